@@ -1,0 +1,276 @@
+//! Builds a problem item by item and option by option, in the order of a file.
+//!
+//! # Why this shape
+//! A reader knows the place of a mistake only while it stands there, so every check that concerns
+//! one name is made when that name is given, and the reader adds line and column. Nothing is
+//! copied at the end: the arrays that grow here are the arrays of the [`Problem`].
+//!
+//! # Cost
+//! O(1) expected for each call; one hash look-up for each name. The mark that finds an item
+//! repeated in an option is one number an item, so the check is linear however long options are.
+
+use std::collections::HashMap;
+
+use crate::ids::{LIMIT, raw};
+use crate::names::Names;
+use crate::{Bounds, BuildError, BuildErrorKind, ColorId, ItemId, OptionId, Problem};
+
+/// What an item asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// It must be covered as often as these bounds say.
+    Primary(Bounds),
+    /// It may be covered once, or any number of times in one color.
+    Secondary,
+}
+
+impl Role {
+    /// A primary item that is covered exactly once.
+    pub const ONCE: Self = Self::Primary(Bounds::ONCE);
+}
+
+/// A problem in the making. Items come first, primary ones before secondary ones; then options,
+/// each as its entries, cost and label followed by [`end_option`](Self::end_option).
+///
+/// ```
+/// use gavotte_model::{Problem, Role};
+///
+/// let mut assembler = Problem::assembler();
+/// let a = assembler.item("a", Role::ONCE)?;
+/// let x = assembler.item("x", Role::Secondary)?;
+/// let red = assembler.color("red")?;
+/// assembler.entry(a, None)?;
+/// assembler.entry(x, Some(red))?;
+/// assembler.cost(3)?;
+/// let option = assembler.end_option()?;
+/// let problem = assembler.build();
+/// assert_eq!(problem.cost(option), 3);
+/// # Ok::<(), gavotte_model::BuildError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Assembler {
+    problem: Problem,
+    items_by_name: HashMap<Box<str>, ItemId>,
+    colors_by_name: HashMap<Box<str>, ColorId>,
+    /// `last_option[i]` is one more than the last option that holds item `i`.
+    last_option: Vec<u32>,
+    option_cost: i64,
+    /// The sums of all positive and of all negative costs: no solution's cost lies outside.
+    highest_cost: i64,
+    lowest_cost: i64,
+}
+
+impl Assembler {
+    pub(crate) fn new() -> Self {
+        Self {
+            problem: Problem {
+                primary: 0,
+                item_names: Names::packed(),
+                color_names: Names::packed(),
+                bounds: Vec::new(),
+                starts: vec![0],
+                items: Vec::new(),
+                colors: Vec::new(),
+                costs: Vec::new(),
+                labels: Names::packed(),
+            },
+            items_by_name: HashMap::new(),
+            colors_by_name: HashMap::new(),
+            last_option: Vec::new(),
+            option_cost: 0,
+            highest_cost: 0,
+            lowest_cost: 0,
+        }
+    }
+
+    /// A problem with `count` primary items that have numbers, from 1, instead of names. More
+    /// items cannot be added.
+    #[must_use]
+    pub fn numbered(count: u32) -> Self {
+        let mut new = Self::new();
+        new.problem.primary = count.min(raw(LIMIT));
+        new.problem.item_names = Names::Numbered(new.problem.primary);
+        new.last_option = vec![0; new.problem.primary_count()];
+        new
+    }
+
+    /// Adds an item.
+    ///
+    /// # Errors
+    /// An empty name, a name that another item has, a primary item after a secondary one, bounds
+    /// with `min > max` or `max == 0`, and more items than 32 bits can number.
+    pub fn item(&mut self, name: &str, role: Role) -> Result<ItemId, BuildError> {
+        let count = self.problem.item_count();
+        if name.is_empty() {
+            return Err(BuildErrorKind::EmptyItemName.into());
+        }
+        if count >= LIMIT || matches!(self.problem.item_names, Names::Numbered(_)) {
+            return Err(BuildErrorKind::TooMany("items").into());
+        }
+        let id = ItemId::new(raw(count));
+        if let Role::Primary(bounds) = role {
+            self.primary_role(name, bounds)?;
+        }
+        if self.items_by_name.insert(name.into(), id).is_some() {
+            return Err(BuildErrorKind::DuplicateItem(name.into()).into());
+        }
+        if !self.problem.item_names.push(name) {
+            return Err(BuildErrorKind::TooMany("letters in names").into());
+        }
+        self.last_option.push(0);
+        Ok(id)
+    }
+
+    fn primary_role(&mut self, name: &str, bounds: Bounds) -> Result<(), BuildError> {
+        if self.problem.primary_count() < self.problem.item_count() {
+            return Err(BuildErrorKind::PrimaryAfterSecondary(name.into()).into());
+        }
+        if bounds.min > bounds.max {
+            return Err(BuildErrorKind::MinAboveMax(name.into(), bounds).into());
+        }
+        if bounds.max == 0 {
+            return Err(BuildErrorKind::MaxIsZero(name.into()).into());
+        }
+        if bounds != Bounds::ONCE || !self.problem.bounds.is_empty() {
+            self.problem.bounds.resize(self.problem.primary_count(), Bounds::ONCE);
+            self.problem.bounds.push(bounds);
+        }
+        self.problem.primary += 1;
+        Ok(())
+    }
+
+    /// The item with this name.
+    ///
+    /// # Errors
+    /// When there is none; the error names the nearest one.
+    pub fn find(&self, name: &str) -> Result<ItemId, BuildError> {
+        if let Some(&id) = self.items_by_name.get(name) {
+            return Ok(id);
+        }
+        let nearest = self.problem.item_names.nearest(name);
+        Err(BuildErrorKind::UnknownItem { name: name.into(), nearest }.into())
+    }
+
+    /// Whether `item` is primary.
+    #[must_use]
+    pub fn is_primary(&self, item: ItemId) -> bool {
+        self.problem.is_primary(item)
+    }
+
+    /// The color with this name, made if it is new.
+    ///
+    /// # Errors
+    /// More colors than 32 bits can number.
+    pub fn color(&mut self, name: &str) -> Result<ColorId, BuildError> {
+        if let Some(&id) = self.colors_by_name.get(name) {
+            return Ok(id);
+        }
+        let count = self.problem.color_names.len();
+        if count >= LIMIT || !self.problem.color_names.push(name) {
+            return Err(BuildErrorKind::TooMany("colors").into());
+        }
+        let id = ColorId::new(raw(count));
+        self.colors_by_name.insert(name.into(), id);
+        Ok(id)
+    }
+
+    /// Adds an item, perhaps with a color, to the option in the making.
+    ///
+    /// # Errors
+    /// An item the option already holds (in whatever color), a color on a primary item, an empty
+    /// color, and more entries than 32 bits can number.
+    pub fn entry(&mut self, item: ItemId, color: Option<ColorId>) -> Result<(), BuildError> {
+        let name = || self.problem.item_name(item).into_owned();
+        let option = raw(self.problem.option_count()) + 1;
+        if self.last_option[item.index()] == option {
+            return Err(BuildErrorKind::RepeatedItem(name()).into());
+        }
+        if let Some(color) = color {
+            if self.problem.is_primary(item) {
+                return Err(BuildErrorKind::ColorOnPrimary(name()).into());
+            }
+            if self.problem.color_name(color).is_empty() {
+                return Err(BuildErrorKind::EmptyColor(name()).into());
+            }
+        }
+        if self.problem.items.len() >= LIMIT {
+            return Err(BuildErrorKind::TooMany("entries").into());
+        }
+        self.last_option[item.index()] = option;
+        if color.is_some() && self.problem.colors.is_empty() {
+            self.problem.colors.resize(self.problem.items.len(), None);
+        }
+        self.problem.items.push(item);
+        if color.is_some() || !self.problem.colors.is_empty() {
+            self.problem.colors.push(color);
+        }
+        Ok(())
+    }
+
+    /// Gives a cost to the option in the making; several add up.
+    ///
+    /// # Errors
+    /// When the costs of a set of options could overflow 64 bits.
+    pub fn cost(&mut self, cost: i64) -> Result<(), BuildError> {
+        let overflow = || BuildError::from(BuildErrorKind::CostOverflow);
+        let sum = if cost > 0 { &mut self.highest_cost } else { &mut self.lowest_cost };
+        // The negated sum must fit as well: the greatest cost is sought as the least negated one.
+        *sum = sum.checked_add(cost).filter(|&sum| sum > i64::MIN).ok_or_else(overflow)?;
+        self.option_cost += cost;
+        if self.problem.costs.is_empty() {
+            self.problem.costs.resize(self.problem.option_count(), 0);
+        }
+        self.problem.costs.resize(self.problem.option_count() + 1, 0);
+        self.problem.costs[self.problem.starts.len() - 1] = self.option_cost;
+        Ok(())
+    }
+
+    /// Gives a label to the option in the making, instead of any it has.
+    ///
+    /// # Errors
+    /// When all labels together pass 4 GiB, or the option already has one.
+    pub fn label(&mut self, label: &str) -> Result<(), BuildError> {
+        let mut fits = true;
+        while self.problem.labels.len() < self.problem.option_count() {
+            fits &= self.problem.labels.push("");
+        }
+        if self.problem.labels.len() > self.problem.option_count() {
+            return Err(BuildErrorKind::TooMany("labels on one option").into());
+        }
+        fits &= self.problem.labels.push(label);
+        if fits { Ok(()) } else { Err(BuildErrorKind::TooMany("letters in labels").into()) }
+    }
+
+    /// Ends the option in the making. One without entries is kept, so that it has its number.
+    ///
+    /// # Errors
+    /// More options than 32 bits can number.
+    pub fn end_option(&mut self) -> Result<OptionId, BuildError> {
+        let count = self.problem.option_count();
+        if count >= LIMIT {
+            return Err(BuildErrorKind::TooMany("options").into());
+        }
+        if !self.problem.costs.is_empty() {
+            self.problem.costs.resize(count + 1, 0);
+        }
+        self.problem.starts.push(raw(self.problem.items.len()));
+        self.option_cost = 0;
+        Ok(OptionId::new(raw(count)))
+    }
+
+    /// The finished problem. Entries after the last [`end_option`](Self::end_option) are dropped.
+    #[must_use]
+    pub fn build(self) -> Problem {
+        let mut problem = self.problem;
+        let entries = problem.starts[problem.option_count()] as usize;
+        problem.items.truncate(entries);
+        problem.colors.truncate(entries);
+        problem.costs.truncate(problem.option_count());
+        problem.item_names.shrink();
+        problem.labels.shrink();
+        problem.starts.shrink_to_fit();
+        problem.items.shrink_to_fit();
+        problem.colors.shrink_to_fit();
+        problem
+    }
+}

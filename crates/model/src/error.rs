@@ -1,0 +1,102 @@
+//! Why a problem could not be built.
+
+use std::fmt;
+
+use crate::Bounds;
+
+/// A problem that breaks a rule of the model, with the names it concerns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BuildError {
+    kind: BuildErrorKind,
+}
+
+/// The rule that was broken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum BuildErrorKind {
+    /// An item without a name.
+    EmptyItemName,
+    /// Two items have this name.
+    DuplicateItem(String),
+    /// An option names an item that was never declared.
+    UnknownItem {
+        /// The name as written.
+        name: String,
+        /// A declared name that is at most two letters away.
+        nearest: Option<String>,
+    },
+    /// An option holds this item twice.
+    RepeatedItem(String),
+    /// A primary item was declared after a secondary one.
+    PrimaryAfterSecondary(String),
+    /// A color was given to this primary item.
+    ColorOnPrimary(String),
+    /// The color given to this item has no letters.
+    EmptyColor(String),
+    /// Bounds were given to this secondary item.
+    BoundsOnSecondary(String),
+    /// An item's `min` is above its `max`.
+    MinAboveMax(String, Bounds),
+    /// An item that may never be covered: its `max` is 0.
+    MaxIsZero(String),
+    /// The costs of all options together do not fit into 64 bits.
+    CostOverflow,
+    /// More of something than 32-bit ids can number.
+    TooMany(&'static str),
+}
+
+impl BuildError {
+    /// The rule that was broken.
+    #[must_use]
+    pub fn kind(&self) -> &BuildErrorKind {
+        &self.kind
+    }
+}
+
+impl From<BuildErrorKind> for BuildError {
+    fn from(kind: BuildErrorKind) -> Self {
+        Self { kind }
+    }
+}
+
+impl fmt::Display for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use BuildErrorKind as K;
+        match &self.kind {
+            K::EmptyItemName => f.write_str("an item needs a name"),
+            K::DuplicateItem(name) => write!(f, "item `{name}` is declared twice"),
+            K::UnknownItem { name, nearest: Some(near) } => {
+                write!(f, "no item is called `{name}`; did you mean `{near}`?")
+            }
+            K::UnknownItem { name, nearest: None } => write!(f, "no item is called `{name}`"),
+            K::RepeatedItem(name) => write!(f, "item `{name}` occurs twice in one option"),
+            K::PrimaryAfterSecondary(name) => {
+                write!(f, "primary item `{name}` must come before the secondary items")
+            }
+            K::ColorOnPrimary(name) => {
+                write!(f, "primary item `{name}` cannot have a color; only secondary items can")
+            }
+            K::EmptyColor(name) => write!(f, "the color of item `{name}` is empty"),
+            K::BoundsOnSecondary(name) => {
+                write!(f, "secondary item `{name}` cannot have bounds; only primary items can")
+            }
+            K::MinAboveMax(name, bounds) => {
+                write!(
+                    f,
+                    "item `{name}`: the lower bound {} is above the upper bound {}",
+                    bounds.min, bounds.max
+                )
+            }
+            K::MaxIsZero(name) => {
+                write!(
+                    f,
+                    "item `{name}`: an upper bound of 0 would forbid every option that holds it"
+                )
+            }
+            K::CostOverflow => f.write_str("the costs add up to more than 64 bits can hold"),
+            K::TooMany(what) => write!(f, "too many {what}: at most {} fit", crate::ids::LIMIT),
+        }
+    }
+}
+
+impl std::error::Error for BuildError {}

@@ -1,0 +1,89 @@
+//! The words of a question and of the way it ended.
+
+use std::time::Duration;
+
+/// What is asked of a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Query {
+    /// One solution, whichever comes first.
+    First,
+    /// Every solution, or the first `limit` of them.
+    All {
+        /// After how many solutions to stop; `None` for no limit.
+        limit: Option<u64>,
+    },
+    /// How many solutions there are.
+    Count,
+}
+
+/// How much effort may go into an answer. The default has no limit.
+///
+/// One *step* is one option tried, so a step limit cuts a run at the same place on any machine.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Budget {
+    /// How many options may be tried.
+    pub steps: Option<u64>,
+    /// How much wall-clock time may pass.
+    pub time: Option<Duration>,
+}
+
+impl Budget {
+    /// No limit.
+    pub const UNLIMITED: Self = Self { steps: None, time: None };
+
+    /// At most this many options tried.
+    #[must_use]
+    pub const fn steps(steps: u64) -> Self {
+        Self { steps: Some(steps), time: None }
+    }
+
+    /// At most this much wall-clock time.
+    #[must_use]
+    pub const fn time(time: Duration) -> Self {
+        Self { steps: None, time: Some(time) }
+    }
+
+    /// The same budget with this step limit.
+    #[must_use]
+    pub const fn with_steps(self, steps: u64) -> Self {
+        Self { steps: Some(steps), ..self }
+    }
+
+    /// The same budget with this time limit.
+    #[must_use]
+    pub const fn with_time(self, time: Duration) -> Self {
+        Self { time: Some(time), ..self }
+    }
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// Every solution has been produced or counted; there are no others.
+    Complete,
+    /// The run was stopped; more solutions may exist.
+    Stopped(StopReason),
+}
+
+/// Why a run was stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum StopReason {
+    /// As many solutions as the question asked for have been found.
+    Solutions,
+    /// The step budget is spent.
+    Steps,
+    /// The time budget is spent.
+    Time,
+    /// Somebody asked for it.
+    Cancelled,
+}
+
+impl Verdict {
+    /// Whether the answer is final: everything was searched, or as much as the question asked.
+    #[must_use]
+    pub const fn is_answer(self) -> bool {
+        matches!(self, Self::Complete | Self::Stopped(StopReason::Solutions))
+    }
+}
