@@ -1,2 +1,38 @@
-//! To come.
-fn main() {}
+//! The chores of the project: `cargo xtask help` lists them.
+//!
+//! # Why this shape
+//! A chore is a file here and a line in [`HELP`]. They are written in Rust, so they run wherever
+//! the project builds, and call nothing but cargo and what the project itself builds.
+
+mod bench;
+mod layers;
+mod rules;
+mod shell;
+mod tally;
+mod test;
+
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask test [rust]    everything that must hold before a change goes in; ends with the totals
+cargo xtask layers         no crate depends on one that it must not know
+cargo xtask bench [ARGS]   builds the command and the rivals, then gavotte-bench run ARGS
+cargo xtask help           this list";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words[..] {
+        ["test"] | ["test", "rust"] => test::run(),
+        ["layers"] => layers::run(),
+        ["bench", ..] => bench::run(&arguments[1..]),
+        ["help" | "--help" | "-h"] => {
+            println!("{HELP}");
+            ExitCode::SUCCESS
+        }
+        _ => {
+            eprintln!("xtask: no such chore: `{}`\n\n{HELP}", words.join(" "));
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,1 +1,42 @@
-//! To come.
+//! The search engines: how exact-cover problems are solved.
+//!
+//! A [`Search`] answers one question about one problem: it is an iterator of solutions that says
+//! at the end whether there are more ([`Search::verdict`]), or a counter ([`Search::count`]).
+//!
+//! ```
+//! use gavotte_engine::{Order, Search, model::{Problem, Verdict}};
+//!
+//! let problem = Problem::builder()
+//!     .items(["a", "b", "c", "d"])
+//!     .option(["a", "b"])
+//!     .option(["c", "d"])
+//!     .option(["b", "c"])
+//!     .build()?;
+//! let mut search = Search::links(&problem, Order::Fewest);
+//! let solution = search.next().unwrap();
+//! assert_eq!(solution.numbers().collect::<Vec<_>>(), [1, 2]);
+//! assert_eq!(search.next(), None);
+//! assert_eq!(search.verdict(), Some(Verdict::Complete)); // "none left" is a claim
+//! # Ok::<(), gavotte_model::BuildError>(())
+//! ```
+//!
+//! # Layout
+//! [`kernel`] is the one search loop; it knows nothing of how options are stored. [`links`] is a
+//! store: Knuth's dancing links. [`Search`] adds what the outside world wants: budgets,
+//! cancelling, progress, and the check of every solution against the original problem.
+//!
+//! # What is absent
+//! Engines never print, never read files, never recurse on the depth of the search, and never
+//! panic on a valid problem. The inner loop never reads the clock.
+
+mod control;
+mod kernel;
+mod links;
+mod order;
+mod search;
+
+pub use control::{Cancel, Progress};
+/// The crate in which problems are described.
+pub use gavotte_model as model;
+pub use order::Order;
+pub use search::{Count, Search};

@@ -1,1 +1,52 @@
-//! To come.
+//! Readers and writers of exact-cover problems.
+//!
+//! ```
+//! use gavotte_formats::{dlx, ReadError};
+//!
+//! let problem = dlx::read("a b c | x\na b x:red\nc x:red |5\n".as_bytes())?;
+//! assert_eq!((problem.item_count(), problem.option_count()), (4, 2));
+//!
+//! let Err(ReadError::Format(error)) = dlx::read("fob\nfoo\n".as_bytes()) else { panic!() };
+//! assert_eq!(error.to_string(), "no item is called `foo`; did you mean `fob`?");
+//! assert_eq!((error.line(), error.column()), (2, 1));
+//! # Ok::<(), ReadError>(())
+//! ```
+//!
+//! # Layout
+//! One folder a format: [`dlx`] is Knuth's text, [`matrix`] is 0/1 rows with or without a header.
+//! [`Format`] names the formats and tells them apart; [`Source`] opens a file or standard input,
+//! unpacks it if need be, and [`read_problem`] hands it to the right reader; [`solutions`] reads
+//! back what was found. [`FormatError`] says
+//! what is wrong in a text and where; [`printable`] makes any text safe to show on a terminal.
+//!
+//! # Adding a format
+//! A module with `read` and `write`; a variant and a row of the table in `format.rs`; an arm in
+//! `read_problem`; a test of the content in `detect.rs` if its texts can be told by their looks.
+//!
+//! # What is absent
+//! No allocation by a size that a text merely declares, no recursion, no panic on any input.
+//! Nothing that a text says reaches a message unescaped.
+
+mod detect;
+pub mod dlx;
+mod error;
+mod excerpt;
+mod format;
+mod gzip;
+mod kind;
+mod lines;
+pub mod matrix;
+mod printable;
+pub mod solutions;
+mod source;
+mod tokens;
+mod write_error;
+
+pub use detect::Ambiguous;
+pub use error::{FormatError, ReadError, render_line};
+pub use format::{Format, UnknownFormat};
+pub use gzip::DEFAULT_UNPACKED_LIMIT;
+pub use kind::FormatErrorKind;
+pub use printable::{printable, shortened};
+pub use source::{Source, read_problem};
+pub use write_error::WriteError;

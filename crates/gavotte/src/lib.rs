@@ -1,1 +1,58 @@
-//! To come.
+//! Exact cover: a solution, all of them, how many, by whichever engine suits the problem.
+//!
+//! ```
+//! use gavotte::Problem;
+//!
+//! let problem = Problem::builder()
+//!     .items(["a", "b", "c", "d", "e", "f", "g"])
+//!     .option(["c", "e"])
+//!     .option(["a", "d", "g"])
+//!     .option(["b", "c", "f"])
+//!     .option(["a", "d", "f"])
+//!     .option(["b", "g"])
+//!     .option(["d", "e", "g"])
+//!     .build()?;
+//! let solution = gavotte::first(&problem).unwrap();
+//! assert_eq!(solution.numbers().collect::<Vec<_>>(), [1, 4, 5]);
+//! assert_eq!(gavotte::count(&problem).to_string(), "1");
+//! # Ok::<(), gavotte::BuildError>(())
+//! ```
+//!
+//! # More than that
+//! [`search`] gives an iterator that can be limited, cancelled and watched, and that tells at the
+//! end whether there are more solutions; [`Plan`] chooses the engine and says why, or lets the
+//! caller choose. [`formats`] reads and writes files, [`puzzles`] turns puzzles into problems.
+
+mod plan;
+
+pub use gavotte_engine::{Cancel, Count, Order, Progress, Search};
+/// Readers and writers of problems.
+pub use gavotte_formats as formats;
+pub use gavotte_model::{
+    Assembler, Bounds, Budget, BuildError, BuildErrorKind, ColorId, Colored, Entry, ItemId, Member,
+    OptionId, Problem, ProblemBuilder, Query, Role, Solution, StopReason, Verdict, Verifier,
+    VerifyError, nearest, verify,
+};
+/// Puzzles as problems.
+pub use gavotte_puzzles as puzzles;
+/// The exact numbers that counts are given in.
+pub use num_bigint::BigUint;
+pub use plan::{Engine, Plan};
+
+/// A search for the solutions of `problem`, by the engine that the automatic choice names.
+#[must_use]
+pub fn search(problem: &Problem) -> Search<'_> {
+    Plan::auto(problem).search(problem)
+}
+
+/// A solution of `problem`; `None` when there is none.
+#[must_use]
+pub fn first(problem: &Problem) -> Option<Solution> {
+    search(problem).next()
+}
+
+/// How many solutions `problem` has, exactly.
+#[must_use]
+pub fn count(problem: &Problem) -> BigUint {
+    search(problem).count_all().solutions
+}

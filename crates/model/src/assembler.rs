@@ -104,7 +104,7 @@ impl Assembler {
         if name.is_empty() {
             return Err(BuildErrorKind::EmptyItemName.into());
         }
-        if count >= LIMIT || matches!(self.problem.item_names, Names::Numbered(_)) {
+        if self.is_full() || matches!(self.problem.item_names, Names::Numbered(_)) {
             return Err(BuildErrorKind::TooMany("items").into());
         }
         let id = ItemId::new(raw(count));
@@ -166,7 +166,7 @@ impl Assembler {
             return Ok(id);
         }
         let count = self.problem.color_names.len();
-        if count >= LIMIT || !self.problem.color_names.push(name) {
+        if self.is_full() || count >= LIMIT || !self.problem.color_names.push(name) {
             return Err(BuildErrorKind::TooMany("colors").into());
         }
         let id = ColorId::new(raw(count));
@@ -193,7 +193,7 @@ impl Assembler {
                 return Err(BuildErrorKind::EmptyColor(name()).into());
             }
         }
-        if self.problem.items.len() >= LIMIT {
+        if self.is_full() {
             return Err(BuildErrorKind::TooMany("entries").into());
         }
         self.last_option[item.index()] = option;
@@ -247,7 +247,7 @@ impl Assembler {
     /// More options than 32 bits can number.
     pub fn end_option(&mut self) -> Result<OptionId, BuildError> {
         let count = self.problem.option_count();
-        if count >= LIMIT {
+        if self.is_full() {
             return Err(BuildErrorKind::TooMany("options").into());
         }
         if !self.problem.costs.is_empty() {
@@ -256,6 +256,12 @@ impl Assembler {
         self.problem.starts.push(raw(self.problem.items.len()));
         self.option_cost = 0;
         Ok(OptionId::new(raw(count)))
+    }
+
+    /// Whether items, options and entries together are as many as 32-bit ids can number.
+    fn is_full(&self) -> bool {
+        let problem = &self.problem;
+        problem.item_count() + problem.option_count() + problem.items.len() >= LIMIT
     }
 
     /// The finished problem. Entries after the last [`end_option`](Self::end_option) are dropped.

@@ -3,10 +3,10 @@
 use std::fmt;
 use std::num::NonZeroU32;
 
-/// The largest number of items, of options, of entries or of colors that one problem can hold.
+/// How many items, options and entries together one problem can hold.
 ///
-/// One less than `u32::MAX`, so that engines can use `u32::MAX` as "none".
-pub(crate) const LIMIT: usize = u32::MAX as usize - 1;
+/// A little less than `u32::MAX`, so that engines can use `u32::MAX` as "none" and add a sentinel.
+pub(crate) const LIMIT: usize = u32::MAX as usize - 8;
 
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident) => {

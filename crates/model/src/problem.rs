@@ -12,7 +12,8 @@
 //! 3. `bounds` is empty (all 1..=1) or has one entry a primary item, `min <= max`, `max >= 1`.
 //! 4. `costs` is empty (all 0) or has one entry an option; every subset's sum fits into `i64`,
 //!    and so does its negation.
-//! 5. Items, options, entries and colors are each fewer than `u32::MAX`.
+//! 5. Items, options and entries together are fewer than `u32::MAX`, so that an engine can number
+//!    all of them (and a header and a spacer for each) in 32 bits; so are the colors.
 //!
 //! # Cost
 //! Every accessor is O(1). Four bytes an entry, eight with colors.

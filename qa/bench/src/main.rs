@@ -1,2 +1,17 @@
-//! To come.
-fn main() {}
+//! The command `gavotte-bench`: parse, run, report.
+
+mod command;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+fn main() -> ExitCode {
+    match command::Command::parse().run() {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("gavotte-bench: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

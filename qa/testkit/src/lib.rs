@@ -1,1 +1,12 @@
-//! To come.
+//! The conformance suite: what every engine must answer, in every order.
+//!
+//! # Layout
+//! [`oracle`] answers by trying every set of options, with nothing in common with the engines but
+//! the definition of a solution. [`random`] makes small problems of all kinds. [`subjects`] lists
+//! what is tested: each engine in each order. [`corpus`] reads the cases written as data. The tests
+//! themselves are in `tests/`, one law a file.
+
+pub mod corpus;
+pub mod oracle;
+pub mod random;
+pub mod subjects;

@@ -1,0 +1,347 @@
+//! Every verb and every option, once: help, completion and parsing come from here.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use gavotte::formats::Format;
+use gavotte::{Engine, Order};
+
+/// Answers every question about an exact-cover problem: a solution, all of them, how many.
+#[derive(Debug, Parser)]
+#[command(name = "gavotte", version, after_help = MAIN_HELP, disable_help_subcommand = true)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) verb: Verb,
+    /// Whether messages are colored
+    #[arg(long, global = true, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
+    pub(crate) color: Color,
+}
+
+const MAIN_HELP: &str = "\
+Without FILE, or with -, verbs read standard input. The answer goes to standard output, everything \
+else to standard error.
+
+Exit codes: 0 answered (\"no solution\" is an answer), 1 could not run, 2 wrong command line, \
+3 wrong input, 4 stopped by a limit, 5 check: refused, 130 and 143 interrupted.
+
+Example:
+  $ gavotte count examples/pentominoes-6x10.dlx
+  9356";
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Verb {
+    /// One solution, or all of them
+    #[command(after_help = SOLVE_HELP)]
+    Solve(SolveArgs),
+    /// How many solutions there are, exactly
+    #[command(after_help = COUNT_HELP)]
+    Count(CountArgs),
+    /// Whether solutions are right
+    #[command(after_help = CHECK_HELP)]
+    Check(CheckArgs),
+    /// Size and structure of a problem, and which engine answers
+    #[command(after_help = DESCRIBE_HELP)]
+    Describe(DescribeArgs),
+    /// Sudoku of 4x4, 9x9, 16x16, 25x25 and 36x36 cells
+    #[command(after_help = SUDOKU_HELP)]
+    Sudoku(SudokuArgs),
+    /// The 9x9 sudoku whose weighted digits add up to the most
+    #[command(after_help = TARGET_HELP)]
+    TargetSudoku(TargetSudokuArgs),
+    /// Twelve pieces on a triangle of 55 cells (wisdom beads)
+    #[command(after_help = BEADS_HELP)]
+    Beads(BeadsArgs),
+    /// N queens on a board of N x N that do not attack each other
+    #[command(after_help = QUEENS_HELP)]
+    Queens(QueensArgs),
+}
+
+const SOLVE_HELP: &str = "\
+Prints the chosen options, one a line, as in the input; an empty line between solutions; `no \
+solution` when there is none. For a 0/1 matrix: the row numbers from 1 on one line, or `No \
+Solution!`.
+
+Example:
+  $ gavotte solve examples/knuth-7-items.dlx
+  c e
+  a d f
+  b g";
+const COUNT_HELP: &str = "\
+Example:
+  $ gavotte count examples/queens-8.dlx
+  92";
+const CHECK_HELP: &str = "\
+SOLUTIONS are read as `solve` prints them: options as text, option numbers, or JSON.
+
+Example:
+  $ gavotte check examples/knuth-7-items.dlx examples/knuth-7-items.solution
+  verified";
+const DESCRIBE_HELP: &str = "\
+Example:
+  $ gavotte describe examples/knuth-7-items.dlx
+  7 items: 7 primary, 0 secondary
+  6 options with 16 entries: 2 to 3 each, 2.7 on average; density 38.10 %
+  an item is in 2 to 3 options
+  engine: links, because it carries all that the problem has: primary items";
+const SUDOKU_HELP: &str = "\
+Reads grids until the input ends, in any of these styles, and answers in the same: lines of numbers \
+with 0 for an empty cell; 81 characters a grid with . or 0 (256, 625, 1296 letters for larger \
+grids), perhaps closed by `end`; 16 lines of A-P with - for an empty cell (25 and 36 likewise).
+
+Example:
+  $ gavotte sudoku --unique examples/sudoku.txt
+  unique";
+const TARGET_HELP: &str = "\
+Reads nine lines of nine numbers, 0 for an empty cell; prints the greatest sum of weight times \
+digit, or -1. The weights are rings from 6 at the rim to 10 in the centre unless --weights names a \
+file with nine lines of nine others.
+
+Example:
+  $ gavotte target-sudoku examples/target-sudoku.txt
+  2829";
+const BEADS_HELP: &str = "\
+Reads a triangle of ten lines, line i with i characters: A-L for a piece that is in place, . for \
+an empty cell.
+
+Example:
+  $ gavotte beads --empty --count
+  32288";
+const QUEENS_HELP: &str = "\
+Example:
+  $ gavotte queens 8 --count
+  92";
+
+/// Where the problem comes from.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct InputArgs {
+    /// The problem; standard input without it or with -
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// The format of the problem, instead of looking at its name and content
+    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(&Format::NAMES))]
+    pub(crate) from: Option<Format>,
+}
+
+/// How the answer is searched for.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct SearchArgs {
+    /// The engine: auto or links
+    #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = engine)]
+    pub(crate) engine: EngineChoice,
+    /// Which item is branched on next, and in which order its options are tried
+    #[arg(long, value_name = "ORDER", default_value = "fewest", value_parser = named::<Order>(&ORDERS))]
+    pub(crate) order: Order,
+    /// Stop after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time_limit: Option<Duration>,
+    /// Stop after trying so many options
+    #[arg(long, value_name = "N")]
+    pub(crate) step_limit: Option<u64>,
+    /// Tell standard error how the search went
+    #[arg(long)]
+    pub(crate) stats: bool,
+    /// No notes and warnings on standard error
+    #[arg(long)]
+    pub(crate) quiet: bool,
+    /// No progress line, which is shown only on a terminal anyway
+    #[arg(long)]
+    pub(crate) no_progress: bool,
+    /// `sat`: exit with 10 when there is a solution, 20 when there is none, 0 when unknown
+    #[arg(long, value_enum, value_name = "STYLE", default_value_t = ExitStyle::Plain)]
+    pub(crate) exit_code: ExitStyle,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// Every solution instead of one
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// At most so many solutions
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<u64>,
+    /// How the answer is written; text unless the problem is a matrix
+    #[arg(long, value_enum, value_name = "STYLE")]
+    pub(crate) output: Option<Style>,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct CountArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// How the answer is written
+    #[arg(long, value_enum, value_name = "STYLE", default_value_t = Style::Text)]
+    pub(crate) output: Style,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct CheckArgs {
+    /// The problem
+    #[arg(value_name = "PROBLEM")]
+    pub(crate) problem: PathBuf,
+    /// The solutions; standard input without it or with -
+    #[arg(value_name = "SOLUTIONS")]
+    pub(crate) solutions: Option<PathBuf>,
+    /// The format of the problem, instead of looking at its name and content
+    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(&Format::NAMES))]
+    pub(crate) from: Option<Format>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct DescribeArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct SudokuArgs {
+    /// The grids; standard input without it or with -
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// How many solutions each grid has
+    #[arg(long, conflicts_with = "unique")]
+    pub(crate) count: bool,
+    /// Whether each grid has none, a unique or several solutions
+    #[arg(long)]
+    pub(crate) unique: bool,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct TargetSudokuArgs {
+    /// The grid; standard input without it or with -
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// Print the best grid, too
+    #[arg(long)]
+    pub(crate) grid: bool,
+    /// Nine lines of nine weights, instead of the rings
+    #[arg(long, value_name = "FILE")]
+    pub(crate) weights: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct BeadsArgs {
+    /// The triangle; standard input without it or with -
+    #[arg(value_name = "FILE", conflicts_with = "empty")]
+    pub(crate) file: Option<PathBuf>,
+    /// Begin with the empty triangle instead of reading one
+    #[arg(long)]
+    pub(crate) empty: bool,
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct QueensArgs {
+    /// How many queens, and rows and columns of the board
+    #[arg(value_name = "N")]
+    pub(crate) queens: u32,
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// One solution of a puzzle, all of them, or their number.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct ManyArgs {
+    /// Every solution instead of one
+    #[arg(long, conflicts_with = "count")]
+    pub(crate) all: bool,
+    /// How many solutions there are
+    #[arg(long)]
+    pub(crate) count: bool,
+}
+
+/// How an answer is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Style {
+    /// For people, as the problem is written
+    Text,
+    /// Option numbers from 1, a solution a line
+    Ids,
+    /// One JSON object
+    Json,
+    /// A JSON object a solution, then one for the result
+    Jsonl,
+}
+
+/// What the exit code says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ExitStyle {
+    /// Whether the question was answered
+    Plain,
+    /// What the answer is, as SAT solvers do
+    Sat,
+}
+
+/// Whether messages are colored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Color {
+    /// On a terminal, unless NO_COLOR is set
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+impl Color {
+    /// Makes this the choice for everything written to standard error.
+    pub(crate) fn write_global(self) {
+        match self {
+            Self::Auto => anstream::ColorChoice::Auto,
+            Self::Always => anstream::ColorChoice::Always,
+            Self::Never => anstream::ColorChoice::Never,
+        }
+        .write_global();
+    }
+}
+
+/// `auto`, or an engine by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct EngineChoice(pub(crate) Option<Engine>);
+
+const ORDERS: [&str; Order::NAMES.len()] = {
+    let mut names = [""; Order::NAMES.len()];
+    let mut at = 0;
+    while at < names.len() {
+        names[at] = Order::NAMES[at].0;
+        at += 1;
+    }
+    names
+};
+
+/// A parser for one of `names`, which the target type knows as well.
+fn named<T>(names: &'static [&'static str]) -> impl clap::builder::TypedValueParser<Value = T>
+where
+    T: std::str::FromStr<Err: std::fmt::Debug> + Clone + Send + Sync + 'static,
+{
+    use clap::builder::TypedValueParser as _;
+    clap::builder::PossibleValuesParser::new(names.iter().copied())
+        .try_map(|name| name.parse::<T>().map_err(|error| format!("{error:?}")))
+}
+
+fn engine(text: &str) -> Result<EngineChoice, String> {
+    if text == "auto" {
+        return Ok(EngineChoice(None));
+    }
+    text.parse().map(|engine| EngineChoice(Some(engine)))
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
+    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+}

@@ -1,0 +1,77 @@
+//! What can go wrong, what is said about it, and the exit code it ends with.
+
+use std::io::{self, ErrorKind};
+use std::process::ExitCode;
+
+use gavotte::formats::{ReadError, shortened};
+
+/// Why there is no answer.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// A file could not be read or written.
+    Runtime(String),
+    /// The options do not fit together.
+    Usage(String),
+    /// The input is wrong; the text says where.
+    Input(String),
+    /// Nobody reads the answer any more.
+    ClosedPipe,
+}
+
+impl Failure {
+    /// Tells standard error, and names the exit code.
+    pub(crate) fn report(&self) -> ExitCode {
+        let (code, text) = match self {
+            Self::ClosedPipe => return ExitCode::SUCCESS,
+            Self::Runtime(text) => (1, text),
+            Self::Usage(text) => (2, text),
+            Self::Input(text) => (3, text),
+        };
+        complain("error", ERROR, text);
+        ExitCode::from(code)
+    }
+
+    /// A failure to read the file called `name`.
+    pub(crate) fn reading(name: &str, error: &ReadError) -> Self {
+        match error {
+            ReadError::Format(error) => Self::Input(error.render(name)),
+            ReadError::Io(error) if error.kind() == ErrorKind::InvalidData => {
+                Self::Input(format!("{}: {error}", shortened(name, 200)))
+            }
+            other => Self::Runtime(format!("cannot read {}: {other}", shortened(name, 200))),
+        }
+    }
+}
+
+/// A failure to write the answer.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        if error.kind() == ErrorKind::BrokenPipe {
+            return Self::ClosedPipe;
+        }
+        Self::Runtime(format!("cannot write the answer: {error}"))
+    }
+}
+
+const ERROR: anstyle::AnsiColor = anstyle::AnsiColor::Red;
+const NOTE: anstyle::AnsiColor = anstyle::AnsiColor::Cyan;
+const WARNING: anstyle::AnsiColor = anstyle::AnsiColor::Yellow;
+
+fn complain(word: &str, color: anstyle::AnsiColor, text: &str) {
+    let style = color.on_default().bold();
+    // A standard error that cannot be written to leaves nobody to tell.
+    let _ = io::Write::write_fmt(
+        &mut anstream::stderr(),
+        format_args!("{style}{word}:{style:#} {text}\n"),
+    );
+}
+
+/// Tells standard error something that the answer alone does not say.
+pub(crate) fn note(text: &str) {
+    complain("note", NOTE, text);
+}
+
+/// Tells standard error about something that is probably a mistake.
+pub(crate) fn warn(text: &str) {
+    complain("warning", WARNING, text);
+}

@@ -1,0 +1,87 @@
+//! Answers for programs: one JSON object, or one a line.
+//!
+//! Whatever can pass 2^53 is a decimal string. In the one-object style the solutions are collected
+//! first, since the status stands before them; who wants many takes the style by lines.
+
+use std::io;
+
+use gavotte::{Problem, Query, Solution};
+use serde_json::{Value, json};
+
+use super::{End, Out, Report};
+use crate::watch::Watch;
+
+/// The JSON styles.
+pub(super) struct Json<'a> {
+    problem: &'a Problem,
+    out: &'a mut Out,
+    /// The solutions so far; `None` when each has been written at once.
+    collected: Option<Vec<Value>>,
+}
+
+impl<'a> Json<'a> {
+    /// One object with everything.
+    pub(super) fn whole(problem: &'a Problem, out: &'a mut Out) -> Self {
+        Self { problem, out, collected: Some(Vec::new()) }
+    }
+
+    /// One object a solution, then the result.
+    pub(super) fn lines(problem: &'a Problem, out: &'a mut Out) -> Self {
+        Self { problem, out, collected: None }
+    }
+
+    fn value(&self, solution: &Solution) -> Value {
+        let problem = self.problem;
+        let labels: Vec<Value> =
+            solution.options().iter().map(|&option| problem.label(option).into()).collect();
+        let has_labels = labels.iter().any(|label| !label.is_null());
+        let items = solution.options().iter().map(|&option| {
+            let entries = problem.entries(option).map(|entry| {
+                let item = problem.item_name(entry.item);
+                entry.color.map_or(json!(item), |color| json!([item, problem.color_name(color)]))
+            });
+            entries.collect::<Value>()
+        });
+        json!({
+            "options": solution.numbers().collect::<Vec<_>>(),
+            "labels": if has_labels { labels } else { Vec::new() },
+            "items": items.collect::<Value>(),
+            "cost": solution.cost(problem).to_string(),
+        })
+    }
+}
+
+impl Report for Json<'_> {
+    fn solution(&mut self, solution: &Solution) -> io::Result<()> {
+        let value = self.value(solution);
+        match &mut self.collected {
+            Some(collected) => collected.push(value),
+            None => {
+                self.out.line(&value.to_string())?;
+                self.out.pause()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, end: &End<'_>) -> io::Result<()> {
+        let query = match end.query {
+            Query::First => "first",
+            Query::Count => "count",
+            _ => "all",
+        };
+        let count = if end.is_exhausted() { "count" } else { "at_least" };
+        let found_any = end.found.bits() > 0;
+        let result = json!({
+            "version": 1,
+            "query": query,
+            "status": Watch::status(end.verdict, found_any || end.query == Query::Count),
+            "exhausted": end.is_exhausted(),
+            count: end.found.to_string(),
+            "bound": null,
+            "solutions": self.collected.take().unwrap_or_default(),
+        });
+        self.out.line(&result.to_string())?;
+        self.out.flush()
+    }
+}

@@ -1,0 +1,107 @@
+//! Solutions as people read them: options as in the input, option numbers, or a matrix's rows.
+
+use std::io;
+
+use gavotte::formats::dlx;
+use gavotte::{Problem, Query, Solution};
+
+use super::{End, Out, Report};
+
+/// The chosen options, one a line, as the problem writes them; an empty line between solutions.
+pub(super) struct Options<'a> {
+    problem: &'a Problem,
+    out: &'a mut Out,
+    begun: bool,
+}
+
+impl<'a> Options<'a> {
+    pub(super) fn new(problem: &'a Problem, out: &'a mut Out) -> Self {
+        Self { problem, out, begun: false }
+    }
+}
+
+impl Report for Options<'_> {
+    fn solution(&mut self, solution: &Solution) -> io::Result<()> {
+        if std::mem::replace(&mut self.begun, true) {
+            self.out.line("")?;
+        }
+        if solution.is_empty() {
+            self.out.line("(no options)")?;
+        }
+        for &option in solution.options() {
+            let mut line = Vec::new();
+            dlx::write_option(self.problem, option, &mut line)?;
+            self.out.line(String::from_utf8_lossy(&line).trim_end_matches('\n'))?;
+        }
+        self.out.pause()
+    }
+
+    fn end(&mut self, end: &End<'_>) -> io::Result<()> {
+        end_text(self.out, end, "no solution")
+    }
+}
+
+/// One solution a line, as option numbers from 1; nothing at all when there is none.
+pub(super) struct Ids<'a> {
+    out: &'a mut Out,
+}
+
+impl<'a> Ids<'a> {
+    pub(super) fn new(out: &'a mut Out) -> Self {
+        Self { out }
+    }
+}
+
+impl Report for Ids<'_> {
+    fn solution(&mut self, solution: &Solution) -> io::Result<()> {
+        self.out.line(&numbers(solution))?;
+        self.out.pause()
+    }
+
+    fn end(&mut self, end: &End<'_>) -> io::Result<()> {
+        if end.query == Query::Count {
+            self.out.line(&count(end))?;
+        }
+        self.out.flush()
+    }
+}
+
+/// A matrix's answer: the row numbers on one line, or `No Solution!`.
+pub(super) struct Rows<'a> {
+    out: &'a mut Out,
+}
+
+impl<'a> Rows<'a> {
+    pub(super) fn new(out: &'a mut Out) -> Self {
+        Self { out }
+    }
+}
+
+impl Report for Rows<'_> {
+    fn solution(&mut self, solution: &Solution) -> io::Result<()> {
+        self.out.line(&numbers(solution))?;
+        self.out.pause()
+    }
+
+    fn end(&mut self, end: &End<'_>) -> io::Result<()> {
+        end_text(self.out, end, "No Solution!")
+    }
+}
+
+fn numbers(solution: &Solution) -> String {
+    solution.numbers().map(|number| number.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+fn end_text(out: &mut Out, end: &End<'_>, none: &str) -> io::Result<()> {
+    if end.query == Query::Count {
+        out.line(&count(end))?;
+    } else if end.is_exhausted() && end.found.bits() == 0 {
+        out.line(none)?;
+    }
+    out.flush()
+}
+
+/// The exact number, or a lower bound that says so.
+fn count(end: &End<'_>) -> String {
+    if end.is_exhausted() { end.found.to_string() } else { format!("at least {}", end.found) }
+}

@@ -1,0 +1,24 @@
+//! `beads`: twelve pieces on a triangle of 55 cells.
+
+use std::process::ExitCode;
+
+use gavotte::puzzles::beads::{Board, encode};
+
+use super::puzzle;
+use crate::args::BeadsArgs;
+use crate::failure::Failure;
+use crate::input::{read_small, wrong_puzzle};
+
+pub(crate) fn run(args: &BeadsArgs) -> Result<ExitCode, Failure> {
+    let (name, board) = if args.empty {
+        (String::new(), Board::empty())
+    } else {
+        let (name, text) = read_small(args.file.as_deref())?;
+        let board = Board::parse(text).map_err(|error| wrong_puzzle(&name, &error))?;
+        (name, board)
+    };
+    let encoded = encode(&board).map_err(|error| wrong_puzzle(&name, &error))?;
+    puzzle::answer(encoded.problem(), args.many, &args.search, |solution| {
+        encoded.decode(solution.options()).to_string()
+    })
+}

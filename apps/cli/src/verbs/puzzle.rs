@@ -1,0 +1,50 @@
+//! What the puzzle verbs share: one solution, all, or their number, each drawn as text.
+
+use std::process::ExitCode;
+
+use gavotte::{Problem, Solution, StopReason, Verdict};
+
+use crate::args::{ManyArgs, SearchArgs};
+use crate::failure::Failure;
+use crate::output::Out;
+use crate::watch::Watch;
+
+/// Answers for the puzzle that `problem` encodes; `draw` gives a solution's text, with its line
+/// ends.
+pub(super) fn answer(
+    problem: &Problem,
+    many: ManyArgs,
+    args: &SearchArgs,
+    draw: impl Fn(&Solution) -> String,
+) -> Result<ExitCode, Failure> {
+    let watch = Watch::new(args)?;
+    let mut search = watch.search(problem);
+    let mut out = Out::new();
+    if many.count {
+        let count = search.count_all();
+        let partial = if count.verdict == Verdict::Complete { "" } else { "at least " };
+        out.line(&format!("{partial}{}", count.solutions))?;
+        out.flush()?;
+        watch.end(&search, count.verdict, &count.solutions.to_string());
+        return Ok(watch.exit_code(count.verdict, count.solutions.bits() > 0));
+    }
+    if !many.all {
+        search = search.limit(1);
+    }
+    let mut found = 0_u64;
+    for solution in search.by_ref() {
+        if found > 0 {
+            out.line("")?;
+        }
+        found += 1;
+        out.text(&draw(&solution))?;
+        out.pause()?;
+    }
+    let verdict = search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled));
+    if found == 0 && verdict == Verdict::Complete {
+        out.line("No solution")?;
+    }
+    out.flush()?;
+    watch.end(&search, verdict, &found.to_string());
+    Ok(watch.exit_code(verdict, found > 0))
+}

@@ -1,0 +1,38 @@
+//! `solve`: one solution, all of them, or some.
+
+use std::process::ExitCode;
+
+use gavotte::{BigUint, Query, StopReason, Verdict};
+
+use crate::args::SolveArgs;
+use crate::failure::Failure;
+use crate::input::Input;
+use crate::output::{End, Out, report};
+use crate::watch::Watch;
+
+pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
+    let input = Input::read(&args.input)?;
+    let watch = Watch::new(&args.search)?;
+    if !watch.is_quiet() {
+        input.warn_unchoosable();
+    }
+    let query = match (args.all, args.limit) {
+        (false, None) => Query::First,
+        (_, limit) => Query::All { limit },
+    };
+    let mut search = watch.search(&input.problem);
+    if let Query::First | Query::All { limit: Some(_) } = query {
+        search = search.limit(args.limit.unwrap_or(1));
+    }
+    let mut out = Out::new();
+    let mut report = report(&input.problem, input.format, args.output, &mut out);
+    let mut found = BigUint::ZERO;
+    for solution in search.by_ref() {
+        report.solution(&solution)?;
+        found += 1_u32;
+    }
+    let verdict = search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled));
+    report.end(&End { query, verdict, found: &found })?;
+    watch.end(&search, verdict, &found.to_string());
+    Ok(watch.exit_code(verdict, found.bits() > 0))
+}

@@ -1,0 +1,147 @@
+//! A running search as its user sees it: limits, interrupts, a progress line, and how it ended.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use gavotte::{Budget, Cancel, Plan, Problem, Search, StopReason, Verdict};
+use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use signal_hook::consts::{SIGINT, SIGTERM};
+
+use crate::args::{ExitStyle, SearchArgs};
+use crate::failure::{Failure, note};
+
+/// What runs the searches of one command.
+pub(crate) struct Watch<'a> {
+    args: &'a SearchArgs,
+    interrupt: Interrupt,
+    bar: ProgressBar,
+}
+
+/// Signals: the first one stops the search, the second one the process.
+struct Interrupt {
+    stop: Arc<AtomicBool>,
+    signal: Arc<AtomicUsize>,
+}
+
+impl Interrupt {
+    fn install() -> std::io::Result<Self> {
+        let (stop, signal) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
+        for (number, code) in [(SIGINT, 130), (SIGTERM, 143)] {
+            // In this order, so that the first signal does not yet find what it sets itself.
+            signal_hook::flag::register_conditional_shutdown(number, code, Arc::clone(&stop))?;
+            signal_hook::flag::register_usize(number, Arc::clone(&signal), code as usize)?;
+            signal_hook::flag::register(number, Arc::clone(&stop))?;
+        }
+        Ok(Self { stop, signal })
+    }
+}
+
+impl<'a> Watch<'a> {
+    /// Prepares for searches. Called when the problem has been read: until then a signal simply
+    /// ends the process, since there is no partial answer to give.
+    pub(crate) fn new(args: &'a SearchArgs) -> Result<Self, Failure> {
+        let interrupt = Interrupt::install()
+            .map_err(|error| Failure::Runtime(format!("cannot watch for signals: {error}")))?;
+        let bar = if args.no_progress || args.quiet {
+            ProgressBar::hidden()
+        } else {
+            ProgressBar::new_spinner().with_style(
+                ProgressStyle::with_template("{msg}")
+                    .unwrap_or_else(|_| ProgressStyle::default_spinner()),
+            )
+        };
+        Ok(Self { args, interrupt, bar })
+    }
+
+    /// The plan for `problem` under the options of the command.
+    pub(crate) fn plan(&self, problem: &Problem) -> Plan {
+        let plan = self.args.engine.0.map_or_else(|| Plan::auto(problem), Plan::forced);
+        plan.order(self.args.order)
+    }
+
+    /// A search of `problem` under the options of the command.
+    pub(crate) fn search<'p>(&self, problem: &'p Problem) -> Search<'p> {
+        let budget = Budget { steps: self.args.step_limit, time: self.args.time_limit };
+        let cancel = Cancel::from(Arc::clone(&self.interrupt.stop));
+        let search = self.plan(problem).search(problem).budget(budget).cancel(&cancel);
+        if self.bar.is_hidden() {
+            return search;
+        }
+        let bar = self.bar.clone();
+        search.on_progress(move |progress| {
+            let seconds = progress.elapsed.as_secs_f64();
+            if seconds < 1.0 {
+                return;
+            }
+            #[allow(
+                clippy::cast_precision_loss,
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss
+            )]
+            let rate = (progress.steps as f64 / seconds) as u64;
+            bar.set_message(format!(
+                "{seconds:.1} s, {} solutions, {} steps, {} steps/s, about {:.1} %",
+                HumanCount(progress.solutions),
+                HumanCount(progress.steps),
+                HumanCount(rate),
+                progress.fraction * 100.0,
+            ));
+        })
+    }
+
+    /// Takes the progress line away and, when the search was cut short, says so.
+    pub(crate) fn end(&self, search: &Search<'_>, verdict: Verdict, found: &str) {
+        self.bar.finish_and_clear();
+        if self.args.stats {
+            note(&format!("{} steps, {found} solutions, {verdict:?}", search.steps()));
+        }
+        if let (Some(reason), false) = (self.cut_short(verdict), self.args.quiet) {
+            note(&format!("{reason}: at least {found} solutions, there may be more"));
+        }
+    }
+
+    /// The words for why the answer is not final; `None` when it is.
+    fn cut_short(&self, verdict: Verdict) -> Option<&'static str> {
+        match verdict {
+            Verdict::Complete | Verdict::Stopped(StopReason::Solutions) => None,
+            Verdict::Stopped(StopReason::Steps) => Some("stopped by the step limit"),
+            Verdict::Stopped(StopReason::Time) => Some("stopped by the time limit"),
+            Verdict::Stopped(_) => Some("interrupted"),
+        }
+    }
+
+    /// The status word of the contract.
+    pub(crate) fn status(verdict: Verdict, found_any: bool) -> &'static str {
+        match verdict {
+            Verdict::Complete if !found_any => "no-solution",
+            Verdict::Complete | Verdict::Stopped(StopReason::Solutions) => "complete",
+            Verdict::Stopped(StopReason::Cancelled) => "interrupted",
+            Verdict::Stopped(_) => "limit",
+        }
+    }
+
+    /// The exit code after a search.
+    pub(crate) fn exit_code(&self, verdict: Verdict, found_any: bool) -> ExitCode {
+        let signal = self.interrupt.signal.load(Ordering::Relaxed);
+        if self.args.exit_code == ExitStyle::Sat {
+            return ExitCode::from(match (found_any, verdict) {
+                (true, _) => 10,
+                (false, Verdict::Complete) => 20,
+                (false, _) => 0,
+            });
+        }
+        match verdict {
+            Verdict::Stopped(StopReason::Cancelled) => {
+                ExitCode::from(u8::try_from(signal).unwrap_or(130))
+            }
+            verdict if verdict.is_answer() => ExitCode::SUCCESS,
+            _ => ExitCode::from(4),
+        }
+    }
+
+    /// Whether warnings are wanted.
+    pub(crate) fn is_quiet(&self) -> bool {
+        self.args.quiet
+    }
+}

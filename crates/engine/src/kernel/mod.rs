@@ -1,0 +1,195 @@
+//! The one search loop: an explicit stack of branchings over any [`Store`].
+//!
+//! # Why this shape
+//! A recursive search cannot be paused, split, written out or be a million levels deep. Here the
+//! state is a list of frames, and [`Kernel::advance`] runs until something happens: a solution, the
+//! end, or the end of its allowance. The same loop finds one solution, all, or counts.
+//!
+//! The kernel decides nothing about the problem: which item comes next, what "option in" and
+//! "option out" do and how they are undone is the store's business. So binary branching, bounds
+//! and costs need no second kernel.
+//!
+//! # Invariants
+//! 1. `path` holds the options of the frames whose `grew` is set, in order.
+//! 2. The store's state is what the frames, from first to last, made of the initial one.
+//!
+//! # Cost
+//! O(1) a branch besides the store's work; one frame a level.
+
+mod store;
+
+pub(crate) use store::{Branch, Choice, Store};
+
+use gavotte_model::OptionId;
+
+/// What made [`Kernel::advance`] return.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Event {
+    /// A solution was found; [`Kernel::path`] holds it.
+    Solution,
+    /// There is nothing left to search.
+    Exhausted,
+    /// The allowance of steps is spent.
+    Paused,
+}
+
+/// What the loop does next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// Look at the present node: solved, dead, or branch.
+    Descend,
+    /// Try the next branch of the last frame.
+    Advance,
+    /// Nothing is left.
+    Finished,
+}
+
+#[derive(Debug)]
+struct Level<F> {
+    frame: F,
+    /// How many branches the frame had at first, and how many were begun: for the progress.
+    branches: u32,
+    begun: u32,
+    /// Whether the present branch added an option to the path.
+    grew: bool,
+}
+
+/// A search over the store `S` that can stop and go on at any step.
+#[derive(Debug)]
+pub(crate) struct Kernel<S: Store> {
+    store: S,
+    levels: Vec<Level<S::Frame>>,
+    path: Vec<OptionId>,
+    state: State,
+    steps: u64,
+    counted: u64,
+}
+
+impl<S: Store> Kernel<S> {
+    pub(crate) fn new(store: S) -> Self {
+        let (levels, path) = (Vec::new(), Vec::new());
+        Self { store, levels, path, state: State::Descend, steps: 0, counted: 0 }
+    }
+
+    /// Searches until a solution is found (with `COUNT`: only counted), the tree is exhausted, or
+    /// `steps` options in all have been tried.
+    fn advance<const COUNT: bool>(&mut self, steps: u64) -> Event {
+        loop {
+            match self.state {
+                State::Finished => return Event::Exhausted,
+                State::Advance => {
+                    if self.steps >= steps {
+                        return Event::Paused;
+                    }
+                    self.try_next();
+                }
+                State::Descend => match self.store.choose() {
+                    Choice::Item(item) => {
+                        let (frame, branches) = self.store.open(item);
+                        self.levels.push(Level { frame, branches, begun: 0, grew: false });
+                        self.state = State::Advance;
+                    }
+                    Choice::Dead => self.backtrack(),
+                    Choice::Solved => {
+                        self.backtrack();
+                        if !COUNT {
+                            return Event::Solution;
+                        }
+                        self.counted += 1;
+                    }
+                },
+            }
+        }
+    }
+
+    /// After a node without branches: go on with the next branch above it. The path stays as it
+    /// is until then, so that a solution can be read from it.
+    fn backtrack(&mut self) {
+        self.state = if self.levels.is_empty() { State::Finished } else { State::Advance };
+    }
+
+    fn try_next(&mut self) {
+        let Some(level) = self.levels.last_mut() else {
+            self.state = State::Finished;
+            return;
+        };
+        if level.grew {
+            level.grew = false;
+            self.path.pop();
+        }
+        level.begun += 1;
+        match self.store.next(&mut level.frame) {
+            Branch::In(option) => {
+                self.steps += 1;
+                level.grew = true;
+                self.path.push(option);
+                self.state = State::Descend;
+            }
+            Branch::Failed => self.steps += 1,
+            Branch::Out => self.state = State::Descend,
+            Branch::Done => {
+                let frame = level.frame;
+                self.levels.pop();
+                self.store.close(frame);
+                self.backtrack();
+            }
+        }
+    }
+
+    fn fraction(&self) -> f64 {
+        if self.state == State::Finished {
+            return 1.0;
+        }
+        let (mut done, mut share) = (0.0, 1.0);
+        for level in &self.levels {
+            share /= f64::from(level.branches.max(1));
+            done += share * f64::from(level.begun.saturating_sub(1).min(level.branches));
+            if share < 1e-9 {
+                break;
+            }
+        }
+        done.min(1.0)
+    }
+}
+
+/// A [`Kernel`] whose store is forgotten: the boundary between engines and the rest.
+pub(crate) trait Run: Send {
+    /// Runs to the next solution, the end, or until `steps` options in all have been tried.
+    fn find(&mut self, steps: u64) -> Event;
+    /// The same without stopping at solutions; [`Run::take_counted`] has their number.
+    fn count(&mut self, steps: u64) -> Event;
+    /// The number of solutions counted since the last call.
+    fn take_counted(&mut self) -> u64;
+    /// The options of the solution just found, in the order they were chosen.
+    fn path(&self) -> &[OptionId];
+    /// How many options have been tried.
+    fn steps(&self) -> u64;
+    /// The part of the tree that is done, branches of a level taken as equal.
+    fn fraction(&self) -> f64;
+}
+
+impl<S: Store + Send> Run for Kernel<S> {
+    fn find(&mut self, steps: u64) -> Event {
+        self.advance::<false>(steps)
+    }
+
+    fn count(&mut self, steps: u64) -> Event {
+        self.advance::<true>(steps)
+    }
+
+    fn take_counted(&mut self) -> u64 {
+        std::mem::take(&mut self.counted)
+    }
+
+    fn path(&self) -> &[OptionId] {
+        &self.path
+    }
+
+    fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    fn fraction(&self) -> f64 {
+        self.fraction()
+    }
+}

@@ -1,0 +1,54 @@
+//! What a data structure must offer to be searched.
+
+use gavotte_model::OptionId;
+
+/// What the present node of the search tree is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Choice {
+    /// Every item is within its bounds: a solution.
+    Solved,
+    /// Some item can no longer reach its bounds.
+    Dead,
+    /// The item to branch on.
+    Item(u32),
+}
+
+/// One branch of a branching.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Branch {
+    /// This option is in; earlier ones of the branching are out.
+    In(OptionId),
+    /// The next option was tried and leaves some item without hope. It has been taken back.
+    Failed,
+    /// No further option is in: all that this branching could still offer are out.
+    Out,
+    /// There are no more branches.
+    Done,
+}
+
+/// The remaining problem, with branchings that can be undone in reverse order.
+///
+/// A branching on an item splits the solutions into disjoint parts: [`open`](Self::open) it, ask
+/// for its branches one by one with [`next`](Self::next) (each call first undoes the branch before),
+/// and [`close`](Self::close) it after [`Branch::Done`]. Branchings nest strictly.
+pub(crate) trait Store {
+    /// What the store must remember to go on with a branching and to undo it.
+    type Frame: Copy + Send;
+
+    /// Solved, dead, or the item to branch on.
+    fn choose(&mut self) -> Choice;
+
+    /// Begins to branch on `item`, which [`choose`](Self::choose) has named. Also tells how many
+    /// branches there are at most.
+    fn open(&mut self, item: u32) -> (Self::Frame, u32);
+
+    /// Undoes the branch before, if any, and enters the next one.
+    fn next(&mut self, frame: &mut Self::Frame) -> Branch;
+
+    /// Restores what was before [`open`](Self::open). All branches have been undone.
+    fn close(&mut self, frame: Self::Frame);
+
+    /// Panics when an invariant of the structure is broken.
+    #[cfg(test)]
+    fn audit(&self);
+}

@@ -1,0 +1,218 @@
+//! Branchings: on an item that is covered once, and on one with bounds.
+//!
+//! # An item covered once
+//! Its options are hidden when the branching is opened, once for all branches; a branch then
+//! covers the other items of one option.
+//!
+//! # An item with bounds
+//! A branch takes the first option of its list; before the next branch that option is excluded.
+//! When the item needs no more, there is one branch at the end without any of them. Each set of
+//! options is met exactly once: in the branch of its first member in the list.
+
+use gavotte_model::OptionId;
+
+use super::{Frame, Links, NONE, Stage, Watch, narrow};
+use crate::kernel::Branch;
+
+impl Links {
+    pub(super) fn open_item(&mut self, item: u32) -> (Frame, u32) {
+        let entry = self.items[item as usize];
+        let branches = entry.len.saturating_add(1).saturating_sub(entry.need);
+        let base = self.watch();
+        if self.is_plain(item) {
+            self.shut(item);
+            self.hide_list(item);
+        }
+        let excluded = narrow(self.excluded.len());
+        let between = self.watch();
+        (Frame { item, node: item, stage: Stage::Between, base, between, excluded }, branches)
+    }
+
+    pub(super) fn close_item(&mut self, frame: Frame) {
+        if self.is_plain(frame.item) {
+            self.unhide_list(frame.item);
+            self.unshut(frame.item);
+        } else {
+            while self.excluded.len() > frame.excluded as usize {
+                self.include();
+            }
+        }
+        self.rewind(frame.base);
+    }
+
+    /// Undoes the branch that is entered, if any.
+    pub(super) fn leave_branch(&mut self, frame: &mut Frame) {
+        match frame.stage {
+            Stage::Between => return,
+            Stage::In => {
+                self.unsettle_from(frame.node - 1, frame.node);
+                self.refund_all(frame.node);
+            }
+            Stage::Out => {
+                self.unhide_list(frame.item);
+                self.unshut(frame.item);
+            }
+        }
+        self.rewind(frame.between);
+    }
+
+    pub(super) fn next_plain(&mut self, frame: &mut Frame) -> Branch {
+        frame.node = self.after(frame.node);
+        if frame.node == frame.item {
+            return Branch::Done;
+        }
+        self.enter(frame)
+    }
+
+    pub(super) fn next_bounded(&mut self, frame: &mut Frame) -> Branch {
+        let item = self.items[frame.item as usize];
+        if frame.stage == Stage::Out || item.len < item.need {
+            return Branch::Done;
+        }
+        if item.len == 0 {
+            return self.enter_out(frame);
+        }
+        frame.node = self.after(frame.item);
+        self.exclude(frame.node);
+        frame.between = self.watch();
+        self.enter(frame)
+    }
+
+    /// Enters the branch without another option of the item.
+    fn enter_out(&mut self, frame: &mut Frame) -> Branch {
+        self.shut(frame.item);
+        self.hide_list(frame.item);
+        frame.stage = Stage::Out;
+        if self.is_starved(frame) {
+            self.leave_branch(frame);
+            return Branch::Done;
+        }
+        Branch::Out
+    }
+
+    /// Enters the branch with the option of `frame.node`, which is hidden from all other lists.
+    fn enter(&mut self, frame: &mut Frame) -> Branch {
+        frame.stage = Stage::Between;
+        let option = self.charge_all(frame.node);
+        if self.is_starved(frame) {
+            self.refund_all(frame.node);
+            return Branch::Failed;
+        }
+        if !self.settle_all(frame.node) {
+            self.refund_all(frame.node);
+            self.rewind(frame.between);
+            return Branch::Failed;
+        }
+        frame.stage = Stage::In;
+        Branch::In(option)
+    }
+
+    /// Whether an item that this branching starved is still open and short of options.
+    ///
+    /// Entries of `starved` are suspicions: opening the branching hides options before it is known
+    /// which of them is in, and an item of that one is then no longer short.
+    fn is_starved(&self, frame: &Frame) -> bool {
+        self.starved[frame.base.starved as usize..].iter().any(|&at| {
+            let item = &self.items[at as usize];
+            item.open && item.len < item.need
+        })
+    }
+
+    /// Charges all primary items of `node`'s option, its own last and only if it has bounds (else
+    /// it was shut when the branching was opened). Names the option.
+    fn charge_all(&mut self, node: u32) -> OptionId {
+        let mut option = 0;
+        let mut at = node + 1;
+        while at != node {
+            let n = self.nodes[at as usize];
+            if n.item == NONE {
+                (at, option) = (n.up, n.color);
+                continue;
+            }
+            if n.item < self.primary {
+                self.charge(n.item);
+            }
+            at += 1;
+        }
+        let own = self.nodes[node as usize].item;
+        if !self.is_plain(own) {
+            self.charge(own);
+        }
+        OptionId::new(option)
+    }
+
+    /// Undoes [`charge_all`](Self::charge_all).
+    fn refund_all(&mut self, node: u32) {
+        let own = self.nodes[node as usize].item;
+        if !self.is_plain(own) {
+            self.refund(own);
+        }
+        let mut at = node - 1;
+        while at != node {
+            let n = self.nodes[at as usize];
+            if n.item == NONE {
+                at = n.down;
+                continue;
+            }
+            if n.item < self.primary {
+                self.refund(n.item);
+            }
+            at -= 1;
+        }
+    }
+
+    /// Removes everything that `node`'s option rules out. When that starves an item, takes all of
+    /// it back and returns `false`: every charge is made, so nothing can feed the item again.
+    fn settle_all(&mut self, node: u32) -> bool {
+        let known = self.starved.len();
+        let own = self.nodes[node as usize].item;
+        if !self.is_plain(own) {
+            self.settle(node);
+        }
+        let mut at = node;
+        while self.starved.len() == known {
+            at += 1;
+            if self.nodes[at as usize].item == NONE {
+                at = self.nodes[at as usize].up;
+            }
+            if at == node {
+                return true;
+            }
+            self.settle(at);
+        }
+        self.unsettle_from(at, node);
+        false
+    }
+
+    /// Undoes [`settle_all`](Self::settle_all) from the entry at `last` back to `node`'s own.
+    fn unsettle_from(&mut self, last: u32, node: u32) {
+        let mut at = last;
+        while at != node {
+            let n = self.nodes[at as usize];
+            if n.item == NONE {
+                at = n.down;
+                continue;
+            }
+            self.unsettle(at);
+            at -= 1;
+        }
+        if !self.is_plain(self.nodes[node as usize].item) {
+            self.unsettle(node);
+        }
+    }
+
+    fn watch(&self) -> Watch {
+        // The lists hold no more entries than lists were shortened, which 32 bits can number.
+        Watch {
+            head: narrow(self.head),
+            scarce: narrow(self.scarce.len()),
+            starved: narrow(self.starved.len()),
+        }
+    }
+
+    fn rewind(&mut self, watch: Watch) {
+        self.head = watch.head as usize;
+        self.scarce.truncate(watch.scarce as usize);
+        self.starved.truncate(watch.starved as usize);
+    }
+}

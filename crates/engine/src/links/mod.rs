@@ -1,0 +1,221 @@
+//! Dancing links: the options of each item in a doubly linked list, from which whole options are
+//! taken out, and put back in reverse order.
+//!
+//! # Why this shape
+//! The reference engine: it carries every feature of the model (secondary items, colors, bounds)
+//! and its steps are the ones that textbooks draw. Three things differ from the textbook:
+//!
+//! * **Watch lists.** An item whose list shrinks to what it still needs is written down at that
+//!   moment, so that choosing an item looks at all open items only when none is forced, and can
+//!   stop at the first with two branches. Chains of forced options cost nothing to choose.
+//! * **Early failure.** All items of a chosen option are closed before any list is touched; from
+//!   then on, an open item with too short a list is a dead end, found in the middle of the work
+//!   and undone at once.
+//! * **Bounds by exclusion.** An item that may be covered several times is branched on by "its
+//!   first option is in", "out", "the second is in", ...: each set is met once.
+//!
+//! # Invariants ([`Links::audit`] checks 1 to 4 in tests)
+//! 1. `up` and `down` are inverse along each item's list; `len` is its length.
+//! 2. The open primary items, and only they, form the ring through `root`, in ascending order.
+//! 3. `need` is what an item's minimum still lacks.
+//! 4. Every open item with `len <= need` stands in `scarce` at or after `head` (order fewest).
+//! 5. `next` restores the exact state before the branch, `close` that before the branching.
+//!
+//! # Cost
+//! 16 bytes a node, one node an entry. A branch costs as many link operations as entries of the
+//! options it removes.
+//!
+//! # Source
+//! D. E. Knuth, *The Art of Computer Programming*, 7.2.2.1, algorithms X (links, spacers), C
+//! (colors: purify) and M (bounds: tweak); H. Hitotumatu and K. Noshita (1979) for the links.
+
+mod branch;
+mod build;
+mod dance;
+#[cfg(test)]
+mod tests;
+
+use crate::Order;
+use crate::kernel::{Branch, Choice, Store};
+
+/// Stands where no node or item is.
+const NONE: u32 = u32::MAX;
+/// The color of a node whose option agrees with the color its item already has.
+const AGREED: u32 = u32::MAX;
+
+/// A header (index below the number of items), an entry of an option, or a spacer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Node {
+    /// The neighbour above in the item's list. In a spacer: the first node of the option before.
+    up: u32,
+    /// The neighbour below. In a spacer: the last node of the option after.
+    down: u32,
+    /// The item; `NONE` in a spacer.
+    item: u32,
+    /// 0 for no color. In a spacer: the option before it.
+    color: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Item {
+    prev: u32,
+    next: u32,
+    /// How many options are in the item's list.
+    len: u32,
+    /// How many options the item's minimum still lacks.
+    need: u32,
+    /// Whether the item is primary and may still be covered.
+    open: bool,
+}
+
+/// How often an item has been covered, and may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Quota {
+    used: u32,
+    min: u32,
+    max: u32,
+}
+
+/// The remaining problem as dancing links.
+#[derive(Clone, Debug)]
+pub(crate) struct Links {
+    nodes: Vec<Node>,
+    /// All items, then one more as the head of the ring of open ones.
+    items: Vec<Item>,
+    root: u32,
+    /// How many items are primary: those with the lowest numbers.
+    primary: u32,
+    /// One for each primary item if the problem has bounds; else empty, and all are 1..=1.
+    quotas: Vec<Quota>,
+    order: Order,
+    /// Items in the order in which their lists became as short as their need, or shorter.
+    scarce: Vec<u32>,
+    /// Entries of `scarce` before this one were seen to be closed or no longer scarce.
+    head: usize,
+    /// Items in the order in which their lists became shorter than their need.
+    starved: Vec<u32>,
+    /// The nodes excluded by the branchings on items with bounds.
+    excluded: Vec<u32>,
+    /// Whether some item cannot be covered at all.
+    hopeless: bool,
+}
+
+/// Where a branching stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// No branch is entered.
+    Between,
+    /// The option of `node` is in.
+    In,
+    /// The item was closed without another option.
+    Out,
+}
+
+/// A branching on one item.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Frame {
+    item: u32,
+    /// The node of the option that is in or was tried last; the item's header before the first.
+    node: u32,
+    stage: Stage,
+    /// The lengths of the watch lists before the branching,
+    base: Watch,
+    /// and between its branches.
+    between: Watch,
+    /// The length of `excluded` before the branching.
+    excluded: u32,
+}
+
+/// How long the watch lists are: what must be remembered to take back what was added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Watch {
+    head: u32,
+    scarce: u32,
+    starved: u32,
+}
+
+impl Links {
+    /// Whether `item` is covered once and no more.
+    fn is_plain(&self, item: u32) -> bool {
+        self.quotas.get(item as usize).is_none_or(|quota| quota.min == 1 && quota.max == 1)
+    }
+
+    /// The first node of `item`'s list in the order of the search, or the next one after `node`.
+    fn after(&self, node: u32) -> u32 {
+        let node = self.nodes[node as usize];
+        if self.order.is_bottom_up() { node.up } else { node.down }
+    }
+
+    /// The open item with the fewest branches. None has fewer than two: those are in `scarce`.
+    fn fewest(&self) -> u32 {
+        let (mut best, mut least) = (NONE, u32::MAX);
+        let mut at = self.items[self.root as usize].next;
+        while at != self.root {
+            let item = &self.items[at as usize];
+            let spare = item.len - item.need;
+            if spare < least {
+                (best, least) = (at, spare);
+                if spare <= 1 {
+                    break;
+                }
+            }
+            at = item.next;
+        }
+        best
+    }
+
+    /// The next item in `scarce` that is still open and scarce.
+    fn forced(&mut self) -> Option<u32> {
+        while let Some(&at) = self.scarce.get(self.head) {
+            let item = &self.items[at as usize];
+            if item.open && item.len <= item.need {
+                return Some(at);
+            }
+            self.head += 1;
+        }
+        None
+    }
+}
+
+impl Store for Links {
+    type Frame = Frame;
+
+    fn choose(&mut self) -> Choice {
+        if self.hopeless {
+            return Choice::Dead;
+        }
+        let ring = self.items[self.root as usize];
+        if ring.next == self.root {
+            return Choice::Solved;
+        }
+        Choice::Item(match self.order {
+            Order::Fewest => self.forced().unwrap_or_else(|| self.fewest()),
+            Order::Input | Order::LexMax => ring.next,
+            Order::Reverse => ring.prev,
+        })
+    }
+
+    fn open(&mut self, item: u32) -> (Frame, u32) {
+        self.open_item(item)
+    }
+
+    fn next(&mut self, frame: &mut Frame) -> Branch {
+        self.leave_branch(frame);
+        if self.is_plain(frame.item) { self.next_plain(frame) } else { self.next_bounded(frame) }
+    }
+
+    fn close(&mut self, frame: Frame) {
+        self.close_item(frame);
+    }
+
+    #[cfg(test)]
+    fn audit(&self) {
+        tests::audit(self);
+    }
+}
+
+/// The model's limits make every sum of items, options and entries fit into 32 bits.
+fn narrow(count: usize) -> u32 {
+    debug_assert!(u32::try_from(count).is_ok(), "the model's limit was passed");
+    u32::try_from(count).unwrap_or(NONE)
+}

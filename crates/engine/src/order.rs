@@ -1,0 +1,51 @@
+//! Which item is branched on next, and in which order its options are tried.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// The order of a search. It never changes which solutions there are, only when they are found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Order {
+    /// An item with the fewest branches, leftmost among those with more than one; options top to
+    /// bottom. Almost always the fastest.
+    #[default]
+    Fewest,
+    /// The leftmost open item; options top to bottom.
+    Input,
+    /// The rightmost open item; options bottom to top.
+    Reverse,
+    /// The leftmost open item; options bottom to top.
+    LexMax,
+}
+
+impl Order {
+    /// All orders, with the names they have on the command line.
+    pub const NAMES: [(&'static str, Self); 4] = [
+        ("fewest", Self::Fewest),
+        ("input", Self::Input),
+        ("reverse", Self::Reverse),
+        ("lex-max", Self::LexMax),
+    ];
+
+    /// Whether an item's options are tried from the last one to the first.
+    pub(crate) const fn is_bottom_up(self) -> bool {
+        matches!(self, Self::Reverse | Self::LexMax)
+    }
+}
+
+impl fmt::Display for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = Self::NAMES.iter().find(|(_, order)| order == self).map_or("", |(name, _)| name);
+        f.write_str(name)
+    }
+}
+
+impl FromStr for Order {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let found = Self::NAMES.iter().find(|(name, _)| *name == text);
+        found.map(|(_, order)| *order).ok_or_else(|| format!("no order is called `{text}`"))
+    }
+}

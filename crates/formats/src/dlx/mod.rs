@@ -1,0 +1,28 @@
+//! Knuth's text for exact covers with colors, multiplicities and costs.
+//!
+//! ```text
+//! | a comment
+//! a 2|b 0:3|c | x y
+//! a b x:red |5
+//! b c x:red y
+//! ```
+//!
+//! The first line that is neither blank nor a comment declares the items: primary ones, perhaps
+//! with bounds (`2|b`: exactly twice, `0:3|c`: at most three times), then a `|` that stands alone,
+//! then secondary ones. Every other line is an option: items, secondary ones perhaps with a color,
+//! and anywhere behind the first item a cost; several costs add up. Words are separated by white
+//! space. A line that begins with `|` is a comment, so neither a problem without primary items nor
+//! an option without items can be written.
+//!
+//! Names and colors may be of any length and in any script (UTF-8), and costs may be negative
+//! (`|-5`); both go beyond Knuth's programs. A label has no place in this text.
+//!
+//! # Source
+//! D. E. Knuth: the programs DLX2 (colors), DLX3 (multiplicities) and DLX5 (costs); *The Art of
+//! Computer Programming*, section 7.2.2.1.
+
+mod read;
+mod write;
+
+pub use read::read;
+pub use write::{write, write_option};

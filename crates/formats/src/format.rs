@@ -1,0 +1,139 @@
+//! The formats, their names, and the endings of their files.
+//!
+//! # Why this shape
+//! One table, one row a format: what the command line accepts, what it lists and what the endings
+//! of files mean cannot come apart.
+
+use std::fmt;
+use std::path::Path;
+use std::str::FromStr;
+
+use crate::printable::name;
+
+/// A way to write a problem as text.
+///
+/// ```
+/// use gavotte_formats::Format;
+/// assert_eq!("matrix".parse(), Ok(Format::Matrix));
+/// assert_eq!(Format::Dlx.to_string(), "dlx");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Format {
+    /// Knuth's text: [`dlx`](crate::dlx).
+    Dlx,
+    /// Rows of 0 and 1 below a line with their number and width: [`matrix`](crate::matrix).
+    Matrix,
+    /// Rows of 0 and 1 alone: [`matrix::read_rows`](crate::matrix::read_rows).
+    Rows,
+}
+
+/// Format, name, endings.
+const TABLE: [(Format, &str, &[&str]); 3] = [
+    (Format::Dlx, "dlx", &["dlx", "xc"]),
+    (Format::Matrix, "matrix", &["matrix", "mat"]),
+    (Format::Rows, "rows", &["rows"]),
+];
+
+impl Format {
+    /// The names of all formats, as [`FromStr`] takes them.
+    pub const NAMES: [&'static str; TABLE.len()] = {
+        let mut names = [""; TABLE.len()];
+        let mut at = 0;
+        while at < TABLE.len() {
+            names[at] = TABLE[at].1;
+            at += 1;
+        }
+        names
+    };
+
+    /// The format's name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        TABLE.iter().find(|row| row.0 == self).map_or("", |row| row.1)
+    }
+
+    /// The format that a file's ending stands for, with any `.gz` taken off; case does not matter.
+    ///
+    /// ```
+    /// use gavotte_formats::Format;
+    /// use std::path::Path;
+    /// assert_eq!(Format::of_path(Path::new("a/b.XC.gz")), Some(Format::Dlx));
+    /// assert_eq!(Format::of_path(Path::new("b.txt")), None);
+    /// ```
+    #[must_use]
+    pub fn of_path(path: &Path) -> Option<Self> {
+        let packed = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gz"));
+        let inner = if packed { Path::new(path.file_stem()?) } else { path };
+        let ending = inner.extension()?;
+        let fits = |known: &&str| ending.eq_ignore_ascii_case(known);
+        TABLE.iter().find(|row| row.2.iter().any(fits)).map(|row| row.0)
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(text: &str) -> Result<Self, UnknownFormat> {
+        let row = TABLE.iter().find(|row| row.1 == text);
+        row.map(|row| row.0).ok_or_else(|| UnknownFormat { name: text.to_owned() })
+    }
+}
+
+/// A word that is no format's name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownFormat {
+    name: String,
+}
+
+impl fmt::Display for UnknownFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no format is called `{}`", name(&self.name))?;
+        match gavotte_model::nearest(&self.name, Format::NAMES) {
+            Some(near) => write!(f, "; did you mean `{near}`?"),
+            None => write!(f, "; there are {}", Format::NAMES.join(", ")),
+        }
+    }
+}
+
+impl std::error::Error for UnknownFormat {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_format_has_its_row() {
+        for format in [Format::Dlx, Format::Matrix, Format::Rows] {
+            assert_eq!(format.name().parse(), Ok(format));
+            assert!(Format::NAMES.contains(&format.name()));
+        }
+    }
+
+    #[test]
+    fn endings() {
+        let of = |path: &str| Format::of_path(Path::new(path));
+        assert_eq!(of("x.dlx"), Some(Format::Dlx));
+        assert_eq!(of("x.xc.gz"), Some(Format::Dlx));
+        assert_eq!(of("x.MAT"), Some(Format::Matrix));
+        assert_eq!(of("dir.dlx/x.matrix.GZ"), Some(Format::Matrix));
+        assert_eq!(of("x.rows"), Some(Format::Rows));
+        assert_eq!(of("x.gz"), None);
+        assert_eq!(of("dlx"), None);
+        assert_eq!(of("dir.dlx/x"), None);
+        assert_eq!(of(".."), None);
+    }
+
+    #[test]
+    fn an_unknown_name_is_told_the_nearest() {
+        let message = |word: &str| word.parse::<Format>().unwrap_err().to_string();
+        assert_eq!(message("matrx"), "no format is called `matrx`; did you mean `matrix`?");
+        assert_eq!(message("\u{1b}"), r"no format is called `\x1b`; there are dlx, matrix, rows");
+    }
+}

@@ -1,0 +1,218 @@
+//! What can be wrong in a problem text, one variant a rule, and the sentence that says so.
+//!
+//! # Why this shape
+//! Variants keep the words of the text as they stand there, for programs; the sentences show them
+//! escaped and shortened, for people. The model's own errors come inside
+//! [`FormatErrorKind::Build`]: their names are made fit to show before the model puts them into its
+//! sentence.
+
+use std::fmt;
+
+use gavotte_model::{BuildError, BuildErrorKind};
+
+use crate::Ambiguous;
+use crate::printable::name;
+
+/// The rule that a problem text breaks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FormatErrorKind {
+    /// The text is not text: it holds a NUL byte.
+    NotText,
+    /// The bytes here are not UTF-8.
+    NotUtf8,
+    /// The text fits several formats.
+    Ambiguous(Ambiguous),
+    /// The text breaks a rule of the model.
+    Build(BuildError),
+    /// DLX: nothing but comments and blank lines.
+    NoItemLine,
+    /// DLX: the item line has a second free-standing `|`.
+    SecondBar,
+    /// DLX: the `|` before the secondary items is joined to the word after it.
+    JoinedBar(String),
+    /// DLX: what stands before `|name` is neither `n` nor `lo:hi`.
+    NotBounds(String),
+    /// DLX: a bound that does not fit into 32 bits.
+    BoundTooLarge(String),
+    /// DLX: an item's name with a `:` or `|`.
+    ItemWith {
+        /// The name.
+        item: String,
+        /// The character.
+        illegal: char,
+    },
+    /// DLX: a color with a `:` or `|`.
+    ColorWith {
+        /// The color.
+        color: String,
+        /// The character.
+        illegal: char,
+    },
+    /// DLX: what stands behind `|` is not an integer.
+    NotCost(String),
+    /// DLX: a cost that does not fit into 64 bits.
+    CostTooLarge(String),
+    /// Matrix: the first line is not two numbers.
+    NoHeader,
+    /// Matrix: a size that no problem can have.
+    SizeTooLarge(String),
+    /// Matrix: sizes that no entry bears out and that are too large to believe.
+    SizeUnproved(u64),
+    /// Matrix: an entry other than 0 and 1.
+    NotEntry(String),
+    /// Matrix: a row that ends early.
+    RowTooShort {
+        /// How many entries it should have.
+        expected: u64,
+        /// How many it has.
+        found: u64,
+    },
+    /// Matrix: a row with more entries than this.
+    RowTooLong {
+        /// How many entries it should have.
+        expected: u64,
+    },
+    /// Matrix: the text ends early.
+    TooFewRows {
+        /// How many rows the header declares.
+        expected: u64,
+        /// How many there are.
+        found: u64,
+    },
+    /// Matrix: more rows than the header declares.
+    TooManyRows {
+        /// How many rows it declares.
+        expected: u64,
+    },
+    /// Rows without a header: there is none at all.
+    NoRows,
+    /// Solutions: a line of words that are no option of the problem.
+    NotOption,
+    /// Solutions: a word that is not the number of an option.
+    NotOptionNumber(String),
+    /// Solutions: JSON that is damaged or says nothing about options.
+    Json(String),
+}
+
+impl From<BuildError> for FormatErrorKind {
+    fn from(error: BuildError) -> Self {
+        Self::Build(error)
+    }
+}
+
+impl From<BuildErrorKind> for FormatErrorKind {
+    fn from(kind: BuildErrorKind) -> Self {
+        Self::Build(kind.into())
+    }
+}
+
+impl fmt::Display for FormatErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotText => f.write_str("this is not text: it holds a NUL byte"),
+            Self::NotUtf8 => f.write_str("this is not text in UTF-8"),
+            Self::Ambiguous(ambiguous) => ambiguous.fmt(f),
+            Self::Build(error) => presentable(error).fmt(f),
+            Self::NoItemLine
+            | Self::SecondBar
+            | Self::JoinedBar(_)
+            | Self::NotBounds(_)
+            | Self::BoundTooLarge(_)
+            | Self::ItemWith { .. }
+            | Self::ColorWith { .. }
+            | Self::NotCost(_)
+            | Self::CostTooLarge(_) => self.fmt_dlx(f),
+            Self::NotOption => f.write_str("the problem has no such option"),
+            Self::NotOptionNumber(word) => {
+                write!(f, "`{}` is not an option number; they count from 1", name(word))
+            }
+            Self::Json(text) => write!(f, "this JSON is not a solution: {}", name(text)),
+            _ => self.fmt_matrix(f),
+        }
+    }
+}
+
+impl FormatErrorKind {
+    fn fmt_dlx(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoItemLine => f.write_str("there is no line that declares the items"),
+            Self::SecondBar => f.write_str("a second `|`: the secondary items have begun already"),
+            Self::JoinedBar(word) => write!(
+                f,
+                "`{}`: the `|` before the secondary items needs a space behind it",
+                name(word)
+            ),
+            Self::NotBounds(word) => write!(
+                f,
+                "`{}` is not how often an item may be covered; write `2|name` or `1:3|name`",
+                name(word)
+            ),
+            Self::BoundTooLarge(word) => {
+                write!(f, "the bound {} is too large: at most {} fits", name(word), u32::MAX)
+            }
+            Self::ItemWith { item, illegal } => {
+                write!(f, "item name `{}` holds a `{illegal}`; none may", name(item))
+            }
+            Self::ColorWith { color, illegal } => {
+                write!(f, "color `{}` holds a `{illegal}`; none may", name(color))
+            }
+            Self::NotCost(word) => {
+                write!(f, "`{}` is not a cost; write `|` and an integer", name(word))
+            }
+            Self::CostTooLarge(word) => {
+                write!(f, "the cost {} does not fit into 64 bits", name(word))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn fmt_matrix(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoHeader => f.write_str(
+                "a matrix begins with two numbers: how many rows and how many columns it has",
+            ),
+            Self::SizeTooLarge(word) => write!(f, "the size {} is too large", name(word)),
+            Self::SizeUnproved(size) => {
+                write!(f, "a size of {size}, but not a single entry to show for it")
+            }
+            Self::NotEntry(word) => write!(f, "`{}` is not an entry: each is 0 or 1", name(word)),
+            Self::RowTooShort { expected, found } => {
+                write!(f, "this row has {found} of {expected} entries")
+            }
+            Self::RowTooLong { expected } => {
+                write!(f, "this row has more than {expected} entries")
+            }
+            Self::TooFewRows { expected, found } => {
+                write!(f, "{expected} rows are declared, but {found} follow")
+            }
+            Self::TooManyRows { expected } => {
+                write!(f, "a row too many: {expected} are declared")
+            }
+            Self::NoRows => f.write_str("there are no rows"),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The same error with names that are fit to show: escaped, and of bearable length.
+fn presentable(error: &BuildError) -> BuildError {
+    use BuildErrorKind as K;
+    let shown = |text: &String| name(text).into_owned();
+    match error.kind() {
+        K::DuplicateItem(item) => K::DuplicateItem(shown(item)),
+        K::UnknownItem { name, nearest } => {
+            K::UnknownItem { name: shown(name), nearest: nearest.as_ref().map(shown) }
+        }
+        K::RepeatedItem(item) => K::RepeatedItem(shown(item)),
+        K::PrimaryAfterSecondary(item) => K::PrimaryAfterSecondary(shown(item)),
+        K::ColorOnPrimary(item) => K::ColorOnPrimary(shown(item)),
+        K::EmptyColor(item) => K::EmptyColor(shown(item)),
+        K::BoundsOnSecondary(item) => K::BoundsOnSecondary(shown(item)),
+        K::MinAboveMax(item, bounds) => K::MinAboveMax(shown(item), *bounds),
+        K::MaxIsZero(item) => K::MaxIsZero(shown(item)),
+        // The kinds without names. A kind that the model adds must be given its line above.
+        other => other.clone(),
+    }
+    .into()
+}

@@ -1,0 +1,22 @@
+//! Exact cover of a 0/1 matrix, row by row.
+//!
+//! ```text
+//! 2 3
+//! 0 1 0
+//! 101
+//! ```
+//!
+//! With a header ([`read`], [`write()`]) the first line says how many rows and how many columns
+//! follow; without one ([`read_rows`]) every line is a row and the first one tells the width.
+//! Each row stands on a line of its own, its entries separated by white space or all joined; blank
+//! lines are passed over. Columns become primary items called by their numbers, rows become
+//! options, a row of zeros too. In a matrix without columns the rows have nothing to show for
+//! themselves, so the header alone counts.
+
+mod read;
+mod row;
+mod write;
+
+pub use read::{read, read_rows};
+pub(crate) use row::width as row_width;
+pub use write::write;

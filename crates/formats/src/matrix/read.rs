@@ -1,0 +1,197 @@
+//! Reads 0/1 rows, with or without a header.
+//!
+//! # Why this shape
+//! A header may lie. The columns are made when the first row has shown that there are so many of
+//! them, and rows are made as they come; a size that no entry bears out (rows without columns,
+//! columns without rows) is believed up to a million.
+//!
+//! # Cost
+//! Linear in the text; memory for the problem and the longest line.
+
+use std::io::BufRead;
+
+use gavotte_model::{Assembler, BuildError, BuildErrorKind, ItemId, Problem};
+
+use super::row::{Fault, walk};
+use crate::error::Place;
+use crate::lines::{Line, Lines};
+use crate::tokens::Tokens;
+use crate::{FormatError, FormatErrorKind, ReadError};
+
+/// The largest size that a header may declare without a single entry.
+const BELIEVED: u32 = 1 << 20;
+
+/// More rows or columns than this are refused: a margin below the model's own limit, which is a
+/// little under 2^32.
+const MOST: u32 = u32::MAX - (1 << 16);
+
+/// Reads a matrix with its header.
+///
+/// # Errors
+/// Input that fails; a header that is not two numbers; rows or entries too few or too many; an
+/// entry other than 0 and 1.
+///
+/// ```
+/// let problem = gavotte_formats::matrix::read("2 3\n0 1 0\n101\n".as_bytes())?;
+/// assert_eq!((problem.item_count(), problem.option_count()), (3, 2));
+/// assert_eq!(problem.entry_count(), 3);
+/// # Ok::<(), gavotte_formats::ReadError>(())
+/// ```
+pub fn read(reader: impl BufRead) -> Result<Problem, ReadError> {
+    let mut lines = Lines::new(reader);
+    let header = Header::read(&mut lines)?;
+    let mut rows = Rows::of_width(header.columns);
+    let expected = u64::from(header.rows);
+    // Rows without entries are not looked for, so a line that is not blank has an entry too many.
+    let most = if header.columns == 0 { u64::MAX } else { expected };
+    while let Some(line) = lines.next_filled()? {
+        if rows.count >= most {
+            return Err(line.error(0, FormatErrorKind::TooManyRows { expected }).into());
+        }
+        rows.add(line)?;
+    }
+    if header.columns == 0 || header.rows == 0 {
+        return Ok(header.without_entries()?);
+    }
+    if rows.count < expected {
+        let kind = FormatErrorKind::TooFewRows { expected, found: rows.count };
+        return Err(header.place.error(kind).into());
+    }
+    Ok(rows.build())
+}
+
+/// Reads a matrix without a header: every line that is not blank is a row.
+///
+/// # Errors
+/// Input that fails; no rows at all; rows of different widths; an entry other than 0 and 1.
+///
+/// ```
+/// let problem = gavotte_formats::matrix::read_rows("0 1 0\n1 0 1\n".as_bytes())?;
+/// assert_eq!((problem.item_count(), problem.option_count()), (3, 2));
+/// # Ok::<(), gavotte_formats::ReadError>(())
+/// ```
+pub fn read_rows(reader: impl BufRead) -> Result<Problem, ReadError> {
+    let mut lines = Lines::new(reader);
+    let mut rows = Rows::default();
+    while let Some(line) = lines.next_filled()? {
+        rows.add(line)?;
+    }
+    if rows.count == 0 {
+        return Err(lines.end().error(FormatErrorKind::NoRows).into());
+    }
+    Ok(rows.build())
+}
+
+/// The rows so far.
+#[derive(Default)]
+struct Rows {
+    /// Unknown before the first row of a text without a header.
+    width: Option<usize>,
+    count: u64,
+    /// Made by the first row, when it has proved the width.
+    assembler: Option<Assembler>,
+}
+
+impl Rows {
+    fn of_width(columns: u32) -> Self {
+        Self { width: Some(columns as usize), ..Self::default() }
+    }
+
+    fn add(&mut self, line: Line<'_>) -> Result<(), FormatError> {
+        let fault = |Fault { at, kind }| match line.text() {
+            Err(not_utf8) => not_utf8,
+            Ok(_) => line.error(at, kind),
+        };
+        let assembler = match &mut self.assembler {
+            Some(assembler) => assembler,
+            None => {
+                let limit = self.width.unwrap_or(usize::MAX);
+                let found = walk(line.bytes(), limit, |_| Ok(())).map_err(fault)?;
+                check_width(line, found, self.width.unwrap_or(found))?;
+                self.width = Some(found);
+                let columns = count(found).map_err(|error| line.error(0, error))?;
+                self.assembler.insert(Assembler::numbered(columns))
+            }
+        };
+        let width = self.width.unwrap_or(0);
+        let found =
+            walk(line.bytes(), width, |column| assembler.entry(ItemId::new(count(column)?), None));
+        check_width(line, found.map_err(fault)?, width)?;
+        assembler.end_option().map_err(|error| line.error(0, error))?;
+        self.count = self.count.saturating_add(1);
+        Ok(())
+    }
+
+    fn build(self) -> Problem {
+        self.assembler.unwrap_or_else(Problem::assembler).build()
+    }
+}
+
+/// Refuses a row that has ended early.
+fn check_width(line: Line<'_>, found: usize, expected: usize) -> Result<(), FormatError> {
+    if found >= expected {
+        return Ok(());
+    }
+    let (expected, found) = (expected as u64, found as u64);
+    Err(line.error(line.bytes().len(), FormatErrorKind::RowTooShort { expected, found }))
+}
+
+fn count(columns: usize) -> Result<u32, BuildError> {
+    u32::try_from(columns)
+        .ok()
+        .filter(|&columns| columns <= MOST)
+        .ok_or_else(|| BuildErrorKind::TooMany("items").into())
+}
+
+/// The first line.
+struct Header {
+    rows: u32,
+    columns: u32,
+    /// Where the number of rows stands.
+    place: Place,
+}
+
+impl Header {
+    fn read(lines: &mut Lines<impl BufRead>) -> Result<Self, ReadError> {
+        let Some(line) = lines.next_filled()? else {
+            return Err(lines.end().error(FormatErrorKind::NoHeader).into());
+        };
+        let mut words = Tokens::new(line.text()?);
+        let mut size = |end: usize| {
+            let Some(word) = words.next() else {
+                return Err(line.error(end, FormatErrorKind::NoHeader));
+            };
+            let size = read_size(word.text).map_err(|kind| line.error(word.at, kind))?;
+            Ok((size, word.at))
+        };
+        let end = line.bytes().len();
+        let ((rows, at), (columns, _)) = (size(end)?, size(end)?);
+        if let Some(word) = words.next() {
+            return Err(line.error(word.at, FormatErrorKind::NoHeader).into());
+        }
+        Ok(Self { rows, columns, place: line.place(at) })
+    }
+
+    /// The problem of a matrix in which either size is 0.
+    fn without_entries(self) -> Result<Problem, FormatError> {
+        let size = self.rows.max(self.columns);
+        if size > BELIEVED {
+            return Err(self.place.error(FormatErrorKind::SizeUnproved(size.into())));
+        }
+        let mut assembler = Assembler::numbered(self.columns);
+        for _ in 0..self.rows {
+            if let Err(error) = assembler.end_option() {
+                return Err(self.place.error(error));
+            }
+        }
+        Ok(assembler.build())
+    }
+}
+
+fn read_size(word: &str) -> Result<u32, FormatErrorKind> {
+    if !word.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(FormatErrorKind::NoHeader);
+    }
+    let size = word.parse().ok().filter(|&size| size <= MOST);
+    size.ok_or_else(|| FormatErrorKind::SizeTooLarge(word.into()))
+}

@@ -1,0 +1,107 @@
+//! One row: the places of its ones, and how many entries it has.
+//!
+//! # Why this shape
+//! A matrix of 10,000 x 10,000 is 200 MB of text, nearly all of it zeros. Rows are read as bytes,
+//! and four separated zeros are passed over at a time.
+//!
+//! # Cost
+//! Linear in the row.
+
+use gavotte_model::BuildError;
+
+use crate::lines::is_space;
+use crate::{FormatErrorKind, printable};
+
+/// What is wrong in a row, and the index of the byte where.
+pub(super) struct Fault {
+    pub(super) at: usize,
+    pub(super) kind: FormatErrorKind,
+}
+
+const FOUR_ZEROS: &[u8; 8] = b"0 0 0 0 ";
+
+/// The number of entries, if the line is a row.
+pub(crate) fn width(line: &[u8]) -> Option<usize> {
+    walk(line, usize::MAX, |_| Ok(())).ok()
+}
+
+/// Calls `one` with the column, from 0, of each 1, and returns how many entries there are. More
+/// than `limit` of them are an error.
+pub(super) fn walk(
+    line: &[u8],
+    limit: usize,
+    one: impl FnMut(usize) -> Result<(), BuildError>,
+) -> Result<usize, Fault> {
+    let start = line.iter().position(|&byte| !is_space(byte)).unwrap_or(line.len());
+    let is_separated = line.get(start + 1).is_none_or(|&byte| is_space(byte));
+    let mut walk = Walk { line, limit, one };
+    if is_separated { walk.separated(start) } else { walk.joined(start) }
+}
+
+struct Walk<'a, F> {
+    line: &'a [u8],
+    limit: usize,
+    one: F,
+}
+
+impl<F: FnMut(usize) -> Result<(), BuildError>> Walk<'_, F> {
+    /// `0 1 0`
+    fn separated(&mut self, start: usize) -> Result<usize, Fault> {
+        let (mut at, mut column) = (start, 0);
+        while let Some(&byte) = self.line.get(at) {
+            if self.line[at..].starts_with(FOUR_ZEROS) && self.limit - column >= 4 {
+                at += FOUR_ZEROS.len();
+                column += 4;
+            } else if is_space(byte) {
+                at += 1;
+            } else {
+                self.entry(at, self.word_end(at), column)?;
+                at += 1;
+                column += 1;
+            }
+        }
+        Ok(column)
+    }
+
+    /// `010`
+    fn joined(&mut self, start: usize) -> Result<usize, Fault> {
+        let end = self.word_end(start);
+        if self.line[end..].iter().any(|&byte| !is_space(byte)) {
+            // Several words, so the entries are separated, and this one is not an entry.
+            return Err(self.not_entry(start, end));
+        }
+        for at in start..end {
+            self.entry(at, at + 1, at - start)?;
+        }
+        Ok(end - start)
+    }
+
+    /// The entry of a column. It must end at `end`.
+    fn entry(&mut self, at: usize, end: usize, column: usize) -> Result<(), Fault> {
+        match self.line[at] {
+            b'0' | b'1' if end != at + 1 => Err(self.not_entry(at, end)),
+            b'0' | b'1' if column >= self.limit => {
+                let kind = FormatErrorKind::RowTooLong { expected: self.limit as u64 };
+                Err(Fault { at, kind })
+            }
+            b'0' => Ok(()),
+            b'1' => (self.one)(column).map_err(|error| Fault { at, kind: error.into() }),
+            _ => Err(self.not_entry(at, end)),
+        }
+    }
+
+    fn word_end(&self, start: usize) -> usize {
+        let length = self.line[start..].iter().position(|&byte| is_space(byte));
+        length.map_or(self.line.len(), |length| start + length)
+    }
+
+    /// The fault of a word that is no entry; of a long one, its beginning is kept.
+    fn not_entry(&self, at: usize, end: usize) -> Fault {
+        let text = String::from_utf8_lossy(&self.line[at..]);
+        // In a joined row the word is one character, and that may have several bytes.
+        let length = String::from_utf8_lossy(&self.line[at..end]).chars().count();
+        // One character more than is shown, so that the cut shows.
+        let kept = text.chars().take(length.min(printable::NAME_LENGTH + 1)).collect();
+        Fault { at, kind: FormatErrorKind::NotEntry(kept) }
+    }
+}

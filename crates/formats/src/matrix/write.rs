@@ -1,0 +1,61 @@
+//! Writes a matrix with its header.
+//!
+//! # Why this shape
+//! One line of zeros is kept; the ones of an option are set in it and taken back.
+//!
+//! # Cost
+//! Rows times columns, which is what the text has; memory for one row.
+
+use std::io::Write;
+
+use gavotte_model::Problem;
+
+use crate::{Format, WriteError};
+
+/// Writes a problem; the names of its items and the labels of its options are not written.
+///
+/// # Errors
+/// Output that fails; a problem with secondary items, colors, bounds or costs.
+///
+/// ```
+/// use gavotte_formats::{dlx, matrix};
+/// let problem = dlx::read("a b c\nb\nc a".as_bytes())?;
+/// let mut text = Vec::new();
+/// matrix::write(&problem, &mut text)?;
+/// assert_eq!(text, b"2 3\n0 1 0\n1 0 1\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write(problem: &Problem, out: &mut impl Write) -> Result<(), WriteError> {
+    check(problem)?;
+    let columns = problem.item_count();
+    writeln!(out, "{} {columns}", problem.option_count())?;
+    let mut row = b"0 ".repeat(columns);
+    // The last separator is the line end.
+    match row.last_mut() {
+        Some(last) => *last = b'\n',
+        None => row.push(b'\n'),
+    }
+    for option in problem.options() {
+        for item in problem.option_items(option) {
+            row[2 * item.index()] = b'1';
+        }
+        out.write_all(&row)?;
+        for item in problem.option_items(option) {
+            row[2 * item.index()] = b'0';
+        }
+    }
+    Ok(())
+}
+
+fn check(problem: &Problem) -> Result<(), WriteError> {
+    let present = [
+        (problem.primary_count() < problem.item_count(), "secondary items"),
+        (problem.has_colors(), "colors"),
+        (problem.has_bounds(), "bounds"),
+        (problem.has_costs(), "costs"),
+    ];
+    match present.iter().find(|(is_present, _)| *is_present) {
+        Some(&(_, what)) => Err(WriteError::Unsupported { format: Format::Matrix, what }),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,283 @@
+//! Reads solutions back, in each of the styles in which they are printed.
+//!
+//! # Why this shape
+//! Three styles: the chosen options as text with an empty line between solutions; option numbers
+//! from 1, a solution a line; JSON, whole or a line each. JSON begins with `{`. Between the other
+//! two a text of numbers can be either, so the caller says which one to try first: numbers for a
+//! matrix, whose solutions are printed so, text for everything else.
+//!
+//! # Cost
+//! Linear in the text and the problem, but for the sorting of each option's words.
+
+use std::collections::HashMap;
+use std::io::BufRead;
+
+use gavotte_model::{OptionId, Problem};
+use serde_json::Value;
+
+use crate::lines::{Line, Lines};
+use crate::tokens::Tokens;
+use crate::{Format, FormatError, FormatErrorKind as Kind, ReadError, dlx};
+
+/// What a text says about a problem's solutions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// These options are a solution; they stand on this line (the first of several), from 1.
+    Solution {
+        /// The options in the order of the text, perhaps repeated or beyond the problem's.
+        options: Vec<OptionId>,
+        /// The line.
+        line: usize,
+    },
+    /// There is no solution.
+    None,
+}
+
+/// Reads all claims of a text about `problem`, which was read from `format`.
+///
+/// ```
+/// use gavotte_formats::{Format, dlx, solutions::{self, Claim}};
+/// use gavotte_model::OptionId;
+///
+/// let problem = dlx::read("a b c\na b\nc\n".as_bytes())?;
+/// let claims = solutions::read(&problem, Format::Dlx, "c\na b\n".as_bytes())?;
+/// let options = vec![OptionId::new(1), OptionId::new(0)];
+/// assert_eq!(claims, [Claim::Solution { options, line: 1 }]);
+/// # Ok::<(), gavotte_formats::ReadError>(())
+/// ```
+///
+/// # Errors
+/// A text that cannot be read, a line that is neither an option of the problem nor all numbers,
+/// and JSON without options.
+pub fn read(
+    problem: &Problem,
+    format: Format,
+    reader: impl BufRead,
+) -> Result<Vec<Claim>, ReadError> {
+    let lines = collect(reader)?;
+    let text_of = |index: usize| lines.get(index).map_or("", String::as_str);
+    let first = lines.iter().position(|line| !is_blank(line)).unwrap_or(0);
+    if text_of(first).trim_start().starts_with('{') {
+        return json(&lines).map_err(ReadError::Format);
+    }
+    let numbers_first = matches!(format, Format::Matrix | Format::Rows);
+    let by_number = || numbers(&lines);
+    let by_text = || options(problem, &lines);
+    let claims = if numbers_first {
+        by_number().or_else(|error| by_text().map_err(|_| error))
+    } else {
+        match by_text() {
+            // Empty lines alone: as numbers they are solutions without options.
+            Ok(claims) if claims.is_empty() => by_number(),
+            Ok(claims) => Ok(claims),
+            Err(error) => by_number().map_err(|_| error),
+        }
+    };
+    claims.map_err(ReadError::Format)
+}
+
+fn collect(reader: impl BufRead) -> Result<Vec<String>, ReadError> {
+    let mut lines = Lines::new(reader);
+    let mut collected = Vec::new();
+    while let Some(line) = lines.next()? {
+        collected.push(line.text()?.to_owned());
+    }
+    Ok(collected)
+}
+
+fn is_blank(line: &str) -> bool {
+    Tokens::new(line).next().is_none()
+}
+
+/// An error at the byte `at` of the line with this index.
+fn error(lines: &[String], index: usize, at: usize, kind: Kind) -> FormatError {
+    let line = lines.get(index).map_or("", String::as_str);
+    Line::new(line.as_bytes(), index.saturating_add(1)).error(at, kind)
+}
+
+fn says_none(line: &str) -> bool {
+    ["no solution", "no solution!"].contains(&line.trim().to_lowercase().as_str())
+}
+
+/// Option numbers, a solution a line; an empty line is the solution without options.
+fn numbers(lines: &[String]) -> Result<Vec<Claim>, FormatError> {
+    let mut claims = Vec::new();
+    for (index, line) in lines.iter().enumerate() {
+        if says_none(line) {
+            claims.push(Claim::None);
+            continue;
+        }
+        let mut options = Vec::new();
+        for token in Tokens::new(line) {
+            let number: Option<u32> = token.text.parse().ok();
+            let option = number.and_then(|number| number.checked_sub(1)).map(OptionId::new);
+            options.push(option.ok_or_else(|| {
+                error(lines, index, token.at, Kind::NotOptionNumber(token.text.to_owned()))
+            })?);
+        }
+        claims.push(Claim::Solution { options, line: index.saturating_add(1) });
+    }
+    Ok(claims)
+}
+
+/// Options as text, one a line; solutions are parted by empty lines.
+fn options(problem: &Problem, lines: &[String]) -> Result<Vec<Claim>, FormatError> {
+    let known = known_options(problem);
+    let mut claims = Vec::new();
+    let mut open: Option<(usize, HashMap<String, usize>, Vec<OptionId>)> = None;
+    for (index, line) in lines.iter().enumerate() {
+        if is_blank(line) {
+            claims.extend(open.take().map(finished));
+        } else if says_none(line) {
+            claims.push(Claim::None);
+        } else {
+            let (_, used, options) =
+                open.get_or_insert_with(|| (index, HashMap::new(), Vec::new()));
+            if line.trim() == "(no options)" {
+                continue;
+            }
+            let key = key(line);
+            let Some(ids) = known.get(&key) else {
+                return Err(error(lines, index, 0, Kind::NotOption));
+            };
+            // Equal options stand for each other; when they run out, the last is repeated, which
+            // the check then finds.
+            let count = used.entry(key).or_insert(0);
+            options.extend(ids.get((*count).min(ids.len().saturating_sub(1))));
+            *count = count.saturating_add(1);
+        }
+    }
+    claims.extend(open.map(finished));
+    Ok(claims)
+}
+
+fn finished((index, _, options): (usize, HashMap<String, usize>, Vec<OptionId>)) -> Claim {
+    Claim::Solution { options, line: index.saturating_add(1) }
+}
+
+/// The options by their words in any order.
+fn known_options(problem: &Problem) -> HashMap<String, Vec<OptionId>> {
+    let mut known: HashMap<String, Vec<OptionId>> = HashMap::new();
+    for option in problem.options() {
+        let mut line = Vec::new();
+        // Writing to a vector cannot fail.
+        if dlx::write_option(problem, option, &mut line).is_ok() {
+            known.entry(key(&String::from_utf8_lossy(&line))).or_default().push(option);
+        }
+    }
+    known
+}
+
+fn key(line: &str) -> String {
+    let mut words: Vec<&str> = Tokens::new(line).map(|token| token.text).collect();
+    words.sort_unstable();
+    words.join(" ")
+}
+
+/// One JSON object with solutions, or an object a solution and one for the result.
+fn json(lines: &[String]) -> Result<Vec<Claim>, FormatError> {
+    let text = lines.join("\n");
+    let mut stream = serde_json::Deserializer::from_str(&text).into_iter::<Value>();
+    let mut claims = Vec::new();
+    let mut proved_none = false;
+    let (mut line, mut at) = (0, 0);
+    loop {
+        // The line on which the next value begins: what stands before it is white space.
+        let start = text.len().saturating_sub(
+            text.get(stream.byte_offset()..).map_or(0, |rest| rest.trim_start().len()),
+        );
+        line += text.get(at..start).map_or(0, |read| read.matches('\n').count());
+        at = start;
+        let Some(value) = stream.next() else { break };
+        let value = value.map_err(|problem| {
+            let (index, at) = (problem.line().saturating_sub(1), problem.column());
+            error(lines, index, at.saturating_sub(1), Kind::Json(problem.to_string()))
+        })?;
+        let solutions = match (value.get("options"), value.get("solutions")) {
+            (Some(_), _) => vec![&value],
+            (None, Some(Value::Array(solutions))) => solutions.iter().collect(),
+            _ => return Err(error(lines, line, 0, Kind::Json("no options in it".to_owned()))),
+        };
+        proved_none |= value.get("status").is_some_and(|status| status == "no-solution");
+        for solution in solutions {
+            let options = json_options(solution).ok_or_else(|| {
+                let text = "`options` is not a list of option numbers from 1".to_owned();
+                error(lines, line, 0, Kind::Json(text))
+            })?;
+            claims.push(Claim::Solution { options, line: line.saturating_add(1) });
+        }
+    }
+    if proved_none {
+        claims.push(Claim::None);
+    }
+    Ok(claims)
+}
+
+fn json_options(solution: &Value) -> Option<Vec<OptionId>> {
+    let numbers = solution.get("options")?.as_array()?;
+    numbers
+        .iter()
+        .map(|number| Some(OptionId::new(u32::try_from(number.as_u64()?).ok()?.checked_sub(1)?)))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn claims(text: &str) -> Result<Vec<Claim>, ReadError> {
+        let problem = dlx::read("a b | x\na x:r\nb x:r\na\na\n".as_bytes())?;
+        read(&problem, Format::Dlx, text.as_bytes())
+    }
+
+    fn solution(numbers: &[u32], line: usize) -> Claim {
+        let options = numbers.iter().map(|number| OptionId::new(number - 1)).collect();
+        Claim::Solution { options, line }
+    }
+
+    #[test]
+    fn text_in_any_order_of_words_and_options() {
+        let text = "x:r b\na x:r\n\n\na\nb x:r\n";
+        assert_eq!(claims(text).unwrap(), [solution(&[2, 1], 1), solution(&[3, 2], 5)]);
+    }
+
+    #[test]
+    fn equal_options_stand_for_each_other() {
+        assert_eq!(claims("a\na\na\n").unwrap(), [solution(&[3, 4, 4], 1)]);
+    }
+
+    #[test]
+    fn numbers_and_empty_lines() {
+        assert_eq!(claims("1 2\n\n9\n").unwrap().len(), 3);
+        assert_eq!(claims("1 2\n").unwrap(), [solution(&[1, 2], 1)]);
+        let Err(ReadError::Format(wrong)) = claims("1 0\n") else { panic!() };
+        assert_eq!(wrong.line(), 1);
+    }
+
+    #[test]
+    fn json_whole_and_by_lines() {
+        let whole = r#"{"status":"complete","solutions":[{"options":[1,2]}]}"#;
+        assert_eq!(claims(whole).unwrap(), [solution(&[1, 2], 1)]);
+        let lines = "{\"options\":[1,2]}\n{\"options\":[3]}\n{\"solutions\":[]}\n";
+        assert_eq!(claims(lines).unwrap(), [solution(&[1, 2], 1), solution(&[3], 2)]);
+        assert_eq!(claims(r#"{"status":"no-solution","solutions":[]}"#).unwrap(), [Claim::None]);
+        for wrong in ["{", "{}", r#"{"options":[0]}"#, r#"{"options":"1"}"#] {
+            assert!(claims(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_claim_of_none_and_the_empty_solution() {
+        assert_eq!(claims("no solution\n").unwrap(), [Claim::None]);
+        assert_eq!(claims("(no options)\n").unwrap(), [solution(&[], 1)]);
+    }
+
+    #[test]
+    fn a_line_that_is_no_option() {
+        let Err(ReadError::Format(wrong)) = claims("a x:r\na b\n") else { panic!() };
+        assert_eq!(
+            (wrong.line(), wrong.to_string().as_str()),
+            (2, "the problem has no such option")
+        );
+    }
+}

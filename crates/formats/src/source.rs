@@ -1,0 +1,144 @@
+//! Where a problem text comes from: a file or standard input, packed or not.
+//!
+//! # Why this shape
+//! A reader takes bytes in one pass, but the format must be known before. So the beginning is read
+//! ahead, looked at, and put back in front of the rest; that works for a pipe, too.
+//!
+//! # Cost
+//! One pass over the text and [`Format::HEAD`] bytes of memory, besides the reader's own.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Cursor, Read};
+use std::path::{Path, PathBuf};
+
+use gavotte_model::Problem;
+
+use crate::gzip::{DEFAULT_UNPACKED_LIMIT, Gunzip, MAGIC};
+use crate::lines::Line;
+use crate::{Format, FormatErrorKind, ReadError, dlx, matrix};
+
+/// Large reads: a text of 200 MB takes 800 of them.
+const BUFFER: usize = 1 << 18;
+
+/// A text, unpacked, with its beginning at hand.
+pub struct Source {
+    /// `None`: standard input.
+    path: Option<PathBuf>,
+    head: Vec<u8>,
+    rest: Box<dyn BufRead>,
+}
+
+impl Source {
+    /// Opens a file, or standard input for `None` and for `-`.
+    ///
+    /// # Errors
+    /// A file that cannot be opened or read, and packed data that is damaged within its beginning.
+    pub fn open(path: Option<&Path>) -> io::Result<Self> {
+        Self::open_with_limit(path, DEFAULT_UNPACKED_LIMIT)
+    }
+
+    /// [`open`](Self::open), with another limit on how many bytes may come out of packed data.
+    ///
+    /// # Errors
+    /// As for [`open`](Self::open).
+    pub fn open_with_limit(path: Option<&Path>, limit: u64) -> io::Result<Self> {
+        match path.filter(|path| *path != Path::new("-")) {
+            Some(path) => Self::from_reader(Some(path), File::open(path)?, limit),
+            None => Self::from_reader(None, io::stdin(), limit),
+        }
+    }
+
+    /// The bytes of any reader, named like a file or, for `None`, like standard input.
+    ///
+    /// ```
+    /// use gavotte_formats::{DEFAULT_UNPACKED_LIMIT, Format, Source, read_problem};
+    ///
+    /// let source = Source::from_reader(None, &b"a b\na b\n"[..], DEFAULT_UNPACKED_LIMIT)?;
+    /// assert_eq!(source.name(), "<stdin>");
+    /// let (problem, format) = read_problem(source, None)?;
+    /// assert_eq!((problem.option_count(), format), (1, Format::Dlx));
+    /// # Ok::<(), gavotte_formats::ReadError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`open`](Self::open).
+    pub fn from_reader(
+        path: Option<&Path>,
+        reader: impl Read + 'static,
+        limit: u64,
+    ) -> io::Result<Self> {
+        let mut reader = BufReader::with_capacity(BUFFER, reader);
+        // A pipe may hand out a single byte at a time, so the buffer alone does not tell.
+        let start = read_ahead(&mut reader, MAGIC.len())?;
+        let is_packed = start == MAGIC;
+        let whole = Cursor::new(start).chain(reader);
+        let mut rest: Box<dyn BufRead> = if is_packed {
+            Box::new(BufReader::with_capacity(BUFFER, Gunzip::new(whole, limit)))
+        } else {
+            Box::new(whole)
+        };
+        let head = read_ahead(&mut rest, Format::HEAD)?;
+        Ok(Self { path: path.map(Path::to_path_buf), head, rest })
+    }
+
+    /// The name for messages: the path as it was given, or `<stdin>`.
+    #[must_use]
+    pub fn name(&self) -> String {
+        self.path.as_ref().map_or_else(|| "<stdin>".into(), |path| path.display().to_string())
+    }
+
+    /// The format: the forced one, or else the one that the file's ending or its beginning tells.
+    ///
+    /// # Errors
+    /// A beginning with a NUL byte (a picture, say), and one that fits several formats.
+    pub fn format(&self, forced: Option<Format>) -> Result<Format, ReadError> {
+        for (index, bytes) in self.head.split(|&byte| byte == b'\n').enumerate() {
+            Line::new(bytes, index.saturating_add(1)).refuse_nul()?;
+        }
+        if let Some(format) = forced {
+            return Ok(format);
+        }
+        Format::detect(self.path.as_deref(), &self.head).map_err(|ambiguous| {
+            let first = self.head.split(|&byte| byte == b'\n').next().unwrap_or_default();
+            Line::new(first, 1).error(0, FormatErrorKind::Ambiguous(ambiguous)).into()
+        })
+    }
+
+    /// The whole text.
+    #[must_use]
+    pub fn into_reader(self) -> impl BufRead {
+        Cursor::new(self.head).chain(self.rest)
+    }
+}
+
+impl fmt::Debug for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Source").field("path", &self.path).finish_non_exhaustive()
+    }
+}
+
+/// Reads the problem in a source, in the given format or else in the one it seems to have.
+///
+/// # Errors
+/// A text that cannot be read to its end, that fits several formats, or that is wrong.
+pub fn read_problem(
+    source: Source,
+    forced: Option<Format>,
+) -> Result<(Problem, Format), ReadError> {
+    let format = source.format(forced)?;
+    let reader = source.into_reader();
+    let problem = match format {
+        Format::Dlx => dlx::read(reader),
+        Format::Matrix => matrix::read(reader),
+        Format::Rows => matrix::read_rows(reader),
+    }?;
+    Ok((problem, format))
+}
+
+/// Up to `count` bytes; fewer only at the end.
+fn read_ahead(reader: &mut impl Read, count: usize) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    reader.take(u64::try_from(count).unwrap_or(u64::MAX)).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}

@@ -1,0 +1,53 @@
+//! The words of a line, with their places.
+//!
+//! # Why this shape
+//! `str::split_ascii_whitespace` forgets where a word stood, and an error needs that.
+
+use crate::lines::is_space;
+
+/// A word and the index of its first byte in the line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Token<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) at: usize,
+}
+
+/// The words of a line from left to right.
+#[derive(Clone, Debug)]
+pub(crate) struct Tokens<'a> {
+    line: &'a str,
+    at: usize,
+}
+
+impl<'a> Tokens<'a> {
+    pub(crate) fn new(line: &'a str) -> Self {
+        Self { line, at: 0 }
+    }
+}
+
+impl<'a> Iterator for Tokens<'a> {
+    type Item = Token<'a>;
+
+    fn next(&mut self) -> Option<Token<'a>> {
+        let rest = self.line.as_bytes().get(self.at..)?;
+        let start = self.at + rest.iter().position(|&byte| !is_space(byte))?;
+        let word = &self.line.as_bytes()[start..];
+        let length = word.iter().position(|&byte| is_space(byte)).unwrap_or(word.len());
+        self.at = start + length;
+        // Both ends stand next to ASCII or the line's ends, so no character is cut.
+        Some(Token { text: self.line.get(start..self.at)?, at: start })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_and_their_places() {
+        let words: Vec<_> = Tokens::new(" \tä bc\u{b}\u{a0}d ").map(|t| (t.text, t.at)).collect();
+        assert_eq!(words, [("ä", 2), ("bc", 5), ("\u{a0}d", 8)]);
+        assert_eq!(Tokens::new(" ").next(), None);
+        assert_eq!(Tokens::new("").next(), None);
+    }
+}

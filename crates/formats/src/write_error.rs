@@ -1,0 +1,90 @@
+//! Why a problem could not be written in a format.
+//!
+//! # Why this shape
+//! A writer refuses what its format cannot hold; it never drops a part that has a meaning. Labels
+//! are the exception: they are remarks, and each writer says whether it keeps them.
+
+use std::{fmt, io};
+
+use gavotte_model::OptionId;
+
+use crate::Format;
+use crate::printable::name;
+
+/// A problem that a format cannot hold, or a place that cannot be written to.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// The output failed.
+    Io(io::Error),
+    /// The format has no way to write this item's name.
+    Item {
+        /// The format.
+        format: Format,
+        /// The name.
+        item: String,
+    },
+    /// The format has no way to write this color.
+    Color {
+        /// The format.
+        format: Format,
+        /// The first item that has the color.
+        item: String,
+        /// The color.
+        color: String,
+    },
+    /// The format has no way to write an option without items.
+    EmptyOption {
+        /// The format.
+        format: Format,
+        /// The option.
+        option: OptionId,
+    },
+    /// The format has no way to write this kind of thing at all.
+    Unsupported {
+        /// The format.
+        format: Format,
+        /// What the problem has, in words: `colors`.
+        what: &'static str,
+    },
+}
+
+impl From<io::Error> for WriteError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl fmt::Display for WriteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => error.fmt(f),
+            Self::Item { format, item } => {
+                write!(f, "the format `{format}` cannot hold the item name `{}`", name(item))
+            }
+            Self::Color { format, item, color } => write!(
+                f,
+                "the format `{format}` cannot hold the color `{}` of item `{}`",
+                name(color),
+                name(item)
+            ),
+            Self::EmptyOption { format, option } => write!(
+                f,
+                "the format `{format}` cannot hold an option without items: option {}",
+                option.number()
+            ),
+            Self::Unsupported { format, what } => {
+                write!(f, "the format `{format}` cannot hold {what}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for WriteError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Io(error) => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,15 @@
+//! Tests of the readers and writers through their public functions.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod detect;
+mod dlx_read;
+mod dlx_refuse;
+mod dlx_write;
+mod hostile;
+mod matrix;
+mod messages;
+mod roundtrip;
+mod rows;
+mod source;
+mod support;

@@ -1,0 +1,270 @@
+//! Why a puzzle could not be read or encoded, and where.
+//!
+//! # Why this shape
+//! The message, the place and the line are kept apart: whoever shows an error to people puts the
+//! file's name in front, draws the line with a caret, and escapes what a terminal would obey.
+//!
+//! # Invariants
+//! 1. Lines and columns count from 1, columns in characters of [`PuzzleError::excerpt`].
+//! 2. The message holds no control character: what it quotes from the input is escaped and cut.
+
+use std::fmt;
+
+use gavotte_model::BuildError;
+
+/// A text that is not the puzzle it should be, or a puzzle outside the limits.
+///
+/// ```
+/// use gavotte_puzzles::sudoku::Grids;
+///
+/// let error = Grids::new("12x4\n".as_bytes()).find_map(Result::err).ok_or("an error")?;
+/// assert_eq!((error.line(), error.column(), error.excerpt()), (Some(1), Some(3), "12x4"));
+/// assert_eq!(error.to_string(), "illegal character `x`: a cell is 1-4, or one of `.0-` for empty");
+/// # Ok::<(), &str>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PuzzleError {
+    kind: PuzzleErrorKind,
+    place: Option<(usize, usize)>,
+    excerpt: String,
+}
+
+/// What the characters or numbers of a line are counted in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Single characters.
+    Characters,
+    /// Numbers with blanks between them.
+    Numbers,
+}
+
+/// What ended a puzzle too early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// A line with nothing on it.
+    EmptyLine,
+    /// The end of the whole input.
+    Input,
+}
+
+/// The rule that was broken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PuzzleErrorKind {
+    /// The input has no puzzle in it.
+    Empty,
+    /// No grid begins with a line of this length.
+    NotAGrid(Unit, usize),
+    /// A line is longer or shorter than its puzzle needs.
+    WrongLength {
+        /// What is counted.
+        unit: Unit,
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// A character that cannot stand in a cell.
+    IllegalCharacter {
+        /// The character.
+        found: char,
+        /// Which ones can.
+        allowed: String,
+    },
+    /// A word where a number should be.
+    NotANumber(String),
+    /// A number that no cell of this size can hold.
+    OutOfRange {
+        /// The number as written.
+        number: String,
+        /// The greatest one allowed; the least is 0.
+        most: usize,
+    },
+    /// A whole number that 64 bits cannot hold.
+    TooLarge(String),
+    /// A puzzle has fewer lines than it needs.
+    CutShort {
+        /// What ended it.
+        by: Ending,
+        /// How many lines it has.
+        found: usize,
+        /// How many lines it needs.
+        expected: usize,
+    },
+    /// The first line announced more grids than there are.
+    FewerThanAnnounced {
+        /// The count on the first line.
+        announced: u32,
+        /// How many grids the input has.
+        found: u32,
+    },
+    /// More text after as many grids as the first line announced.
+    MoreThanAnnounced(u32),
+    /// More text after the puzzle's last line.
+    Trailing,
+    /// The cells with this letter do not have the shape of its piece.
+    BrokenPiece(char),
+    /// Bytes that are not UTF-8 text.
+    NotUtf8,
+    /// A line of more bytes than this, which no puzzle has.
+    LineTooLong(usize),
+    /// A grid and its weights have different sides.
+    SidesDiffer {
+        /// The grid's side.
+        grid: usize,
+        /// The weights' side.
+        weights: usize,
+    },
+    /// A board with a number of ranks outside the limits.
+    BoardSide {
+        /// The number asked for.
+        asked: usize,
+        /// The greatest one; the least is 1.
+        most: usize,
+    },
+    /// The input could not be read: the message of the system.
+    Unreadable(String),
+    /// The problem is beyond a limit of the model.
+    Model(BuildError),
+}
+
+impl PuzzleError {
+    pub(crate) fn at(kind: PuzzleErrorKind, line: usize, column: usize, excerpt: &str) -> Self {
+        Self { kind, place: Some((line, column)), excerpt: excerpt.to_owned() }
+    }
+
+    /// The rule that was broken.
+    #[must_use]
+    pub fn kind(&self) -> &PuzzleErrorKind {
+        &self.kind
+    }
+
+    /// The line, from 1, when the error lies in one.
+    #[must_use]
+    pub fn line(&self) -> Option<usize> {
+        self.place.map(|(line, _)| line)
+    }
+
+    /// The column, from 1, in characters. It may be one past the end of the line.
+    #[must_use]
+    pub fn column(&self) -> Option<usize> {
+        self.place.map(|(_, column)| column)
+    }
+
+    /// The line as it stands in the input, without its end; bytes that are not UTF-8 are replaced.
+    /// It can hold control characters.
+    #[must_use]
+    pub fn excerpt(&self) -> &str {
+        &self.excerpt
+    }
+}
+
+impl From<PuzzleErrorKind> for PuzzleError {
+    fn from(kind: PuzzleErrorKind) -> Self {
+        Self { kind, place: None, excerpt: String::new() }
+    }
+}
+
+impl From<BuildError> for PuzzleError {
+    fn from(error: BuildError) -> Self {
+        PuzzleErrorKind::Model(error).into()
+    }
+}
+
+impl std::error::Error for PuzzleError {}
+
+impl fmt::Display for PuzzleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.kind.fmt(f)
+    }
+}
+
+impl fmt::Display for PuzzleErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotAGrid(Unit::Characters, found) => write!(
+                f,
+                "a line of length {found} begins no grid: a row has 4, 9, 16, 25 or 36 cells, \
+                 a grid on one line 16, 81, 256, 625 or 1296"
+            ),
+            Self::NotAGrid(Unit::Numbers, found) => write!(
+                f,
+                "a line of {found} numbers begins no grid: a row has 4, 9, 16, 25 or 36 of them"
+            ),
+            Self::WrongLength { unit, found, expected } => {
+                write!(f, "wrong length: {found} {unit} instead of {expected}")
+            }
+            Self::IllegalCharacter { found, allowed } => {
+                write!(f, "illegal character `{}`: a cell is {allowed}", found.escape_debug())
+            }
+            Self::CutShort { by, found, expected } => {
+                write!(f, "cut short by {by} after {found} of {expected} lines")
+            }
+            Self::FewerThanAnnounced { announced, found } => {
+                write!(f, "the first line announces {announced} grids, but there are {found}")
+            }
+            Self::MoreThanAnnounced(announced) => {
+                write!(f, "more text after the {announced} grids that the first line announces")
+            }
+            _ => self.fmt_more(f),
+        }
+    }
+}
+
+impl PuzzleErrorKind {
+    /// The kinds that are not about the lines of a grid.
+    fn fmt_more(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("the input holds no puzzle"),
+            Self::NotANumber(word) => write!(f, "`{}` is not a number", shown(word)),
+            Self::OutOfRange { number, most } => {
+                write!(f, "{} is out of range: 1 to {most}, or 0 for empty", shown(number))
+            }
+            Self::TooLarge(number) => write!(f, "{} does not fit into 64 bits", shown(number)),
+            Self::Trailing => f.write_str("more text after the last line of the puzzle"),
+            Self::BrokenPiece(letter) => {
+                write!(f, "the cells marked {letter} do not form piece {letter}")
+            }
+            Self::NotUtf8 => f.write_str("the input is not UTF-8 text"),
+            Self::LineTooLong(most) => write!(f, "a line of more than {most} bytes"),
+            Self::SidesDiffer { grid, weights } => {
+                write!(f, "the grid has {grid} rows, but its weights have {weights}")
+            }
+            Self::BoardSide { asked, most } => {
+                write!(f, "a board has 1 to {most} ranks, not {asked}")
+            }
+            Self::Unreadable(why) => write!(f, "cannot read the input: {why}"),
+            Self::Model(error) => write!(f, "{error}"),
+            // The rest has its message above.
+            _ => f.write_str("the input is not a puzzle"),
+        }
+    }
+}
+
+impl fmt::Display for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Characters => "characters",
+            Self::Numbers => "numbers",
+        })
+    }
+}
+
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::EmptyLine => "an empty line",
+            Self::Input => "the end of the input",
+        })
+    }
+}
+
+/// A word of the input, made safe to print: escaped, and cut when it is long.
+fn shown(word: &str) -> String {
+    const MOST: usize = 24;
+    let mut cut: String = word.chars().take(MOST).flat_map(char::escape_debug).collect();
+    if word.chars().nth(MOST).is_some() {
+        cut.push_str("...");
+    }
+    cut
+}

@@ -1,0 +1,136 @@
+//! The lines of an input, with their numbers.
+//!
+//! # Why this shape
+//! Batches of a million grids are answered as they arrive, so lines are read one at a time. A
+//! line can be given back, because whether a first line such as `1234` is a count or a row shows
+//! only on the next one. A limit on the length keeps an endless line from filling the memory.
+//!
+//! # Invariants
+//! Lines that are comments (first non-blank character `#`) are never handed out, but counted.
+
+use std::io::{BufRead, Read};
+
+use crate::{PuzzleError, PuzzleErrorKind};
+
+/// No grid's line comes near this, even one with 36 numbers in wide columns.
+const LONGEST: usize = 1 << 20;
+
+/// One line without its end.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    pub(crate) number: usize,
+    raw: String,
+}
+
+impl Line {
+    /// The line without blanks at its end; columns count the same in both.
+    pub(crate) fn text(&self) -> &str {
+        self.raw.trim_end_matches([' ', '\t', '\r'])
+    }
+
+    pub(crate) fn is_blank(&self) -> bool {
+        self.text().is_empty()
+    }
+
+    /// How many characters [`text`](Self::text) has.
+    pub(crate) fn length(&self) -> usize {
+        self.text().chars().count()
+    }
+
+    /// Words that blanks part, each with its column.
+    pub(crate) fn words(&self) -> impl Iterator<Item = (usize, &str)> {
+        let mut column = 1;
+        self.text().split([' ', '\t']).filter_map(move |word| {
+            let start = column;
+            column += word.chars().count() + 1;
+            (!word.is_empty()).then_some((start, word))
+        })
+    }
+
+    /// An error that lies in this line.
+    pub(crate) fn error(&self, kind: PuzzleErrorKind, column: usize) -> PuzzleError {
+        PuzzleError::at(kind, self.number, column, &self.raw)
+    }
+
+    /// An error that lies just after the end of this line.
+    pub(crate) fn error_at_end(&self, kind: PuzzleErrorKind) -> PuzzleError {
+        self.error(kind, self.length() + 1)
+    }
+}
+
+/// Reads lines and takes them back.
+#[derive(Debug)]
+pub(crate) struct Lines<R> {
+    reader: R,
+    number: usize,
+    /// Lines that were given back, the next one last.
+    returned: Vec<Line>,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub(crate) fn new(reader: R) -> Self {
+        Self { reader, number: 0, returned: Vec::new() }
+    }
+
+    /// The next line that is not a comment.
+    pub(crate) fn advance(&mut self) -> Result<Option<Line>, PuzzleError> {
+        if let Some(line) = self.returned.pop() {
+            return Ok(Some(line));
+        }
+        while let Some(line) = self.read()? {
+            if !line.raw.trim_start().starts_with('#') {
+                return Ok(Some(line));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The next line that is neither a comment nor blank.
+    pub(crate) fn advance_filled(&mut self) -> Result<Option<Line>, PuzzleError> {
+        while let Some(line) = self.advance()? {
+            if !line.is_blank() {
+                return Ok(Some(line));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Hands `line` out again; of several, the one given back last comes first.
+    pub(crate) fn give_back(&mut self, line: Line) {
+        self.returned.push(line);
+    }
+
+    fn read(&mut self) -> Result<Option<Line>, PuzzleError> {
+        let mut bytes = Vec::new();
+        let limit = LONGEST as u64 + 1;
+        Read::take(&mut self.reader, limit)
+            .read_until(b'\n', &mut bytes)
+            .map_err(|error| PuzzleErrorKind::Unreadable(error.to_string()))?;
+        if bytes.is_empty() {
+            return Ok(None);
+        }
+        self.number += 1;
+        let ended = bytes.pop_if(|byte| *byte == b'\n').is_some();
+        if !ended && bytes.len() > LONGEST {
+            let kind = PuzzleErrorKind::LineTooLong(LONGEST);
+            let start = String::from_utf8_lossy(bytes.get(..80).unwrap_or_default());
+            return Err(PuzzleError::at(kind, self.number, 1, &start));
+        }
+        bytes.pop_if(|byte| *byte == b'\r');
+        let mut raw = self.decode(bytes)?;
+        // Some editors begin a file with this invisible mark.
+        if self.number == 1 && raw.starts_with('\u{feff}') {
+            raw.remove(0);
+        }
+        Ok(Some(Line { number: self.number, raw }))
+    }
+
+    fn decode(&self, bytes: Vec<u8>) -> Result<String, PuzzleError> {
+        String::from_utf8(bytes).map_err(|error| {
+            let good = error.as_bytes().get(..error.utf8_error().valid_up_to()).unwrap_or_default();
+            let column = String::from_utf8_lossy(good).chars().count() + 1;
+            let excerpt = String::from_utf8_lossy(error.as_bytes());
+            PuzzleError::at(PuzzleErrorKind::NotUtf8, self.number, column, &excerpt)
+        })
+    }
+}

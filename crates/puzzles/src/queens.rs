@@ -1,0 +1,204 @@
+//! Queens on a board of N x N squares, none of which attacks another.
+//!
+//! # Why this shape
+//! Items: ranks and files, which must each have a queen, and diagonals, which may have one and so
+//! are secondary; an option is a queen on a square. Diagonals of a single square forbid nothing
+//! and are left out. Items are in organ-pipe order, the middle ones first: where a search takes
+//! the first of several equally good items, it begins in the middle, and finds large boards' first
+//! solutions much sooner.
+//!
+//! # Invariants
+//! Options are the squares, rank by rank: that is how [`Queens::decode`] reads them.
+//!
+//! # Cost
+//! N^2 options of at most four items.
+//!
+//! # Source
+//! D. E. Knuth, *The Art of Computer Programming*, section 7.2.2.1, exercise on organ-pipe order.
+
+use std::fmt;
+
+use gavotte_model::{Assembler, BuildError, ItemId, OptionId, Problem, Role};
+
+use crate::{PuzzleError, PuzzleErrorKind};
+
+/// The greatest number of ranks.
+pub const MOST_RANKS: usize = 1_000;
+
+/// The puzzle for one size of board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Queens {
+    side: usize,
+}
+
+impl Queens {
+    /// The puzzle on a board of `side` ranks.
+    ///
+    /// # Errors
+    /// When `side` is 0 or above [`MOST_RANKS`].
+    ///
+    /// ```
+    /// use gavotte_puzzles::queens::Queens;
+    /// assert!(Queens::new(8).is_ok());
+    /// let error = Queens::new(0).err().ok_or("an error")?;
+    /// assert_eq!(error.to_string(), "a board has 1 to 1000 ranks, not 0");
+    /// # Ok::<(), &str>(())
+    /// ```
+    pub fn new(side: usize) -> Result<Self, PuzzleError> {
+        if (1..=MOST_RANKS).contains(&side) {
+            return Ok(Self { side });
+        }
+        Err(PuzzleErrorKind::BoardSide { asked: side, most: MOST_RANKS }.into())
+    }
+
+    /// How many ranks the board has.
+    #[must_use]
+    pub const fn side(self) -> usize {
+        self.side
+    }
+
+    /// The problem. Ranks are called `r1`, files `f1`, diagonals by the sum of rank and file
+    /// (`a3`) and by rank less file (`d-1`).
+    ///
+    /// # Errors
+    /// Never; the limits of the model are far away.
+    ///
+    /// ```
+    /// use gavotte_puzzles::queens::Queens;
+    /// let problem = Queens::new(8)?.encode()?;
+    /// assert_eq!((problem.primary_count(), problem.item_count()), (16, 42));
+    /// assert_eq!(problem.option_count(), 64);
+    /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
+    /// ```
+    pub fn encode(self) -> Result<Problem, PuzzleError> {
+        let mut assembler = Problem::assembler();
+        let items = Items::add(&mut assembler, self.side)?;
+        for rank in 0..self.side {
+            for file in 0..self.side {
+                for item in items.of_square(rank, file) {
+                    assembler.entry(item, None)?;
+                }
+                assembler.end_option()?;
+            }
+        }
+        Ok(assembler.build())
+    }
+
+    /// The board with queens on the squares of these options. Those that the problem does not have
+    /// are ignored.
+    #[must_use]
+    pub fn decode(self, options: &[OptionId]) -> Board {
+        let mut board = Board { side: self.side, squares: vec![false; self.side * self.side] };
+        for option in options {
+            if let Some(square) = board.squares.get_mut(option.index()) {
+                *square = true;
+            }
+        }
+        board
+    }
+}
+
+/// A board with queens on it.
+///
+/// ```
+/// use gavotte_model::OptionId;
+/// use gavotte_puzzles::queens::Queens;
+/// let board = Queens::new(4)?.decode(&[1, 7, 8, 14].map(OptionId::new));
+/// assert!(board.has_queen(0, 1));
+/// assert_eq!(board.to_string(), ". Q . .\n. . . Q\nQ . . .\n. . Q .\n");
+/// # Ok::<(), gavotte_puzzles::PuzzleError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    side: usize,
+    /// Rank by rank.
+    squares: Vec<bool>,
+}
+
+impl Board {
+    /// Whether a queen stands on a square, counted from 0.
+    ///
+    /// # Panics
+    /// When the square is not on the board.
+    #[must_use]
+    pub fn has_queen(&self, rank: usize, file: usize) -> bool {
+        assert!(rank < self.side && file < self.side, "square ({rank}, {file}) of {}", self.side);
+        self.squares[rank * self.side + file]
+    }
+}
+
+impl fmt::Display for Board {
+    /// A rank a line, each line with its end: `Q` for a queen, `.` for an empty square, single
+    /// spaces between.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut line = String::with_capacity(2 * self.side);
+        for rank in self.squares.chunks(self.side) {
+            line.clear();
+            for &queen in rank {
+                line.push_str(if line.is_empty() { "" } else { " " });
+                line.push(if queen { 'Q' } else { '.' });
+            }
+            writeln!(f, "{line}")?;
+        }
+        Ok(())
+    }
+}
+
+/// The ids of all items, by place.
+struct Items {
+    side: usize,
+    ranks: Vec<ItemId>,
+    files: Vec<ItemId>,
+    /// By rank + file, from 0; the first and the last are a single square.
+    sums: Vec<Option<ItemId>>,
+    /// By rank - file + side - 1; the first and the last are a single square.
+    differences: Vec<Option<ItemId>>,
+}
+
+impl Items {
+    fn add(assembler: &mut Assembler, side: usize) -> Result<Self, BuildError> {
+        let (none, diagonals) = (ItemId::new(0), 2 * side - 1);
+        let mut items = Self {
+            side,
+            ranks: vec![none; side],
+            files: vec![none; side],
+            sums: vec![None; diagonals],
+            differences: vec![None; diagonals],
+        };
+        for at in organ_pipe(side) {
+            items.ranks[at] = assembler.item(&format!("r{}", at + 1), Role::ONCE)?;
+            items.files[at] = assembler.item(&format!("f{}", at + 1), Role::ONCE)?;
+        }
+        for at in organ_pipe(diagonals).filter(|&at| at > 0 && at + 1 < diagonals) {
+            let (sign, gap) = (if at + 1 < side { "-" } else { "" }, (at + 1).abs_diff(side));
+            let sum = assembler.item(&format!("a{}", at + 2), Role::Secondary)?;
+            let difference = assembler.item(&format!("d{sign}{gap}"), Role::Secondary)?;
+            (items.sums[at], items.differences[at]) = (Some(sum), Some(difference));
+        }
+        Ok(items)
+    }
+
+    fn of_square(&self, rank: usize, file: usize) -> impl Iterator<Item = ItemId> {
+        let lines = [self.ranks[rank], self.files[file]];
+        let diagonals = [self.sums[rank + file], self.differences[rank + self.side - 1 - file]];
+        lines.into_iter().chain(diagonals.into_iter().flatten())
+    }
+}
+
+/// The numbers below `count`, the middle one first, then outwards on both sides in turn.
+fn organ_pipe(count: usize) -> impl Iterator<Item = usize> {
+    let middle = count / 2;
+    (0..count).map(move |at| if at % 2 == 1 { middle - at.div_ceil(2) } else { middle + at / 2 })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::organ_pipe;
+
+    #[test]
+    fn organ_pipe_order_begins_in_the_middle() {
+        assert_eq!(organ_pipe(1).collect::<Vec<_>>(), [0]);
+        assert_eq!(organ_pipe(4).collect::<Vec<_>>(), [2, 1, 3, 0]);
+        assert_eq!(organ_pipe(5).collect::<Vec<_>>(), [2, 1, 3, 0, 4]);
+    }
+}

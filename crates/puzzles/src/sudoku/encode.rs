@@ -1,0 +1,215 @@
+//! A grid as an exact-cover problem, and its options as digits in cells.
+//!
+//! # Why this shape
+//! Items: each cell, each digit in each row, column and box; an option is a digit in a cell and
+//! holds four of them. Only candidates that agree with the givens become options: a given cell
+//! has one, and what clashes with a given is left out, which spares the engine two thirds of the
+//! options of a common 9x9 grid. When the givens clash, both have their option, the two share an
+//! item, and so there is no solution: no special case is needed.
+//!
+//! A batch solver needs no names, and making 324 of them takes far longer than all the rest;
+//! hence [`encode`] numbers the items and [`encode_named`] names them. Both agree on all ids.
+//!
+//! # Invariants
+//! With side n, item ids are: cell, then n^2 + row-digit, 2 n^2 + column-digit, 3 n^2 +
+//! box-digit. An option's first two items are its cell and its row-digit: that is how
+//! [`Encoded::candidate`] reads it without a table.
+//!
+//! # Cost
+//! O(n^3), the number of options.
+
+use gavotte_model::{Assembler, BuildError, ItemId, OptionId, Problem, Role};
+
+use super::{Grid, Size};
+use crate::PuzzleError;
+
+/// A digit in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Candidate {
+    /// The row, from 0.
+    pub row: usize,
+    /// The column, from 0.
+    pub column: usize,
+    /// The digit, from 1.
+    pub digit: u8,
+}
+
+/// The problem that a grid asks, and the way back from its options.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Encoded {
+    problem: Problem,
+    size: Size,
+}
+
+/// The problem whose solutions are those of `grid`, with numbers for item names.
+///
+/// # Errors
+/// Never for a grid of the sizes there are; the limits of the model are far away.
+///
+/// ```
+/// use gavotte_puzzles::sudoku::{Grid, Size, encode};
+/// let encoded = encode(&Grid::empty(Size::NINE))?;
+/// let problem = encoded.problem();
+/// assert_eq!((problem.item_count(), problem.option_count()), (324, 729));
+/// # Ok::<(), gavotte_puzzles::PuzzleError>(())
+/// ```
+pub fn encode(grid: &Grid) -> Result<Encoded, PuzzleError> {
+    Ok(fill(numbered(grid.size()), grid, |_| Ok(None))?)
+}
+
+/// The same problem with names that people can read: `r1c2` for a cell, `r1=5`, `c2=5` and `b1=5`
+/// for the digit 5 in a row, column and box.
+///
+/// # Errors
+/// As [`encode`].
+///
+/// ```
+/// use gavotte_puzzles::sudoku::{Grid, Size, encode_named};
+/// let encoded = encode_named(&Grid::empty(Size::NINE))?;
+/// let names: Vec<_> = encoded.problem().items().map(|i| encoded.problem().item_name(i)).collect();
+/// assert_eq!((&*names[1], &*names[85], &*names[323]), ("r1c2", "r1=5", "b9=9"));
+/// # Ok::<(), gavotte_puzzles::PuzzleError>(())
+/// ```
+pub fn encode_named(grid: &Grid) -> Result<Encoded, PuzzleError> {
+    Ok(fill(named(grid.size())?, grid, |_| Ok(None))?)
+}
+
+impl Encoded {
+    /// The problem.
+    #[must_use]
+    pub const fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// The digit and cell that an option stands for.
+    ///
+    /// # Panics
+    /// When the problem has no such option.
+    ///
+    /// ```
+    /// use gavotte_puzzles::sudoku::{Candidate, Grid, Size, encode};
+    /// let encoded = encode(&Grid::empty(Size::NINE))?;
+    /// let options: Vec<_> = encoded.problem().options().collect();
+    /// assert_eq!(encoded.candidate(options[9]), Candidate { row: 0, column: 1, digit: 1 });
+    /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
+    /// ```
+    #[must_use]
+    pub fn candidate(&self, option: OptionId) -> Candidate {
+        let side = self.size.side();
+        let items = self.problem.option_items(option);
+        let (cell, row_digit) = (items[0].index(), items[1].index());
+        let digit = u8::try_from(row_digit % side + 1).unwrap_or(self.size.digits());
+        Candidate { row: cell / side, column: cell % side, digit }
+    }
+
+    /// The grid with the digits of these options, and no others.
+    ///
+    /// # Panics
+    /// When the problem has no such option.
+    #[must_use]
+    pub fn decode(&self, options: &[OptionId]) -> Grid {
+        let mut grid = Grid::empty(self.size);
+        for &option in options {
+            let Candidate { row, column, digit } = self.candidate(option);
+            grid.set(row, column, digit);
+        }
+        grid
+    }
+}
+
+/// Items without names.
+pub(crate) fn numbered(size: Size) -> Assembler {
+    let side = u32::from(size.digits());
+    Assembler::numbered(4 * side * side)
+}
+
+/// Items with names, in the same order.
+pub(crate) fn named(size: Size) -> Result<Assembler, BuildError> {
+    let side = size.side();
+    let mut assembler = Problem::assembler();
+    for row in 1..=side {
+        for column in 1..=side {
+            assembler.item(&format!("r{row}c{column}"), Role::ONCE)?;
+        }
+    }
+    for unit in ['r', 'c', 'b'] {
+        for place in 1..=side {
+            for digit in 1..=side {
+                assembler.item(&format!("{unit}{place}={digit}"), Role::ONCE)?;
+            }
+        }
+    }
+    Ok(assembler)
+}
+
+/// Adds the options of `grid`, each with the cost that `cost` gives it.
+pub(crate) fn fill(
+    mut assembler: Assembler,
+    grid: &Grid,
+    cost: impl Fn(Candidate) -> Result<Option<i64>, BuildError>,
+) -> Result<Encoded, BuildError> {
+    let size = grid.size();
+    let taken = Taken::by_givens(grid);
+    for (index, &given) in grid.cells().iter().enumerate() {
+        let (row, column) = (index / size.side(), index % size.side());
+        let mut open = if given > 0 { 1 << given } else { taken.candidates(row, column) };
+        while open != 0 {
+            // A word of 64 bits has at most 63 zeros before a one.
+            let digit = u8::try_from(open.trailing_zeros()).unwrap_or(u8::MAX);
+            open &= open - 1;
+            let candidate = Candidate { row, column, digit };
+            for item in items(size, candidate) {
+                assembler.entry(item, None)?;
+            }
+            if let Some(cost) = cost(candidate)? {
+                assembler.cost(cost)?;
+            }
+            assembler.end_option()?;
+        }
+    }
+    Ok(Encoded { problem: assembler.build(), size })
+}
+
+fn items(size: Size, Candidate { row, column, digit }: Candidate) -> [ItemId; 4] {
+    let side = size.side();
+    let digit = usize::from(digit) - 1;
+    let box_ = size.box_of(row, column);
+    let places =
+        [row * side + column, row * side + digit, column * side + digit, box_ * side + digit];
+    let mut first = 0;
+    places.map(|place| {
+        let id = first + place;
+        first += size.cells();
+        // At most 4 x 36^2.
+        ItemId::new(u32::try_from(id).unwrap_or(u32::MAX))
+    })
+}
+
+/// The digits that the givens take in each row, column and box, as sets: bit d for digit d.
+struct Taken {
+    size: Size,
+    rows: [u64; 36],
+    columns: [u64; 36],
+    boxes: [u64; 36],
+}
+
+impl Taken {
+    fn by_givens(grid: &Grid) -> Self {
+        let size = grid.size();
+        let mut taken = Self { size, rows: [0; 36], columns: [0; 36], boxes: [0; 36] };
+        for (index, &digit) in grid.cells().iter().enumerate() {
+            let (row, column) = (index / size.side(), index % size.side());
+            taken.rows[row] |= 1 << digit;
+            taken.columns[column] |= 1 << digit;
+            taken.boxes[size.box_of(row, column)] |= 1 << digit;
+        }
+        taken
+    }
+
+    fn candidates(&self, row: usize, column: usize) -> u64 {
+        // Bits 1 to the side; bit 0, which empty cells have set, is no digit.
+        let all = (2 << self.size.digits()) - 2;
+        let box_ = self.size.box_of(row, column);
+        all & !(self.rows[row] | self.columns[column] | self.boxes[box_])
+    }
+}

@@ -1,0 +1,125 @@
+//! The forms in which grids are written, and writing them.
+//!
+//! # Why this shape
+//! An answer is printed in the form of its question, so the form travels with the grid. The size
+//! is the grid's own: the same four forms serve all sizes.
+
+use super::{Grid, Size};
+
+/// How a grid is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Style {
+    /// A row a line, as numbers with blanks between them; 0 is empty.
+    Numbers,
+    /// The whole grid on one line, a character a cell.
+    Line,
+    /// A row a line, a letter a cell; an empty line after every grid.
+    Letters,
+    /// A row a line, a digit a cell.
+    Digits,
+}
+
+impl Style {
+    /// Writes `grid` in this form. Digits above 9 sides are letters: `A` to `Z`, then `0` to `9`
+    /// for 27 to 36. An empty cell is `0` among numbers, `-` among rows of letters, else `.`.
+    ///
+    /// ```
+    /// use gavotte_puzzles::sudoku::{Grid, Size, Style};
+    /// let cells = vec![1, 2, 3, 4, 3, 4, 0, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+    /// let size = Size::of_side(4).ok_or("a size")?;
+    /// let grid = Grid::from_cells(size, cells).ok_or("a grid")?;
+    /// let mut text = String::new();
+    /// Style::Line.write(&grid, &mut text);
+    /// assert_eq!(text, "123434.221434321\n");
+    /// text.clear();
+    /// Style::Numbers.write(&grid, &mut text);
+    /// assert_eq!(text, "1 2 3 4\n3 4 0 2\n2 1 4 3\n4 3 2 1\n");
+    /// # Ok::<(), &str>(())
+    /// ```
+    pub fn write(self, grid: &Grid, out: &mut String) {
+        let size = grid.size();
+        for row in grid.cells().chunks(size.side()) {
+            for (column, &digit) in row.iter().enumerate() {
+                if self == Self::Numbers {
+                    out.push_str(if column > 0 { " " } else { "" });
+                    if digit > 9 {
+                        out.push(char::from(b'0' + digit / 10));
+                    }
+                    out.push(char::from(b'0' + digit % 10));
+                } else {
+                    out.push(self.symbol(size, digit));
+                }
+            }
+            if self != Self::Line {
+                out.push('\n');
+            }
+        }
+        if matches!(self, Self::Line | Self::Letters) {
+            out.push('\n');
+        }
+    }
+
+    /// What is printed in place of a grid that has no solution.
+    ///
+    /// ```
+    /// use gavotte_puzzles::sudoku::Style;
+    /// assert_eq!(Style::Digits.no_solution(), "No solution\n");
+    /// assert_eq!(Style::Letters.no_solution(), "No solution\n\n");
+    /// ```
+    #[must_use]
+    pub const fn no_solution(self) -> &'static str {
+        match self {
+            Self::Letters => "No solution\n\n",
+            _ => "No solution\n",
+        }
+    }
+
+    fn symbol(self, size: Size, digit: u8) -> char {
+        let symbol = match digit {
+            0 if self == Self::Letters => b'-',
+            0 => b'.',
+            1..=9 if size <= Size::NINE => b'0' + digit,
+            1..=26 => b'A' + (digit - 1),
+            // At most 36, and so at most `9`.
+            _ => b'0' + (digit - 27),
+        };
+        char::from(symbol)
+    }
+
+    /// The characters that stand for an empty cell.
+    pub(crate) fn empties(self, size: Size) -> &'static str {
+        match (self, size <= Size::NINE) {
+            (Self::Line, true) => ".0",
+            (_, true) => ".0-",
+            // In the largest grid `0` is a digit.
+            (_, false) => ".-",
+        }
+    }
+
+    /// The digit that a character stands for, 0 for empty.
+    pub(crate) fn digit(self, size: Size, symbol: char) -> Option<u8> {
+        if self.empties(size).contains(symbol) {
+            return Some(0);
+        }
+        let symbol = u8::try_from(symbol).ok()?.to_ascii_uppercase();
+        let digit = match symbol {
+            b'1'..=b'9' if size <= Size::NINE => symbol - b'0',
+            b'A'..=b'Z' if size > Size::NINE => symbol - b'A' + 1,
+            b'0'..=b'9' if size.digits() == 36 => symbol - b'0' + 27,
+            _ => return None,
+        };
+        (digit <= size.digits()).then_some(digit)
+    }
+
+    /// In words, what a cell can be.
+    pub(crate) fn allowed(self, size: Size) -> String {
+        let digits = match size.digits() {
+            4 => "1-4",
+            9 => "1-9",
+            16 => "A-P",
+            25 => "A-Y",
+            _ => "A-Z or 0-9",
+        };
+        format!("{digits}, or one of `{}` for empty", self.empties(size))
+    }
+}

@@ -1,0 +1,184 @@
+//! Target sudoku: each cell has a weight, and the sum of weight x digit is to be greatest.
+//!
+//! # Why this shape
+//! The options are those of plain sudoku, each with the cost weight x digit; what is asked is a
+//! solution of the greatest cost. The target board's weights grow from the rim to the centre, but
+//! any others do as well.
+//!
+//! # Cost
+//! As plain sudoku.
+//!
+//! # Source
+//! NOIP 2009, problem 4 (Luogu P1074).
+
+use gavotte_model::{BuildError, BuildErrorKind};
+
+use crate::lines::Lines;
+use crate::sudoku::{self, Candidate, Encoded, Grid, Size};
+use crate::{Ending, PuzzleError, PuzzleErrorKind as Kind, Unit};
+
+/// A weight for each cell of a grid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weights {
+    size: Size,
+    /// Row by row.
+    cells: Vec<i64>,
+}
+
+impl Weights {
+    /// The target board: 6 at the rim, one more in each ring inwards, so 10 in the centre of 9x9.
+    ///
+    /// ```
+    /// use gavotte_puzzles::{sudoku::Size, target_sudoku::Weights};
+    /// let weights = Weights::rings(Size::NINE);
+    /// assert_eq!((weights.get(0, 5), weights.get(1, 1), weights.get(4, 4)), (6, 7, 10));
+    /// ```
+    #[must_use]
+    pub fn rings(size: Size) -> Self {
+        let side = size.side();
+        let depth = |at: usize| i64::from(u8::try_from(at.min(side - 1 - at)).unwrap_or(u8::MAX));
+        let cells = (0..size.cells()).map(|cell| 6 + depth(cell / side).min(depth(cell % side)));
+        Self { size, cells: cells.collect() }
+    }
+
+    /// Reads weights from a text: as many lines as each line has whole numbers. Blank lines and
+    /// lines that begin with `#` are skipped.
+    ///
+    /// # Errors
+    /// A word that is not a whole number of 64 bits, a line of another length than the first, and
+    /// too few or too many lines.
+    ///
+    /// ```
+    /// use gavotte_puzzles::target_sudoku::Weights;
+    /// let weights = Weights::parse("1 2 3 4\n0 0 0 0\n-5 0 0 0\n0 0 0 9\n")?;
+    /// assert_eq!((weights.get(0, 1), weights.get(2, 0)), (2, -5));
+    /// assert!(Weights::parse("1 2\n3 4\n").is_err());
+    /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
+    /// ```
+    pub fn parse(text: impl AsRef<[u8]>) -> Result<Self, PuzzleError> {
+        let mut lines = Lines::new(text.as_ref());
+        let first = lines.advance_filled()?.ok_or(Kind::Empty)?;
+        let count = first.words().count();
+        let size = Size::of_side(count)
+            .ok_or_else(|| first.error(Kind::NotAGrid(Unit::Numbers, count), 1))?;
+        lines.give_back(first.clone());
+        let mut last = first;
+        let (mut cells, expected) = (Vec::with_capacity(size.cells()), size.side());
+        for found in 0..expected {
+            let Some(line) = lines.advance_filled()? else {
+                let by = Ending::Input;
+                return Err(last.error_at_end(Kind::CutShort { by, found, expected }));
+            };
+            last = line;
+            for (column, word) in last.words() {
+                cells.push(whole(word).map_err(|kind| last.error(kind, column))?);
+            }
+            let found = last.words().count();
+            if found != expected {
+                let kind = Kind::WrongLength { unit: Unit::Numbers, found, expected };
+                let excess = last.words().nth(expected).map(|(column, _)| column);
+                return Err(last.error(kind, excess.unwrap_or(last.length() + 1)));
+            }
+        }
+        match lines.advance_filled()? {
+            Some(line) => Err(line.error(Kind::Trailing, 1)),
+            None => Ok(Self { size, cells }),
+        }
+    }
+
+    /// The size of the grids they belong to.
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The weight of a cell, counted from 0.
+    ///
+    /// # Panics
+    /// When the cell is not on the grid.
+    #[must_use]
+    pub fn get(&self, row: usize, column: usize) -> i64 {
+        let side = self.size.side();
+        assert!(row < side && column < side, "cell ({row}, {column}) in a grid of side {side}");
+        self.cells[row * side + column]
+    }
+
+    /// The sum of weight x digit over a grid, empty cells counting 0; `None` when the grid has
+    /// another size or the sum does not fit into 64 bits.
+    ///
+    /// ```
+    /// use gavotte_puzzles::{sudoku::{Grid, Size}, target_sudoku::Weights};
+    /// let mut grid = Grid::empty(Size::NINE);
+    /// grid.set(4, 4, 9);
+    /// grid.set(0, 0, 2);
+    /// assert_eq!(Weights::rings(Size::NINE).score(&grid), Some(102));
+    /// ```
+    #[must_use]
+    pub fn score(&self, grid: &Grid) -> Option<i64> {
+        if grid.size() != self.size {
+            return None;
+        }
+        // At most 36^2 products of 64 and 6 bits: 128 bits hold any sum of them.
+        let products =
+            self.cells.iter().zip(grid.cells()).map(|(&w, &d)| i128::from(w) * i128::from(d));
+        i64::try_from(products.sum::<i128>()).ok()
+    }
+
+    fn cost(&self, candidate: Candidate) -> Result<Option<i64>, BuildError> {
+        let weight = self.get(candidate.row, candidate.column);
+        let product = weight.checked_mul(i64::from(candidate.digit));
+        product.map(Some).ok_or_else(|| BuildErrorKind::CostOverflow.into())
+    }
+}
+
+/// The problem whose solutions are those of `grid`, each with its score as its cost; the
+/// greatest is asked for. Items have numbers for names.
+///
+/// # Errors
+/// When grid and weights have different sizes, and when weights are so great that the costs of
+/// all options together do not fit into 64 bits.
+///
+/// ```
+/// use gavotte_puzzles::{sudoku::{Grid, Size}, target_sudoku::{Weights, encode}};
+/// let grid = Grid::empty(Size::NINE);
+/// let encoded = encode(&grid, &Weights::rings(Size::NINE))?;
+/// let options: Vec<_> = encoded.problem().options().collect();
+/// assert_eq!(encoded.problem().cost(options[8]), 54); // 9 in a corner
+/// # Ok::<(), gavotte_puzzles::PuzzleError>(())
+/// ```
+pub fn encode(grid: &Grid, weights: &Weights) -> Result<Encoded, PuzzleError> {
+    same_side(grid, weights)?;
+    let assembler = sudoku::numbered(grid.size());
+    Ok(sudoku::fill(assembler, grid, |candidate| weights.cost(candidate))?)
+}
+
+/// The same problem with the item names of [`sudoku::encode_named`].
+///
+/// # Errors
+/// As [`encode`].
+///
+/// ```
+/// use gavotte_puzzles::{sudoku::{Grid, Size}, target_sudoku::{Weights, encode_named}};
+/// let encoded = encode_named(&Grid::empty(Size::NINE), &Weights::rings(Size::NINE))?;
+/// let first = encoded.problem().items().next().ok_or("an item")?;
+/// assert_eq!(encoded.problem().item_name(first), "r1c1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn encode_named(grid: &Grid, weights: &Weights) -> Result<Encoded, PuzzleError> {
+    same_side(grid, weights)?;
+    let assembler = sudoku::named(grid.size())?;
+    Ok(sudoku::fill(assembler, grid, |candidate| weights.cost(candidate))?)
+}
+
+fn same_side(grid: &Grid, weights: &Weights) -> Result<(), PuzzleError> {
+    let (grid, weights) = (grid.size().side(), weights.size.side());
+    if grid == weights { Ok(()) } else { Err(Kind::SidesDiffer { grid, weights }.into()) }
+}
+
+fn whole(word: &str) -> Result<i64, Kind> {
+    let digits = word.strip_prefix('-').unwrap_or(word);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(Kind::NotANumber(word.to_owned()));
+    }
+    word.parse().map_err(|_| Kind::TooLarge(word.to_owned()))
+}

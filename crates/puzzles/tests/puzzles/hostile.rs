@@ -1,0 +1,72 @@
+//! Inputs from anywhere: they end in grids or in an error, never in a panic.
+
+use std::io::{self, BufReader, Read};
+
+use gavotte_puzzles::PuzzleErrorKind as Kind;
+use gavotte_puzzles::beads::Board;
+use gavotte_puzzles::sudoku::{Grids, encode};
+use gavotte_puzzles::target_sudoku::Weights;
+use proptest::prelude::*;
+
+fn feed(bytes: &[u8]) -> bool {
+    let refused = Grids::new(bytes).any(|grid| grid.is_err());
+    refused & Board::parse(bytes).is_err() & Weights::parse(bytes).is_err()
+}
+
+#[test]
+fn pictures_and_long_lines_are_refused() {
+    assert!(feed(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x02\0\0\0"));
+    assert!(feed(b"GIF89a\0\0\0\0;"));
+    assert!(feed(&[0; 10_000]));
+    assert!(feed(b""));
+    for character in ["1", ".", "A", " ", "\t", "1 ", "-", "\r", "\u{e9}"] {
+        assert!(feed(character.repeat(1_000_000).as_bytes()), "{character:?}");
+    }
+}
+
+#[test]
+fn an_endless_line_does_not_fill_the_memory() {
+    let mut grids = Grids::new(BufReader::new(io::repeat(b'1')));
+    let error = grids.next().unwrap().unwrap_err();
+    assert_eq!(*error.kind(), Kind::LineTooLong(1 << 20));
+    assert_eq!(error.excerpt(), "1".repeat(80));
+    assert!(grids.next().is_none());
+}
+
+#[test]
+fn a_reader_that_fails_is_reported_after_the_grids_before() {
+    struct Broken;
+    impl Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::Error::other("the disk is on fire"))
+        }
+    }
+    let grid = "1..4\n".repeat(4);
+    let mut grids = Grids::new(BufReader::new(grid.as_bytes().chain(Broken)));
+    assert!(grids.next().unwrap().is_ok());
+    let error = grids.next().unwrap().unwrap_err();
+    assert_eq!(error.to_string(), "cannot read the input: the disk is on fire");
+    assert!(grids.next().is_none());
+}
+
+proptest! {
+    #[test]
+    fn any_bytes_end_in_grids_or_an_error(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        feed(&bytes);
+    }
+
+    #[test]
+    fn near_grids_end_in_grids_or_an_error(text in "([0-9.A-P \n-]{0,40}\n){0,12}(end)?") {
+        feed(text.as_bytes());
+        for puzzle in Grids::new(text.as_bytes()).filter_map(Result::ok) {
+            prop_assert!(encode(&puzzle.grid).is_ok());
+        }
+    }
+
+    #[test]
+    fn one_changed_byte_never_panics(at in 0_usize..162, byte: u8) {
+        let mut text = b"1 2 3 4 5 6 7 8 9\n".repeat(9);
+        text[at] = byte;
+        feed(&text);
+    }
+}

@@ -1,0 +1,14 @@
+//! What the puzzles promise, tested through the public interface.
+
+// The helpers of tests may unwrap as the tests themselves may.
+#![allow(clippy::unwrap_used)]
+
+mod beads;
+mod brute;
+mod encoding;
+mod hostile;
+mod queens;
+mod reading;
+mod refusing;
+mod round_trip;
+mod target;

@@ -1,0 +1,107 @@
+//! Runs one program and tells what it printed, what it used, and whether it ended in time.
+//!
+//! # Why this shape
+//! The kernel adds up what *all* children of a process used, and of their peaks it keeps only the
+//! largest. So each timed program gets a parent of its own, which has no other child: the hidden
+//! command `gavotte-bench clock`. [`through`] starts that parent, [`here`] is what it does.
+//!
+//! # Invariants
+//! 1. Here is called once in a process.
+//! 2. The program is gone when a reading is returned: it ended or was killed.
+//!
+//! # Cost
+//! One small process more for each timed one, not counted. A process inherits the peak of the
+//! parent that started it, so peaks below some megabytes all read as that parent's.
+
+use std::io::Read;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+use serde::{Deserialize, Serialize};
+
+use crate::usage;
+
+/// What came of one run of one program.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Reading {
+    /// What it wrote to standard output.
+    pub stdout: String,
+    /// Its exit code; none if a signal ended it.
+    pub code: Option<i32>,
+    /// Whether it was killed for taking too long.
+    pub over_limit: bool,
+    /// User and system time, in seconds.
+    pub cpu_s: f64,
+    /// Time on the wall, in seconds.
+    pub wall_s: f64,
+    /// Peak resident memory, in kilobytes.
+    pub peak_kb: i64,
+}
+
+/// Runs `program` under a clock process; `bench` is the program with the command `clock`.
+pub fn through(bench: &Path, limit_s: f64, program: &[String]) -> Result<Reading, String> {
+    let output = Command::new(bench)
+        .args(["clock", "--limit", &limit_s.to_string(), "--"])
+        .args(program)
+        .stderr(Stdio::inherit())
+        .output()
+        .map_err(|error| format!("{}: {error}", bench.display()))?;
+    if !output.status.success() {
+        return Err(format!("{} could not be run", program.join(" ")));
+    }
+    serde_json::from_slice(&output.stdout).map_err(|error| format!("the clock's answer: {error}"))
+}
+
+/// Runs `program` as the only child of this process.
+pub fn here(limit_s: f64, program: &[String]) -> Result<Reading, String> {
+    let (name, arguments) = program.split_first().ok_or("no program to run")?;
+    let start = Instant::now();
+    let deadline = start + Duration::from_secs_f64(limit_s);
+    let mut child = Command::new(name)
+        .args(arguments)
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+        .map_err(|error| format!("{name}: {error}"))?;
+    let text = output_until(&mut child, deadline);
+    let (code, over_limit) = end_by(&mut child, deadline).map_err(|error| error.to_string())?;
+    let wall_s = start.elapsed().as_secs_f64();
+    let used = usage::of_children();
+    Ok(Reading {
+        stdout: text.unwrap_or_default(),
+        code,
+        over_limit,
+        cpu_s: used.cpu_s,
+        wall_s,
+        peak_kb: used.peak_kb,
+    })
+}
+
+/// What the child writes until it closes its output; none if it has not by then.
+fn output_until(child: &mut Child, deadline: Instant) -> Option<String> {
+    let mut pipe = child.stdout.take()?;
+    let (sender, receiver) = mpsc::channel();
+    std::thread::spawn(move || {
+        let mut text = Vec::new();
+        let _ = pipe.read_to_end(&mut text);
+        // Nobody listens after the deadline.
+        let _ = sender.send(String::from_utf8_lossy(&text).into_owned());
+    });
+    receiver.recv_timeout(deadline.saturating_duration_since(Instant::now())).ok()
+}
+
+/// Waits for the end of the child, or brings it about. Its code, and whether it was killed.
+fn end_by(child: &mut Child, deadline: Instant) -> std::io::Result<(Option<i32>, bool)> {
+    loop {
+        if let Some(status) = child.try_wait()? {
+            return Ok((status.code(), false));
+        }
+        if Instant::now() >= deadline {
+            child.kill()?;
+            return Ok((child.wait()?.code(), true));
+        }
+        std::thread::sleep(Duration::from_micros(200));
+    }
+}

@@ -1,0 +1,55 @@
+//! Instances made to order: the same words give the same text on every machine.
+//!
+//! # Why this shape
+//! One family a file, each a function from its parameters to text; [`from_words`] is the one
+//! place that knows the names, for the command line and the manifest alike.
+//!
+//! # Invariants
+//! 1. No clock and no system randomness: what is random comes from a seed in the words.
+
+mod big;
+mod chain;
+mod dominoes;
+mod langford;
+mod matrix;
+mod pentominoes;
+mod queens;
+mod random;
+mod splitmix;
+mod text;
+
+/// What can be generated, one line a family.
+pub const HELP: &str = "\
+queens N                      N queens on N x N; diagonals are secondary
+pentominoes WxH               the twelve pentominoes in a rectangle of 60 cells
+langford N                    Langford pairs of 1..N, both directions
+dominoes RxC                  dominoes on a board of R rows and C columns
+chain N                       N items, options of two neighbours: one forced solution of N/2
+steps N                       N items, one option each: one solution of N options
+random ITEMS OPTIONS SIZE SEED  options of SIZE items at random
+big OPTIONS                   12 items for 100 options of about 5; one forced solution
+matrix ROWS COLS ONES SEED    a 0/1 matrix with a planted solution, with its line `ROWS COLS`";
+
+/// The text that the words name: a family and its parameters.
+pub fn from_words(words: &[&str]) -> Result<String, String> {
+    let (family, parameters) = words.split_first().ok_or("name a family")?;
+    let numbers = numbers(parameters)
+        .ok_or_else(|| format!("`{}` has a parameter that is no number", words.join(" ")))?;
+    match (*family, &numbers[..]) {
+        ("queens", &[n]) => Ok(queens::text(n)),
+        ("pentominoes", &[width, height]) => pentominoes::text(width, height),
+        ("langford", &[n]) => Ok(langford::text(n)),
+        ("dominoes", &[rows, columns]) => Ok(dominoes::text(rows, columns)),
+        ("chain", &[n]) => chain::linked(n),
+        ("steps", &[n]) => Ok(chain::steps(n)),
+        ("random", &[items, options, size, seed]) => random::text(items, options, size, seed),
+        ("big", &[options]) => big::text(options),
+        ("matrix", &[rows, columns, ones, seed]) => matrix::text(rows, columns, ones, seed),
+        _ => Err(format!("`{}` is not one of\n{HELP}", words.join(" "))),
+    }
+}
+
+/// The numbers in the parameters; `6x10` is two.
+fn numbers(parameters: &[&str]) -> Option<Vec<usize>> {
+    parameters.iter().flat_map(|word| word.split('x')).map(|word| word.parse().ok()).collect()
+}

@@ -1,0 +1,136 @@
+//! What is asked, of which instance, and which answer is right.
+//!
+//! # Why this shape
+//! Definitions are data: a new instance needs no new code. An instance is a file, or the words of
+//! a generator, so that the main families can be timed without any downloaded data.
+//!
+//! # Invariants ([`Manifest::parse`] checks them)
+//! 1. Names are unique.
+//! 2. Each entry has either `file` or `generate`.
+//! 3. The query is `count`, and each rival exists.
+
+use std::collections::HashSet;
+use std::path::Path;
+
+use serde::Deserialize;
+
+use crate::rivals;
+
+/// The tag of entries that are left out unless asked for.
+pub const SLOW: &str = "slow";
+
+/// All entries, in the order of the file.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Manifest {
+    /// The entries.
+    pub bench: Vec<Entry>,
+}
+
+/// One instance with its question and answer.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry {
+    /// What the table calls it.
+    pub name: String,
+    /// A DLX file, relative to the root of the repository.
+    pub file: Option<String>,
+    /// Or the words for the generator, as `queens 12`.
+    pub generate: Option<String>,
+    /// The question; only `count` so far.
+    pub query: String,
+    /// The right answer, as the command prints it.
+    pub expect: String,
+    /// The rivals that can answer it in reasonable time.
+    #[serde(default)]
+    pub rivals: Vec<String>,
+    /// Marks, as `slow`.
+    #[serde(default)]
+    pub tags: Vec<String>,
+}
+
+impl Manifest {
+    /// Reads a manifest file.
+    pub fn read(path: &Path) -> Result<Self, String> {
+        let text = std::fs::read_to_string(path)
+            .map_err(|error| format!("{}: {error}", path.display()))?;
+        Self::parse(&text).map_err(|error| format!("{}: {error}", path.display()))
+    }
+
+    /// Reads the text of a manifest.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let manifest: Self = toml::from_str(text).map_err(|error| error.to_string())?;
+        let mut names = HashSet::new();
+        for entry in &manifest.bench {
+            let fault = |what: &str| Err(format!("bench `{}`: {what}", entry.name));
+            if !names.insert(&entry.name) {
+                return fault("the name is used twice");
+            }
+            if entry.file.is_some() == entry.generate.is_some() {
+                return fault("give either `file` or `generate`");
+            }
+            if entry.query != "count" {
+                return fault("the only query so far is `count`");
+            }
+            if let Some(name) = entry.rivals.iter().find(|name| rivals::by_name(name).is_none()) {
+                return fault(&format!("no rival is called `{name}`"));
+            }
+        }
+        Ok(manifest)
+    }
+
+    /// The entries to run: those named, or all but the slow ones.
+    pub fn select(&self, only: &[String], slow: bool) -> Result<Vec<&Entry>, String> {
+        if let Some(name) = only.iter().find(|&name| self.bench.iter().all(|e| e.name != *name)) {
+            return Err(format!("no bench is called `{name}`"));
+        }
+        let wanted = |entry: &&Entry| {
+            if only.is_empty() { slow || !entry.is_slow() } else { only.contains(&entry.name) }
+        };
+        Ok(self.bench.iter().filter(wanted).collect())
+    }
+}
+
+impl Entry {
+    /// Whether it is left out unless asked for.
+    pub fn is_slow(&self) -> bool {
+        self.tags.iter().any(|tag| tag == SLOW)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ONE: &str = "[[bench]]\nname='q'\ngenerate='queens 6'\nquery='count'\nexpect='4'\n";
+
+    #[test]
+    fn slow_entries_must_be_asked_for() {
+        let text = format!("{ONE}tags=['slow']\n");
+        let manifest = Manifest::parse(&text).unwrap();
+        assert_eq!(manifest.select(&[], false).unwrap().len(), 0);
+        assert_eq!(manifest.select(&[], true).unwrap().len(), 1);
+        assert_eq!(manifest.select(&["q".to_owned()], false).unwrap().len(), 1);
+        assert!(manifest.select(&["r".to_owned()], false).unwrap_err().contains("`r`"));
+    }
+
+    #[test]
+    fn faults_are_named() {
+        for (text, part) in [
+            (format!("{ONE}{ONE}"), "used twice"),
+            (format!("{ONE}file='x'\n"), "either"),
+            (ONE.replace("'count'", "'all'"), "only query"),
+            (format!("{ONE}rivals=['nobody']\n"), "`nobody`"),
+            (format!("{ONE}colour='x'\n"), "colour"),
+        ] {
+            let error = Manifest::parse(&text).unwrap_err();
+            assert!(error.contains(part), "{error}");
+        }
+    }
+
+    #[test]
+    fn the_projects_own_manifest_is_sound() {
+        let manifest = Manifest::parse(include_str!("../manifest.toml")).unwrap();
+        assert!(manifest.bench.iter().any(|entry| entry.generate.is_some()));
+    }
+}

@@ -1,0 +1,90 @@
+//! The rivals agree with each other and with what is known.
+
+use gavotte_bench::generate;
+use gavotte_bench::instance::Instance;
+use gavotte_bench::rivals::RIVALS;
+
+/// The count on which all rivals that can solve the text agree.
+fn agreed(text: &str) -> u64 {
+    let instance = Instance::parse(text).expect("it is DLX text");
+    let able = RIVALS.iter().filter(|rival| (rival.supports)(&instance));
+    let counts: Vec<_> = able.map(|rival| (rival.name, (rival.count)(&instance))).collect();
+    assert!(counts.iter().all(|(_, count)| *count == counts[0].1), "{counts:?} on\n{text}");
+    counts[0].1
+}
+
+fn generated(words: &str) -> u64 {
+    agreed(&generate::from_words(&words.split(' ').collect::<Vec<_>>()).expect("a family"))
+}
+
+#[test]
+fn queens() {
+    for (n, count) in [(1, 1), (2, 0), (3, 0), (4, 2), (5, 10), (6, 4), (7, 40), (8, 92)] {
+        assert_eq!(generated(&format!("queens {n}")), count, "{n} queens");
+    }
+}
+
+#[test]
+fn langford() {
+    for (n, count) in [(3, 2), (4, 2), (5, 0), (6, 0), (7, 52), (8, 300)] {
+        assert_eq!(generated(&format!("langford {n}")), count, "Langford {n}");
+    }
+}
+
+#[test]
+fn dominoes() {
+    for (board, count) in [("1x2", 1), ("2x5", 8), ("3x3", 0), ("4x6", 281), ("6x6", 6728)] {
+        assert_eq!(generated(&format!("dominoes {board}")), count, "{board}");
+    }
+}
+
+#[test]
+fn forced_instances_have_one_solution() {
+    for words in ["chain 2", "chain 40", "steps 1", "steps 40", "big 100", "big 2000"] {
+        assert_eq!(generated(words), 1, "{words}");
+    }
+}
+
+#[test]
+fn random_instances_of_all_densities() {
+    let mut total = 0;
+    for seed in 0..60 {
+        let (items, options, size) = (6 + seed % 7, 10 + seed, 2 + seed % 2);
+        total += generated(&format!("random {items} {options} {size} {seed}"));
+    }
+    assert!(total > 100, "the instances are too hard to tell much: {total}");
+}
+
+#[test]
+fn knuths_seven_items() {
+    assert_eq!(agreed(include_str!("../../../examples/knuth-7-items.dlx")), 1);
+}
+
+#[test]
+fn secondary_items_colors_and_corner_cases() {
+    for (text, count) in [
+        ("p q | s t\np s:red\nq s:red\nq s:blue t\nq t\n", 2),
+        ("p q | s\np s\nq s:a\nq\n", 1),
+        ("p q | s\np s\nq s\n", 0),
+        ("p | s t\np s\ns t\nt\n", 1),
+        ("a b\na\n", 0),
+        ("a\n", 0),
+        ("a b\na\nb\na b\na b\n", 3),
+    ] {
+        assert_eq!(agreed(text), count, "{text}");
+    }
+}
+
+#[test]
+fn colors_are_for_those_who_know_them() {
+    let colored = Instance::parse("p | s\np s:red\n").unwrap();
+    let able = RIVALS.iter().filter(|rival| (rival.supports)(&colored));
+    assert_eq!(able.map(|rival| rival.name).collect::<Vec<_>>(), ["exact-covers"]);
+}
+
+#[test]
+fn the_textbook_survives_a_deep_search() {
+    let text = generate::from_words(&["steps", "3000"]).unwrap();
+    let instance = Instance::parse(&text).unwrap();
+    assert_eq!((RIVALS[0].count)(&instance), 1);
+}

@@ -1,0 +1,26 @@
+//! A chain a million levels deep on a thread with a stack of 1 MB.
+
+use gavotte::{Order, Problem};
+
+/// Each item has one option of its own, so the search is one path.
+fn chain(levels: u32) -> Problem {
+    let mut assembler = gavotte::Assembler::numbered(levels);
+    for item in (0..levels).map(gavotte::ItemId::new) {
+        assembler.entry(item, None).unwrap();
+        assembler.end_option().unwrap();
+    }
+    assembler.build()
+}
+
+#[test]
+fn a_million_levels_on_a_small_stack() {
+    let deep = || {
+        let problem = chain(1_000_000);
+        for (_, order) in Order::NAMES {
+            let mut search = gavotte::Plan::auto(&problem).order(order).search(&problem);
+            assert_eq!(search.next().map(|solution| solution.len()), Some(1_000_000), "{order}");
+            assert_eq!(search.next(), None, "{order}");
+        }
+    };
+    std::thread::Builder::new().stack_size(1 << 20).spawn(deep).unwrap().join().unwrap();
+}

@@ -1,0 +1,147 @@
+//! Random problems of all kinds against the oracle.
+
+use std::ops::ControlFlow;
+
+use gavotte::{Bounds, Budget, Cancel, Order, Problem, Solution, StopReason, Verdict};
+use gavotte_testkit::{oracle, random, subjects};
+use proptest::prelude::*;
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(3000) })]
+
+    #[test]
+    fn every_subject_finds_each_solution_once(problem in random::problems()) {
+        let expected = oracle::solutions(&problem);
+        for subject in subjects::all() {
+            let mut search = subject.search(&problem);
+            let mut found: Vec<Solution> = search.by_ref().collect();
+            prop_assert_eq!(search.verdict(), Some(Verdict::Complete), "{:?}", subject);
+            found.sort();
+            prop_assert_eq!(&found, &expected, "{:?}", subject);
+            let count = subject.search(&problem).count_all();
+            prop_assert_eq!(count.verdict, Verdict::Complete);
+            prop_assert_eq!(count.solutions, expected.len().into(), "{:?}", subject);
+        }
+    }
+
+    #[test]
+    fn a_stopped_search_has_found_a_part_of_the_truth(
+        problem in random::problems(),
+        steps in 0_u64..12,
+        limit in 0_u64..4,
+    ) {
+        let expected = oracle::solutions(&problem);
+        for subject in subjects::all() {
+            let mut search = subject.search(&problem).budget(Budget::steps(steps));
+            let found: Vec<Solution> = search.by_ref().collect();
+            prop_assert!(search.steps() <= steps);
+            prop_assert!(found.iter().all(|solution| expected.contains(solution)));
+            if search.verdict() == Some(Verdict::Complete) {
+                prop_assert_eq!(found.len(), expected.len());
+            } else {
+                prop_assert_eq!(search.verdict(), Some(Verdict::Stopped(StopReason::Steps)));
+            }
+            let count = subject.search(&problem).budget(Budget::steps(steps)).count_all();
+            prop_assert_eq!(Some(count.verdict), search.verdict());
+            prop_assert_eq!(count.solutions, found.len().into());
+
+            let mut search = subject.search(&problem).limit(limit);
+            let found = search.by_ref().collect::<Vec<_>>().len() as u64;
+            prop_assert_eq!(found, limit.min(expected.len() as u64));
+        }
+    }
+
+    #[test]
+    fn the_input_orders_are_lexicographic(problem in random::problems()) {
+        // With bounds of 1..=1 the chosen rows, listed by the leftmost column they cover, ascend.
+        if problem.has_bounds() {
+            return Ok(());
+        }
+        let sorted = |order: Order| {
+            let key = |solution: &Solution| {
+                let mut by_item = vec![0; problem.primary_count()];
+                for &option in solution.options() {
+                    for &item in problem.option_items(option) {
+                        if problem.is_primary(item) {
+                            by_item[item.index()] = option.index();
+                        }
+                    }
+                }
+                by_item
+            };
+            let search = gavotte::Plan::auto(&problem).order(order).search(&problem);
+            search.map(|solution| key(&solution)).collect::<Vec<_>>()
+        };
+        prop_assert!(sorted(Order::Input).is_sorted());
+        prop_assert!(sorted(Order::LexMax).is_sorted_by(|a, b| a >= b));
+        let from_the_right = |key: &Vec<usize>| key.iter().rev().copied().collect::<Vec<_>>();
+        let reversed: Vec<_> = sorted(Order::Reverse).iter().map(from_the_right).collect();
+        prop_assert!(reversed.is_sorted_by(|a, b| a >= b));
+    }
+}
+
+fn many() -> Problem {
+    // 40 items, each covered by one of two options: 2^40 solutions.
+    let mut builder = Problem::builder().items(0..40);
+    for item in 0..40 {
+        builder = builder.option([item]).option([item]);
+    }
+    builder.build().unwrap()
+}
+
+#[test]
+fn cancelling_from_another_thread_stops_soon() {
+    let problem = many();
+    for subject in subjects::all() {
+        let cancel = Cancel::new();
+        let mut search = subject.search(&problem).cancel(&cancel);
+        let handle = std::thread::spawn(move || {
+            std::thread::sleep(std::time::Duration::from_millis(30));
+            cancel.cancel();
+            std::time::Instant::now()
+        });
+        let count = search.count_all();
+        let late = handle.join().unwrap().elapsed();
+        assert_eq!(count.verdict, Verdict::Stopped(StopReason::Cancelled));
+        assert!(late.as_millis() < 100, "{subject:?}: {late:?} after the call");
+    }
+}
+
+#[test]
+fn a_time_limit_stops_and_progress_is_told() {
+    let problem = many();
+    let mut told = Vec::new();
+    let budget = Budget::time(std::time::Duration::from_millis(350));
+    let mut search =
+        gavotte::search(&problem).budget(budget).on_progress(|progress| told.push(*progress));
+    assert_eq!(search.count_all().verdict, Verdict::Stopped(StopReason::Time));
+    drop(search);
+    assert!((2..=4).contains(&told.len()), "told {} times", told.len());
+    assert!(told.iter().all(|progress| (0.0..=1.0).contains(&progress.fraction)));
+    assert!(told.is_sorted_by(|a, b| a.steps < b.steps && a.fraction <= b.fraction));
+}
+
+#[test]
+fn a_visitor_can_break_off() {
+    let problem = many();
+    let mut seen = 0;
+    let verdict = gavotte::search(&problem).for_each_solution(|_| {
+        seen += 1;
+        if seen == 5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!((seen, verdict), (5, Verdict::Stopped(StopReason::Solutions)));
+}
+
+#[test]
+fn bounds_and_free_items() {
+    let problem = Problem::builder()
+        .item_with("a", Bounds::between(0, 2))
+        .item_with("b", Bounds::exactly(2))
+        .option(["a", "b"])
+        .option(["b"])
+        .option(["a", "b"])
+        .option(["a"])
+        .build()
+        .unwrap();
+    assert_eq!(gavotte::count(&problem), oracle::solutions(&problem).len().into());
+}

@@ -1,0 +1,81 @@
+//! Which crate may know which: the layers of ARCHITECTURE.md, as data.
+//!
+//! # Why this shape
+//! A crate is judged by its own line, and a crate without a line is refused: whoever adds one has
+//! to say here where it belongs. Lines of crates that do not exist yet do no harm.
+//!
+//! # Invariants
+//! 1. The judge `gavotte-check` never sees the engine or the readers.
+//! 2. What users run (`apps/`) names the one crate `gavotte`.
+
+/// What one crate may depend on.
+#[derive(Debug)]
+pub(crate) struct Rule {
+    /// The crate.
+    pub(crate) package: &'static str,
+    /// Crates of this workspace that it may know.
+    pub(crate) inside: &'static [&'static str],
+    /// Crates from elsewhere that it may know.
+    pub(crate) outside: Outside,
+}
+
+/// Crates from elsewhere.
+#[derive(Debug)]
+pub(crate) enum Outside {
+    /// Any that its work needs.
+    Any,
+    /// These and no others.
+    Only(&'static [&'static str]),
+}
+
+const NONE: Outside = Outside::Only(&[]);
+
+/// All rules.
+pub(crate) const RULES: &[Rule] = &[
+    rule("gavotte-model", &[], NONE),
+    rule("gavotte-simd", &[], NONE),
+    rule("gavotte-formats", &["gavotte-model"], Outside::Only(&["flate2", "serde_json", "csv"])),
+    rule("gavotte-puzzles", &["gavotte-model"], NONE),
+    rule("gavotte-sudoku9", &["gavotte-simd"], NONE),
+    rule("gavotte-proof", &["gavotte-model"], NONE),
+    rule("gavotte-check", &["gavotte-model", "gavotte-proof"], NONE),
+    rule(
+        "gavotte-engine",
+        &["gavotte-model", "gavotte-proof", "gavotte-simd"],
+        Outside::Only(&["num-bigint"]),
+    ),
+    rule("gavotte-backends", &["gavotte-model", "gavotte-engine"], Outside::Any),
+    rule(
+        "gavotte",
+        &["gavotte-model", "gavotte-formats", "gavotte-engine", "gavotte-puzzles"],
+        Outside::Only(&["num-bigint"]),
+    ),
+    rule("gavotte-cli", &["gavotte"], Outside::Any),
+    rule("gavotte-python", &["gavotte"], Outside::Any),
+    rule("gavotte-web", &["gavotte"], Outside::Any),
+    rule("gavotte-testkit", &["gavotte", "gavotte-model"], Outside::Any),
+    rule("gavotte-bench", &[], Outside::Any),
+    rule("xtask", &[], Outside::Only(&["serde_json"])),
+];
+
+const fn rule(package: &'static str, inside: &'static [&'static str], outside: Outside) -> Rule {
+    Rule { package, inside, outside }
+}
+
+impl Rule {
+    /// The rule for a crate.
+    pub(crate) fn of(package: &str) -> Option<&'static Self> {
+        RULES.iter().find(|rule| rule.package == package)
+    }
+
+    /// Whether the crate may depend on that one, which is one of this workspace or is not.
+    pub(crate) fn allows(&self, dependency: &str, is_inside: bool) -> bool {
+        if is_inside {
+            return self.inside.contains(&dependency);
+        }
+        match self.outside {
+            Outside::Any => true,
+            Outside::Only(names) => names.contains(&dependency),
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Runs programs from the root of the repository and shows what they say while they say it.
+//!
+//! # Why this shape
+//! Standard error goes straight through, so only one stream is read and no two can block each
+//! other. Standard output is shown line by line as it is read.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The root of the repository.
+pub(crate) fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_owned()
+}
+
+/// Where cargo puts what it builds.
+pub(crate) fn target() -> PathBuf {
+    let folder = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    root().join(folder)
+}
+
+/// The path of a program of the project, built for release.
+pub(crate) fn released(name: &str) -> PathBuf {
+    target().join("release").join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+}
+
+/// A call of cargo in the root of the repository.
+pub(crate) fn cargo(arguments: &[&str]) -> Command {
+    let name = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut command = program(Path::new(&name));
+    command.args(arguments);
+    command
+}
+
+/// A call of a program in the root of the repository.
+pub(crate) fn program(path: &Path) -> Command {
+    let mut command = Command::new(path);
+    command.current_dir(root());
+    command
+}
+
+/// Runs to the end, hands each line of standard output to `see` and shows it. Whether it
+/// succeeded; a program that cannot be started did not.
+pub(crate) fn stream(command: &mut Command, mut see: impl FnMut(&str)) -> bool {
+    let name = command.get_program().to_owned();
+    let mut child = match command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn() {
+        Ok(child) => child,
+        Err(error) => {
+            println!("{}: {error}", name.display());
+            return false;
+        }
+    };
+    if let Some(output) = child.stdout.take() {
+        let mut output = BufReader::new(output);
+        let mut line = Vec::new();
+        while output.read_until(b'\n', &mut line).is_ok_and(|read| read > 0) {
+            let text = String::from_utf8_lossy(&line);
+            print!("{text}");
+            see(text.trim_end());
+            line.clear();
+        }
+        // A closed pipe on our side must not end the chore.
+        let _ = std::io::stdout().flush();
+    }
+    child.wait().is_ok_and(|status| status.success())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_seen_and_failures_told() {
+        let mut seen = Vec::new();
+        let worked = stream(&mut cargo(&["--version"]), |line| seen.push(line.to_owned()));
+        assert!(worked && seen.len() == 1 && seen[0].starts_with("cargo "), "{seen:?}");
+        assert!(!stream(cargo(&["no-such-chore"]).stderr(Stdio::null()), |_| ()));
+        assert!(!stream(&mut program(Path::new("./no-such-program")), |_| ()));
+    }
+}

@@ -1,0 +1,99 @@
+//! `cargo xtask test`: everything that must hold before a change goes in.
+//!
+//! # Why this shape
+//! Each part is named and shows its output, and a part that fails does not keep the others from
+//! running: one run tells all that is wrong. The last line is the total, for people and programs.
+
+use std::process::ExitCode;
+
+use crate::layers;
+use crate::shell::{cargo, program, released, stream};
+use crate::tally::Tally;
+
+/// The first command of the README and what it prints.
+const EXAMPLE: ([&str; 2], &str) = (["count", "examples/pentominoes-6x10.dlx"], "9356");
+
+/// A name and what decides whether it holds.
+type Part = (&'static str, fn() -> bool);
+
+const PARTS: [Part; 4] =
+    [("format", format), ("clippy", clippy), ("layers", layers::hold), ("documentation", document)];
+
+pub(crate) fn run() -> ExitCode {
+    let mut tally = Tally::default();
+    let mut broken = Vec::new();
+    for (name, holds) in PARTS {
+        part(&mut tally, &mut broken, name, holds);
+    }
+    title("tests");
+    let failed_before = tally.failed;
+    tests(&mut tally);
+    if tally.failed > failed_before {
+        broken.push("tests");
+    }
+    part(&mut tally, &mut broken, "README example", example);
+    title("total");
+    if !broken.is_empty() {
+        println!("failed: {}", broken.join(", "));
+    }
+    if tally.ignored > 0 {
+        println!("{} ignored", tally.ignored);
+    }
+    println!("{tally}");
+    if tally.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn part(
+    tally: &mut Tally,
+    broken: &mut Vec<&'static str>,
+    name: &'static str,
+    holds: fn() -> bool,
+) {
+    title(name);
+    let held = holds();
+    tally.part(held);
+    println!("{name}: {}", if held { "ok" } else { "FAILED" });
+    if !held {
+        broken.push(name);
+    }
+}
+
+fn title(name: &str) {
+    println!("\n== {name} ==");
+}
+
+fn format() -> bool {
+    stream(&mut cargo(&["fmt", "--all", "--check"]), |_| ())
+}
+
+fn clippy() -> bool {
+    let arguments = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
+    stream(&mut cargo(&arguments), |_| ())
+}
+
+fn document() -> bool {
+    let mut command = cargo(&["doc", "--workspace", "--no-deps"]);
+    stream(command.env("RUSTDOCFLAGS", "-D warnings"), |_| ())
+}
+
+fn tests(tally: &mut Tally) {
+    let mut lines = Tally::default();
+    let mut command = cargo(&["test", "--workspace", "--no-fail-fast"]);
+    let succeeded = stream(&mut command, |line| lines.line(line));
+    tally.tests(lines, succeeded);
+}
+
+/// Builds the command as users do and runs what the README shows first.
+fn example() -> bool {
+    if !stream(&mut cargo(&["build", "--release"]), |_| ()) {
+        return false;
+    }
+    let (arguments, expect) = EXAMPLE;
+    let mut answer = Vec::new();
+    let mut command = program(&released("gavotte"));
+    let succeeded = stream(command.args(arguments), |line| answer.push(line.to_owned()));
+    if answer != [expect] {
+        println!("gavotte {} should print {expect}", arguments.join(" "));
+    }
+    succeeded && answer == [expect]
+}
