@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use gavotte_model::{Budget, Problem, Solution, StopReason, Verdict, Verifier};
 use num_bigint::BigUint;
 
-use crate::kernel::{Event, Kernel, Run};
+use crate::kernel::{Event, Kernel, Run, Store};
 use crate::links::Links;
 use crate::{Cancel, Order, Progress};
 
@@ -67,13 +67,18 @@ impl<'p> Search<'p> {
     /// A search by dancing links, the engine that supports everything.
     #[must_use]
     pub fn links(problem: &'p Problem, order: Order) -> Self {
-        Self::new(problem, Kernel::new(Links::new(problem, order)))
+        match (problem.has_bounds(), problem.has_colors()) {
+            (false, false) => Self::over(problem, Links::<false, false>::new(problem, order)),
+            (false, true) => Self::over(problem, Links::<false, true>::new(problem, order)),
+            (true, false) => Self::over(problem, Links::<true, false>::new(problem, order)),
+            (true, true) => Self::over(problem, Links::<true, true>::new(problem, order)),
+        }
     }
 
-    fn new(problem: &'p Problem, engine: impl Run + 'p) -> Self {
+    fn over(problem: &'p Problem, store: impl Store + Send + 'p) -> Self {
         let size = problem.item_count() + problem.option_count() + problem.entry_count();
         Self {
-            engine: Box::new(engine),
+            engine: Box::new(Kernel::new(store)),
             verifier: Verifier::new(problem),
             budget: Budget::UNLIMITED,
             limit: None,

@@ -9,15 +9,14 @@
 //! When the item needs no more, there is one branch at the end without any of them. Each set of
 //! options is met exactly once: in the branch of its first member in the list.
 
-use gavotte_model::OptionId;
-
-use super::{Frame, Links, NONE, Stage, Watch, narrow};
+use super::{Frame, Links, Stage, Watch, narrow};
 use crate::kernel::Branch;
 
-impl Links {
+impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
+    #[inline]
     pub(super) fn open_item(&mut self, item: u32) -> (Frame, u32) {
         let entry = self.items[item as usize];
-        let branches = entry.len.saturating_add(1).saturating_sub(entry.need);
+        let branches = entry.len.saturating_add(2).saturating_sub(entry.floor);
         let base = self.watch();
         if self.is_plain(item) {
             self.shut(item);
@@ -28,6 +27,7 @@ impl Links {
         (Frame { item, node: item, stage: Stage::Between, base, between, excluded }, branches)
     }
 
+    #[inline]
     pub(super) fn close_item(&mut self, frame: Frame) {
         if self.is_plain(frame.item) {
             self.unhide_list(frame.item);
@@ -41,11 +41,12 @@ impl Links {
     }
 
     /// Undoes the branch that is entered, if any.
+    #[inline]
     pub(super) fn leave_branch(&mut self, frame: &mut Frame) {
         match frame.stage {
             Stage::Between => return,
             Stage::In => {
-                self.unsettle_from(frame.node - 1, frame.node);
+                self.unsettle_from(self.entry(frame.node).left, frame.node);
                 self.refund_all(frame.node);
             }
             Stage::Out => {
@@ -56,6 +57,7 @@ impl Links {
         self.rewind(frame.between);
     }
 
+    #[inline]
     pub(super) fn next_plain(&mut self, frame: &mut Frame) -> Branch {
         frame.node = self.after(frame.node);
         if frame.node == frame.item {
@@ -66,7 +68,7 @@ impl Links {
 
     pub(super) fn next_bounded(&mut self, frame: &mut Frame) -> Branch {
         let item = self.items[frame.item as usize];
-        if frame.stage == Stage::Out || item.len < item.need {
+        if frame.stage == Stage::Out || item.is_starved() {
             return Branch::Done;
         }
         if item.len == 0 {
@@ -91,9 +93,10 @@ impl Links {
     }
 
     /// Enters the branch with the option of `frame.node`, which is hidden from all other lists.
+    #[inline]
     fn enter(&mut self, frame: &mut Frame) -> Branch {
         frame.stage = Stage::Between;
-        let option = self.charge_all(frame.node);
+        self.charge_all(frame.node);
         if self.is_starved(frame) {
             self.refund_all(frame.node);
             return Branch::Failed;
@@ -104,77 +107,65 @@ impl Links {
             return Branch::Failed;
         }
         frame.stage = Stage::In;
-        Branch::In(option)
+        Branch::In(self.entry(frame.node).option)
     }
 
     /// Whether an item that this branching starved is still open and short of options.
     ///
     /// Entries of `starved` are suspicions: opening the branching hides options before it is known
     /// which of them is in, and an item of that one is then no longer short.
+    #[inline]
     fn is_starved(&self, frame: &Frame) -> bool {
-        self.starved[frame.base.starved as usize..].iter().any(|&at| {
-            let item = &self.items[at as usize];
-            item.open && item.len < item.need
-        })
+        let suspects = &self.starved[frame.base.starved as usize..];
+        suspects.iter().any(|&at| self.items[at as usize].is_starved())
     }
 
     /// Charges all primary items of `node`'s option, its own last and only if it has bounds (else
-    /// it was shut when the branching was opened). Names the option.
-    fn charge_all(&mut self, node: u32) -> OptionId {
-        let mut option = 0;
-        let mut at = node + 1;
+    /// it was shut when the branching was opened).
+    #[inline]
+    fn charge_all(&mut self, node: u32) {
+        let mut at = self.nodes[node as usize].right;
         while at != node {
             let n = self.nodes[at as usize];
-            if n.item == NONE {
-                (at, option) = (n.up, n.color);
-                continue;
-            }
             if n.item < self.primary {
                 self.charge(n.item);
             }
-            at += 1;
+            at = n.right;
         }
         let own = self.nodes[node as usize].item;
         if !self.is_plain(own) {
             self.charge(own);
         }
-        OptionId::new(option)
     }
 
     /// Undoes [`charge_all`](Self::charge_all).
+    #[inline]
     fn refund_all(&mut self, node: u32) {
         let own = self.nodes[node as usize].item;
         if !self.is_plain(own) {
             self.refund(own);
         }
-        let mut at = node - 1;
+        let mut at = self.entry(node).left;
         while at != node {
-            let n = self.nodes[at as usize];
-            if n.item == NONE {
-                at = n.down;
-                continue;
+            let item = self.nodes[at as usize].item;
+            if item < self.primary {
+                self.refund(item);
             }
-            if n.item < self.primary {
-                self.refund(n.item);
-            }
-            at -= 1;
+            at = self.entry(at).left;
         }
     }
 
     /// Removes everything that `node`'s option rules out. When that starves an item, takes all of
     /// it back and returns `false`: every charge is made, so nothing can feed the item again.
+    #[inline]
     fn settle_all(&mut self, node: u32) -> bool {
         let known = self.starved.len();
-        let own = self.nodes[node as usize].item;
-        if !self.is_plain(own) {
+        if !self.is_plain(self.nodes[node as usize].item) {
             self.settle(node);
         }
         let mut at = node;
         while self.starved.len() == known {
-            at += 1;
-            if self.nodes[at as usize].item == NONE {
-                at = self.nodes[at as usize].up;
-            }
+            at = self.nodes[at as usize].right;
             if at == node {
                 return true;
             }
@@ -185,22 +176,19 @@ impl Links {
     }
 
     /// Undoes [`settle_all`](Self::settle_all) from the entry at `last` back to `node`'s own.
+    #[inline]
     fn unsettle_from(&mut self, last: u32, node: u32) {
         let mut at = last;
         while at != node {
-            let n = self.nodes[at as usize];
-            if n.item == NONE {
-                at = n.down;
-                continue;
-            }
             self.unsettle(at);
-            at -= 1;
+            at = self.entry(at).left;
         }
         if !self.is_plain(self.nodes[node as usize].item) {
             self.unsettle(node);
         }
     }
 
+    #[inline]
     fn watch(&self) -> Watch {
         // The lists hold no more entries than lists were shortened, which 32 bits can number.
         Watch {
@@ -210,6 +198,7 @@ impl Links {
         }
     }
 
+    #[inline]
     fn rewind(&mut self, watch: Watch) {
         self.head = watch.head as usize;
         self.scarce.truncate(watch.scarce as usize);

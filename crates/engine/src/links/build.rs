@@ -2,15 +2,17 @@
 
 use gavotte_model::{Bounds, ItemId, OptionId, Problem};
 
-use super::{Item, Links, NONE, Node, Quota, narrow};
+use super::{Entry, Item, Links, Node, Quota, narrow};
 use crate::Order;
 
-impl Links {
+impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     /// The links of all options that can be chosen. Linear time.
     pub(crate) fn new(problem: &Problem, order: Order) -> Self {
         let root = narrow(problem.item_count());
         let mut links = Self {
             nodes: headers(problem),
+            entries: Vec::with_capacity(problem.entry_count()),
+            colors: if COLORED { vec![0; problem.item_count()] } else { Vec::new() },
             items: ring(problem),
             root,
             primary: narrow(problem.primary_count()),
@@ -22,16 +24,15 @@ impl Links {
             excluded: Vec::new(),
             hopeless: false,
         };
-        links.nodes.push(spacer(NONE, NONE, 0));
         for option in problem.options().filter(|&option| problem.is_choosable(option)) {
             links.append(problem, option);
         }
         for at in 0..links.primary {
             let item = links.items[at as usize];
-            if item.len <= item.need {
+            if item.is_scarce() {
                 links.scarce.push(at);
             }
-            links.hopeless |= item.len < item.need;
+            links.hopeless |= item.is_starved();
         }
         links
     }
@@ -42,28 +43,27 @@ impl Links {
             let item = entry.item.raw();
             let at = narrow(self.nodes.len());
             let up = self.nodes[item as usize].up;
-            let color = entry.color.map_or(0, gavotte_model::ColorId::raw);
-            self.nodes.push(Node { up, down: item, item, color });
+            self.nodes.push(Node { up, down: item, item, right: at + 1 });
+            self.entries.push(Entry { left: at - 1, option });
+            if COLORED {
+                self.colors.push(entry.color.map_or(0, gavotte_model::ColorId::raw));
+            }
             self.nodes[up as usize].down = at;
             self.nodes[item as usize].up = at;
             self.items[item as usize].len += 1;
         }
         let last = narrow(self.nodes.len()) - 1;
-        self.nodes[first as usize - 1].down = last;
-        self.nodes.push(spacer(first, NONE, option.raw()));
+        self.nodes[last as usize].right = first;
+        self.entries[first as usize - problem.item_count()].left = last;
     }
 }
 
-fn spacer(up: u32, down: u32, option: u32) -> Node {
-    Node { up, down, item: NONE, color: option }
-}
-
 fn headers(problem: &Problem) -> Vec<Node> {
-    let nodes = problem.item_count() + problem.entry_count() + problem.option_count() + 1;
+    let nodes = problem.item_count() + problem.entry_count();
     let mut headers = Vec::with_capacity(nodes);
     headers.extend(problem.items().map(|item| {
         let at = item.raw();
-        Node { up: at, down: at, item: at, color: 0 }
+        Node { up: at, down: at, item: at, right: at }
     }));
     headers
 }
@@ -74,15 +74,16 @@ fn ring(problem: &Problem) -> Vec<Item> {
     let mut items: Vec<Item> = problem
         .items()
         .map(|item: ItemId| {
-            let (at, open) = (item.raw(), problem.is_primary(item));
-            let need = if open { problem.bounds(item).min } else { 0 };
+            let at = item.raw();
+            let is_open = problem.is_primary(item);
+            let floor = if is_open { problem.bounds(item).min.saturating_add(1) } else { 0 };
             let prev = if at == 0 { root } else { at - 1 };
             let next = if at + 1 == primary { root } else { at + 1 };
-            Item { prev, next, len: 0, need, open }
+            Item { prev, next, len: 0, floor }
         })
         .collect();
     let (prev, next) = if primary == 0 { (root, root) } else { (primary - 1, 0) };
-    items.push(Item { prev, next, len: 0, need: 0, open: false });
+    items.push(Item { prev, next, len: 0, floor: 0 });
     items
 }
 

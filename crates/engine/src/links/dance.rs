@@ -1,53 +1,44 @@
 //! The moves: hiding options, emptying lists, closing items, and each move's exact reverse.
 
-use super::{AGREED, Links, NONE};
+use super::{AGREED, Links};
 
-impl Links {
+impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     /// Takes the option of `node` out of all lists but the one `node` itself is in.
+    #[inline(always)] // its loop is short: a call would cost as much
     fn hide(&mut self, node: u32) {
-        let mut at = node + 1;
+        let (nodes, items) = (self.nodes.as_mut_slice(), self.items.as_mut_slice());
+        let mut at = nodes[node as usize].right;
         while at != node {
-            let n = self.nodes[at as usize];
-            if n.item == NONE {
-                at = n.up;
-                continue;
+            let n = nodes[at as usize];
+            if !COLORED || self.colors[at as usize] != AGREED {
+                nodes[n.up as usize].down = n.down;
+                nodes[n.down as usize].up = n.up;
+                let item = &mut items[n.item as usize];
+                item.len -= 1;
+                if item.is_scarce() {
+                    self.scarce.push(n.item);
+                    if item.is_starved() {
+                        self.starved.push(n.item);
+                    }
+                }
             }
-            if n.color != AGREED {
-                self.nodes[n.up as usize].down = n.down;
-                self.nodes[n.down as usize].up = n.up;
-                self.shorten(n.item);
-            }
-            at += 1;
+            at = n.right;
         }
     }
 
-    /// Undoes [`hide`](Self::hide).
+    /// Undoes [`hide`](Self::hide). The entries stand in different lists, so their order is free.
+    #[inline(always)]
     fn unhide(&mut self, node: u32) {
-        let mut at = node - 1;
+        let (nodes, items) = (self.nodes.as_mut_slice(), self.items.as_mut_slice());
+        let mut at = nodes[node as usize].right;
         while at != node {
-            let n = self.nodes[at as usize];
-            if n.item == NONE {
-                at = n.down;
-                continue;
+            let n = nodes[at as usize];
+            if !COLORED || self.colors[at as usize] != AGREED {
+                nodes[n.up as usize].down = at;
+                nodes[n.down as usize].up = at;
+                items[n.item as usize].len += 1;
             }
-            if n.color != AGREED {
-                self.nodes[n.up as usize].down = at;
-                self.nodes[n.down as usize].up = at;
-                self.items[n.item as usize].len += 1;
-            }
-            at -= 1;
-        }
-    }
-
-    /// One option fewer in `item`'s list; writes it down if that makes it scarce or starved.
-    fn shorten(&mut self, item: u32) {
-        let entry = &mut self.items[item as usize];
-        entry.len -= 1;
-        if entry.len <= entry.need && entry.open {
-            self.scarce.push(item);
-            if entry.len < entry.need {
-                self.starved.push(item);
-            }
+            at = n.right;
         }
     }
 
@@ -72,11 +63,11 @@ impl Links {
     /// Gives `node`'s color to its item: hides the options of other colors and marks those that
     /// agree, so that they need no second look.
     fn purify(&mut self, node: u32) {
-        let (item, color) = (self.nodes[node as usize].item, self.nodes[node as usize].color);
+        let (item, color) = (self.nodes[node as usize].item, self.colors[node as usize]);
         let mut at = self.nodes[item as usize].down;
         while at != item {
-            if self.nodes[at as usize].color == color {
-                self.nodes[at as usize].color = AGREED;
+            if self.colors[at as usize] == color {
+                self.colors[at as usize] = AGREED;
             } else {
                 self.hide(at);
             }
@@ -86,11 +77,11 @@ impl Links {
 
     /// Undoes [`purify`](Self::purify).
     fn unpurify(&mut self, node: u32) {
-        let (item, color) = (self.nodes[node as usize].item, self.nodes[node as usize].color);
+        let (item, color) = (self.nodes[node as usize].item, self.colors[node as usize]);
         let mut at = self.nodes[item as usize].up;
         while at != item {
-            if self.nodes[at as usize].color == AGREED {
-                self.nodes[at as usize].color = color;
+            if self.colors[at as usize] == AGREED {
+                self.colors[at as usize] = color;
             } else {
                 self.unhide(at);
             }
@@ -99,78 +90,101 @@ impl Links {
     }
 
     /// Takes the item out of the ring of open ones.
+    #[inline]
     pub(super) fn shut(&mut self, item: u32) {
         let entry = &mut self.items[item as usize];
-        entry.open = false;
+        entry.floor = 0;
         let (prev, next) = (entry.prev, entry.next);
         self.items[prev as usize].next = next;
         self.items[next as usize].prev = prev;
     }
 
     /// Undoes [`shut`](Self::shut).
+    #[inline]
     pub(super) fn unshut(&mut self, item: u32) {
+        let floor = self.floor(item);
         let entry = &mut self.items[item as usize];
-        entry.open = true;
+        entry.floor = floor;
         let (prev, next) = (entry.prev, entry.next);
         self.items[prev as usize].next = item;
         self.items[next as usize].prev = item;
     }
 
+    /// What `floor` is while the item is open.
+    #[inline]
+    fn floor(&self, item: u32) -> u32 {
+        let quota = if BOUNDED { self.quotas.get(item as usize) } else { None };
+        quota.map_or(2, |quota| quota.lack().saturating_add(1))
+    }
+
     /// Counts one more chosen option for the primary item; shuts it if it can take no more.
+    #[inline]
     pub(super) fn charge(&mut self, item: u32) {
-        let Some(quota) = self.quotas.get_mut(item as usize) else {
+        let quota = if BOUNDED { self.quotas.get_mut(item as usize) } else { None };
+        let Some(quota) = quota else {
             return self.shut(item);
         };
         quota.used += 1;
-        let quota = *quota;
-        self.items[item as usize].need = quota.min.saturating_sub(quota.used);
         if quota.used == quota.max {
             self.shut(item);
+        } else {
+            self.items[item as usize].floor = self.floor(item);
         }
     }
 
     /// Undoes [`charge`](Self::charge).
+    #[inline]
     pub(super) fn refund(&mut self, item: u32) {
-        let Some(quota) = self.quotas.get_mut(item as usize) else {
+        let quota = if BOUNDED { self.quotas.get_mut(item as usize) } else { None };
+        let Some(quota) = quota else {
             return self.unshut(item);
         };
         let was_full = quota.used == quota.max;
         quota.used -= 1;
-        let quota = *quota;
-        self.items[item as usize].need = quota.min.saturating_sub(quota.used);
         if was_full {
             self.unshut(item);
+        } else {
+            self.items[item as usize].floor = self.floor(item);
         }
     }
 
     /// Removes what the option of `node` rules out through `node`'s item, which is charged.
+    #[inline]
     pub(super) fn settle(&mut self, node: u32) {
-        let n = self.nodes[node as usize];
-        match n.color {
-            _ if n.item < self.primary => {
-                if !self.items[n.item as usize].open {
-                    self.hide_list(n.item);
-                }
+        let item = self.nodes[node as usize].item;
+        if item < self.primary {
+            if !BOUNDED || !self.items[item as usize].is_open() {
+                self.hide_list(item);
             }
-            0 => self.hide_list(n.item),
+            return;
+        }
+        match self.color(node) {
+            0 => self.hide_list(item),
             AGREED => {}
             _ => self.purify(node),
         }
     }
 
     /// Undoes [`settle`](Self::settle).
+    #[inline]
     pub(super) fn unsettle(&mut self, node: u32) {
-        let n = self.nodes[node as usize];
-        match n.color {
-            _ if n.item < self.primary => {
-                if !self.items[n.item as usize].open {
-                    self.unhide_list(n.item);
-                }
+        let item = self.nodes[node as usize].item;
+        if item < self.primary {
+            if !BOUNDED || !self.items[item as usize].is_open() {
+                self.unhide_list(item);
             }
-            0 => self.unhide_list(n.item),
+            return;
+        }
+        match self.color(node) {
+            0 => self.unhide_list(item),
             AGREED => {}
             _ => self.unpurify(node),
         }
+    }
+
+    #[inline]
+    fn color(&self, node: u32) -> u32 {
+        if COLORED { self.colors[node as usize] } else { 0 }
     }
 
     /// Takes the option of `node` out of every list, `node`'s own included.
@@ -179,7 +193,14 @@ impl Links {
         let n = self.nodes[node as usize];
         self.nodes[n.up as usize].down = n.down;
         self.nodes[n.down as usize].up = n.up;
-        self.shorten(n.item);
+        let item = &mut self.items[n.item as usize];
+        item.len -= 1;
+        if item.is_scarce() {
+            self.scarce.push(n.item);
+            if item.is_starved() {
+                self.starved.push(n.item);
+            }
+        }
         self.excluded.push(node);
     }
 

@@ -17,16 +17,16 @@
 //! # Invariants ([`Links::audit`] checks 1 to 4 in tests)
 //! 1. `up` and `down` are inverse along each item's list; `len` is its length.
 //! 2. The open primary items, and only they, form the ring through `root`, in ascending order.
-//! 3. `need` is what an item's minimum still lacks.
-//! 4. Every open item with `len <= need` stands in `scarce` at or after `head` (order fewest).
+//! 3. `floor` is one more than what an open item's minimum still lacks, and 0 for the others.
+//! 4. Every scarce item stands in `scarce` at or after `head` (order fewest).
 //! 5. `next` restores the exact state before the branch, `close` that before the branching.
 //!
 //! # Cost
-//! 16 bytes a node, one node an entry. A branch costs as many link operations as entries of the
+//! 24 bytes an entry, 28 with colors; 32 an item. A branch costs as many link operations as entries of the
 //! options it removes.
 //!
 //! # Source
-//! D. E. Knuth, *The Art of Computer Programming*, 7.2.2.1, algorithms X (links, spacers), C
+//! D. E. Knuth, *The Art of Computer Programming*, 7.2.2.1, algorithms X (links), C
 //! (colors: purify) and M (bounds: tweak); H. Hitotumatu and K. Noshita (1979) for the links.
 
 mod branch;
@@ -34,6 +34,8 @@ mod build;
 mod dance;
 #[cfg(test)]
 mod tests;
+
+use gavotte_model::OptionId;
 
 use crate::Order;
 use crate::kernel::{Branch, Choice, Store};
@@ -43,17 +45,27 @@ const NONE: u32 = u32::MAX;
 /// The color of a node whose option agrees with the color its item already has.
 const AGREED: u32 = u32::MAX;
 
-/// A header (index below the number of items), an entry of an option, or a spacer.
+/// A header (index below the number of items) or an entry of an option: what every move touches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Node {
-    /// The neighbour above in the item's list. In a spacer: the first node of the option before.
+    /// The neighbour above in the item's list.
     up: u32,
-    /// The neighbour below. In a spacer: the last node of the option after.
+    /// The neighbour below.
     down: u32,
-    /// The item; `NONE` in a spacer.
+    /// The item.
     item: u32,
-    /// 0 for no color. In a spacer: the option before it.
-    color: u32,
+    /// The next entry of the option, round and round. A ring instead of spacers between options:
+    /// walking it takes the same number of turns for all options of a length, which processors
+    /// predict better than a spacer's place.
+    right: u32,
+}
+
+/// What is wanted of an entry less often.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Entry {
+    /// The entry before in the option, round and round.
+    left: u32,
+    option: OptionId,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,10 +74,26 @@ struct Item {
     next: u32,
     /// How many options are in the item's list.
     len: u32,
-    /// How many options the item's minimum still lacks.
-    need: u32,
+    /// The length below which the item is scarce: one more than its minimum still lacks. 0 for an
+    /// item that is not open, so that one comparison finds what must be looked at.
+    floor: u32,
+}
+
+impl Item {
     /// Whether the item is primary and may still be covered.
-    open: bool,
+    fn is_open(self) -> bool {
+        self.floor > 0
+    }
+
+    /// Whether there is at most one branch: open, and all or all but none of the list is needed.
+    fn is_scarce(self) -> bool {
+        self.len < self.floor
+    }
+
+    /// Whether the item is open and lacks more than its list holds.
+    fn is_starved(self) -> bool {
+        self.len.saturating_add(1) < self.floor
+    }
 }
 
 /// How often an item has been covered, and may be.
@@ -76,10 +104,24 @@ struct Quota {
     max: u32,
 }
 
+impl Quota {
+    /// How many options the minimum still lacks.
+    fn lack(self) -> u32 {
+        self.min.saturating_sub(self.used)
+    }
+}
+
 /// The remaining problem as dancing links.
+///
+/// `BOUNDED` says whether an item may have other bounds than 1..=1, `COLORED` whether an entry may
+/// have a color. Most problems do without the code for either, which is a quarter of the work.
 #[derive(Clone, Debug)]
-pub(crate) struct Links {
+pub(crate) struct Links<const BOUNDED: bool, const COLORED: bool> {
     nodes: Vec<Node>,
+    /// More about each node that is not a header, in the same order.
+    entries: Vec<Entry>,
+    /// The color of each node, 0 for none; empty unless `COLORED`.
+    colors: Vec<u32>,
     /// All items, then one more as the head of the ring of open ones.
     items: Vec<Item>,
     root: u32,
@@ -134,10 +176,12 @@ struct Watch {
     starved: u32,
 }
 
-impl Links {
+impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     /// Whether `item` is covered once and no more.
+    #[inline]
     fn is_plain(&self, item: u32) -> bool {
-        self.quotas.get(item as usize).is_none_or(|quota| quota.min == 1 && quota.max == 1)
+        !BOUNDED
+            || self.quotas.get(item as usize).is_none_or(|quota| quota.min == 1 && quota.max == 1)
     }
 
     /// The first node of `item`'s list in the order of the search, or the next one after `node`.
@@ -146,16 +190,21 @@ impl Links {
         if self.order.is_bottom_up() { node.up } else { node.down }
     }
 
+    /// More about `node`, which is not a header.
+    fn entry(&self, node: u32) -> Entry {
+        self.entries[node as usize - (self.items.len() - 1)]
+    }
+
     /// The open item with the fewest branches. None has fewer than two: those are in `scarce`.
     fn fewest(&self) -> u32 {
         let (mut best, mut least) = (NONE, u32::MAX);
         let mut at = self.items[self.root as usize].next;
         while at != self.root {
             let item = &self.items[at as usize];
-            let spare = item.len - item.need;
+            let spare = item.len - item.floor;
             if spare < least {
                 (best, least) = (at, spare);
-                if spare <= 1 {
+                if spare == 0 {
                     break;
                 }
             }
@@ -167,8 +216,7 @@ impl Links {
     /// The next item in `scarce` that is still open and scarce.
     fn forced(&mut self) -> Option<u32> {
         while let Some(&at) = self.scarce.get(self.head) {
-            let item = &self.items[at as usize];
-            if item.open && item.len <= item.need {
+            if self.items[at as usize].is_scarce() {
                 return Some(at);
             }
             self.head += 1;
@@ -177,7 +225,7 @@ impl Links {
     }
 }
 
-impl Store for Links {
+impl<const BOUNDED: bool, const COLORED: bool> Store for Links<BOUNDED, COLORED> {
     type Frame = Frame;
 
     fn choose(&mut self) -> Choice {

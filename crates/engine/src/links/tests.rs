@@ -2,12 +2,12 @@
 
 use gavotte_model::{Bounds, Member, Problem};
 
-use super::{Links, NONE};
+use super::Links;
 use crate::Order;
 use crate::kernel::{Branch, Choice, Store};
 
 /// Panics when one of the invariants 1 to 4 is broken.
-pub(super) fn audit(links: &Links) {
+pub(super) fn audit<const BOUNDED: bool, const COLORED: bool>(links: &Links<BOUNDED, COLORED>) {
     for item in 0..links.root {
         let (mut at, mut len) = (links.nodes[item as usize].down, 0);
         while at != item {
@@ -25,31 +25,30 @@ pub(super) fn audit(links: &Links) {
         assert_eq!(links.items[links.items[at as usize].next as usize].prev, at, "invariant 2");
         at = links.items[at as usize].next;
     }
-    let open: Vec<u32> = (0..links.root).filter(|&at| links.items[at as usize].open).collect();
+    let open: Vec<u32> = (0..links.root).filter(|&at| links.items[at as usize].is_open()).collect();
     assert_eq!(ring, open, "invariant 2: the ring holds the open items in order");
-    for (at, quota) in links.quotas.iter().enumerate() {
-        let need = quota.min.saturating_sub(quota.used);
-        if links.is_plain(at as u32) {
-            continue;
-        }
-        assert_eq!(links.items[at].need, need, "invariant 3 at {at}");
+    for &at in &open {
+        let lack = links.quotas.get(at as usize).map_or(1, |quota| quota.lack());
+        assert_eq!(links.items[at as usize].floor, lack + 1, "invariant 3 at {at}");
     }
     for at in open {
         let item = links.items[at as usize];
         let watched = links.scarce[links.head..].contains(&at);
-        assert!(item.len > item.need || watched, "invariant 4: {at} is not watched");
+        assert!(!item.is_scarce() || watched, "invariant 4: {at} is not watched");
     }
 }
 
 /// Everything that a branching must restore.
-fn state(links: &Links) -> impl PartialEq + std::fmt::Debug + use<> {
-    let Links { nodes, items, quotas, scarce, head, starved, excluded, .. } = links.clone();
-    (nodes, items, quotas, (scarce, head, starved, excluded))
+fn state<const BOUNDED: bool, const COLORED: bool>(
+    links: &Links<BOUNDED, COLORED>,
+) -> impl PartialEq + std::fmt::Debug + use<BOUNDED, COLORED> {
+    let Links { nodes, items, colors, quotas, scarce, head, starved, excluded, .. } = links.clone();
+    (nodes, items, colors, quotas, (scarce, head, starved, excluded))
 }
 
 /// Searches by recursion, auditing every state; returns the number of solutions.
-fn search(links: &mut Links) -> u64 {
-    audit(links);
+fn search<const BOUNDED: bool, const COLORED: bool>(links: &mut Links<BOUNDED, COLORED>) -> u64 {
+    links.audit();
     let item = match links.choose() {
         Choice::Solved => return 1,
         Choice::Dead => return 0,
@@ -74,7 +73,17 @@ fn search(links: &mut Links) -> u64 {
 
 fn check(problem: &Problem, expected: u64) {
     for (_, order) in Order::NAMES {
-        assert_eq!(search(&mut Links::new(problem, order)), expected, "{order}");
+        let (bounded, colored) = (problem.has_bounds(), problem.has_colors());
+        assert_eq!(search(&mut Links::<true, true>::new(problem, order)), expected, "{order}");
+        if !bounded {
+            assert_eq!(search(&mut Links::<false, true>::new(problem, order)), expected, "{order}");
+        }
+        if !colored {
+            assert_eq!(search(&mut Links::<true, false>::new(problem, order)), expected, "{order}");
+        }
+        if !bounded && !colored {
+            assert_eq!(search(&mut Links::<false, false>::new(problem, order)), expected);
+        }
     }
 }
 
@@ -142,5 +151,4 @@ fn an_item_without_options_is_hopeless() {
 fn nothing_to_cover_has_one_solution() {
     let problem = Problem::builder().secondary(["x"]).option(["x"]).build().unwrap();
     check(&problem, 1);
-    assert_eq!(Links::new(&problem, Order::Fewest).nodes.last().map(|node| node.item), Some(NONE));
 }
