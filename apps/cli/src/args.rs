@@ -99,7 +99,7 @@ file with nine lines of nine others.
 
 Example:
   $ gavotte target-sudoku examples/target-sudoku.txt
-  2829";
+  2863";
 const BEADS_HELP: &str = "\
 Reads a triangle of ten lines, line i with i characters: A-L for a piece that is in place, . for \
 an empty cell.

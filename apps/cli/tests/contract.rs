@@ -1,0 +1,248 @@
+//! The command line's promises: styles, exit codes, messages, limits, interrupts.
+
+mod common;
+
+use std::io::{Read, Write};
+use std::time::{Duration, Instant};
+
+use common::{command, gavotte, root};
+
+const KNUTH: &str = "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n";
+const TWO: &str = "a b | x\na x:r |3\nb x:r\na b\n";
+const HOPELESS: &str = "a b\na\n";
+
+fn solve(options: &[&str], input: &str) -> common::Run {
+    gavotte(&[&["solve"], options].concat(), input.as_bytes())
+}
+
+/// A problem with 2^60 solutions.
+fn endless() -> String {
+    let items: Vec<String> = (0..60).map(|item| format!("i{item}")).collect();
+    let options: String = items.iter().map(|item| format!("{item}\n{item}\n")).collect();
+    format!("{}\n{options}", items.join(" "))
+}
+
+#[test]
+fn text() {
+    assert_eq!(solve(&[], KNUTH).out, "c e\na d f\nb g\n");
+    assert_eq!(solve(&["--all"], TWO).out, "a x:r |3\nb x:r\n\na b\n");
+    let none = solve(&[], HOPELESS);
+    assert_eq!((none.out.as_str(), none.code), ("no solution\n", 0));
+}
+
+#[test]
+fn the_empty_solution() {
+    // Both items may stay uncovered, so the solution without options is one of three.
+    let free = "0:1|a 0:1|b\na\nb\n";
+    assert_eq!(solve(&["--all", "--order", "input"], free).out, "a\nb\n\na\n\nb\n\n(no options)\n");
+    assert_eq!(solve(&["--all", "--order", "input", "--output", "ids"], free).out, "1 2\n1\n2\n\n");
+}
+
+#[test]
+fn ids() {
+    assert_eq!(solve(&["--all", "--output", "ids"], TWO).out, "1 2\n3\n");
+    assert_eq!(solve(&["--output", "ids"], HOPELESS).out, "");
+}
+
+#[test]
+fn json() {
+    let all = solve(&["--all", "--output", "json"], TWO).out;
+    let expected = concat!(
+        r#"{"version":1,"query":"all","status":"complete","exhausted":true,"count":"2","#,
+        r#""bound":null,"solutions":[{"options":[1,2],"labels":[],"#,
+        r#""items":[["a",["x","r"]],["b",["x","r"]]],"cost":"3"},"#,
+        r#"{"options":[3],"labels":[],"items":[["a","b"]],"cost":"0"}]}"#,
+    );
+    assert_eq!(all.trim_end(), expected);
+    let lines = solve(&["--all", "--output", "jsonl"], TWO).out;
+    assert_eq!(lines.lines().count(), 3);
+    assert!(lines.lines().last().unwrap().contains(r#""count":"2","bound":null,"solutions":[]"#));
+    let none = solve(&["--output", "json"], HOPELESS).out;
+    assert!(none.contains(r#""status":"no-solution","exhausted":true,"count":"0""#), "{none}");
+    let some = solve(&["--limit", "1", "--output", "json"], TWO).out;
+    assert!(some.contains(r#""status":"complete","exhausted":false,"at_least":"1""#), "{some}");
+    let count = gavotte(&["count", "--output", "json"], TWO.as_bytes()).out;
+    assert!(count.starts_with(r#"{"version":1,"query":"count","status":"complete","#), "{count}");
+}
+
+#[test]
+fn a_matrix_is_answered_in_row_numbers() {
+    let matrix = "3 3\n0 0 1\n1 0 0\n0 1 0\n";
+    assert_eq!(solve(&[], matrix).out, "1 2 3\n");
+    assert_eq!(solve(&["--from", "rows"], "0 0 1\n1 1 0\n").out, "1 2\n");
+    assert_eq!(solve(&[], "1 2\n0 1\n").out, "No Solution!\n");
+    assert_eq!(gavotte(&["count"], matrix.as_bytes()).out, "1\n");
+    let ambiguous = solve(&[], "0 0 1\n1 1 0\n");
+    assert_eq!(ambiguous.code, 3);
+    assert!(ambiguous.err.contains("rows") && ambiguous.err.contains("dlx"), "{}", ambiguous.err);
+}
+
+#[test]
+fn orders() {
+    let numbers = |order| solve(&["--order", order, "--output", "ids"], "a b\na\na\nb\nb\n").out;
+    assert_eq!(numbers("input"), "1 3\n");
+    assert_eq!(numbers("reverse"), "2 4\n");
+    assert_eq!(numbers("lex-max"), "2 4\n");
+}
+
+#[test]
+fn wrong_input_is_shown_with_a_caret() {
+    let run = gavotte(&["count"], b"apple pear\napple paer\n");
+    assert_eq!((run.code, run.out.as_str()), (3, ""));
+    let expected = "error: <stdin>:2:7: no item is called `paer`; did you mean `pear`?\n\
+                    apple paer\n      ^\n";
+    assert_eq!(run.err, expected);
+    for (input, words) in [
+        (&b""[..], "no line that declares the items"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0", "not text"),
+        (b"a b\na \xff\n", "UTF-8"),
+        (b"a b\na \x1b[31m\n", "x1b"),
+    ] {
+        let run = gavotte(&["solve"], input);
+        assert_eq!(run.code, 3, "{words}: {}", run.err);
+        assert!(run.err.contains(words), "{words}: {}", run.err);
+        assert!(!run.err.contains('\u{1b}'), "a control character got through");
+    }
+}
+
+#[test]
+fn what_cannot_be_opened_and_what_is_typed_wrong() {
+    let run = gavotte(&["count", "no/such/file.dlx"], b"");
+    assert_eq!(run.code, 1);
+    assert!(run.err.contains("no/such/file.dlx"), "{}", run.err);
+    let run = gavotte(&["cuont"], b"");
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("count"), "{}", run.err);
+    assert_eq!(gavotte(&["solve", "--engine", "warp"], b"").code, 2);
+    assert_eq!(gavotte(&["queens", "0"], b"").code, 2);
+    assert_eq!(gavotte(&["sudoku", "--count", "--unique"], b"").code, 2);
+}
+
+#[test]
+fn a_step_limit_is_honest() {
+    let input = endless();
+    let run = gavotte(&["count", "--step-limit", "100000"], input.as_bytes());
+    assert_eq!(run.code, 4);
+    let number = run.out.trim_end().strip_prefix("at least ").unwrap().parse::<u64>().unwrap();
+    assert!(number > 1000);
+    assert!(run.err.contains("stopped by the step limit"), "{}", run.err);
+    let again = gavotte(&["count", "--step-limit", "100000", "--quiet"], input.as_bytes());
+    assert_eq!((again.out, again.err.as_str()), (run.out, ""), "a step is a step everywhere");
+    let args = ["count", "--step-limit", "9", "--output", "json"];
+    let json = gavotte(&args, input.as_bytes()).out;
+    assert!(json.contains(r#""status":"limit","exhausted":false,"at_least":"0""#), "{json}");
+}
+
+#[test]
+fn a_time_limit_is_kept() {
+    let begun = Instant::now();
+    let run = gavotte(&["count", "--time-limit", "0.2"], endless().as_bytes());
+    assert_eq!(run.code, 4);
+    assert!(run.out.starts_with("at least "), "{}", run.out);
+    assert!(begun.elapsed() < Duration::from_secs(2));
+}
+
+#[test]
+fn sat_exit_codes() {
+    let code = |input: &str| solve(&["--exit-code", "sat"], input).code;
+    assert_eq!((code(KNUTH), code(HOPELESS)), (10, 20));
+    let args = ["count", "--exit-code", "sat", "--step-limit", "1"];
+    assert_eq!(gavotte(&args, endless().as_bytes()).code, 0);
+}
+
+#[test]
+fn check_accepts_what_solve_prints_and_refuses_the_rest() {
+    let problem = "examples/knuth-7-items.dlx";
+    for style in ["text", "ids", "json", "jsonl"] {
+        let answer = gavotte(&["solve", "--all", "--output", style, problem], b"").out;
+        let check = gavotte(&["check", problem, "-"], answer.as_bytes());
+        assert_eq!((check.out.as_str(), check.code), ("verified\n", 0), "{style}");
+    }
+    for (wrong, words) in [
+        ("1 4\n", "item `b` is not covered"),
+        ("1 4 5 5\n", "option 5 is chosen twice"),
+        ("1 2 4 5\n", "is covered 2 times"),
+        ("99\n", "there is no option 99"),
+        ("no solution\n", "needs a proof"),
+        ("", "no solutions to check"),
+    ] {
+        let check = gavotte(&["check", problem, "-"], wrong.as_bytes());
+        assert_eq!(check.code, 5, "{wrong}");
+        assert!(check.out.contains(words), "{wrong}: {}", check.out);
+    }
+    assert_eq!(gavotte(&["check", problem, "-"], b"walrus\n").code, 3);
+    let clash = gavotte(&["check", "-", "examples/knuth-7-items.solution"], TWO.as_bytes());
+    assert_eq!(clash.code, 3, "options of another problem");
+}
+
+#[test]
+fn options_that_cannot_be_chosen_are_warned_about() {
+    let run = gavotte(&["count"], b"a | x\na\nx\n");
+    assert_eq!(run.out, "1\n");
+    assert!(run.err.starts_with("warning: option 2 "), "{}", run.err);
+}
+
+#[test]
+fn describe_tells_size_and_engine() {
+    let run = gavotte(&["describe"], HOPELESS.as_bytes());
+    assert!(run.out.contains("engine: links, because"), "{}", run.out);
+    assert!(run.out.contains("no solution: item `b`"), "{}", run.out);
+}
+
+#[test]
+fn grids_before_a_mistake_are_answered() {
+    let line = std::fs::read_to_string(root().join("examples/sudoku.txt")).unwrap();
+    let run = gavotte(&["sudoku", "--unique"], format!("{line}{line}12345\n").as_bytes());
+    assert_eq!((run.out.as_str(), run.code), ("unique\nunique\n", 3));
+    assert!(run.err.contains("<stdin>:3:"), "{}", run.err);
+}
+
+#[test]
+fn small_and_many_sudokus() {
+    assert_eq!(gavotte(&["sudoku", "--count"], b"................\n").out, "288\n");
+    let several = gavotte(&["sudoku", "--unique"], b"1...............\n1111............\n");
+    assert_eq!(several.out, "several\nnone\n");
+}
+
+#[test]
+fn puzzles_count_and_draw() {
+    assert_eq!(gavotte(&["queens", "6", "--count"], b"").out, "4\n");
+    assert_eq!(gavotte(&["queens", "3"], b"").out, "No solution\n");
+    let all = gavotte(&["queens", "4", "--all"], b"").out;
+    assert_eq!(all.split("\n\n").count(), 2);
+    let beads = gavotte(&["beads", "--empty"], b"").out;
+    assert_eq!(beads.lines().map(str::len).collect::<Vec<_>>(), (1..=10).collect::<Vec<_>>());
+}
+
+#[cfg(unix)]
+#[test]
+fn interrupts_leave_an_honest_partial_answer() {
+    for (signal, code) in [("-INT", 130), ("-TERM", 143)] {
+        let mut child = command(&["count", "-"]).spawn().unwrap();
+        child.stdin.take().unwrap().write_all(endless().as_bytes()).unwrap();
+        std::thread::sleep(Duration::from_millis(300));
+        let begun = Instant::now();
+        let id = child.id().to_string();
+        assert!(std::process::Command::new("kill").args([signal, &id]).status().unwrap().success());
+        let output = child.wait_with_output().unwrap();
+        assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
+        assert_eq!(output.status.code(), Some(code));
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(text.starts_with("at least "), "{text}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_ends_quietly_and_a_full_disk_does_not() {
+    let mut child = command(&["solve", "--all", "-"]).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(endless().as_bytes()).unwrap();
+    let mut some = [0; 100];
+    child.stdout.take().unwrap().read_exact(&mut some).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
+    if let Ok(full) = std::fs::File::options().write(true).open("/dev/full") {
+        let mut child = command(&["count", "examples/queens-8.dlx"]).stdout(full).spawn().unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(1));
+    }
+}

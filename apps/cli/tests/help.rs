@@ -1,0 +1,47 @@
+//! The examples in the help texts, run as they stand there.
+
+mod common;
+
+use common::gavotte;
+
+/// The lines `$ gavotte ...` of a help text, each with the output that is promised below it.
+fn examples(help: &str) -> Vec<(String, String)> {
+    let mut examples: Vec<(String, String)> = Vec::new();
+    let lines = help.lines().skip_while(|line| *line != "Example:").skip(1);
+    for line in lines {
+        let line = line.strip_prefix("  ").unwrap_or(line);
+        if let Some(command) = line.strip_prefix("$ gavotte ") {
+            examples.push((command.to_owned(), String::new()));
+        } else if let Some((_, promised)) = examples.last_mut() {
+            promised.push_str(line);
+            promised.push('\n');
+        }
+    }
+    examples
+}
+
+fn verbs() -> Vec<String> {
+    let help = gavotte(&["--help"], b"").out;
+    let verbs = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    verbs
+        .take_while(|line| !line.is_empty())
+        .filter_map(|line| line.split_whitespace().next().map(str::to_owned))
+        .collect()
+}
+
+#[test]
+fn every_verb_has_an_example_that_runs() {
+    let verbs = verbs();
+    assert!(verbs.len() >= 8, "{verbs:?}");
+    for verb in std::iter::once("").chain(verbs.iter().map(String::as_str)) {
+        let args: Vec<&str> = [verb, "--help"].into_iter().filter(|arg| !arg.is_empty()).collect();
+        let help = gavotte(&args, b"");
+        assert_eq!((help.code, help.err.as_str()), (0, ""), "{verb}");
+        let examples = examples(&help.out);
+        assert!(!examples.is_empty(), "`gavotte {verb} --help` shows no example");
+        for (command, promised) in examples {
+            let args: Vec<&str> = command.split_whitespace().collect();
+            assert_eq!(gavotte(&args, b"").out, promised, "gavotte {command}");
+        }
+    }
+}
