@@ -25,6 +25,8 @@ else to standard error.
 Exit codes: 0 answered (\"no solution\" is an answer), 1 could not run, 2 wrong command line, \
 3 wrong input, 4 stopped by a limit, 5 check: refused, 130 and 143 interrupted.
 
+`gavotte completions bash` (or zsh, fish, ...) and `gavotte man` write what a package installs.
+
 Example:
   $ gavotte count examples/pentominoes-6x10.dlx
   9356";
@@ -37,9 +39,18 @@ pub(crate) enum Verb {
     /// How many solutions there are, exactly
     #[command(after_help = COUNT_HELP)]
     Count(CountArgs),
+    /// A solution of least cost, or the best few
+    #[command(after_help = BEST_HELP)]
+    Best(BestArgs),
+    /// Repeat cover: each item at least once, at least cost
+    #[command(after_help = COVER_HELP)]
+    Cover(BestArgs),
     /// Whether solutions are right
     #[command(after_help = CHECK_HELP)]
     Check(CheckArgs),
+    /// Another format, with a report of what it cannot hold
+    #[command(after_help = CONVERT_HELP)]
+    Convert(ConvertArgs),
     /// Size and structure of a problem, and which engine answers
     #[command(after_help = DESCRIBE_HELP)]
     Describe(DescribeArgs),
@@ -55,6 +66,18 @@ pub(crate) enum Verb {
     /// N queens on a board of N x N that do not attack each other
     #[command(after_help = QUEENS_HELP)]
     Queens(QueensArgs),
+    /// Pairs of numbers, the two of each as far apart as the number says (Langford)
+    #[command(after_help = LANGFORD_HELP)]
+    Langford(LangfordArgs),
+    /// Latin squares: each symbol once in each row and column
+    #[command(after_help = LATIN_HELP)]
+    Latin(LatinArgs),
+    /// Completions for a shell, on standard output
+    #[command(hide = true)]
+    Completions(CompletionsArgs),
+    /// The manual page, on standard output
+    #[command(hide = true)]
+    Man(OutArgs),
 }
 
 const SOLVE_HELP: &str = "\
@@ -71,6 +94,26 @@ const COUNT_HELP: &str = "\
 Example:
   $ gavotte count examples/queens-8.dlx
   92";
+const BEST_HELP: &str = "\
+The cost of a solution is the sum of its options' costs; when no option has one, each costs 1, so \
+the best solution has the fewest options. Prints the cost, then the options as `solve` does.
+
+Example:
+  $ gavotte best examples/knuth-7-items.dlx
+  cost 3
+  c e
+  a d f
+  b g";
+const COVER_HELP: &str = "\
+Items without bounds of their own may be covered any number of times, but at least once; all else \
+stays. Prints the cost (the number of options, when none has a cost), then the options.
+
+Example:
+  $ gavotte cover examples/knuth-7-items.dlx
+  cost 3
+  c e
+  a d g
+  b c f";
 const CHECK_HELP: &str = "\
 SOLUTIONS are read as `solve` prints them: options as text, option numbers, or JSON.
 
@@ -112,6 +155,43 @@ Example:
   $ gavotte queens 8 --count
   92";
 
+const CONVERT_HELP: &str = "\
+Formats that can be read again: dlx, matrix, json, csv, mtx, orlib-rail. For other people's solvers: \
+cnf, wcnf, opb, lp, mps; variable k is option k. What the format drops is told on standard error; \
+what it cannot hold is an error.
+
+Example:
+  $ gavotte convert examples/matrix.txt --to dlx --quiet
+  1 2 3 4 5 6 7
+  3 5
+  1 4 7
+  2 3 6
+  1 4 6
+  2 7
+  4 5 7";
+const LANGFORD_HELP: &str = "\
+Between the two copies of k stand k numbers. Each arrangement and its mirror image count as two, \
+unless --up-to-symmetry is given.
+
+Example:
+  $ gavotte langford 8 --count --up-to-symmetry
+  150";
+const LATIN_HELP: &str = "\
+With N, the squares of that order; without, the completions of a square that is read as N lines of N \
+numbers, 0 for an empty cell.
+
+Example:
+  $ gavotte latin 4 --count
+  576";
+
+/// Where the answer goes.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct OutArgs {
+    /// Write the answer to this file, made anew, instead of standard output
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
 /// Where the problem comes from.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct InputArgs {
@@ -126,6 +206,8 @@ pub(crate) struct InputArgs {
 /// How the answer is searched for.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct SearchArgs {
+    #[command(flatten)]
+    pub(crate) place: OutArgs,
     /// The engine: auto or links
     #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = engine)]
     pub(crate) engine: EngineChoice,
@@ -166,6 +248,8 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_enum, value_name = "STYLE")]
     pub(crate) output: Option<Style>,
     #[command(flatten)]
+    pub(crate) assume: AssumeArgs,
+    #[command(flatten)]
     pub(crate) search: SearchArgs,
 }
 
@@ -177,7 +261,42 @@ pub(crate) struct CountArgs {
     #[arg(long, value_enum, value_name = "STYLE", default_value_t = Style::Text)]
     pub(crate) output: Style,
     #[command(flatten)]
+    pub(crate) assume: AssumeArgs,
+    #[command(flatten)]
     pub(crate) search: SearchArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct BestArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// Greatest cost instead of least
+    #[arg(long)]
+    pub(crate) max: bool,
+    /// The K best in order, equal costs by option numbers
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) k: Option<u32>,
+    /// All that cost the same as the last one, too
+    #[arg(long)]
+    pub(crate) ties: bool,
+    /// How the answer is written
+    #[arg(long, value_enum, value_name = "STYLE", default_value_t = Style::Text)]
+    pub(crate) output: Style,
+    #[command(flatten)]
+    pub(crate) assume: AssumeArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// Options that every solution must hold, or may not hold.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct AssumeArgs {
+    /// Only solutions with all of these options (numbers from 1, with commas between)
+    #[arg(long, value_name = "IDS", value_delimiter = ',')]
+    pub(crate) require: Vec<u32>,
+    /// Only solutions without any of these options
+    #[arg(long, value_name = "IDS", value_delimiter = ',')]
+    pub(crate) forbid: Vec<u32>,
 }
 
 #[derive(Debug, clap::Args)]
@@ -191,12 +310,75 @@ pub(crate) struct CheckArgs {
     /// The format of the problem, instead of looking at its name and content
     #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(&Format::NAMES))]
     pub(crate) from: Option<Format>,
+    #[command(flatten)]
+    pub(crate) place: OutArgs,
 }
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct DescribeArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) place: OutArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// The format to write; without it, the ending of the file to write
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) to: Option<String>,
+    /// Only what Knuth's own programs read: short names, one-letter colors, no negative costs
+    #[arg(long)]
+    pub(crate) strict_knuth: bool,
+    /// Ask for the greatest cost instead of the least (opb, lp, mps, wcnf)
+    #[arg(long)]
+    pub(crate) max: bool,
+    /// Make it a repeat cover first, as the verb `cover` does
+    #[arg(long)]
+    pub(crate) cover: bool,
+    /// No report of what is dropped
+    #[arg(long)]
+    pub(crate) quiet: bool,
+    #[command(flatten)]
+    pub(crate) place: OutArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct LangfordArgs {
+    /// How many pairs
+    #[arg(value_name = "N")]
+    pub(crate) pairs: u32,
+    /// One of each two arrangements that are mirror images
+    #[arg(long)]
+    pub(crate) up_to_symmetry: bool,
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct LatinArgs {
+    /// How many symbols; without it a square is read
+    #[arg(value_name = "N")]
+    pub(crate) symbols: Option<u32>,
+    /// The square to complete; standard input without it and without N
+    #[arg(long, value_name = "FILE", conflicts_with = "symbols")]
+    pub(crate) file: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct CompletionsArgs {
+    /// The shell
+    pub(crate) shell: clap_complete::Shell,
+    #[command(flatten)]
+    pub(crate) place: OutArgs,
 }
 
 #[derive(Debug, clap::Args)]

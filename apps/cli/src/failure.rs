@@ -3,7 +3,7 @@
 use std::io::{self, ErrorKind};
 use std::process::ExitCode;
 
-use gavotte::formats::{ReadError, shortened};
+use gavotte::formats::{FormatErrorKind, ReadError, shortened};
 
 /// Why there is no answer.
 #[derive(Debug)]
@@ -34,7 +34,13 @@ impl Failure {
     /// A failure to read the file called `name`.
     pub(crate) fn reading(name: &str, error: &ReadError) -> Self {
         match error {
-            ReadError::Format(error) => Self::Input(error.render(name)),
+            ReadError::Format(error) => {
+                let hint = match error.kind() {
+                    FormatErrorKind::Ambiguous(_) => "\nhelp: say which one with --from",
+                    _ => "",
+                };
+                Self::Input(error.render(name) + hint)
+            }
             ReadError::Io(error) if error.kind() == ErrorKind::InvalidData => {
                 Self::Input(format!("{}: {error}", shortened(name, 200)))
             }

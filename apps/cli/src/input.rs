@@ -3,11 +3,11 @@
 use std::io::Read;
 use std::path::Path;
 
-use gavotte::Problem;
 use gavotte::formats::{Format, ReadError, Source, read_problem, render_line};
 use gavotte::puzzles::PuzzleError;
+use gavotte::{OptionId, Problem};
 
-use crate::args::InputArgs;
+use crate::args::{AssumeArgs, InputArgs};
 use crate::failure::{Failure, warn};
 
 /// A problem and what is known about its text.
@@ -42,6 +42,24 @@ impl Input {
             ));
         }
     }
+}
+
+/// The options that the arguments name by number.
+pub(crate) fn assumed(
+    problem: &Problem,
+    args: &AssumeArgs,
+) -> Result<(Vec<OptionId>, Vec<OptionId>), Failure> {
+    let count = problem.option_count();
+    let option = |&number: &u32| {
+        let index = number.checked_sub(1).filter(|&index| (index as usize) < count);
+        index.map(OptionId::new).ok_or_else(|| {
+            Failure::Usage(format!(
+                "there is no option {number}; they are numbered from 1 to {count}"
+            ))
+        })
+    };
+    let all = |numbers: &[u32]| numbers.iter().map(option).collect::<Result<Vec<_>, _>>();
+    Ok((all(&args.require)?, all(&args.forbid)?))
 }
 
 /// Opens a file, or standard input.

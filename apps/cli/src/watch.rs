@@ -1,10 +1,12 @@
 //! A running search as its user sees it: limits, interrupts, a progress line, and how it ended.
 
+use std::cell::Cell;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Instant;
 
-use gavotte::{Budget, Cancel, Plan, Problem, Search, StopReason, Verdict};
+use gavotte::{Best, Budget, Cancel, Plan, Problem, Progress, Search, StopReason, Verdict};
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use signal_hook::consts::{SIGINT, SIGTERM};
 
@@ -16,6 +18,9 @@ pub(crate) struct Watch<'a> {
     args: &'a SearchArgs,
     interrupt: Interrupt,
     bar: ProgressBar,
+    begun: Instant,
+    /// The steps of the searches that have ended.
+    steps: Cell<u64>,
 }
 
 /// Signals: the first one stops the search, the second one the process.
@@ -51,7 +56,7 @@ impl<'a> Watch<'a> {
                     .unwrap_or_else(|_| ProgressStyle::default_spinner()),
             )
         };
-        Ok(Self { args, interrupt, bar })
+        Ok(Self { args, interrupt, bar, begun: Instant::now(), steps: Cell::new(0) })
     }
 
     /// The plan for `problem` under the options of the command.
@@ -62,14 +67,42 @@ impl<'a> Watch<'a> {
 
     /// A search of `problem` under the options of the command.
     pub(crate) fn search<'p>(&self, problem: &'p Problem) -> Search<'p> {
-        let budget = Budget { steps: self.args.step_limit, time: self.args.time_limit };
-        let cancel = Cancel::from(Arc::clone(&self.interrupt.stop));
-        let search = self.plan(problem).search(problem).budget(budget).cancel(&cancel);
-        if self.bar.is_hidden() {
-            return search;
-        }
+        self.control(self.compile(problem))
+    }
+
+    /// A search of `problem` by the engine and order of the command, not yet limited.
+    pub(crate) fn compile<'p>(&self, problem: &'p Problem) -> Search<'p> {
+        self.plan(problem).search(problem)
+    }
+
+    /// What is left of the limits of the command.
+    fn budget(&self) -> Budget {
+        let steps = self.args.step_limit.map(|most| most.saturating_sub(self.steps.get()));
+        let time = self.args.time_limit.map(|most| most.saturating_sub(self.begun.elapsed()));
+        Budget { steps, time }
+    }
+
+    fn cancel(&self) -> Cancel {
+        Cancel::from(Arc::clone(&self.interrupt.stop))
+    }
+
+    /// The search under the limits of the command.
+    pub(crate) fn control<'p>(&self, search: Search<'p>) -> Search<'p> {
+        let search = search.budget(self.budget()).cancel(&self.cancel());
+        if self.bar.is_hidden() { search } else { search.on_progress(self.progress_line()) }
+    }
+
+    /// A search for the best solutions of `problem` under the options of the command.
+    pub(crate) fn best<'p>(&self, problem: &'p Problem) -> Best<'p> {
+        let best = Best::new(problem).order(self.args.order);
+        let best = best.budget(self.budget()).cancel(&self.cancel());
+        if self.bar.is_hidden() { best } else { best.on_progress(self.progress_line()) }
+    }
+
+    /// What shows the progress on a line of its own.
+    fn progress_line(&self) -> impl FnMut(&Progress) + Send + use<> {
         let bar = self.bar.clone();
-        search.on_progress(move |progress| {
+        move |progress| {
             let seconds = progress.elapsed.as_secs_f64();
             if seconds < 1.0 {
                 return;
@@ -87,17 +120,24 @@ impl<'a> Watch<'a> {
                 HumanCount(rate),
                 progress.fraction * 100.0,
             ));
-        })
+        }
     }
 
     /// Takes the progress line away and, when the search was cut short, says so.
-    pub(crate) fn end(&self, search: &Search<'_>, verdict: Verdict, found: &str) {
+    pub(crate) fn end(&self, steps: u64, verdict: Verdict, found: &str) {
+        let partial = format!("at least {found} solutions, there may be more");
+        self.end_with(steps, verdict, found, &partial);
+    }
+
+    /// [`end`](Self::end) with other words for what a partial answer is worth.
+    pub(crate) fn end_with(&self, steps: u64, verdict: Verdict, found: &str, partial: &str) {
         self.bar.finish_and_clear();
+        self.steps.set(self.steps.get().saturating_add(steps));
         if self.args.stats {
-            note(&format!("{} steps, {found} solutions, {verdict:?}", search.steps()));
+            note(&format!("{steps} steps, {found} solutions, {verdict:?}"));
         }
         if let (Some(reason), false) = (self.cut_short(verdict), self.args.quiet) {
-            note(&format!("{reason}: at least {found} solutions, there may be more"));
+            note(&format!("{reason}: {partial}"));
         }
     }
 

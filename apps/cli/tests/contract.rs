@@ -74,7 +74,9 @@ fn a_matrix_is_answered_in_row_numbers() {
     assert_eq!(gavotte(&["count"], matrix.as_bytes()).out, "1\n");
     let ambiguous = solve(&[], "0 0 1\n1 1 0\n");
     assert_eq!(ambiguous.code, 3);
-    assert!(ambiguous.err.contains("rows") && ambiguous.err.contains("dlx"), "{}", ambiguous.err);
+    for word in ["rows", "dlx", "--from"] {
+        assert!(ambiguous.err.contains(word), "{}", ambiguous.err);
+    }
 }
 
 #[test]
@@ -148,6 +150,56 @@ fn sat_exit_codes() {
     assert_eq!((code(KNUTH), code(HOPELESS)), (10, 20));
     let args = ["count", "--exit-code", "sat", "--step-limit", "1"];
     assert_eq!(gavotte(&args, endless().as_bytes()).code, 0);
+}
+
+#[test]
+fn best_and_its_styles() {
+    let best = |options: &[&str], input: &str| {
+        gavotte(&[&["best"], options].concat(), input.as_bytes()).out
+    };
+    assert_eq!(best(&[], TWO), "cost 0\na b\n");
+    assert_eq!(best(&["--max"], TWO), "cost 3\na x:r |3\nb x:r\n");
+    assert_eq!(best(&["--k", "5"], TWO), "cost 0\na b\n\ncost 3\na x:r |3\nb x:r\n");
+    assert_eq!(best(&["--k", "5", "--output", "ids"], TWO), "0\t3\n3\t1 2\n");
+    assert_eq!(best(&[], HOPELESS), "no solution\n");
+    let tied = "a\na |1\na |1\na |2\n";
+    assert_eq!(best(&["--output", "ids", "--k", "1", "--ties"], tied), "1\t1\n1\t2\n");
+    let json = best(&["--output", "json"], TWO);
+    let begin =
+        r#"{"version":1,"query":"best","status":"optimal","exhausted":false,"at_least":"1","#;
+    assert!(json.starts_with(begin) && json.contains(r#""bound":"0""#), "{json}");
+    let json = best(&["--output", "json", "--k", "9"], TWO);
+    assert!(json.contains(r#""exhausted":true,"count":"2""#), "{json}");
+    let json = best(&["--output", "json"], HOPELESS);
+    assert!(json.contains(r#""status":"no-solution","exhausted":true,"count":"0","bound":null"#));
+    assert_eq!(gavotte(&["best", "--k", "0"], TWO.as_bytes()).code, 2);
+}
+
+#[test]
+fn cover_leaves_given_bounds_alone() {
+    let cover = |input: &str| gavotte(&["cover", "--output", "ids"], input.as_bytes()).out;
+    assert_eq!(cover("a b c\na b\nb c\n"), "2\t1 2\n");
+    assert_eq!(cover("a 1|b c\na b\nb c\nc\n"), "2\t1 3\n", "b was said to be covered once");
+    assert_eq!(cover("a b\na\n"), "");
+}
+
+#[test]
+fn required_and_forbidden_options() {
+    let count = |options: &[&str]| gavotte(&[&["count"], options].concat(), TWO.as_bytes()).out;
+    assert_eq!(count(&["--require", "1"]), "1\n");
+    assert_eq!(count(&["--require", "1,3"]), "0\n");
+    assert_eq!(count(&["--forbid", "3"]), "1\n");
+    assert_eq!(gavotte(&["count", "--require", "9"], TWO.as_bytes()).code, 2);
+    let best = gavotte(&["best", "--forbid", "3", "--output", "ids"], TWO.as_bytes());
+    assert_eq!(best.out, "3\t1 2\n");
+}
+
+#[test]
+fn a_step_limit_leaves_the_best_so_far() {
+    let run = gavotte(&["best", "--k", "3", "--step-limit", "500"], endless().as_bytes());
+    assert_eq!(run.code, 4);
+    assert!(run.out.starts_with("cost 60\n"), "{}", run.out);
+    assert!(run.err.contains("no solution costs less than 60"), "{}", run.err);
 }
 
 #[test]
@@ -245,4 +297,67 @@ fn a_closed_pipe_ends_quietly_and_a_full_disk_does_not() {
         let mut child = command(&["count", "examples/queens-8.dlx"]).stdout(full).spawn().unwrap();
         assert_eq!(child.wait().unwrap().code(), Some(1));
     }
+}
+
+#[test]
+fn answers_into_files() {
+    let folder = std::env::temp_dir().join(format!("gavotte-out-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let plain = folder.join("answer.txt");
+    std::fs::write(&plain, "an old and longer text that must be gone").unwrap();
+    let run = gavotte(&["count", "--out", plain.to_str().unwrap()], KNUTH.as_bytes());
+    assert_eq!((run.code, run.out.as_str()), (0, ""));
+    assert_eq!(std::fs::read_to_string(&plain).unwrap(), "1\n");
+    let packed = folder.join("problem.json.gz");
+    let name = packed.to_str().unwrap();
+    assert_eq!(gavotte(&["convert", "--out", name], KNUTH.as_bytes()).code, 0);
+    assert_eq!(&std::fs::read(&packed).unwrap()[..2], b"\x1f\x8b");
+    assert_eq!(gavotte(&["count", name], b"").out, "1\n");
+    std::fs::remove_dir_all(&folder).unwrap();
+    let nowhere = folder.join("no/such/folder");
+    let run = gavotte(&["count", "--out", nowhere.to_str().unwrap()], KNUTH.as_bytes());
+    assert_eq!(run.code, 1);
+}
+
+#[test]
+fn convert_round_trips_and_reports() {
+    let convert = |to: &str, input: &str| gavotte(&["convert", "--to", to], input.as_bytes());
+    for format in ["dlx", "json", "csv"] {
+        let there = convert(format, TWO);
+        assert_eq!((there.code, there.err.as_str()), (0, ""), "{format}");
+        let back = gavotte(&["convert", "--from", format, "--to", "dlx"], there.out.as_bytes());
+        assert_eq!(back.out, TWO, "{format}");
+    }
+    let matrix = convert("matrix", KNUTH);
+    assert_eq!(matrix.out.lines().next(), Some("6 7"));
+    assert!(matrix.err.contains("the names of the items"), "{}", matrix.err);
+    let refused = convert("matrix", TWO);
+    assert_eq!(refused.code, 2);
+    assert!(refused.err.contains("matrix"), "{}", refused.err);
+    for solver in ["cnf", "wcnf", "opb", "lp", "mps"] {
+        assert!(!convert(solver, KNUTH).out.is_empty(), "{solver}");
+    }
+    let wrong = convert("jsno", KNUTH);
+    assert!(wrong.code == 2 && wrong.err.contains("did you mean `json`"), "{}", wrong.err);
+    let strict = gavotte(&["convert", "--to", "dlx", "--strict-knuth"], b"forty-two\nforty-two\n");
+    assert!(strict.code == 2 && strict.err.contains("forty-two"), "{}", strict.err);
+}
+
+#[test]
+fn langford_and_latin() {
+    assert_eq!(gavotte(&["langford", "7", "--count"], b"").out, "52\n");
+    assert_eq!(gavotte(&["langford", "7", "--count", "--up-to-symmetry"], b"").out, "26\n");
+    assert_eq!(gavotte(&["langford", "5"], b"").out, "No solution\n");
+    assert_eq!(gavotte(&["latin", "--count"], b"1 2 3\n0 0 0\n0 0 0\n").out, "2\n");
+    assert_eq!(gavotte(&["latin"], b"1 2\n0 0\n").out, "1 2\n2 1\n");
+    assert_eq!(gavotte(&["latin"], b"1 2\n0 3\n").code, 3);
+    assert_eq!(gavotte(&["langford", "0"], b"").code, 2);
+}
+
+#[test]
+fn completions_and_the_manual() {
+    let bash = gavotte(&["completions", "bash"], b"").out;
+    assert!(bash.contains("target-sudoku"));
+    let manual = gavotte(&["man"], b"").out;
+    assert!(manual.contains(".TH") && manual.contains("step\\-limit"));
 }

@@ -22,19 +22,22 @@
 //!
 //! # Layout
 //! [`kernel`] is the one search loop; it knows nothing of how options are stored. [`links`] is a
-//! store: Knuth's dancing links. [`Search`] adds what the outside world wants: budgets,
+//! store: Knuth's dancing links. [`best`] searches for the best solutions by bounds. [`Search`] adds what the outside world wants: budgets,
 //! cancelling, progress, and the check of every solution against the original problem.
 //!
 //! # What is absent
 //! Engines never print, never read files, never recurse on the depth of the search, and never
 //! panic on a valid problem. The inner loop never reads the clock.
 
+mod best;
 mod control;
 mod kernel;
 mod links;
 mod order;
+mod pace;
 mod search;
 
+pub use best::{Best, Goal, Ranking};
 pub use control::{Cancel, Progress};
 /// The crate in which problems are described.
 pub use gavotte_model as model;

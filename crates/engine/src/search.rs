@@ -1,29 +1,18 @@
-//! A question put to an engine: budgets, cancelling, progress, and checked solutions.
-//!
-//! # Why this shape
-//! The engine runs in short stretches between which budgets, the cancel handle and the clock are
-//! looked at, so its inner loop looks at none of them. A stretch is shorter the larger the problem
-//! is, because a step on a large problem takes longer: a stop is answered within some
-//! milliseconds.
+//! A question put to an engine: all solutions, one by one, or their number.
 //!
 //! # Invariants
 //! No solution leaves without having been checked against the original problem.
 
 use std::fmt;
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
 
-use gavotte_model::{Budget, Problem, Solution, StopReason, Verdict, Verifier};
+use gavotte_model::{Budget, OptionId, Problem, Solution, StopReason, Verdict, Verifier};
 use num_bigint::BigUint;
 
 use crate::kernel::{Event, Kernel, Run, Store};
 use crate::links::Links;
+use crate::pace::Pace;
 use crate::{Cancel, Order, Progress};
-
-/// How often at most the progress is told.
-const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
-
-type ProgressHook<'p> = Box<dyn FnMut(&Progress) + Send + 'p>;
 
 /// How many solutions there are, or were counted before the search was stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,16 +28,10 @@ pub struct Count {
 /// The iterator yields each solution once and ends when there are no more or when it was stopped;
 /// [`verdict`](Self::verdict) tells which.
 pub struct Search<'p> {
-    engine: Box<dyn Run + 'p>,
+    engine: Box<dyn Run>,
     verifier: Verifier<'p>,
-    budget: Budget,
+    pace: Pace<'p>,
     limit: Option<u64>,
-    cancel: Cancel,
-    progress: Option<ProgressHook<'p>>,
-    told: Duration,
-    begun: Option<Instant>,
-    /// How many steps lie between two looks at the clock and the cancel handle.
-    stretch: u64,
     found: u64,
     verdict: Option<Verdict>,
 }
@@ -75,18 +58,12 @@ impl<'p> Search<'p> {
         }
     }
 
-    fn over(problem: &'p Problem, store: impl Store + Send + 'p) -> Self {
-        let size = problem.item_count() + problem.option_count() + problem.entry_count();
+    fn over(problem: &'p Problem, store: impl Store + Clone + Send + 'static) -> Self {
         Self {
             engine: Box::new(Kernel::new(store)),
             verifier: Verifier::new(problem),
-            budget: Budget::UNLIMITED,
+            pace: Pace::new(problem),
             limit: None,
-            cancel: Cancel::new(),
-            progress: None,
-            told: Duration::ZERO,
-            begun: None,
-            stretch: (10_000_000 / (size as u64 + 1)).clamp(1, 4096),
             found: 0,
             verdict: None,
         }
@@ -95,7 +72,7 @@ impl<'p> Search<'p> {
     /// Limits the effort.
     #[must_use]
     pub fn budget(mut self, budget: Budget) -> Self {
-        self.budget = budget;
+        self.pace.budget = budget;
         self
     }
 
@@ -106,17 +83,49 @@ impl<'p> Search<'p> {
         self
     }
 
+    /// Wants only solutions with all options of `require` and none of `forbid`. Called before the
+    /// search begins, and at most once.
+    ///
+    /// ```
+    /// use gavotte_engine::{Order, Search, model::{OptionId, Problem}};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// let base = Search::links(&problem, Order::Fewest);
+    /// let second = OptionId::new(1);
+    /// assert_eq!(base.fork().assume(&[second], &[]).count_all().solutions, 1_u32.into());
+    /// assert_eq!(base.fork().assume(&[], &[second]).count_all().solutions, 1_u32.into());
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn assume(mut self, require: &[OptionId], forbid: &[OptionId]) -> Self {
+        self.engine.assume(&as_set(require), forbid);
+        self
+    }
+
+    /// Another search of the same problem from the same state, with neither budget nor hook: what
+    /// was compiled once can be searched under many assumptions.
+    #[must_use]
+    pub fn fork(&self) -> Self {
+        Self {
+            engine: self.engine.fork(),
+            verifier: self.verifier.clone(),
+            pace: self.pace.anew(),
+            limit: None,
+            found: self.found,
+            verdict: self.verdict,
+        }
+    }
+
     /// Lets `cancel` stop the search.
     #[must_use]
     pub fn cancel(mut self, cancel: &Cancel) -> Self {
-        self.cancel = cancel.clone();
+        self.pace.cancel = cancel.clone();
         self
     }
 
     /// Calls `hook` while the search runs, at most ten times a second.
     #[must_use]
     pub fn on_progress(mut self, hook: impl FnMut(&Progress) + Send + 'p) -> Self {
-        self.progress = Some(Box::new(hook));
+        self.pace.progress = Some(Box::new(hook));
         self
     }
 
@@ -136,8 +145,7 @@ impl<'p> Search<'p> {
     pub fn count_all(&mut self) -> Count {
         let mut solutions = BigUint::ZERO;
         while self.verdict.is_none() {
-            let stretch = self.stretch_end();
-            let Some(end) = stretch else { break };
+            let Some(end) = self.stretch_end() else { break };
             let event = self.engine.count(end);
             let counted = self.engine.take_counted();
             solutions += counted;
@@ -162,44 +170,15 @@ impl<'p> Search<'p> {
         self.verdict.unwrap_or(Verdict::Complete)
     }
 
-    /// The step up to which the engine may run before the next look around; `None` to stop, which
-    /// sets the verdict.
+    /// The step up to which the engine may run; `None` to stop, which sets the verdict.
     fn stretch_end(&mut self) -> Option<u64> {
-        let steps = self.engine.steps();
-        let begun = *self.begun.get_or_insert_with(Instant::now);
-        let stopped = if self.cancel.is_cancelled() {
-            Some(StopReason::Cancelled)
-        } else if self.budget.steps.is_some_and(|most| steps >= most) {
-            Some(StopReason::Steps)
-        } else if self.budget.time.is_none() && self.progress.is_none() {
-            None
-        } else {
-            self.look_at_clock(begun.elapsed())
-        };
-        if let Some(reason) = stopped {
-            self.verdict = Some(Verdict::Stopped(reason));
-            return None;
+        match self.pace.next(&*self.engine, self.found) {
+            Ok(end) => Some(end),
+            Err(reason) => {
+                self.verdict = Some(Verdict::Stopped(reason));
+                None
+            }
         }
-        let end = steps.saturating_add(self.stretch);
-        Some(self.budget.steps.map_or(end, |most| most.min(end)))
-    }
-
-    fn look_at_clock(&mut self, elapsed: Duration) -> Option<StopReason> {
-        if self.budget.time.is_some_and(|most| elapsed >= most) {
-            return Some(StopReason::Time);
-        }
-        if let Some(hook) = &mut self.progress
-            && elapsed.saturating_sub(self.told) >= PROGRESS_INTERVAL
-        {
-            self.told = elapsed;
-            hook(&Progress {
-                steps: self.engine.steps(),
-                solutions: self.found,
-                fraction: self.engine.fraction(),
-                elapsed,
-            });
-        }
-        None
     }
 
     /// The solution the engine stands at, checked.
@@ -214,6 +193,14 @@ impl<'p> Search<'p> {
         self.found = self.found.saturating_add(1);
         solution
     }
+}
+
+/// The options without repetition: a solution is a set.
+pub(crate) fn as_set(options: &[OptionId]) -> Vec<OptionId> {
+    let mut set = options.to_vec();
+    set.sort_unstable();
+    set.dedup();
+    set
 }
 
 impl Iterator for Search<'_> {

@@ -3,7 +3,10 @@
 //! # Why this shape
 //! A text of nothing but 0 and 1 is a matrix without a header to one person and items called `0`
 //! and `1` to another. A guess would answer the wrong question without a word, so such a text is
-//! refused and the formats it fits are named.
+//! refused and the formats it fits are named. The same goes for the OR-Library's texts, which do
+//! not say whether they go by rows or by columns, unless the beginning fits only one. A text that
+//! fits a matrix line by line is one: that its numbers, wherever lines end, might be something
+//! else besides is chance.
 //!
 //! # Cost
 //! Linear in the head of the text, which is at most [`Format::HEAD`] bytes.
@@ -11,10 +14,10 @@
 use std::fmt;
 use std::path::Path;
 
-use crate::Format;
 use crate::lines::Line;
 use crate::matrix::row_width;
 use crate::tokens::Tokens;
+use crate::{Format, guess_orlib};
 
 /// A text that fits several formats.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +66,21 @@ impl Format {
         if let Some(format) = path.and_then(Self::of_path) {
             return Ok(format);
         }
+        if let Some(format) = marked(head) {
+            return Ok(format);
+        }
+        if is_whole_matrix(head) {
+            return Ok(Self::Matrix);
+        }
+        let mut candidates = guess_orlib::candidates(head, head.len() >= Self::HEAD);
+        if !candidates.is_empty() && repeats_first_line(head) {
+            candidates.push(Self::Dlx);
+        }
+        match candidates[..] {
+            [format] => return Ok(format),
+            [] => {}
+            _ => return Err(Ambiguous { candidates }),
+        }
         if looks_like_matrix(head) {
             return Ok(Self::Matrix);
         }
@@ -71,6 +89,58 @@ impl Format {
         }
         Ok(Self::Dlx)
     }
+}
+
+/// The format of a text that says so at its beginning.
+fn marked(head: &[u8]) -> Option<Format> {
+    let mut lines = filled(head);
+    let first = lines.next()?.bytes().trim_ascii_start();
+    let banner = b"%%MatrixMarket";
+    if first.get(..banner.len()).is_some_and(|start| start.eq_ignore_ascii_case(banner)) {
+        return Some(Format::Mtx);
+    }
+    if let Some(inner) = first.strip_prefix(b"{") {
+        let next = inner.trim_ascii_start().first().copied();
+        let next = next.or_else(|| lines.next()?.bytes().trim_ascii_start().first().copied());
+        // An item of a DLX text may begin with a brace, too, but hardly goes on so.
+        return matches!(next, None | Some(b'"' | b'}')).then_some(Format::Json);
+    }
+    let words: Vec<&str> = std::str::from_utf8(first).ok()?.split_ascii_whitespace().collect();
+    let ["C" | "P", items, options] = words[..] else { return None };
+    number(items).and(number(options))?;
+    let Some(option) = lines.next() else { return Some(Format::Cov) };
+    // Options of the items `C`, `5` and `7` are not taken for costs and counts.
+    let mut numbers = Tokens::new(option.text().ok()?);
+    let (cost, count) = (numbers.next()?.text, numbers.next()?.text);
+    let is_option = number(count)? == numbers.count() || is_cut(head, option);
+    (is_option && cost.parse::<i64>().is_ok()).then_some(Format::Cov)
+}
+
+/// Whether the lines behind the first one are all rows, as wide as it says.
+fn is_whole_matrix(head: &[u8]) -> bool {
+    let mut lines = filled(head);
+    let Some((rows, columns)) = lines.next().and_then(sizes) else { return false };
+    let mut count = 0;
+    let fits = lines.all(|line| {
+        count += 1;
+        let width = row_width(line.bytes());
+        width.is_some_and(|width| width == columns || (width < columns && is_cut(head, line)))
+    });
+    fits && count > 0 && (count == rows || head.len() >= Format::HEAD)
+}
+
+/// Whether all words are those of the first line, as items in options are.
+fn repeats_first_line(head: &[u8]) -> bool {
+    let mut words = filled(head).map(|line| line.text().unwrap_or_default());
+    let declared: Vec<&str> = words.next().unwrap_or_default().split_ascii_whitespace().collect();
+    words.all(|line| line.split_ascii_whitespace().all(|word| declared.contains(&word)))
+}
+
+/// The two numbers that are all of a line.
+fn sizes(line: Line<'_>) -> Option<(usize, usize)> {
+    let words: Vec<&str> = Tokens::new(line.text().ok()?).map(|word| word.text).take(3).collect();
+    let [rows, columns] = words[..] else { return None };
+    Some((number(rows)?, number(columns)?))
 }
 
 /// The lines that are not blank.

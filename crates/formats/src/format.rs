@@ -26,13 +26,31 @@ pub enum Format {
     Matrix,
     /// Rows of 0 and 1 alone: [`matrix::read_rows`](crate::matrix::read_rows).
     Rows,
+    /// One object of items and options: [`json`](crate::json).
+    Json,
+    /// An option a row: [`csv`](crate::csv).
+    Csv,
+    /// `MatrixMarket`: [`mtx`](crate::mtx).
+    Mtx,
+    /// The OR-Library's row-wise text: [`orlib::read_scp`](crate::orlib::read_scp).
+    OrlibScp,
+    /// The OR-Library's column-wise text: [`orlib::read_rail`](crate::orlib::read_rail).
+    OrlibRail,
+    /// Costs and items behind the kind of cover: [`cov`](crate::cov).
+    Cov,
 }
 
 /// Format, name, endings.
-const TABLE: [(Format, &str, &[&str]); 3] = [
+const TABLE: [(Format, &str, &[&str]); 9] = [
     (Format::Dlx, "dlx", &["dlx", "xc"]),
     (Format::Matrix, "matrix", &["matrix", "mat"]),
     (Format::Rows, "rows", &["rows"]),
+    (Format::Json, "json", &["json"]),
+    (Format::Csv, "csv", &["csv"]),
+    (Format::Mtx, "mtx", &["mtx"]),
+    (Format::OrlibScp, "orlib-scp", &["scp"]),
+    (Format::OrlibRail, "orlib-rail", &["rail", "spp"]),
+    (Format::Cov, "cov", &["cov"]),
 ];
 
 impl Format {
@@ -110,9 +128,9 @@ mod tests {
 
     #[test]
     fn every_format_has_its_row() {
-        for format in [Format::Dlx, Format::Matrix, Format::Rows] {
-            assert_eq!(format.name().parse(), Ok(format));
-            assert!(Format::NAMES.contains(&format.name()));
+        for (format, name, _) in TABLE {
+            assert_eq!((format.name(), name.parse()), (name, Ok(format)));
+            assert!(Format::NAMES.contains(&name));
         }
     }
 
@@ -124,6 +142,7 @@ mod tests {
         assert_eq!(of("x.MAT"), Some(Format::Matrix));
         assert_eq!(of("dir.dlx/x.matrix.GZ"), Some(Format::Matrix));
         assert_eq!(of("x.rows"), Some(Format::Rows));
+        assert_eq!(of("x.spp.gz"), Some(Format::OrlibRail));
         assert_eq!(of("x.gz"), None);
         assert_eq!(of("dlx"), None);
         assert_eq!(of("dir.dlx/x"), None);
@@ -134,6 +153,7 @@ mod tests {
     fn an_unknown_name_is_told_the_nearest() {
         let message = |word: &str| word.parse::<Format>().unwrap_err().to_string();
         assert_eq!(message("matrx"), "no format is called `matrx`; did you mean `matrix`?");
-        assert_eq!(message("\u{1b}"), r"no format is called `\x1b`; there are dlx, matrix, rows");
+        let all = "dlx, matrix, rows, json, csv, mtx, orlib-scp, orlib-rail, cov";
+        assert_eq!(message("\u{1b}"), format!(r"no format is called `\x1b`; there are {all}"));
     }
 }

@@ -10,8 +10,9 @@ use std::fmt;
 
 use gavotte_model::{BuildError, BuildErrorKind};
 
-use crate::Ambiguous;
+use crate::json::JsonErrorKind;
 use crate::printable::name;
+use crate::{Ambiguous, NumbersErrorKind};
 
 /// The rule that a problem text breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,6 +88,14 @@ pub enum FormatErrorKind {
     },
     /// Rows without a header: there is none at all.
     NoRows,
+    /// CSV: a quote that is not closed on its line.
+    OpenQuote,
+    /// CSV: a closing quote with something other than a comma behind it.
+    BehindQuote,
+    /// JSON: see [`JsonErrorKind`].
+    JsonProblem(JsonErrorKind),
+    /// OR-Library, `.cov` and `MatrixMarket`: see [`NumbersErrorKind`].
+    Numbers(NumbersErrorKind),
     /// Solutions: a line of words that are no option of the problem.
     NotOption,
     /// Solutions: a word that is not the number of an option.
@@ -107,6 +116,18 @@ impl From<BuildErrorKind> for FormatErrorKind {
     }
 }
 
+impl From<JsonErrorKind> for FormatErrorKind {
+    fn from(kind: JsonErrorKind) -> Self {
+        Self::JsonProblem(kind)
+    }
+}
+
+impl From<NumbersErrorKind> for FormatErrorKind {
+    fn from(kind: NumbersErrorKind) -> Self {
+        Self::Numbers(kind)
+    }
+}
+
 impl fmt::Display for FormatErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -123,6 +144,14 @@ impl fmt::Display for FormatErrorKind {
             | Self::ColorWith { .. }
             | Self::NotCost(_)
             | Self::CostTooLarge(_) => self.fmt_dlx(f),
+            Self::OpenQuote => {
+                f.write_str("this quote is not closed on its line; a quote in a name is doubled")
+            }
+            Self::BehindQuote => {
+                f.write_str("a comma is expected behind the quotes; a quote in a name is doubled")
+            }
+            Self::JsonProblem(kind) => kind.fmt(f),
+            Self::Numbers(kind) => kind.fmt(f),
             Self::NotOption => f.write_str("the problem has no such option"),
             Self::NotOptionNumber(word) => {
                 write!(f, "`{}` is not an option number; they count from 1", name(word))
@@ -138,11 +167,9 @@ impl FormatErrorKind {
         match self {
             Self::NoItemLine => f.write_str("there is no line that declares the items"),
             Self::SecondBar => f.write_str("a second `|`: the secondary items have begun already"),
-            Self::JoinedBar(word) => write!(
-                f,
-                "`{}`: the `|` before the secondary items needs a space behind it",
-                name(word)
-            ),
+            Self::JoinedBar(word) => {
+                write!(f, "`{}`: the `|` before the secondary items must stand alone", name(word))
+            }
             Self::NotBounds(word) => write!(
                 f,
                 "`{}` is not how often an item may be covered; write `2|name` or `1:3|name`",
@@ -211,6 +238,7 @@ fn presentable(error: &BuildError) -> BuildError {
         K::BoundsOnSecondary(item) => K::BoundsOnSecondary(shown(item)),
         K::MinAboveMax(item, bounds) => K::MinAboveMax(shown(item), *bounds),
         K::MaxIsZero(item) => K::MaxIsZero(shown(item)),
+        K::SecondLabel(label) => K::SecondLabel(shown(label)),
         // The kinds without names. A kind that the model adds must be given its line above.
         other => other.clone(),
     }

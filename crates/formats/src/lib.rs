@@ -13,40 +13,59 @@
 //! ```
 //!
 //! # Layout
-//! One folder a format: [`dlx`] is Knuth's text, [`matrix`] is 0/1 rows with or without a header.
+//! One folder a format: [`dlx`] is Knuth's text, [`matrix`] is 0/1 rows with or without a header,
+//! [`json`] and [`csv`] are for programs and spreadsheets, [`mtx`], [`orlib`] and [`cov`] are the
+//! texts of numbers in which benchmarks come.
 //! [`Format`] names the formats and tells them apart; [`Source`] opens a file or standard input,
-//! unpacks it if need be, and [`read_problem`] hands it to the right reader; [`solutions`] reads
-//! back what was found. [`FormatError`] says
-//! what is wrong in a text and where; [`printable`] makes any text safe to show on a terminal.
+//! unpacks it if need be, and [`read_problem`] hands it to the right reader; [`write_problem`]
+//! writes in any format and [`losses`] says what that drops; [`solutions`] reads back what was
+//! found. [`export`] writes a problem for other people's solvers. [`FormatError`]
+//! says what is wrong in a text and where; [`printable`] makes any text safe to show on a terminal.
 //!
 //! # Adding a format
 //! A module with `read` and `write`; a variant and a row of the table in `format.rs`; an arm in
-//! `read_problem`; a test of the content in `detect.rs` if its texts can be told by their looks.
+//! `read_problem`; for a writer, an arm in `write_problem` and in `losses`; a test of the content in
+//! `detect.rs` if its texts can be told by their looks.
 //!
 //! # What is absent
 //! No allocation by a size that a text merely declares, no recursion, no panic on any input.
 //! Nothing that a text says reaches a message unescaped.
 
+mod columns;
+mod convert;
+pub mod cov;
+pub mod csv;
 mod detect;
 pub mod dlx;
 mod error;
 mod excerpt;
+pub mod export;
 mod format;
+mod guess_orlib;
 mod gzip;
+pub mod json;
 mod kind;
 mod lines;
 pub mod matrix;
+pub mod mtx;
+mod numbers;
+mod numbers_kind;
+pub mod orlib;
+mod pairs;
+mod plain;
 mod printable;
 pub mod solutions;
 mod source;
 mod tokens;
 mod write_error;
 
+pub use convert::{Loss, losses, write_problem};
 pub use detect::Ambiguous;
 pub use error::{FormatError, ReadError, render_line};
 pub use format::{Format, UnknownFormat};
 pub use gzip::DEFAULT_UNPACKED_LIMIT;
 pub use kind::FormatErrorKind;
+pub use numbers_kind::NumbersErrorKind;
 pub use printable::{printable, shortened};
 pub use source::{Source, read_problem};
 pub use write_error::WriteError;

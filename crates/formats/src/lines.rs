@@ -54,7 +54,12 @@ impl<R: BufRead> Lines<R> {
                 Some(_) => break,
             }
         }
-        Ok(Some(Line::new(&self.buffer, self.read)))
+        Ok(Some(self.current()))
+    }
+
+    /// The line that was given last; empty before the first and behind the last one.
+    pub(crate) fn current(&self) -> Line<'_> {
+        Line::new(&self.buffer, self.read)
     }
 
     /// The place behind the last line.
@@ -77,6 +82,10 @@ impl<'a> Line<'a> {
         let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
         let marked = if number == 1 { bytes.strip_prefix(BYTE_ORDER_MARK) } else { None };
         Self { bytes: marked.unwrap_or(bytes), number }
+    }
+
+    pub(crate) fn number(&self) -> usize {
+        self.number
     }
 
     pub(crate) fn bytes(&self) -> &'a [u8] {

@@ -16,7 +16,7 @@ use gavotte_model::Problem;
 
 use crate::gzip::{DEFAULT_UNPACKED_LIMIT, Gunzip, MAGIC};
 use crate::lines::Line;
-use crate::{Format, FormatErrorKind, ReadError, dlx, matrix};
+use crate::{Format, FormatErrorKind, ReadError, cov, csv, dlx, json, matrix, mtx, orlib};
 
 /// Large reads: a text of 200 MB takes 800 of them.
 const BUFFER: usize = 1 << 18;
@@ -132,6 +132,12 @@ pub fn read_problem(
         Format::Dlx => dlx::read(reader),
         Format::Matrix => matrix::read(reader),
         Format::Rows => matrix::read_rows(reader),
+        Format::Json => json::read(reader),
+        Format::Csv => csv::read(reader),
+        Format::Mtx => mtx::read(reader),
+        Format::OrlibScp => orlib::read_scp(reader),
+        Format::OrlibRail => orlib::read_rail(reader),
+        Format::Cov => cov::read(reader),
     }?;
     Ok((problem, format))
 }

@@ -40,6 +40,11 @@ pub enum WriteError {
         /// The option.
         option: OptionId,
     },
+    /// The format can be read, but there is no writer for it.
+    ReadOnly {
+        /// The format.
+        format: Format,
+    },
     /// The format has no way to write this kind of thing at all.
     Unsupported {
         /// The format.
@@ -72,6 +77,11 @@ impl fmt::Display for WriteError {
                 f,
                 "the format `{format}` cannot hold an option without items: option {}",
                 option.number()
+            ),
+            Self::ReadOnly { format } => write!(
+                f,
+                "the format `{format}` can be read, not written; written are {}",
+                Format::WRITTEN.map(Format::name).join(", ")
             ),
             Self::Unsupported { format, what } => {
                 write!(f, "the format `{format}` cannot hold {what}")

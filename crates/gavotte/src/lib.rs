@@ -25,7 +25,7 @@
 
 mod plan;
 
-pub use gavotte_engine::{Cancel, Count, Order, Progress, Search};
+pub use gavotte_engine::{Best, Cancel, Count, Goal, Order, Progress, Ranking, Search};
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;
 pub use gavotte_model::{
@@ -56,3 +56,7 @@ pub fn first(problem: &Problem) -> Option<Solution> {
 pub fn count(problem: &Problem) -> BigUint {
     search(problem).count_all().solutions
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

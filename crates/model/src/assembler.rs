@@ -5,11 +5,15 @@
 //! one name is made when that name is given, and the reader adds line and column. Nothing is
 //! copied at the end: the arrays that grow here are the arrays of the [`Problem`].
 //!
+//! # Invariants
+//! A call that ends in an error has changed nothing, so a reader may report it and go on.
+//!
 //! # Cost
 //! O(1) expected for each call; one hash look-up for each name. The mark that finds an item
 //! repeated in an option is one number an item, so the check is linear however long options are.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 
 use crate::ids::{LIMIT, raw};
 use crate::names::Names;
@@ -18,6 +22,8 @@ use crate::{Bounds, BuildError, BuildErrorKind, ColorId, ItemId, OptionId, Probl
 /// What an item asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
+    /// It must be covered exactly once, by default: `cover` may change that.
+    Once,
     /// It must be covered as often as these bounds say.
     Primary(Bounds),
     /// It may be covered once, or any number of times in one color.
@@ -26,7 +32,7 @@ pub enum Role {
 
 impl Role {
     /// A primary item that is covered exactly once.
-    pub const ONCE: Self = Self::Primary(Bounds::ONCE);
+    pub const ONCE: Self = Self::Once;
 }
 
 /// A problem in the making. Items come first, primary ones before secondary ones; then options,
@@ -54,7 +60,8 @@ pub struct Assembler {
     colors_by_name: HashMap<Box<str>, ColorId>,
     /// `last_option[i]` is one more than the last option that holds item `i`.
     last_option: Vec<u32>,
-    option_cost: i64,
+    /// The cost of the option in the making, once it has one.
+    option_cost: Option<i64>,
     /// The sums of all positive and of all negative costs: no solution's cost lies outside.
     highest_cost: i64,
     lowest_cost: i64,
@@ -77,7 +84,7 @@ impl Assembler {
             items_by_name: HashMap::new(),
             colors_by_name: HashMap::new(),
             last_option: Vec::new(),
-            option_cost: 0,
+            option_cost: None,
             highest_cost: 0,
             lowest_cost: 0,
         }
@@ -108,20 +115,29 @@ impl Assembler {
             return Err(BuildErrorKind::TooMany("items").into());
         }
         let id = ItemId::new(raw(count));
-        if let Role::Primary(bounds) = role {
-            self.primary_role(name, bounds)?;
+        let bounds = match role {
+            Role::Once => Some(None),
+            Role::Primary(bounds) => Some(Some(bounds)),
+            Role::Secondary => None,
+        };
+        if let Some(bounds) = bounds {
+            self.check_primary(name, bounds.unwrap_or(Bounds::ONCE))?;
         }
-        if self.items_by_name.insert(name.into(), id).is_some() {
+        let Entry::Vacant(place) = self.items_by_name.entry(name.into()) else {
             return Err(BuildErrorKind::DuplicateItem(name.into()).into());
-        }
+        };
         if !self.problem.item_names.push(name) {
             return Err(BuildErrorKind::TooMany("letters in names").into());
         }
+        place.insert(id);
         self.last_option.push(0);
+        if let Some(bounds) = bounds {
+            self.add_bounds(bounds);
+        }
         Ok(id)
     }
 
-    fn primary_role(&mut self, name: &str, bounds: Bounds) -> Result<(), BuildError> {
+    fn check_primary(&self, name: &str, bounds: Bounds) -> Result<(), BuildError> {
         if self.problem.primary_count() < self.problem.item_count() {
             return Err(BuildErrorKind::PrimaryAfterSecondary(name.into()).into());
         }
@@ -131,12 +147,15 @@ impl Assembler {
         if bounds.max == 0 {
             return Err(BuildErrorKind::MaxIsZero(name.into()).into());
         }
-        if bounds != Bounds::ONCE || !self.problem.bounds.is_empty() {
-            self.problem.bounds.resize(self.problem.primary_count(), Bounds::ONCE);
+        Ok(())
+    }
+
+    fn add_bounds(&mut self, bounds: Option<Bounds>) {
+        if bounds.is_some() || !self.problem.bounds.is_empty() {
+            self.problem.bounds.resize(self.problem.primary_count(), None);
             self.problem.bounds.push(bounds);
         }
         self.problem.primary += 1;
-        Ok(())
     }
 
     /// The item with this name.
@@ -144,7 +163,11 @@ impl Assembler {
     /// # Errors
     /// When there is none; the error names the nearest one.
     pub fn find(&self, name: &str) -> Result<ItemId, BuildError> {
-        if let Some(&id) = self.items_by_name.get(name) {
+        let found = match self.problem.item_names {
+            Names::Numbered(count) => numbered(name, count),
+            Names::Packed { .. } => self.items_by_name.get(name).copied(),
+        };
+        if let Some(id) = found {
             return Ok(id);
         }
         let nearest = self.problem.item_names.nearest(name);
@@ -216,16 +239,11 @@ impl Assembler {
         let sum = if cost > 0 { &mut self.highest_cost } else { &mut self.lowest_cost };
         // The negated sum must fit as well: the greatest cost is sought as the least negated one.
         *sum = sum.checked_add(cost).filter(|&sum| sum > i64::MIN).ok_or_else(overflow)?;
-        self.option_cost += cost;
-        if self.problem.costs.is_empty() {
-            self.problem.costs.resize(self.problem.option_count(), 0);
-        }
-        self.problem.costs.resize(self.problem.option_count() + 1, 0);
-        self.problem.costs[self.problem.starts.len() - 1] = self.option_cost;
+        self.option_cost = Some(self.option_cost.unwrap_or(0) + cost);
         Ok(())
     }
 
-    /// Gives a label to the option in the making, instead of any it has.
+    /// Gives a label to the option in the making.
     ///
     /// # Errors
     /// When all labels together pass 4 GiB, or the option already has one.
@@ -235,7 +253,7 @@ impl Assembler {
             fits &= self.problem.labels.push("");
         }
         if self.problem.labels.len() > self.problem.option_count() {
-            return Err(BuildErrorKind::TooMany("labels on one option").into());
+            return Err(BuildErrorKind::SecondLabel(label.into()).into());
         }
         fits &= self.problem.labels.push(label);
         if fits { Ok(()) } else { Err(BuildErrorKind::TooMany("letters in labels").into()) }
@@ -250,11 +268,12 @@ impl Assembler {
         if self.is_full() {
             return Err(BuildErrorKind::TooMany("options").into());
         }
-        if !self.problem.costs.is_empty() {
-            self.problem.costs.resize(count + 1, 0);
+        let cost = self.option_cost.take();
+        if cost.is_some() || !self.problem.costs.is_empty() {
+            self.problem.costs.resize(count, 0);
+            self.problem.costs.push(cost.unwrap_or(0));
         }
         self.problem.starts.push(raw(self.problem.items.len()));
-        self.option_cost = 0;
         Ok(OptionId::new(raw(count)))
     }
 
@@ -264,14 +283,18 @@ impl Assembler {
         problem.item_count() + problem.option_count() + problem.items.len() >= LIMIT
     }
 
-    /// The finished problem. Entries after the last [`end_option`](Self::end_option) are dropped.
+    /// The finished problem. Whatever came after the last [`end_option`](Self::end_option) is
+    /// dropped.
     #[must_use]
     pub fn build(self) -> Problem {
         let mut problem = self.problem;
         let entries = problem.starts[problem.option_count()] as usize;
         problem.items.truncate(entries);
         problem.colors.truncate(entries);
-        problem.costs.truncate(problem.option_count());
+        if problem.colors.iter().all(Option::is_none) {
+            problem.colors.clear();
+        }
+        problem.labels.truncate(problem.option_count());
         problem.item_names.shrink();
         problem.labels.shrink();
         problem.starts.shrink_to_fit();
@@ -279,4 +302,11 @@ impl Assembler {
         problem.colors.shrink_to_fit();
         problem
     }
+}
+
+/// The item whose number `name` is, written as [`Problem::item_name`] writes it.
+fn numbered(name: &str, count: u32) -> Option<ItemId> {
+    let plain = !name.starts_with(['0', '+']);
+    let number = name.parse::<u32>().ok().filter(|number| plain && (1..=count).contains(number));
+    number.map(|number| ItemId::new(number - 1))
 }

@@ -80,7 +80,7 @@ pub struct ProblemBuilder<N> {
 struct Draft {
     /// Positions in `roles`, with colors.
     entries: Vec<(usize, Option<String>)>,
-    cost: Option<i64>,
+    costs: Vec<i64>,
     label: Option<String>,
 }
 
@@ -127,16 +127,17 @@ impl<N: Hash + Eq + ToString> ProblemBuilder<N> {
         self
     }
 
-    /// Gives a cost to the option added last. Without an option it does nothing.
+    /// Gives a cost to the option added last; several add up. Without an option it does nothing.
     #[must_use]
     pub fn cost(mut self, cost: i64) -> Self {
         if let Some(draft) = self.options.last_mut() {
-            draft.cost = Some(cost);
+            draft.costs.push(cost);
         }
         self
     }
 
-    /// Gives a label to the option added last. Without an option it does nothing.
+    /// Gives a label to the option added last, instead of any it has. Without an option it does
+    /// nothing.
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Self {
         if let Some(draft) = self.options.last_mut() {
@@ -167,7 +168,7 @@ impl<N: Hash + Eq + ToString> ProblemBuilder<N> {
                 let color = color.map(|color| assembler.color(&color)).transpose()?;
                 assembler.entry(ids[at], color)?;
             }
-            draft.cost.map_or(Ok(()), |cost| assembler.cost(cost))?;
+            draft.costs.into_iter().try_for_each(|cost| assembler.cost(cost))?;
             draft.label.map_or(Ok(()), |label| assembler.label(&label))?;
             assembler.end_option()?;
         }

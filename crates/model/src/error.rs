@@ -39,6 +39,8 @@ pub enum BuildErrorKind {
     MinAboveMax(String, Bounds),
     /// An item that may never be covered: its `max` is 0.
     MaxIsZero(String),
+    /// An option that has a label is given this one, too.
+    SecondLabel(String),
     /// The costs of all options together do not fit into 64 bits.
     CostOverflow,
     /// More of something than 32-bit ids can number.
@@ -93,6 +95,7 @@ impl fmt::Display for BuildError {
                     "item `{name}`: an upper bound of 0 would forbid every option that holds it"
                 )
             }
+            K::SecondLabel(label) => write!(f, "one option cannot have a second label `{label}`"),
             K::CostOverflow => f.write_str("the costs add up to more than 64 bits can hold"),
             K::TooMany(what) => write!(f, "too many {what}: at most {} fit", crate::ids::LIMIT),
         }

@@ -51,6 +51,14 @@ impl Names {
         }
     }
 
+    /// Keeps the first `count` names. Numbers stay as they are.
+    pub(crate) fn truncate(&mut self, count: usize) {
+        if let Self::Packed { text, ends } = self {
+            ends.truncate(count);
+            text.truncate(ends.last().map_or(0, |&end| end as usize));
+        }
+    }
+
     pub(crate) fn shrink(&mut self) {
         if let Self::Packed { text, ends } = self {
             text.shrink_to_fit();

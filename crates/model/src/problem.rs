@@ -9,7 +9,8 @@
 //! Ensured by [`Assembler`], the only way to make a [`Problem`]:
 //! 1. Primary items have the ids `0..primary`, secondary ones the rest.
 //! 2. No option holds an item twice; only secondary items have colors.
-//! 3. `bounds` is empty (all 1..=1) or has one entry a primary item, `min <= max`, `max >= 1`.
+//! 3. `bounds` is empty (none were given, all are 1..=1) or has one entry a primary item;
+//!    `min <= max`, `max >= 1`.
 //! 4. `costs` is empty (all 0) or has one entry an option; every subset's sum fits into `i64`,
 //!    and so does its negation.
 //! 5. Items, options and entries together are fewer than `u32::MAX`, so that an engine can number
@@ -30,14 +31,14 @@ pub struct Problem {
     pub(crate) primary: u32,
     pub(crate) item_names: Names,
     pub(crate) color_names: Names,
-    pub(crate) bounds: Vec<Bounds>,
+    pub(crate) bounds: Vec<Option<Bounds>>,
     /// `starts[o]..starts[o + 1]` are the entries of option `o`.
     pub(crate) starts: Vec<u32>,
     pub(crate) items: Vec<ItemId>,
     /// Empty when no entry has a color.
     pub(crate) colors: Vec<Option<ColorId>>,
     pub(crate) costs: Vec<i64>,
-    /// Empty when no option has a label; else one each, empty for none.
+    /// One for each option up to the last that has one; empty for none.
     pub(crate) labels: Names,
 }
 
@@ -128,7 +129,38 @@ impl Problem {
         if !self.is_primary(item) {
             return Bounds::AT_MOST_ONCE;
         }
-        self.bounds.get(item.index()).copied().unwrap_or(Bounds::ONCE)
+        self.given_bounds(item).unwrap_or(Bounds::ONCE)
+    }
+
+    /// The bounds that `item` was given, be they 1..=1; `None` when it was given none.
+    #[must_use]
+    pub fn given_bounds(&self, item: ItemId) -> Option<Bounds> {
+        self.bounds.get(item.index()).copied().flatten()
+    }
+
+    /// The problem of repeat cover: primary items that were given no bounds are covered at least
+    /// once, instead of exactly once; everything else stays.
+    ///
+    /// ```
+    /// use gavotte_model::{Bounds, Problem};
+    /// let problem = Problem::builder()
+    ///     .items(["a"])
+    ///     .item_with("b", Bounds::ONCE)
+    ///     .option(["a", "b"])
+    ///     .build()?
+    ///     .to_cover();
+    /// let bounds: Vec<Bounds> = problem.items().map(|item| problem.bounds(item)).collect();
+    /// assert_eq!(bounds, [Bounds::AT_LEAST_ONCE, Bounds::ONCE]);
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn to_cover(&self) -> Self {
+        let mut cover = self.clone();
+        cover.bounds.resize(self.primary_count(), None);
+        for bounds in &mut cover.bounds {
+            bounds.get_or_insert(Bounds::AT_LEAST_ONCE);
+        }
+        cover
     }
 
     /// The cost of `option`; 0 when it was given none.
@@ -140,7 +172,7 @@ impl Problem {
     /// Whether a primary item has bounds other than 1..=1.
     #[must_use]
     pub fn has_bounds(&self) -> bool {
-        !self.bounds.is_empty()
+        self.bounds.iter().flatten().any(|&bounds| bounds != Bounds::ONCE)
     }
 
     /// Whether an option gives a color to an item.

@@ -45,7 +45,8 @@ impl fmt::Display for VerifyError {
             }
             Self::OutOfBounds { item, count: 0, .. } => write!(f, "item `{item}` is not covered"),
             Self::OutOfBounds { item, count, bounds } => {
-                write!(f, "item `{item}` is covered {count} times, but its bounds are {bounds}")
+                let times = if *count == 1 { "once" } else { &format!("{count} times") };
+                write!(f, "item `{item}` is covered {times}, but its bounds are {bounds}")
             }
             Self::Clash { item } => {
                 write!(f, "secondary item `{item}` is covered twice without one agreed color")

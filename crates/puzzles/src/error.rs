@@ -122,6 +122,20 @@ pub enum PuzzleErrorKind {
         /// The greatest one; the least is 1.
         most: usize,
     },
+    /// A Langford arrangement with a number of pairs outside the limits.
+    PairCount {
+        /// The number asked for.
+        asked: usize,
+        /// The greatest one; the least is 1.
+        most: usize,
+    },
+    /// A Latin square with a number of rows outside the limits.
+    SquareOrder {
+        /// The number asked for.
+        asked: usize,
+        /// The greatest one; the least is 1.
+        most: usize,
+    },
     /// The input could not be read: the message of the system.
     Unreadable(String),
     /// The problem is beyond a limit of the model.
@@ -232,6 +246,12 @@ impl PuzzleErrorKind {
             }
             Self::BoardSide { asked, most } => {
                 write!(f, "a board has 1 to {most} ranks, not {asked}")
+            }
+            Self::PairCount { asked, most } => {
+                write!(f, "an arrangement has 1 to {most} pairs, not {asked}")
+            }
+            Self::SquareOrder { asked, most } => {
+                write!(f, "a square has 1 to {most} rows, not {asked}")
             }
             Self::Unreadable(why) => write!(f, "cannot read the input: {why}"),
             Self::Model(error) => write!(f, "{error}"),

@@ -26,6 +26,8 @@
 //! | [`target_sudoku`] | sudoku with a weight on each cell, for the greatest score |
 //! | [`beads`] | twelve pieces on a triangle of 55 cells |
 //! | [`queens`] | queens that do not attack each other |
+//! | [`langford`] | pairs of numbers, as far apart as the numbers say |
+//! | [`latin`] | Latin squares, with or without given cells |
 //!
 //! # What is absent
 //! No search: this crate knows the model and no engine. Nothing here panics on a text, whatever
@@ -33,9 +35,13 @@
 
 pub mod beads;
 mod error;
+pub mod langford;
+pub mod latin;
 mod lines;
+mod numbers;
 pub mod queens;
 pub mod sudoku;
 pub mod target_sudoku;
+mod units;
 
 pub use error::{Ending, PuzzleError, PuzzleErrorKind, Unit};

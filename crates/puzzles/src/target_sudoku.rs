@@ -13,9 +13,9 @@
 
 use gavotte_model::{BuildError, BuildErrorKind};
 
-use crate::lines::Lines;
+use crate::numbers::{number, read_square};
 use crate::sudoku::{self, Candidate, Encoded, Grid, Size};
-use crate::{Ending, PuzzleError, PuzzleErrorKind as Kind, Unit};
+use crate::{PuzzleError, PuzzleErrorKind as Kind, Unit};
 
 /// A weight for each cell of a grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,34 +56,9 @@ impl Weights {
     /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
     /// ```
     pub fn parse(text: impl AsRef<[u8]>) -> Result<Self, PuzzleError> {
-        let mut lines = Lines::new(text.as_ref());
-        let first = lines.advance_filled()?.ok_or(Kind::Empty)?;
-        let count = first.words().count();
-        let size = Size::of_side(count)
-            .ok_or_else(|| first.error(Kind::NotAGrid(Unit::Numbers, count), 1))?;
-        lines.give_back(first.clone());
-        let mut last = first;
-        let (mut cells, expected) = (Vec::with_capacity(size.cells()), size.side());
-        for found in 0..expected {
-            let Some(line) = lines.advance_filled()? else {
-                let by = Ending::Input;
-                return Err(last.error_at_end(Kind::CutShort { by, found, expected }));
-            };
-            last = line;
-            for (column, word) in last.words() {
-                cells.push(whole(word).map_err(|kind| last.error(kind, column))?);
-            }
-            let found = last.words().count();
-            if found != expected {
-                let kind = Kind::WrongLength { unit: Unit::Numbers, found, expected };
-                let excess = last.words().nth(expected).map(|(column, _)| column);
-                return Err(last.error(kind, excess.unwrap_or(last.length() + 1)));
-            }
-        }
-        match lines.advance_filled()? {
-            Some(line) => Err(line.error(Kind::Trailing, 1)),
-            None => Ok(Self { size, cells }),
-        }
+        let size = |side| Size::of_side(side).ok_or(Kind::NotAGrid(Unit::Numbers, side));
+        let (size, cells) = read_square(text.as_ref(), size, |word, _| whole(word))?;
+        Ok(Self { size, cells })
     }
 
     /// The size of the grids they belong to.
@@ -176,9 +151,6 @@ fn same_side(grid: &Grid, weights: &Weights) -> Result<(), PuzzleError> {
 }
 
 fn whole(word: &str) -> Result<i64, Kind> {
-    let digits = word.strip_prefix('-').unwrap_or(word);
-    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(Kind::NotANumber(word.to_owned()));
-    }
-    word.parse().map_err(|_| Kind::TooLarge(word.to_owned()))
+    let fits = number(word).ok_or_else(|| Kind::NotANumber(word.to_owned()))?;
+    fits.ok_or_else(|| Kind::TooLarge(word.to_owned()))
 }

@@ -1,6 +1,6 @@
 //! The slow, obvious answer: every set of options, checked against the definition.
 
-use gavotte::{OptionId, Problem, Solution, Verifier};
+use gavotte::{Goal, OptionId, Problem, Solution, Verifier};
 
 /// All solutions of a problem with at most 20 options, sorted.
 ///
@@ -21,4 +21,24 @@ pub fn solutions(problem: &Problem) -> Vec<Solution> {
     }
     found.sort();
     found
+}
+
+/// All solutions with their costs, the best first, equal costs by option numbers; without any cost
+/// in the problem each option costs 1.
+#[must_use]
+pub fn ranking(problem: &Problem, goal: Goal) -> Vec<(i64, Solution)> {
+    let cost = |solution: &Solution| {
+        if problem.has_costs() {
+            solution.cost(problem)
+        } else {
+            i64::try_from(solution.len()).unwrap_or(i64::MAX)
+        }
+    };
+    let mut ranked: Vec<_> =
+        solutions(problem).into_iter().map(|solution| (cost(&solution), solution)).collect();
+    ranked.sort_by(|(a, left), (b, right)| {
+        let by_cost = if goal == Goal::Least { a.cmp(b) } else { b.cmp(a) };
+        by_cost.then_with(|| left.cmp(right))
+    });
+    ranked
 }

@@ -7,7 +7,7 @@ use gavotte_testkit::{oracle, random, subjects};
 use proptest::prelude::*;
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(3000) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
 
     #[test]
     fn every_subject_finds_each_solution_once(problem in random::problems()) {

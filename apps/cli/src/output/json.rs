@@ -29,31 +29,11 @@ impl<'a> Json<'a> {
     pub(super) fn lines(problem: &'a Problem, out: &'a mut Out) -> Self {
         Self { problem, out, collected: None }
     }
-
-    fn value(&self, solution: &Solution) -> Value {
-        let problem = self.problem;
-        let labels: Vec<Value> =
-            solution.options().iter().map(|&option| problem.label(option).into()).collect();
-        let has_labels = labels.iter().any(|label| !label.is_null());
-        let items = solution.options().iter().map(|&option| {
-            let entries = problem.entries(option).map(|entry| {
-                let item = problem.item_name(entry.item);
-                entry.color.map_or(json!(item), |color| json!([item, problem.color_name(color)]))
-            });
-            entries.collect::<Value>()
-        });
-        json!({
-            "options": solution.numbers().collect::<Vec<_>>(),
-            "labels": if has_labels { labels } else { Vec::new() },
-            "items": items.collect::<Value>(),
-            "cost": solution.cost(problem).to_string(),
-        })
-    }
 }
 
 impl Report for Json<'_> {
     fn solution(&mut self, solution: &Solution) -> io::Result<()> {
-        let value = self.value(solution);
+        let value = solution_value(self.problem, solution);
         match &mut self.collected {
             Some(collected) => collected.push(value),
             None => {
@@ -82,6 +62,26 @@ impl Report for Json<'_> {
             "solutions": self.collected.take().unwrap_or_default(),
         });
         self.out.line(&result.to_string())?;
-        self.out.flush()
+        self.out.finish()
     }
+}
+
+/// A solution as JSON.
+pub(super) fn solution_value(problem: &Problem, solution: &Solution) -> Value {
+    let labels: Vec<Value> =
+        solution.options().iter().map(|&option| problem.label(option).into()).collect();
+    let has_labels = labels.iter().any(|label| !label.is_null());
+    let items = solution.options().iter().map(|&option| {
+        let entries = problem.entries(option).map(|entry| {
+            let item = problem.item_name(entry.item);
+            entry.color.map_or(json!(item), |color| json!([item, problem.color_name(color)]))
+        });
+        entries.collect::<Value>()
+    });
+    json!({
+        "options": solution.numbers().collect::<Vec<_>>(),
+        "labels": if has_labels { labels } else { Vec::new() },
+        "items": items.collect::<Value>(),
+        "cost": solution.cost(problem).to_string(),
+    })
 }

@@ -1,65 +1,116 @@
-//! Answers on standard output, in each style.
+//! Answers in each style, on standard output or into a file.
 
 mod json;
+mod ranked;
 mod text;
 
+use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::time::{Duration, Instant};
 
-use gavotte::formats::{Format, printable};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use gavotte::formats::{Format, printable, shortened};
 use gavotte::{BigUint, Problem, Query, Solution, Verdict};
 
-use crate::args::Style;
+use crate::args::{OutArgs, Style};
+use crate::failure::Failure;
 use json::Json;
+pub(crate) use ranked::rank;
 use text::{Ids, Options, Rows};
 
 /// How long a solution may wait for the next one before it is shown.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// Standard output, with names from the input made harmless on a terminal.
+/// Where an answer can go.
+trait Place: Write {
+    /// Writes what is still to be written, and the end of a packed file.
+    fn finish(&mut self) -> io::Result<()>;
+}
+
+impl Place for StdoutLock<'static> {
+    fn finish(&mut self) -> io::Result<()> {
+        self.flush()
+    }
+}
+
+impl Place for File {
+    fn finish(&mut self) -> io::Result<()> {
+        self.flush()
+    }
+}
+
+impl Place for GzEncoder<File> {
+    fn finish(&mut self) -> io::Result<()> {
+        self.try_finish()
+    }
+}
+
+/// Standard output or a file. Names from the input are made harmless on a terminal.
 pub(crate) struct Out {
-    stdout: BufWriter<StdoutLock<'static>>,
+    place: BufWriter<Box<dyn Place>>,
     is_terminal: bool,
     flushed: Instant,
 }
 
 impl Out {
-    pub(crate) fn new() -> Self {
-        let stdout = io::stdout().lock();
-        let is_terminal = stdout.is_terminal();
-        Self {
-            stdout: BufWriter::with_capacity(1 << 16, stdout),
-            is_terminal,
-            flushed: Instant::now(),
-        }
+    /// The place that the arguments name; a file is made anew.
+    pub(crate) fn open(args: &OutArgs) -> Result<Self, Failure> {
+        let (place, is_terminal): (Box<dyn Place>, bool) = match &args.out {
+            None => {
+                let stdout = io::stdout().lock();
+                let is_terminal = stdout.is_terminal();
+                (Box::new(stdout), is_terminal)
+            }
+            Some(path) => {
+                let file = File::create(path).map_err(|error| {
+                    let name = path.display().to_string();
+                    Failure::Runtime(format!("cannot write {}: {error}", shortened(&name, 200)))
+                })?;
+                let is_packed = path.extension().is_some_and(|ending| ending == "gz");
+                let packed = |file| GzEncoder::new(file, Compression::default());
+                let place: Box<dyn Place> =
+                    if is_packed { Box::new(packed(file)) } else { Box::new(file) };
+                (place, false)
+            }
+        };
+        let place = BufWriter::with_capacity(1 << 16, place);
+        Ok(Self { place, is_terminal, flushed: Instant::now() })
     }
 
     /// Writes one line.
     pub(crate) fn line(&mut self, text: &str) -> io::Result<()> {
         if self.is_terminal {
-            self.stdout.write_all(printable(text).as_bytes())?;
+            self.place.write_all(printable(text).as_bytes())?;
         } else {
-            self.stdout.write_all(text.as_bytes())?;
+            self.place.write_all(text.as_bytes())?;
         }
-        self.stdout.write_all(b"\n")
+        self.place.write_all(b"\n")
+    }
+
+    /// Writes bytes as they are: the text of a file.
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.place.write_all(bytes)
     }
 
     /// Writes a text of our own making as it is.
     pub(crate) fn text(&mut self, text: &str) -> io::Result<()> {
-        self.stdout.write_all(text.as_bytes())
+        self.place.write_all(text.as_bytes())
     }
 
     /// Called after each solution: what was written reaches the reader soon.
     pub(crate) fn pause(&mut self) -> io::Result<()> {
         if self.is_terminal || self.flushed.elapsed() >= PATIENCE {
-            self.flush()?;
+            self.flushed = Instant::now();
+            self.place.flush()?;
         }
         Ok(())
     }
 
-    pub(crate) fn flush(&mut self) -> io::Result<()> {
-        self.flushed = Instant::now();
-        self.stdout.flush()
+    /// The answer is whole.
+    pub(crate) fn finish(&mut self) -> io::Result<()> {
+        self.place.flush()?;
+        self.place.get_mut().finish()
     }
 }
 

@@ -25,20 +25,30 @@ impl Report for Options<'_> {
         if std::mem::replace(&mut self.begun, true) {
             self.out.line("")?;
         }
-        if solution.is_empty() {
-            self.out.line("(no options)")?;
-        }
-        for &option in solution.options() {
-            let mut line = Vec::new();
-            dlx::write_option(self.problem, option, &mut line)?;
-            self.out.line(String::from_utf8_lossy(&line).trim_end_matches('\n'))?;
-        }
+        write_options(self.problem, solution, self.out)?;
         self.out.pause()
     }
 
     fn end(&mut self, end: &End<'_>) -> io::Result<()> {
         end_text(self.out, end, "no solution")
     }
+}
+
+/// The options of a solution, one a line.
+pub(super) fn write_options(
+    problem: &Problem,
+    solution: &Solution,
+    out: &mut Out,
+) -> io::Result<()> {
+    if solution.is_empty() {
+        out.line("(no options)")?;
+    }
+    for &option in solution.options() {
+        let mut line = Vec::new();
+        dlx::write_option(problem, option, &mut line)?;
+        out.line(String::from_utf8_lossy(&line).trim_end_matches('\n'))?;
+    }
+    Ok(())
 }
 
 /// One solution a line, as option numbers from 1; nothing at all when there is none.
@@ -62,7 +72,7 @@ impl Report for Ids<'_> {
         if end.query == Query::Count {
             self.out.line(&count(end))?;
         }
-        self.out.flush()
+        self.out.finish()
     }
 }
 
@@ -88,7 +98,7 @@ impl Report for Rows<'_> {
     }
 }
 
-fn numbers(solution: &Solution) -> String {
+pub(super) fn numbers(solution: &Solution) -> String {
     solution.numbers().map(|number| number.to_string()).collect::<Vec<_>>().join(" ")
 }
 
@@ -98,7 +108,7 @@ fn end_text(out: &mut Out, end: &End<'_>, none: &str) -> io::Result<()> {
     } else if end.is_exhausted() && end.found.bits() == 0 {
         out.line(none)?;
     }
-    out.flush()
+    out.finish()
 }
 
 /// The exact number, or a lower bound that says so.

@@ -18,10 +18,10 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Failure> {
     let name = source.name();
     let claims = solutions::read(&problem, format, source.into_reader())
         .map_err(|error| Failure::reading(&name, &error))?;
-    let mut out = Out::new();
+    let mut out = Out::open(&args.place)?;
     let fault = first_fault(&problem, &claims, &name);
     out.line(fault.as_deref().unwrap_or("verified"))?;
-    out.flush()?;
+    out.finish()?;
     if fault.is_some() {
         return Ok(ExitCode::from(5));
     }

@@ -6,25 +6,26 @@ use gavotte::Query;
 
 use crate::args::CountArgs;
 use crate::failure::Failure;
-use crate::input::Input;
+use crate::input::{Input, assumed};
 use crate::output::{End, Out, report};
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
     let input = Input::read(&args.input)?;
+    let (require, forbid) = assumed(&input.problem, &args.assume)?;
     let watch = Watch::new(&args.search)?;
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
-    let mut search = watch.search(&input.problem);
+    let mut out = Out::open(&args.search.place)?;
+    let mut search = watch.search(&input.problem).assume(&require, &forbid);
     let count = search.count_all();
     let (found, verdict) = (count.solutions, count.verdict);
-    let mut out = Out::new();
     report(&input.problem, input.format, Some(args.output), &mut out).end(&End {
         query: Query::Count,
         verdict,
         found: &found,
     })?;
-    watch.end(&search, verdict, &found.to_string());
+    watch.end(search.steps(), verdict, &found.to_string());
     Ok(watch.exit_code(verdict, found.bits() > 0))
 }

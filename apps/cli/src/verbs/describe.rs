@@ -12,9 +12,9 @@ use crate::output::Out;
 
 pub(crate) fn run(args: &DescribeArgs) -> Result<ExitCode, Failure> {
     let input = Input::read(&args.input)?;
-    let mut out = Out::new();
+    let mut out = Out::open(&args.place)?;
     out.text(&describe(&input.problem))?;
-    out.flush()?;
+    out.finish()?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,9 +1,14 @@
 //! One file a verb.
 
 mod beads;
+mod best;
 mod check;
+mod convert;
 mod count;
 mod describe;
+mod install;
+mod langford;
+mod latin;
 mod puzzle;
 mod queens;
 mod solve;
@@ -20,11 +25,18 @@ pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
     match verb {
         Verb::Solve(args) => solve::run(args),
         Verb::Count(args) => count::run(args),
+        Verb::Best(args) => best::run(args),
+        Verb::Cover(args) => best::run_cover(args),
         Verb::Check(args) => check::run(args),
+        Verb::Convert(args) => convert::run(args),
         Verb::Describe(args) => describe::run(args),
         Verb::Sudoku(args) => sudoku::run(args),
         Verb::TargetSudoku(args) => target_sudoku::run(args),
         Verb::Beads(args) => beads::run(args),
         Verb::Queens(args) => queens::run(args),
+        Verb::Langford(args) => langford::run(args),
+        Verb::Latin(args) => latin::run(args),
+        Verb::Completions(args) => install::completions(args),
+        Verb::Man(args) => install::manual(args),
     }
 }

@@ -18,14 +18,14 @@ pub(super) fn answer(
     draw: impl Fn(&Solution) -> String,
 ) -> Result<ExitCode, Failure> {
     let watch = Watch::new(args)?;
+    let mut out = Out::open(&args.place)?;
     let mut search = watch.search(problem);
-    let mut out = Out::new();
     if many.count {
         let count = search.count_all();
         let partial = if count.verdict == Verdict::Complete { "" } else { "at least " };
         out.line(&format!("{partial}{}", count.solutions))?;
-        out.flush()?;
-        watch.end(&search, count.verdict, &count.solutions.to_string());
+        out.finish()?;
+        watch.end(search.steps(), count.verdict, &count.solutions.to_string());
         return Ok(watch.exit_code(count.verdict, count.solutions.bits() > 0));
     }
     if !many.all {
@@ -44,7 +44,7 @@ pub(super) fn answer(
     if found == 0 && verdict == Verdict::Complete {
         out.line("No solution")?;
     }
-    out.flush()?;
-    watch.end(&search, verdict, &found.to_string());
+    out.finish()?;
+    watch.end(search.steps(), verdict, &found.to_string());
     Ok(watch.exit_code(verdict, found > 0))
 }

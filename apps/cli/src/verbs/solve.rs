@@ -6,12 +6,13 @@ use gavotte::{BigUint, Query, StopReason, Verdict};
 
 use crate::args::SolveArgs;
 use crate::failure::Failure;
-use crate::input::Input;
+use crate::input::{Input, assumed};
 use crate::output::{End, Out, report};
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
     let input = Input::read(&args.input)?;
+    let (require, forbid) = assumed(&input.problem, &args.assume)?;
     let watch = Watch::new(&args.search)?;
     if !watch.is_quiet() {
         input.warn_unchoosable();
@@ -20,11 +21,11 @@ pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
         (false, None) => Query::First,
         (_, limit) => Query::All { limit },
     };
-    let mut search = watch.search(&input.problem);
+    let mut search = watch.search(&input.problem).assume(&require, &forbid);
     if let Query::First | Query::All { limit: Some(_) } = query {
         search = search.limit(args.limit.unwrap_or(1));
     }
-    let mut out = Out::new();
+    let mut out = Out::open(&args.search.place)?;
     let mut report = report(&input.problem, input.format, args.output, &mut out);
     let mut found = BigUint::ZERO;
     for solution in search.by_ref() {
@@ -33,6 +34,6 @@ pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
     }
     let verdict = search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled));
     report.end(&End { query, verdict, found: &found })?;
-    watch.end(&search, verdict, &found.to_string());
+    watch.end(search.steps(), verdict, &found.to_string());
     Ok(watch.exit_code(verdict, found.bits() > 0))
 }

@@ -1,9 +1,12 @@
 //! `sudoku`: many grids, each answered in the style it is written in.
+//!
+//! The problem of each size of grid is compiled once; a grid's givens are then assumptions.
 
+use std::cell::OnceCell;
 use std::process::ExitCode;
 
-use gavotte::puzzles::sudoku::{Grids, Puzzle, encode};
-use gavotte::{StopReason, Verdict};
+use gavotte::puzzles::sudoku::{Encoded, Grid, Grids, Puzzle, Size, encode};
+use gavotte::{Search, StopReason, Verdict};
 
 use crate::args::SudokuArgs;
 use crate::failure::Failure;
@@ -15,15 +18,26 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
     let source = open(args.file.as_deref())?;
     let name = source.name();
     let watch = Watch::new(&args.search)?;
-    let mut out = Out::new();
+    let encoded: [OnceCell<Encoded>; Size::ALL.len()] = Default::default();
+    let mut bases: [Option<Search<'_>>; Size::ALL.len()] = Default::default();
+    let mut out = Out::open(&args.search.place)?;
     let (mut last, mut found_any) = (Verdict::Complete, false);
     for puzzle in Grids::new(source.into_reader()) {
         let puzzle = puzzle.map_err(|error| {
             // The answers before the mistake stand.
             let wrong = wrong_puzzle(&name, &error);
-            out.flush().map_or_else(Failure::from, |()| wrong)
+            out.finish().map_or_else(Failure::from, |()| wrong)
         })?;
-        let (answer, verdict, found) = answer(&puzzle, args, &watch, &name)?;
+        let size = puzzle.grid.size();
+        let at = Size::ALL.iter().position(|other| *other == size).unwrap_or(0);
+        if encoded[at].get().is_none() {
+            let empty = encode(&Grid::empty(size)).map_err(|error| wrong_puzzle(&name, &error))?;
+            encoded[at].get_or_init(|| empty);
+        }
+        let Some(encoded) = encoded[at].get() else { continue };
+        let base = bases[at].get_or_insert_with(|| watch.compile(encoded.problem()));
+        let search = watch.control(base.fork().assume(&encoded.clues(&puzzle.grid), &[]));
+        let (answer, verdict, found) = answer(&puzzle, encoded, search, args, &watch);
         out.text(&answer)?;
         out.pause()?;
         (last, found_any) = (verdict, found);
@@ -31,25 +45,24 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
             break;
         }
     }
-    out.flush()?;
+    out.finish()?;
     Ok(watch.exit_code(last, found_any))
 }
 
 /// The text for one grid, how its search ended, and whether there is a solution.
 fn answer(
     puzzle: &Puzzle,
+    encoded: &Encoded,
+    mut search: Search<'_>,
     args: &SudokuArgs,
     watch: &Watch<'_>,
-    name: &str,
-) -> Result<(String, Verdict, bool), Failure> {
-    let encoded = encode(&puzzle.grid).map_err(|error| wrong_puzzle(name, &error))?;
-    let mut search = watch.search(encoded.problem());
+) -> (String, Verdict, bool) {
     if args.count {
         let count = search.count_all();
         let partial = if count.verdict == Verdict::Complete { "" } else { "at least " };
         let text = format!("{partial}{}\n", count.solutions);
-        watch.end(&search, count.verdict, &count.solutions.to_string());
-        return Ok((text, count.verdict, count.solutions.bits() > 0));
+        watch.end(search.steps(), count.verdict, &count.solutions.to_string());
+        return (text, count.verdict, count.solutions.bits() > 0);
     }
     let limit = if args.unique { 2 } else { 1 };
     search = search.limit(limit);
@@ -64,6 +77,6 @@ fn answer(
         let grid = solutions.first().map(|solution| encoded.decode(solution.options()));
         puzzle.answer(grid.as_ref())
     };
-    watch.end(&search, verdict, &found.to_string());
-    Ok((text, verdict, found > 0))
+    watch.end(search.steps(), verdict, &found.to_string());
+    (text, verdict, found > 0)
 }

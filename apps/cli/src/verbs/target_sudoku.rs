@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use gavotte::puzzles::sudoku::{Grids, Size, Style};
 use gavotte::puzzles::target_sudoku::{Weights, encode};
-use gavotte::{Solution, StopReason, Verdict};
+use gavotte::{Goal, Verdict};
 
 use crate::args::TargetSudokuArgs;
 use crate::failure::Failure;
@@ -23,20 +23,13 @@ pub(crate) fn run(args: &TargetSudokuArgs) -> Result<ExitCode, Failure> {
     };
     let weights = weights(args, puzzle.grid.size())?;
     let encoded = encode(&puzzle.grid, &weights).map_err(wrong)?;
-    let problem = encoded.problem();
     let watch = Watch::new(&args.search)?;
-    let mut search = watch.search(problem);
-    let mut best: Option<(i64, Solution)> = None;
-    for solution in search.by_ref() {
-        let score = solution.cost(problem);
-        if best.as_ref().is_none_or(|(least, _)| score > *least) {
-            best = Some((score, solution));
-        }
-    }
-    let verdict = search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled));
-    let mut out = Out::new();
+    let mut out = Out::open(&args.search.place)?;
+    let mut best = watch.best(encoded.problem()).goal(Goal::Greatest);
+    let ranking = best.run();
+    let verdict = ranking.verdict;
     let partial = if verdict == Verdict::Complete { "" } else { "at least " };
-    match &best {
+    match ranking.solutions.first() {
         Some((score, solution)) => {
             out.line(&format!("{partial}{score}"))?;
             if args.grid {
@@ -48,9 +41,12 @@ pub(crate) fn run(args: &TargetSudokuArgs) -> Result<ExitCode, Failure> {
         None if verdict == Verdict::Complete => out.line("-1")?,
         None => {}
     }
-    out.flush()?;
-    watch.end(&search, verdict, &best.iter().count().to_string());
-    Ok(watch.exit_code(verdict, best.is_some()))
+    out.finish()?;
+    let found = ranking.solutions.len();
+    let bound = ranking.bound.map_or(String::new(), |bound| format!("; none is above {bound}"));
+    let words = format!("the best score so far, perhaps not the best there is{bound}");
+    watch.end_with(best.steps(), verdict, &found.to_string(), &words);
+    Ok(watch.exit_code(verdict, found > 0))
 }
 
 fn weights(args: &TargetSudokuArgs, size: Size) -> Result<Weights, Failure> {

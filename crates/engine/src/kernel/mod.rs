@@ -10,7 +10,7 @@
 //! and costs need no second kernel.
 //!
 //! # Invariants
-//! 1. `path` holds the options of the frames whose `grew` is set, in order.
+//! 1. `path` holds the options that were assumed, then those of the frames whose `grew` is set.
 //! 2. The store's state is what the frames, from first to last, made of the initial one.
 //!
 //! # Cost
@@ -44,7 +44,7 @@ enum State {
     Finished,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Level<F> {
     frame: F,
     /// How many branches the frame had at first, and how many were begun: for the progress.
@@ -55,7 +55,7 @@ struct Level<F> {
 }
 
 /// A search over the store `S` that can stop and go on at any step.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Kernel<S: Store> {
     store: S,
     levels: Vec<Level<S::Frame>>,
@@ -69,6 +69,22 @@ impl<S: Store> Kernel<S> {
     pub(crate) fn new(store: S) -> Self {
         let (levels, path) = (Vec::new(), Vec::new());
         Self { store, levels, path, state: State::Descend, steps: 0, counted: 0 }
+    }
+
+    /// Takes and drops options before the search begins.
+    fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
+        self.store.assume(require, forbid);
+        self.path.extend_from_slice(require);
+    }
+
+    pub(crate) fn store_mut(&mut self) -> &mut S {
+        &mut self.store
+    }
+
+    /// Begins anew. The tree must be exhausted: only then is the store as it was at first.
+    pub(crate) fn restart(&mut self) {
+        debug_assert_eq!(self.state, State::Finished, "a search that is not over was restarted");
+        self.state = State::Descend;
     }
 
     /// Searches until a solution is found (with `COUNT`: only counted), the tree is exhausted, or
@@ -166,9 +182,13 @@ pub(crate) trait Run: Send {
     fn steps(&self) -> u64;
     /// The part of the tree that is done, branches of a level taken as equal.
     fn fraction(&self) -> f64;
+    /// Takes and drops options before the search begins.
+    fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]);
+    /// The same engine in the same state.
+    fn fork(&self) -> Box<dyn Run>;
 }
 
-impl<S: Store + Send> Run for Kernel<S> {
+impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
     fn find(&mut self, steps: u64) -> Event {
         self.advance::<false>(steps)
     }
@@ -191,5 +211,13 @@ impl<S: Store + Send> Run for Kernel<S> {
 
     fn fraction(&self) -> f64 {
         self.fraction()
+    }
+
+    fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
+        self.assume(require, forbid);
+    }
+
+    fn fork(&self) -> Box<dyn Run> {
+        Box::new(self.clone())
     }
 }

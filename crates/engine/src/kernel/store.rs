@@ -48,6 +48,10 @@ pub(crate) trait Store {
     /// Restores what was before [`open`](Self::open). All branches have been undone.
     fn close(&mut self, frame: Self::Frame);
 
+    /// Before anything else: takes the options of `require` for good and drops those of `forbid`.
+    /// What cannot be taken leaves a problem without solutions.
+    fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]);
+
     /// Panics when an invariant of the structure is broken.
     #[cfg(test)]
     fn audit(&self);

@@ -46,8 +46,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         match frame.stage {
             Stage::Between => return,
             Stage::In => {
-                self.unsettle_from(self.entry(frame.node).left, frame.node);
-                self.refund_all(frame.node);
+                self.retract(frame.node);
             }
             Stage::Out => {
                 self.unhide_list(frame.item);
@@ -173,6 +172,28 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         }
         self.unsettle_from(at, node);
         false
+    }
+
+    /// Undoes [`settle_all`](Self::settle_all) and [`charge_all`](Self::charge_all). One walk does
+    /// for both: what is settled lies in the lists, what is charged in the ring.
+    #[inline]
+    fn retract(&mut self, node: u32) {
+        let mut at = self.entry(node).left;
+        while at != node {
+            let item = self.nodes[at as usize].item;
+            if item < self.primary {
+                self.unsettle_primary(item);
+                self.refund(item);
+            } else {
+                self.unsettle(at);
+            }
+            at = self.entry(at).left;
+        }
+        let own = self.nodes[node as usize].item;
+        if !self.is_plain(own) {
+            self.unsettle(node);
+            self.refund(own);
+        }
     }
 
     /// Undoes [`settle_all`](Self::settle_all) from the entry at `last` back to `node`'s own.

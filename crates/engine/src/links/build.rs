@@ -8,6 +8,15 @@ use crate::Order;
 impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     /// The links of all options that can be chosen. Linear time.
     pub(crate) fn new(problem: &Problem, order: Order) -> Self {
+        Self::with_options(problem, order, problem.options())
+    }
+
+    /// The links of those of the options that can be chosen, in this order in each item's list.
+    pub(crate) fn with_options(
+        problem: &Problem,
+        order: Order,
+        options: impl IntoIterator<Item = OptionId>,
+    ) -> Self {
         let root = narrow(problem.item_count());
         let mut links = Self {
             nodes: headers(problem),
@@ -23,17 +32,13 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
             starved: Vec::new(),
             excluded: Vec::new(),
             hopeless: false,
+            marks: vec![0; problem.item_count()],
+            round: 0,
         };
-        for option in problem.options().filter(|&option| problem.is_choosable(option)) {
+        for option in options.into_iter().filter(|&option| problem.is_choosable(option)) {
             links.append(problem, option);
         }
-        for at in 0..links.primary {
-            let item = links.items[at as usize];
-            if item.is_scarce() {
-                links.scarce.push(at);
-            }
-            links.hopeless |= item.is_starved();
-        }
+        links.watch_anew();
         links
     }
 

@@ -170,15 +170,20 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     pub(super) fn unsettle(&mut self, node: u32) {
         let item = self.nodes[node as usize].item;
         if item < self.primary {
-            if !BOUNDED || !self.items[item as usize].is_open() {
-                self.unhide_list(item);
-            }
-            return;
+            return self.unsettle_primary(item);
         }
         match self.color(node) {
             0 => self.unhide_list(item),
             AGREED => {}
             _ => self.unpurify(node),
+        }
+    }
+
+    /// [`unsettle`](Self::unsettle) for an entry of this primary item.
+    #[inline]
+    pub(super) fn unsettle_primary(&mut self, item: u32) {
+        if !BOUNDED || !self.items[item as usize].is_open() {
+            self.unhide_list(item);
         }
     }
 

@@ -29,9 +29,11 @@
 //! D. E. Knuth, *The Art of Computer Programming*, 7.2.2.1, algorithms X (links), C
 //! (colors: purify) and M (bounds: tweak); H. Hitotumatu and K. Noshita (1979) for the links.
 
+mod assume;
 mod branch;
 mod build;
 mod dance;
+mod disjoint;
 #[cfg(test)]
 mod tests;
 
@@ -140,6 +142,9 @@ pub(crate) struct Links<const BOUNDED: bool, const COLORED: bool> {
     excluded: Vec<u32>,
     /// Whether some item cannot be covered at all.
     hopeless: bool,
+    /// Scratch of the disjoint-items bound: the round in which each item was marked.
+    marks: Vec<u32>,
+    round: u32,
 }
 
 /// Where a branching stands.
@@ -254,6 +259,10 @@ impl<const BOUNDED: bool, const COLORED: bool> Store for Links<BOUNDED, COLORED>
 
     fn close(&mut self, frame: Frame) {
         self.close_item(frame);
+    }
+
+    fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
+        self.assume_all(require, forbid);
     }
 
     #[cfg(test)]

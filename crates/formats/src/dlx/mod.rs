@@ -22,7 +22,11 @@
 //! Computer Programming*, section 7.2.2.1.
 
 mod read;
+mod strict;
+mod word;
 mod write;
 
 pub use read::read;
+pub use strict::check_strictly;
+pub(crate) use word::{read_cost, read_item, read_member};
 pub use write::{write, write_option};

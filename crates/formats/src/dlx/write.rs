@@ -89,13 +89,10 @@ fn write_items(problem: &Problem, out: &mut impl Write) -> Result<(), WriteError
 }
 
 fn write_bounds(problem: &Problem, item: ItemId, out: &mut impl Write) -> io::Result<()> {
-    if !problem.is_primary(item) {
-        return Ok(());
-    }
-    match problem.bounds(item) {
-        Bounds::ONCE => Ok(()),
-        Bounds { min, max } if min == max => write!(out, "{min}|"),
-        Bounds { min, max } => write!(out, "{min}:{max}|"),
+    match problem.given_bounds(item) {
+        None => Ok(()),
+        Some(Bounds { min, max }) if min == max => write!(out, "{min}|"),
+        Some(Bounds { min, max }) => write!(out, "{min}:{max}|"),
     }
 }
 

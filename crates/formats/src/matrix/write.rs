@@ -10,6 +10,7 @@ use std::io::Write;
 
 use gavotte_model::Problem;
 
+use crate::plain::refuse_features_and_costs;
 use crate::{Format, WriteError};
 
 /// Writes a problem; the names of its items and the labels of its options are not written.
@@ -26,7 +27,7 @@ use crate::{Format, WriteError};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write(problem: &Problem, out: &mut impl Write) -> Result<(), WriteError> {
-    check(problem)?;
+    refuse_features_and_costs(problem, Format::Matrix)?;
     let columns = problem.item_count();
     writeln!(out, "{} {columns}", problem.option_count())?;
     let mut row = b"0 ".repeat(columns);
@@ -45,17 +46,4 @@ pub fn write(problem: &Problem, out: &mut impl Write) -> Result<(), WriteError> 
         }
     }
     Ok(())
-}
-
-fn check(problem: &Problem) -> Result<(), WriteError> {
-    let present = [
-        (problem.primary_count() < problem.item_count(), "secondary items"),
-        (problem.has_colors(), "colors"),
-        (problem.has_bounds(), "bounds"),
-        (problem.has_costs(), "costs"),
-    ];
-    match present.iter().find(|(is_present, _)| *is_present) {
-        Some(&(_, what)) => Err(WriteError::Unsupported { format: Format::Matrix, what }),
-        None => Ok(()),
-    }
 }

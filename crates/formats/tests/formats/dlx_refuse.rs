@@ -22,7 +22,7 @@ fn no_item_line() {
 fn bars_in_the_item_line() {
     let second = "a second `|`: the secondary items have begun already";
     assert_eq!(refused("a | b | c\n"), format!("1:7: {second}"));
-    let joined = "`|b`: the `|` before the secondary items needs a space behind it";
+    let joined = "`|b`: the `|` before the secondary items must stand alone";
     assert_eq!(refused("a |b\n"), format!("1:3: {joined}"));
 }
 

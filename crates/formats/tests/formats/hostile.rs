@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use gavotte_formats::{dlx, matrix};
+use gavotte_formats::{dlx, json, matrix, orlib};
 
 use crate::support::{dlx, placed};
 
@@ -49,4 +49,17 @@ fn a_mistake_at_the_end_of_a_long_line() {
         placed(dlx::read(text.as_bytes())),
         "2:3000000: `|1x` is not a cost; write `|` and an integer"
     );
+}
+
+#[test]
+fn many_options_of_numbers_and_of_json() {
+    let start = Instant::now();
+    let text = format!("1 500000\n{}", "1 1 1\n".repeat(500_000));
+    let problem = orlib::read_rail(text.as_bytes()).unwrap();
+    assert_eq!(problem.option_count(), 500_000);
+    let text = format!("{{\"options\":[[]{}],\"items\":[\"a\"]}}", ",[\"a\"]".repeat(500_000));
+    assert_eq!(json::read(text.as_bytes()).unwrap().option_count(), 500_001);
+    let text = format!("{{\"items\":[\"{}\"],\"options\":[]}}", "\\n".repeat(1_000_000));
+    assert_eq!(json::read(text.as_bytes()).unwrap().item_count(), 1);
+    assert!(start.elapsed() < SOON, "{:?}", start.elapsed());
 }

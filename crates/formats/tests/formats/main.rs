@@ -2,13 +2,19 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod collection;
+mod convert;
+mod csv;
 mod detect;
+mod detect_more;
 mod dlx_read;
 mod dlx_refuse;
 mod dlx_write;
 mod hostile;
+mod json;
 mod matrix;
 mod messages;
+mod numeric;
 mod roundtrip;
 mod rows;
 mod source;

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use gavotte_formats::{dlx, matrix};
+use gavotte_formats::{Format, ReadError, cov, csv, dlx, json, matrix, mtx, orlib};
 use gavotte_model::{Assembler, Bounds, ItemId, Problem, Role};
 use proptest::prelude::*;
 
-/// An option in the making: entries as (item, color), and perhaps a cost.
-type Draft = (Vec<(prop::sample::Index, Option<String>)>, Option<i64>);
+/// An option in the making: entries as (item, color), and perhaps a cost and a label.
+type Draft = (Vec<(prop::sample::Index, Option<String>)>, Option<i64>, Option<String>);
 
 fn word() -> impl Strategy<Value = String> {
     // Anything but separators and NUL: short words to collide, others to surprise.
@@ -20,19 +20,62 @@ fn bounds() -> impl Strategy<Value = Bounds> {
     prop_oneof![Just(Bounds::ONCE), pair.prop_map(|(min, max)| Bounds::between(min, max))]
 }
 
-fn draft() -> impl Strategy<Value = Draft> {
+fn draft<W: Strategy<Value = String>>(
+    word: fn() -> W,
+    least: usize,
+) -> impl Strategy<Value = Draft> {
     let entry = (any::<prop::sample::Index>(), prop::option::of(word()));
     let cost = prop::option::of(prop_oneof![-9..9_i64, -1_i64 << 50..1 << 50]);
-    (prop::collection::vec(entry, 1..6), cost)
+    (prop::collection::vec(entry, least..6), cost, Just(None))
+}
+
+/// Problems with names out of `word`, at least so many primary items, and so many in an option.
+fn problem_of<W: Strategy<Value = String>>(
+    word: fn() -> W,
+    primary: usize,
+    least: usize,
+) -> impl Strategy<Value = Problem> {
+    let names = prop::collection::btree_set(word(), 1..9).prop_shuffle_names();
+    let items = names.prop_flat_map(move |names| {
+        let count = names.len();
+        (Just(names), primary..=count, prop::collection::vec(bounds(), count))
+    });
+    (items, prop::collection::vec(draft(word, least), 0..9))
+        .prop_map(|(items, drafts)| build(&items, &drafts))
 }
 
 fn problem() -> impl Strategy<Value = Problem> {
-    let names = prop::collection::btree_set(word(), 1..9).prop_shuffle_names();
+    problem_of(word, 1, 1)
+}
+
+/// Names and colors as a cell can hold them.
+fn cell() -> impl Strategy<Value = String> {
+    prop_oneof!["[a-c0-2]{1,2}", "[a\", \t\x0b]{1,4}", "[^:|\r\n\x00]{1,6}"]
+}
+
+/// Names, colors and labels of any letters.
+fn text() -> impl Strategy<Value = String> {
+    prop_oneof!["[a-c:|]{1,2}", "[\"\\\\,\\[{} ]{1,4}", "(?s).{1,6}"]
+}
+
+/// Problems with everything that JSON can hold: no primary items, empty options, labels.
+fn anything() -> impl Strategy<Value = Problem> {
+    let labels = prop::collection::vec(prop::option::of(text()), 9);
+    let names = prop::collection::btree_set(text(), 0..9).prop_shuffle_names();
     let items = names.prop_flat_map(|names| {
         let count = names.len();
-        (Just(names), 1..=count, prop::collection::vec(bounds(), count))
+        (Just(names), 0..=count, prop::collection::vec(bounds(), count))
     });
-    (items, prop::collection::vec(draft(), 0..9)).prop_map(|(items, drafts)| build(&items, &drafts))
+    let drafts = prop::collection::vec(draft(text, 0), 0..9);
+    (items, drafts, labels).prop_map(|(items, mut drafts, labels)| {
+        for ((entries, _, label), new) in drafts.iter_mut().zip(labels) {
+            *label = new;
+            if items.0.is_empty() {
+                entries.clear();
+            }
+        }
+        build(&items, &drafts)
+    })
 }
 
 /// A set in some order that is not the order of the alphabet.
@@ -53,9 +96,10 @@ fn build(
         let role = if index < *primary { Role::Primary(bounds[index]) } else { Role::Secondary };
         assembler.item(name, role).unwrap();
     }
-    for (entries, cost) in drafts {
+    for (entries, cost, label) in drafts {
         add(&mut assembler, names.len(), entries);
         cost.map_or(Ok(()), |cost| assembler.cost(cost)).unwrap();
+        label.as_ref().map_or(Ok(()), |label| assembler.label(label)).unwrap();
         assembler.end_option().unwrap();
     }
     assembler.build()
@@ -93,6 +137,19 @@ fn matrix((width, rows): &(usize, Vec<Vec<bool>>)) -> Problem {
     assembler.build()
 }
 
+type Reader = fn(&[u8]) -> Result<Problem, ReadError>;
+
+const READERS: [Reader; 8] = [
+    |text| dlx::read(text),
+    |text| matrix::read(text),
+    |text| matrix::read_rows(text),
+    |text| json::read(text),
+    |text| csv::read(text),
+    |text| orlib::read_scp(text),
+    |text| orlib::read_rail(text),
+    |text| cov::read(text),
+];
+
 proptest! {
     #[test]
     fn dlx_reads_back(problem in problem()) {
@@ -100,6 +157,45 @@ proptest! {
         dlx::write(&problem, &mut text).unwrap();
         let again = dlx::read(&text[..]);
         prop_assert_eq!(again.unwrap(), problem, "{}", String::from_utf8_lossy(&text));
+    }
+
+    #[test]
+    fn json_reads_back(problem in anything()) {
+        let mut text = Vec::new();
+        json::write(&problem, &mut text).unwrap();
+        let again = json::read(&text[..]);
+        prop_assert_eq!(again.unwrap(), problem, "{}", String::from_utf8_lossy(&text));
+    }
+
+    #[test]
+    fn csv_reads_back(problem in problem_of(cell, 0, 1)) {
+        let mut text = Vec::new();
+        csv::write(&problem, &mut text).unwrap();
+        let again = csv::read(&text[..]);
+        prop_assert_eq!(again.unwrap(), problem, "{}", String::from_utf8_lossy(&text));
+    }
+
+    #[test]
+    fn a_sparse_matrix_reads_back(rows in rows()) {
+        let problem = matrix(&rows);
+        let mut text = Vec::new();
+        mtx::write(&problem, &mut text).unwrap();
+        prop_assert_eq!(&mtx::read(&text[..]).unwrap(), &problem);
+    }
+
+    #[test]
+    fn columns_read_back(rows in rows(), costs in prop::collection::vec(-9..9_i64, 7)) {
+        let plain = matrix(&rows);
+        let mut assembler = Assembler::numbered(u32::try_from(rows.0).unwrap());
+        for (option, cost) in plain.options().zip(costs) {
+            plain.option_items(option).iter().for_each(|&i| assembler.entry(i, None).unwrap());
+            assembler.cost(cost).unwrap();
+            assembler.end_option().unwrap();
+        }
+        let problem = assembler.build();
+        let mut text = Vec::new();
+        orlib::write_rail(&problem, &mut text).unwrap();
+        prop_assert_eq!(&orlib::read_rail(&text[..]).unwrap(), &problem);
     }
 
     #[test]
@@ -117,16 +213,31 @@ proptest! {
 
     #[test]
     fn no_bytes_are_too_strange(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
-        for result in [dlx::read(&bytes[..]), matrix::read(&bytes[..]), matrix::read_rows(&bytes[..])] {
-            let Err(error) = result else { continue };
+        for read in READERS {
+            let Err(error) = read(&bytes) else { continue };
             prop_assert!(!error.to_string().chars().any(char::is_control));
         }
     }
 
     #[test]
     fn no_words_are_too_strange(text in "([ab01:| \n\t5-]|1:2|é|\\|){0,60}") {
-        let _ = dlx::read(text.as_bytes());
-        let _ = matrix::read(text.as_bytes());
-        let _ = matrix::read_rows(text.as_bytes());
+        for read in READERS {
+            let _ = read(text.as_bytes());
+        }
+    }
+
+    #[test]
+    fn no_json_is_too_strange(text in "([\\[\\]{},:]|\"(items|options|name|cost|[ab\\\\\"])\"|-?[0-9.e]|null|true| ){0,40}") {
+        let _ = json::read(text.as_bytes());
+        let _ = json::read(format!("{{\"items\":[\"a\"],\"options\":{text}}}").as_bytes());
+    }
+
+    #[test]
+    fn no_numbers_are_too_strange(text in "[CP]?( ?[0-9]|\n|-1|%){0,40}") {
+        for read in READERS {
+            let _ = read(text.as_bytes());
+        }
+        let _ = mtx::read(format!("%%MatrixMarket matrix coordinate pattern general\n{text}").as_bytes());
+        let _ = Format::detect(None, text.as_bytes());
     }
 }

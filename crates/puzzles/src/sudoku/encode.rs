@@ -18,10 +18,10 @@
 //! # Cost
 //! O(n^3), the number of options.
 
-use gavotte_model::{Assembler, BuildError, ItemId, OptionId, Problem, Role};
+use gavotte_model::{Assembler, BuildError, ItemId, OptionId, Problem};
 
 use super::{Grid, Size};
-use crate::PuzzleError;
+use crate::{PuzzleError, units};
 
 /// A digit in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -102,6 +102,26 @@ impl Encoded {
         Candidate { row: cell / side, column: cell % side, digit }
     }
 
+    /// The options that stand for the givens of `grid`, in a problem that was encoded from the empty
+    /// grid of the same size: the clues for a search that is compiled once for many grids. Clashing
+    /// givens give options that cannot be chosen together.
+    ///
+    /// ```
+    /// use gavotte_puzzles::sudoku::{Grid, Size, encode};
+    /// let encoded = encode(&Grid::empty(Size::NINE))?;
+    /// let mut grid = Grid::empty(Size::NINE);
+    /// grid.set(0, 1, 1);
+    /// assert_eq!(encoded.clues(&grid).iter().map(|it| it.number()).collect::<Vec<_>>(), [10]);
+    /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
+    /// ```
+    #[must_use]
+    pub fn clues(&self, grid: &Grid) -> Vec<OptionId> {
+        let digits = u32::from(self.size.digits());
+        let givens = (0_u32..).zip(grid.cells()).filter(|(_, digit)| **digit > 0);
+        // At most 36^3.
+        givens.map(|(cell, &digit)| OptionId::new(cell * digits + u32::from(digit) - 1)).collect()
+    }
+
     /// The grid with the digits of these options, and no others.
     ///
     /// # Panics
@@ -125,21 +145,7 @@ pub(crate) fn numbered(size: Size) -> Assembler {
 
 /// Items with names, in the same order.
 pub(crate) fn named(size: Size) -> Result<Assembler, BuildError> {
-    let side = size.side();
-    let mut assembler = Problem::assembler();
-    for row in 1..=side {
-        for column in 1..=side {
-            assembler.item(&format!("r{row}c{column}"), Role::ONCE)?;
-        }
-    }
-    for unit in ['r', 'c', 'b'] {
-        for place in 1..=side {
-            for digit in 1..=side {
-                assembler.item(&format!("{unit}{place}={digit}"), Role::ONCE)?;
-            }
-        }
-    }
-    Ok(assembler)
+    units::named(size.side(), &['r', 'c', 'b'])
 }
 
 /// Adds the options of `grid`, each with the cost that `cost` gives it.

@@ -7,6 +7,7 @@
 
 use super::{Size, Style};
 use crate::lines::Line;
+use crate::numbers::{digit, number};
 use crate::{PuzzleError, PuzzleErrorKind as Kind, Unit};
 
 /// The form and size of the grid that begins with `line`.
@@ -41,7 +42,7 @@ fn not_a_grid(line: &Line) -> PuzzleError {
 fn detect_numbers(line: &Line) -> Result<Size, PuzzleError> {
     let mut count = 0;
     for (column, word) in line.words() {
-        number(word).ok_or_else(|| line.error(Kind::NotANumber(word.to_owned()), column))?;
+        number::<u8>(word).ok_or_else(|| line.error(Kind::NotANumber(word.to_owned()), column))?;
         count += 1;
     }
     Size::of_side(count).ok_or_else(|| line.error(Kind::NotAGrid(Unit::Numbers, count), 1))
@@ -91,20 +92,8 @@ fn read_numbers(line: &Line, size: Size, cells: &mut Vec<u8>) -> Result<(), Puzz
         if found == expected {
             return Err(line.error(wrong_length(line.words().count()), column));
         }
-        let digit = match number(word) {
-            None => Err(Kind::NotANumber(word.to_owned())),
-            Some(Some(digit)) if digit <= size.digits() => Ok(digit),
-            Some(_) => Err(Kind::OutOfRange { number: word.to_owned(), most: expected }),
-        };
-        cells.push(digit.map_err(|kind| line.error(kind, column))?);
+        cells.push(digit(word, size.digits()).map_err(|kind| line.error(kind, column))?);
         found += 1;
     }
     if found < expected { Err(line.error_at_end(wrong_length(found))) } else { Ok(()) }
-}
-
-/// `None` when `word` is not a whole number; `Some(None)` when it is one far out of range.
-fn number(word: &str) -> Option<Option<u8>> {
-    let digits = word.strip_prefix('-').unwrap_or(word);
-    let whole = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    whole.then(|| word.parse().ok())
 }

@@ -5,6 +5,7 @@
 //! is the grid's own: the same four forms serve all sizes.
 
 use super::{Grid, Size};
+use crate::numbers::write_row;
 
 /// How a grid is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,16 +40,10 @@ impl Style {
     pub fn write(self, grid: &Grid, out: &mut String) {
         let size = grid.size();
         for row in grid.cells().chunks(size.side()) {
-            for (column, &digit) in row.iter().enumerate() {
-                if self == Self::Numbers {
-                    out.push_str(if column > 0 { " " } else { "" });
-                    if digit > 9 {
-                        out.push(char::from(b'0' + digit / 10));
-                    }
-                    out.push(char::from(b'0' + digit % 10));
-                } else {
-                    out.push(self.symbol(size, digit));
-                }
+            if self == Self::Numbers {
+                write_row(row, out);
+            } else {
+                out.extend(row.iter().map(|&digit| self.symbol(size, digit)));
             }
             if self != Self::Line {
                 out.push('\n');

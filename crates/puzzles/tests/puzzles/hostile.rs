@@ -4,13 +4,15 @@ use std::io::{self, BufReader, Read};
 
 use gavotte_puzzles::PuzzleErrorKind as Kind;
 use gavotte_puzzles::beads::Board;
+use gavotte_puzzles::latin::{self, Square};
 use gavotte_puzzles::sudoku::{Grids, encode};
 use gavotte_puzzles::target_sudoku::Weights;
 use proptest::prelude::*;
 
 fn feed(bytes: &[u8]) -> bool {
     let refused = Grids::new(bytes).any(|grid| grid.is_err());
-    refused & Board::parse(bytes).is_err() & Weights::parse(bytes).is_err()
+    let boards = Board::parse(bytes).is_err() & Weights::parse(bytes).is_err();
+    refused & boards & Square::parse(bytes).is_err()
 }
 
 #[test]
@@ -60,6 +62,14 @@ proptest! {
         feed(text.as_bytes());
         for puzzle in Grids::new(text.as_bytes()).filter_map(Result::ok) {
             prop_assert!(encode(&puzzle.grid).is_ok());
+        }
+    }
+
+    #[test]
+    fn near_squares_end_in_squares_or_an_error(text in "([0-4]( [0-4 ]){1,4}\n){1,4}") {
+        if let Ok(square) = Square::parse(&text) {
+            prop_assert!(latin::encode(&square).is_ok());
+            prop_assert_eq!(Square::parse(square.to_string()), Ok(square));
         }
     }
 

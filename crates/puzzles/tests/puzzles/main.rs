@@ -7,6 +7,8 @@ mod beads;
 mod brute;
 mod encoding;
 mod hostile;
+mod langford;
+mod latin;
 mod queens;
 mod reading;
 mod refusing;

@@ -1,0 +1,83 @@
+//! The best solutions with their costs, in each style.
+
+use std::io;
+
+use gavotte::{Problem, Ranking, Solution, Verdict};
+use serde_json::{Value, json};
+
+use super::Out;
+use super::json::solution_value;
+use super::text::{numbers, write_options};
+use crate::args::Style;
+use crate::watch::Watch;
+
+/// Writes a ranking.
+pub(crate) fn rank(
+    problem: &Problem,
+    query: &str,
+    style: Style,
+    wanted: usize,
+    ranking: &Ranking,
+    out: &mut Out,
+) -> io::Result<()> {
+    match style {
+        Style::Text => text(problem, ranking, out),
+        Style::Ids => ranking
+            .solutions
+            .iter()
+            .try_for_each(|(cost, solution)| out.line(&format!("{cost}\t{}", numbers(solution)))),
+        Style::Json => {
+            let solutions = values(problem, ranking).collect();
+            out.line(&result(query, wanted, ranking, solutions).to_string())
+        }
+        Style::Jsonl => {
+            for value in values(problem, ranking) {
+                out.line(&value.to_string())?;
+            }
+            out.line(&result(query, wanted, ranking, Vec::new()).to_string())
+        }
+    }
+}
+
+fn text(problem: &Problem, ranking: &Ranking, out: &mut Out) -> io::Result<()> {
+    for (index, (cost, solution)) in ranking.solutions.iter().enumerate() {
+        if index > 0 {
+            out.line("")?;
+        }
+        out.line(&format!("cost {cost}"))?;
+        write_options(problem, solution, out)?;
+    }
+    if ranking.solutions.is_empty() && ranking.verdict == Verdict::Complete {
+        out.line("no solution")?;
+    }
+    Ok(())
+}
+
+fn values<'a>(problem: &'a Problem, ranking: &'a Ranking) -> impl Iterator<Item = Value> + 'a {
+    ranking.solutions.iter().map(|(cost, solution): &(i64, Solution)| {
+        let mut value = solution_value(problem, solution);
+        value["cost"] = cost.to_string().into();
+        value
+    })
+}
+
+fn result(query: &str, wanted: usize, ranking: &Ranking, solutions: Vec<Value>) -> Value {
+    let found_any = !ranking.solutions.is_empty();
+    let status = match Watch::status(ranking.verdict, found_any) {
+        "complete" => "optimal",
+        other => other,
+    };
+    let told = ranking.solutions.len();
+    // Fewer than were asked for: there are no others.
+    let is_exhausted = ranking.verdict == Verdict::Complete && told < wanted;
+    let count = if is_exhausted { "count" } else { "at_least" };
+    json!({
+        "version": 1,
+        "query": query,
+        "status": status,
+        "exhausted": is_exhausted,
+        count: told.to_string(),
+        "bound": ranking.bound.map(|bound| bound.to_string()),
+        "solutions": solutions,
+    })
+}

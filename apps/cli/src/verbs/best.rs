@@ -1,0 +1,55 @@
+//! `best` and `cover`: the solutions of least or greatest cost.
+
+use std::process::ExitCode;
+
+use gavotte::{Goal, Problem};
+
+use crate::args::BestArgs;
+use crate::failure::Failure;
+use crate::input::{Input, assumed};
+use crate::output::{Out, rank};
+use crate::watch::Watch;
+
+pub(crate) fn run(args: &BestArgs) -> Result<ExitCode, Failure> {
+    let input = Input::read(&args.input)?;
+    answer(&input, &input.problem, args, "best")
+}
+
+pub(crate) fn run_cover(args: &BestArgs) -> Result<ExitCode, Failure> {
+    let input = Input::read(&args.input)?;
+    let problem = input.problem.to_cover();
+    answer(&input, &problem, args, "cover")
+}
+
+fn answer(
+    input: &Input,
+    problem: &Problem,
+    args: &BestArgs,
+    query: &'static str,
+) -> Result<ExitCode, Failure> {
+    let (require, forbid) = assumed(problem, &args.assume)?;
+    let watch = Watch::new(&args.search)?;
+    if !watch.is_quiet() {
+        input.warn_unchoosable();
+    }
+    let mut out = Out::open(&args.search.place)?;
+    let goal = if args.max { Goal::Greatest } else { Goal::Least };
+    let mut best = watch.best(problem).goal(goal).assume(&require, &forbid);
+    let wanted = args.k.map(|k| usize::try_from(k).unwrap_or(usize::MAX));
+    if let Some(k) = wanted {
+        best = best.keep(k);
+    }
+    if args.ties {
+        best = best.ties();
+    }
+    let ranking = best.run();
+    rank(problem, query, args.output, wanted.unwrap_or(1), &ranking, &mut out)?;
+    out.finish()?;
+    let found = ranking.solutions.len();
+    let bound = ranking.bound.map_or(String::new(), |bound| {
+        format!("; no solution costs {} than {bound}", if args.max { "more" } else { "less" })
+    });
+    let partial = format!("the best of what was found, perhaps not the best there is{bound}");
+    watch.end_with(best.steps(), ranking.verdict, &found.to_string(), &partial);
+    Ok(watch.exit_code(ranking.verdict, found > 0))
+}

@@ -1,0 +1,85 @@
+//! `convert`: a problem in another format.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use gavotte::Problem;
+use gavotte::formats::export::{self, Objective, Sense, Target};
+use gavotte::formats::{Format, dlx, losses, write_problem};
+
+use crate::args::ConvertArgs;
+use crate::failure::{Failure, note};
+use crate::input::Input;
+use crate::output::Out;
+
+/// What can be written.
+#[derive(Clone, Copy)]
+enum To {
+    Format(Format),
+    Solver(Target),
+}
+
+pub(crate) fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
+    let to = target(args)?;
+    let Input { mut problem, .. } = Input::read(&args.input)?;
+    if args.cover {
+        problem = problem.to_cover();
+    }
+    let text = write(&problem, to, args)?;
+    let mut out = Out::open(&args.place)?;
+    out.bytes(&text)?;
+    out.finish()?;
+    if let (To::Format(format), false) = (to, args.quiet) {
+        for loss in losses(&problem, format) {
+            note(&format!("{format} does not hold {loss}"));
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn write(problem: &Problem, to: To, args: &ConvertArgs) -> Result<Vec<u8>, Failure> {
+    let mut text = Vec::new();
+    match to {
+        To::Format(format) => {
+            if args.strict_knuth {
+                dlx::check_strictly(problem).map_err(|error| Failure::Usage(error.to_string()))?;
+            }
+            write_problem(problem, format, &mut text)
+                .map_err(|error| Failure::Usage(error.to_string()))?;
+        }
+        To::Solver(target) => {
+            let objective = if problem.has_costs() { Objective::Costs } else { Objective::Fewest };
+            let sense = if args.max { Sense::Maximise } else { Sense::Minimise };
+            export::write(problem, target, objective, sense, &mut text)
+                .map_err(|error| Failure::Usage(error.to_string()))?;
+        }
+    }
+    Ok(text)
+}
+
+/// The format that the arguments name, or the ending of the file to write.
+fn target(args: &ConvertArgs) -> Result<To, Failure> {
+    let ending = |path: &Path| {
+        let path = if path.extension().is_some_and(|it| it == "gz") {
+            path.with_extension("")
+        } else {
+            path.into()
+        };
+        path.extension().map(|ending| ending.to_string_lossy().into_owned())
+    };
+    let name = match (&args.to, &args.place.out) {
+        (Some(name), _) => name.clone(),
+        (None, Some(path)) => ending(path).unwrap_or_default(),
+        (None, None) => return Err(Failure::Usage("say with --to which format to write".into())),
+    };
+    let solver = Target::from_name(&name).map(To::Solver);
+    let format = || name.parse::<Format>().ok().map(To::Format);
+    solver.or_else(format).ok_or_else(|| {
+        let names = Format::WRITTEN.map(Format::name);
+        let names = names.into_iter().chain(Target::ALL.map(Target::name));
+        let near = gavotte::nearest(&name, names.clone());
+        let hint = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+        let all = names.collect::<Vec<_>>().join(", ");
+        Failure::Usage(format!("no format that can be written is called `{name}`{hint} ({all})"))
+    })
+}

@@ -1,0 +1,32 @@
+//! `completions` and `man`: what a package of the command installs, made from its own definition.
+
+use std::process::ExitCode;
+
+use clap::CommandFactory;
+
+use crate::args::{Args, CompletionsArgs, OutArgs};
+use crate::failure::Failure;
+use crate::output::Out;
+
+pub(crate) fn completions(args: &CompletionsArgs) -> Result<ExitCode, Failure> {
+    let mut text = Vec::new();
+    clap_complete::generate(args.shell, &mut Args::command(), "gavotte", &mut text);
+    write(&text, &args.place)
+}
+
+pub(crate) fn manual(place: &OutArgs) -> Result<ExitCode, Failure> {
+    let mut text = Vec::new();
+    let mut command = Args::command();
+    command.build();
+    for page in std::iter::once(&command).chain(command.get_subcommands()) {
+        clap_mangen::Man::new(page.clone()).render(&mut text)?;
+    }
+    write(&text, place)
+}
+
+fn write(text: &[u8], place: &OutArgs) -> Result<ExitCode, Failure> {
+    let mut out = Out::open(place)?;
+    out.bytes(text)?;
+    out.finish()?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,25 @@
+//! `latin`: Latin squares of an order, or the completions of one.
+
+use std::process::ExitCode;
+
+use gavotte::puzzles::latin::{Square, encode};
+
+use super::puzzle;
+use crate::args::LatinArgs;
+use crate::failure::Failure;
+use crate::input::{read_small, wrong_puzzle};
+
+pub(crate) fn run(args: &LatinArgs) -> Result<ExitCode, Failure> {
+    let square = match args.symbols {
+        Some(symbols) => Square::empty(usize::try_from(symbols).unwrap_or(usize::MAX))
+            .map_err(|error| Failure::Usage(error.to_string()))?,
+        None => {
+            let (name, text) = read_small(args.file.as_deref())?;
+            Square::parse(text).map_err(|error| wrong_puzzle(&name, &error))?
+        }
+    };
+    let encoded = encode(&square).map_err(|error| Failure::Usage(error.to_string()))?;
+    puzzle::answer(encoded.problem(), args.many, &args.search, |solution| {
+        encoded.decode(solution.options()).to_string()
+    })
+}

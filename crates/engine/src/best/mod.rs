@@ -1,0 +1,311 @@
+//! The best solutions: least or greatest cost, or fewest options.
+//!
+//! # Why this shape
+//! Branch and bound is the ordinary search over a store that refuses branches which cannot lead to
+//! a solution within a limit ([`Priced`]); the limit falls as solutions are found. When every option
+//! costs the same, the limit rises instead, from the lower bound at the root until a solution is
+//! inside (iterative deepening, the tutorials' way for repeat cover): the first one is then the
+//! best, and no time goes into solutions that are far from it.
+//!
+//! # Invariants
+//! Each refusal is justified in integer arithmetic, so "optimal" is a proved word.
+//!
+//! # Source
+//! R. E. Korf, *Depth-first iterative-deepening* (1985); the disjoint-items bound is the `h()` of
+//! the repeat-cover literature on dancing links.
+
+mod keep;
+mod packing;
+mod priced;
+mod prices;
+
+use std::fmt;
+
+use gavotte_model::{Budget, OptionId, Problem, Solution, Verdict, Verifier};
+
+use crate::kernel::{Event, Kernel, Run};
+use crate::links::Links;
+use crate::pace::Pace;
+use crate::search::as_set;
+use crate::{Cancel, Order, Progress};
+use keep::Keep;
+use priced::Priced;
+use prices::Prices;
+
+/// Which solutions are best.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// Those of least cost; if no option has a cost, those with the fewest options.
+    #[default]
+    Least,
+    /// Those of greatest cost; if no option has a cost, those with the most options.
+    Greatest,
+}
+
+/// The best solutions that were found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ranking {
+    /// The solutions with their costs, the best first; equal costs by option numbers.
+    pub solutions: Vec<(i64, Solution)>,
+    /// [`Verdict::Complete`]: they are the best ones. Else they are the best so far.
+    pub verdict: Verdict,
+    /// No solution is better than this; `None` when there is no solution.
+    pub bound: Option<i64>,
+}
+
+/// A search for the best solutions of one problem.
+///
+/// ```
+/// use gavotte_engine::{Best, model::Problem};
+///
+/// let problem = Problem::builder()
+///     .items(["a", "b"])
+///     .option(["a"]).cost(3)
+///     .option(["b"]).cost(4)
+///     .option(["a", "b"]).cost(8)
+///     .build()?;
+/// let ranking = Best::new(&problem).keep(2).run();
+/// let costs: Vec<i64> = ranking.solutions.iter().map(|(cost, _)| *cost).collect();
+/// assert_eq!(costs, [7, 8]);
+/// # Ok::<(), gavotte_model::BuildError>(())
+/// ```
+pub struct Best<'p> {
+    problem: &'p Problem,
+    pace: Pace<'p>,
+    goal: Goal,
+    order: Order,
+    keep: Option<usize>,
+    ties: bool,
+    require: Vec<OptionId>,
+    forbid: Vec<OptionId>,
+    steps: u64,
+}
+
+impl fmt::Debug for Best<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Best")
+            .field("goal", &self.goal)
+            .field("keep", &self.keep)
+            .field("ties", &self.ties)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A search whose refusals can be steered.
+trait Steered: Run {
+    /// Refuses from now on what can only cost more than this.
+    fn set_limit(&mut self, limit: i64);
+    /// The least bound among all refusals since the last call; `None` when nothing was refused.
+    fn take_least_refused(&mut self) -> Option<i64>;
+    /// Begins anew after the tree is exhausted.
+    fn restart(&mut self);
+}
+
+impl<const BOUNDED: bool, const COLORED: bool> Steered for Kernel<Priced<Links<BOUNDED, COLORED>>> {
+    fn set_limit(&mut self, limit: i64) {
+        self.store_mut().set_limit(limit);
+    }
+
+    fn take_least_refused(&mut self) -> Option<i64> {
+        self.store_mut().take_least_refused()
+    }
+
+    fn restart(&mut self) {
+        Self::restart(self);
+    }
+}
+
+impl<'p> Best<'p> {
+    /// A search for one solution of least cost.
+    #[must_use]
+    pub fn new(problem: &'p Problem) -> Self {
+        let pace = Pace::new(problem);
+        let (goal, order) = (Goal::default(), Order::default());
+        Self { problem, pace, goal, order, keep: None, ties: false, require: Vec::new(), forbid: Vec::new(), steps: 0 }
+    }
+
+    /// Sets what is best.
+    #[must_use]
+    pub fn goal(mut self, goal: Goal) -> Self {
+        self.goal = goal;
+        self
+    }
+
+    /// Sets which item is branched on next.
+    #[must_use]
+    pub fn order(mut self, order: Order) -> Self {
+        self.order = order;
+        self
+    }
+
+    /// Keeps the best `k` by cost and, among equal costs, by ascending option numbers. Without
+    /// this one solution is kept, any of the best.
+    #[must_use]
+    pub fn keep(mut self, k: usize) -> Self {
+        self.keep = Some(k);
+        self
+    }
+
+    /// Keeps all that cost the same as the last one kept, too.
+    #[must_use]
+    pub fn ties(mut self) -> Self {
+        self.ties = true;
+        self
+    }
+
+    /// Wants only solutions with all options of `require` and none of `forbid`.
+    #[must_use]
+    pub fn assume(mut self, require: &[OptionId], forbid: &[OptionId]) -> Self {
+        self.require = as_set(require);
+        self.forbid = forbid.to_vec();
+        self
+    }
+
+    /// Limits the effort.
+    #[must_use]
+    pub fn budget(mut self, budget: Budget) -> Self {
+        self.pace.budget = budget;
+        self
+    }
+
+    /// Lets `cancel` stop the search.
+    #[must_use]
+    pub fn cancel(mut self, cancel: &Cancel) -> Self {
+        self.pace.cancel = cancel.clone();
+        self
+    }
+
+    /// Calls `hook` while the search runs, at most ten times a second.
+    #[must_use]
+    pub fn on_progress(mut self, hook: impl FnMut(&Progress) + Send + 'p) -> Self {
+        self.pace.progress = Some(Box::new(hook));
+        self
+    }
+
+    /// How many options have been tried.
+    #[must_use]
+    pub fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// Searches to the end, or until the budget is spent.
+    pub fn run(&mut self) -> Ranking {
+        let prices = Prices::new(self.problem, self.goal);
+        let root = prices.bound();
+        let is_uniform = prices.is_uniform();
+        let mut engine = self.engine(prices);
+        engine.assume(&self.require, &self.forbid);
+        let mut keep = Keep::new(self.keep, self.ties);
+        let deepen = is_uniform && self.keep.is_none() && !self.ties;
+        let (verdict, bound) = if deepen {
+            self.deepen(&mut *engine, &mut keep, root)
+        } else {
+            (self.bound_down(&mut *engine, &mut keep), root)
+        };
+        self.steps = engine.steps();
+        self.ranking(keep, verdict, bound)
+    }
+
+    fn engine(&self, prices: Prices) -> Box<dyn Steered> {
+        let (problem, order) = (self.problem, self.order);
+        match (problem.has_bounds(), problem.has_colors()) {
+            (false, false) => steered::<false, false>(problem, order, prices),
+            (false, true) => steered::<false, true>(problem, order, prices),
+            (true, false) => steered::<true, false>(problem, order, prices),
+            (true, true) => steered::<true, true>(problem, order, prices),
+        }
+    }
+
+    /// Lets the limit fall with what is found.
+    fn bound_down(&mut self, engine: &mut dyn Steered, keep: &mut Keep) -> Verdict {
+        let mut verifier = Verifier::new(self.problem);
+        if let Some(limit) = keep.limit() {
+            engine.set_limit(limit); // nothing at all is wanted
+        }
+        loop {
+            let end = match self.pace.next(&*engine, keep.found()) {
+                Ok(end) => end,
+                Err(reason) => return Verdict::Stopped(reason),
+            };
+            match engine.find(end) {
+                Event::Exhausted => return Verdict::Complete,
+                Event::Paused => {}
+                Event::Solution => {
+                    let solution = checked(&mut verifier, engine);
+                    let cost = self.cost(&solution);
+                    keep.add(cost, solution);
+                    if let Some(limit) = keep.limit() {
+                        engine.set_limit(limit);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Lets the limit rise from the bound at the root. Also names the bound that was reached.
+    fn deepen(&mut self, engine: &mut dyn Steered, keep: &mut Keep, root: i64) -> (Verdict, i64) {
+        let mut verifier = Verifier::new(self.problem);
+        let mut limit = root;
+        engine.set_limit(limit);
+        loop {
+            let end = match self.pace.next(&*engine, 0) {
+                Ok(end) => end,
+                Err(reason) => return (Verdict::Stopped(reason), limit),
+            };
+            match engine.find(end) {
+                Event::Paused => {}
+                Event::Solution => {
+                    let solution = checked(&mut verifier, engine);
+                    keep.add(self.cost(&solution), solution);
+                    return (Verdict::Complete, limit);
+                }
+                Event::Exhausted => {
+                    let Some(next) = engine.take_least_refused() else {
+                        return (Verdict::Complete, limit);
+                    };
+                    limit = next;
+                    engine.set_limit(limit);
+                    engine.restart();
+                }
+            }
+        }
+    }
+
+    /// The cost that is minimised.
+    fn cost(&self, solution: &Solution) -> i64 {
+        let problem = self.problem;
+        solution.options().iter().map(|&option| prices::price(problem, self.goal, option)).sum()
+    }
+
+    fn ranking(&self, keep: Keep, verdict: Verdict, bound: i64) -> Ranking {
+        let sign = if self.goal == Goal::Greatest { -1 } else { 1 };
+        let solutions: Vec<_> =
+            keep.into_sorted().into_iter().map(|(cost, it)| (cost * sign, it)).collect();
+        let bound = match (verdict, solutions.first()) {
+            (Verdict::Complete, first) => first.map(|(cost, _)| *cost),
+            (Verdict::Stopped(_), _) => Some(bound.saturating_mul(sign)),
+        };
+        Ranking { solutions, verdict, bound }
+    }
+}
+
+fn steered<const BOUNDED: bool, const COLORED: bool>(
+    problem: &Problem,
+    order: Order,
+    prices: Prices,
+) -> Box<dyn Steered> {
+    let links = Links::<BOUNDED, COLORED>::cheapest_first(problem, order, &prices);
+    Box::new(Kernel::new(Priced::new(links, prices)))
+}
+
+/// The solution the engine stands at, checked.
+///
+/// # Panics
+/// When it is wrong, which is a bug in the engine: a wrong solution must not get out.
+fn checked(verifier: &mut Verifier<'_>, engine: &dyn Steered) -> Solution {
+    let solution = Solution::new(engine.path().to_vec());
+    if let Err(error) = verifier.check(solution.options()) {
+        panic!("the engine found something that is not a solution: {error}");
+    }
+    solution
+}

@@ -1,0 +1,104 @@
+//! Writing a problem in any format, and what that drops.
+//!
+//! # Why this shape
+//! A part that has a meaning is never dropped: a format that cannot hold it is refused with a
+//! [`WriteError`]. Names, labels and bounds that say the usual are no more than remarks; whoever
+//! converts a problem should hear of them before they are gone, so they are reported here, apart
+//! from the writing.
+
+use std::fmt;
+use std::io::Write;
+
+use gavotte_model::Problem;
+
+use crate::{Format, WriteError, csv, dlx, json, matrix, mtx, orlib};
+
+impl Format {
+    /// The formats that can be written.
+    pub const WRITTEN: [Self; 6] =
+        [Self::Dlx, Self::Matrix, Self::Json, Self::Csv, Self::Mtx, Self::OrlibRail];
+}
+
+/// Something of a problem that a format drops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Loss {
+    /// The names of the items: they are called by their numbers.
+    ItemNames,
+    /// The labels of the options.
+    Labels,
+    /// That items were given the bounds 1..=1, which a question about covers does not change.
+    ExplicitBounds,
+}
+
+impl fmt::Display for Loss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::ItemNames => "the names of the items; they are called by their numbers",
+            Self::Labels => "the labels of the options",
+            Self::ExplicitBounds => {
+                "that items are covered exactly once also where `cover` is asked for"
+            }
+        })
+    }
+}
+
+/// Writes a problem in the given format.
+///
+/// # Errors
+/// Output that fails; a format that cannot be written, or cannot hold what the problem has.
+///
+/// ```
+/// use gavotte_formats::{Format, Loss, dlx, losses, write_problem};
+///
+/// let problem = dlx::read("a b\nb a\n".as_bytes())?;
+/// let mut text = Vec::new();
+/// write_problem(&problem, Format::Matrix, &mut text)?;
+/// assert_eq!(text, b"1 2\n1 1\n");
+/// assert_eq!(losses(&problem, Format::Matrix), [Loss::ItemNames]);
+/// assert!(write_problem(&problem, Format::Cov, &mut text).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write_problem(
+    problem: &Problem,
+    format: Format,
+    out: &mut impl Write,
+) -> Result<(), WriteError> {
+    match format {
+        Format::Dlx => dlx::write(problem, out),
+        Format::Matrix => matrix::write(problem, out),
+        Format::Json => json::write(problem, out),
+        Format::Csv => csv::write(problem, out),
+        Format::Mtx => mtx::write(problem, out),
+        Format::OrlibRail => orlib::write_rail(problem, out),
+        Format::Rows | Format::OrlibScp | Format::Cov => Err(WriteError::ReadOnly { format }),
+    }
+}
+
+/// What [`write_problem`] drops of this problem in the given format, if it can write it at all.
+///
+/// Linear in the items and options.
+#[must_use]
+pub fn losses(problem: &Problem, format: Format) -> Vec<Loss> {
+    let (has_items, has_labels) = match format {
+        Format::Json => (true, true),
+        Format::Dlx | Format::Csv => (true, false),
+        Format::Matrix
+        | Format::Rows
+        | Format::Mtx
+        | Format::OrlibScp
+        | Format::OrlibRail
+        | Format::Cov => (false, false),
+    };
+    let mut losses = Vec::new();
+    if !has_items && problem.items().any(|i| problem.item_name(i) != i.number().to_string()) {
+        losses.push(Loss::ItemNames);
+    }
+    if !has_items && problem.items().any(|item| problem.given_bounds(item).is_some()) {
+        losses.push(Loss::ExplicitBounds);
+    }
+    if !has_labels && problem.options().any(|option| problem.label(option).is_some()) {
+        losses.push(Loss::Labels);
+    }
+    losses
+}

@@ -1,0 +1,51 @@
+//! Writes a problem for other people's solvers.
+//!
+//! ```
+//! use gavotte_formats::{dlx, export};
+//!
+//! let problem = dlx::read("a b | x\na x:red |2\nb x:red |3\na b |4\n".as_bytes())?;
+//! let mut text = Vec::new();
+//! export::opb::write(&problem, export::Objective::Costs, export::Sense::Minimise, &mut text)?;
+//! assert!(String::from_utf8(text)?.contains("min: +2 x1 +3 x2 +4 x3 ;"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What the texts mean
+//! Variable `k` (`xk`, or the number `k`) is option `k`, counted from 1 as everywhere: it is true
+//! when the option is chosen. Variables after the last option are helpers, which a reader of the
+//! answer passes over: the options are the first of the values. Taken on the options alone, the
+//! assignments that a text allows are exactly the solutions of the problem, no more, no less; one
+//! solution may belong to several values of the helpers, which is why a counter must project
+//! ([`cnf`] says so in its text).
+//!
+//! # Layout
+//! [`Rows`] are the linear constraints that all texts are made from. [`opb`], [`lp`] and [`mps`]
+//! write them line by line; [`cnf`] and [`wcnf`] write them as clauses, by way of `encode.rs`
+//! (which clauses), `cardinality.rs` (how many of some literals) and `counter.rs` (the counter).
+//! [`Objective`] and [`Sense`] say what is to be least or greatest; [`Target`] names the texts.
+//!
+//! # Adding a text
+//! A module with `write`; a variant, a name and an arm in `target.rs`.
+//!
+//! # What is absent
+//! Names, colors and labels: nothing that a problem says reaches a text, only numbers do. The
+//! texts hold no way back to the problem; keep it.
+
+mod by_item;
+mod cardinality;
+pub mod cnf;
+mod counter;
+mod encode;
+mod error;
+pub mod lp;
+pub mod mps;
+mod objective;
+pub mod opb;
+mod rows;
+mod target;
+pub mod wcnf;
+
+pub use error::ExportError;
+pub use objective::{Objective, Sense};
+pub use rows::{Constraint, Implication, Relation, Row, Rows, Variable};
+pub use target::{Target, write};

@@ -1,0 +1,68 @@
+//! What is to be least or greatest among the solutions.
+//!
+//! # Why this shape
+//! "No option has a cost, so count the options" is a choice about a question, not about a text,
+//! so the caller makes it: [`Objective::Fewest`]. A problem promises that every sum of its costs,
+//! and the negation of it, fits into 64 bits; so turning a sign never overflows.
+
+use gavotte_model::Problem;
+
+use super::Variable;
+
+/// What is summed over the chosen options.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Objective {
+    /// Nothing: any solution will do.
+    #[default]
+    None,
+    /// Their costs. Options without one count 0, so a problem without costs has a sum of 0.
+    Costs,
+    /// One each: their number.
+    Fewest,
+}
+
+/// Which sums are better.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Sense {
+    /// Small ones.
+    #[default]
+    Minimise,
+    /// Great ones.
+    Maximise,
+}
+
+impl Objective {
+    /// The variables that count, with the weight of each: those of options that can be chosen
+    /// and weigh something, in order.
+    ///
+    /// ```
+    /// use gavotte_formats::{dlx, export::Objective};
+    /// let problem = dlx::read("a b\na |2\nb\na b |-3\n".as_bytes())?;
+    /// assert!(Objective::Costs.terms(&problem).eq([(1, 2), (3, -3)]));
+    /// assert!(Objective::Fewest.terms(&problem).eq([(1, 1), (2, 1), (3, 1)]));
+    /// # Ok::<(), gavotte_formats::ReadError>(())
+    /// ```
+    pub fn terms(self, problem: &Problem) -> impl Iterator<Item = (Variable, i64)> + '_ {
+        let weight = move |option| match self {
+            Self::None => 0,
+            Self::Costs => problem.cost(option),
+            Self::Fewest => 1,
+        };
+        let choosable = problem.options().filter(|&option| problem.is_choosable(option));
+        choosable
+            .map(move |option| (option.raw().saturating_add(1), weight(option)))
+            .filter(|term| term.1 != 0)
+    }
+
+    /// [`terms`](Self::terms) with the signs that make a small sum the better one.
+    pub(super) fn minimised(
+        self,
+        sense: Sense,
+        problem: &Problem,
+    ) -> impl Iterator<Item = (Variable, i64)> + '_ {
+        self.terms(problem).map(move |(variable, weight)| match sense {
+            Sense::Minimise => (variable, weight),
+            Sense::Maximise => (variable, weight.saturating_neg()),
+        })
+    }
+}

@@ -1,0 +1,89 @@
+//! Pseudo-Boolean constraints, as the pseudo-Boolean competitions define them.
+//!
+//! # Why this shape
+//! Only `>=` and `=` stand between a sum and a number, which is all that every reader takes;
+//! "at most" has its signs turned. There is only `min:`, so a sum to be greatest is written
+//! negated, and a comment says so.
+//!
+//! # Cost
+//! Linear in the problem.
+//!
+//! # Source
+//! O. Roussel and V. Manquinho: *Input/output format and solver requirements for the competitions
+//! of pseudo-Boolean solvers*.
+
+use std::io::{self, Write};
+
+use gavotte_model::Problem;
+
+use super::{Constraint, ExportError, Objective, Relation, Rows, Sense};
+
+/// Writes a problem.
+///
+/// # Errors
+/// Output that fails.
+///
+/// ```
+/// use gavotte_formats::{dlx, export::{opb, Objective, Sense}};
+/// let problem = dlx::read("0:2|a b\na b\na\na\n".as_bytes())?;
+/// let mut text = Vec::new();
+/// opb::write(&problem, Objective::Fewest, Sense::Minimise, &mut text)?;
+/// let text = String::from_utf8(text)?;
+/// let lines: Vec<_> = text.lines().filter(|line| !line.starts_with("* x")).collect();
+/// assert_eq!(lines, [
+///     "* #variable= 3 #constraint= 2",
+///     "min: +1 x1 +1 x2 +1 x3 ;",
+///     "-1 x1 -1 x2 -1 x3 >= -2 ;",
+///     "+1 x1 = 1 ;",
+/// ]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write(
+    problem: &Problem,
+    objective: Objective,
+    sense: Sense,
+    out: &mut impl Write,
+) -> Result<(), ExportError> {
+    let rows = Rows::of(problem);
+    let (variables, constraints) = (rows.variable_count(), rows.constraint_count());
+    writeln!(out, "* #variable= {variables} #constraint= {constraints}")?;
+    writeln!(out, "* xk is option k, for k up to {}; the others are helpers", rows.option_count())?;
+    write_objective(problem, objective, sense, out)?;
+    rows.constraints().try_for_each(|constraint| write_constraint(constraint, out))?;
+    Ok(())
+}
+
+fn write_objective(
+    problem: &Problem,
+    objective: Objective,
+    sense: Sense,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let mut terms = objective.minimised(sense, problem).peekable();
+    if terms.peek().is_none() {
+        return Ok(());
+    }
+    if sense == Sense::Maximise {
+        writeln!(out, "* maximise: the objective is the sum negated")?;
+    }
+    out.write_all(b"min:")?;
+    for (variable, weight) in terms {
+        write!(out, " {weight:+} x{variable}")?;
+    }
+    out.write_all(b" ;\n")
+}
+
+fn write_constraint(constraint: Constraint<'_>, out: &mut impl Write) -> io::Result<()> {
+    let Constraint { plus, minus, relation, bound } = constraint;
+    let is_turned = relation == Relation::AtMost;
+    let (plus_sign, minus_sign) = if is_turned { ('-', '+') } else { ('+', '-') };
+    for variable in plus {
+        write!(out, "{plus_sign}1 x{variable} ")?;
+    }
+    if let Some(variable) = minus {
+        write!(out, "{minus_sign}1 x{variable} ")?;
+    }
+    let comparison = if relation == Relation::Equal { "=" } else { ">=" };
+    let sign = if is_turned && bound > 0 { "-" } else { "" };
+    writeln!(out, "{comparison} {sign}{bound} ;")
+}

@@ -1,0 +1,51 @@
+//! What can be wrong in a problem written as JSON.
+
+use std::fmt;
+
+use crate::printable::name;
+
+/// The rule that a problem in JSON breaks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum JsonErrorKind {
+    /// The text is not JSON.
+    Syntax(String),
+    /// Another kind of value should stand here.
+    Expected(&'static str),
+    /// A key that this object does not have.
+    UnknownKey {
+        /// The key.
+        key: String,
+        /// The keys that it has.
+        known: &'static [&'static str],
+    },
+    /// A key that stands in this object before.
+    RepeatedKey(&'static str),
+    /// A key that this object must have.
+    MissingKey(&'static str),
+    /// A number that is no integer, or is not written like one.
+    NotInteger(String),
+}
+
+impl fmt::Display for JsonErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Syntax(text) => write!(f, "this is not JSON: {}", name(text)),
+            Self::Expected(what) => write!(f, "{what} is expected here"),
+            Self::UnknownKey { key, known } => {
+                write!(f, "there is no key `{}` here", name(key))?;
+                match gavotte_model::nearest(key, known.iter().copied()) {
+                    Some(near) => write!(f, "; did you mean `{near}`?"),
+                    None => write!(f, "; the keys are `{}`", known.join("`, `")),
+                }
+            }
+            Self::RepeatedKey(key) => write!(f, "a second `{key}` in one object; leave one out"),
+            Self::MissingKey(key) => write!(f, "this object has no `{key}`; add it"),
+            Self::NotInteger(word) => write!(
+                f,
+                "`{}` is not an integer; write digits alone, without point and exponent",
+                name(word)
+            ),
+        }
+    }
+}

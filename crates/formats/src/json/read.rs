@@ -1,0 +1,93 @@
+//! Reads JSON.
+//!
+//! # Why this shape
+//! Keys may come in any order, so items may stand behind the options that name them. The text is
+//! kept whole: it is checked to be JSON, then its three parts are found, then read in the order in
+//! which the model needs them. No tree of values is made. A text as a whole also gives each
+//! mistake its exact place.
+//!
+//! # Cost
+//! Linear in the text, which is gone over three times; memory for the text and the problem.
+
+use std::io::BufRead;
+
+use gavotte_model::Problem;
+use serde::de::IgnoredAny;
+
+use super::cursor::{Cursor, Fault, Shape, Step};
+use super::{JsonErrorKind, items, options};
+use crate::lines::Line;
+use crate::{FormatError, FormatErrorKind, ReadError};
+
+const KEYS: [&str; 3] = ["items", "secondary", "options"];
+
+/// Reads a problem.
+///
+/// # Errors
+/// Input that fails; a text that is not UTF-8 or not JSON, that has other values or keys than a
+/// problem, or that breaks a rule of the model.
+///
+/// ```
+/// use gavotte_formats::json;
+/// let text = r#"{"options":[["a",["x","red"]]],"items":["a"],"secondary":["x"]}"#;
+/// let problem = json::read(text.as_bytes())?;
+/// assert_eq!((problem.item_count(), problem.option_count()), (2, 1));
+/// assert!(problem.has_colors());
+/// # Ok::<(), gavotte_formats::ReadError>(())
+/// ```
+pub fn read(mut reader: impl BufRead) -> Result<Problem, ReadError> {
+    let mut bytes = Vec::new();
+    reader.read_to_end(&mut bytes)?;
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
+    let text = std::str::from_utf8(bytes)
+        .map_err(|error| place(bytes, error.valid_up_to(), FormatErrorKind::NotUtf8))?;
+    check_syntax(text)?;
+    Ok(read_problem(text).map_err(|Fault { at, kind }| place(bytes, at, kind))?)
+}
+
+fn read_problem(text: &str) -> Step<Problem> {
+    let mut cursor = Cursor::new(text, 0);
+    if cursor.shape() != Shape::Object {
+        return cursor.expected("an object with `items` and `options`");
+    }
+    let start = cursor.at();
+    let [items, secondary, options] = cursor.object(&KEYS, |cursor, _| {
+        cursor.pass();
+        Ok(())
+    })?;
+    let needed = |part: Option<usize>, key| {
+        part.ok_or_else(|| Fault { at: start, kind: JsonErrorKind::MissingKey(key).into() })
+    };
+    let (items, options) = (needed(items, "items")?, needed(options, "options")?);
+    let mut assembler = Problem::assembler();
+    items::read(&mut Cursor::new(text, items), false, &mut assembler)?;
+    if let Some(secondary) = secondary {
+        items::read(&mut Cursor::new(text, secondary), true, &mut assembler)?;
+    }
+    options::read(&mut Cursor::new(text, options), &mut assembler)?;
+    Ok(assembler.build())
+}
+
+/// Refuses a text that is not JSON. Values are passed over without recursion.
+fn check_syntax(text: &str) -> Result<(), FormatError> {
+    let Err(error) = serde_json::from_str::<IgnoredAny>(text) else { return Ok(()) };
+    let line_start = match error.line().checked_sub(2) {
+        None => 0,
+        Some(before) => text.match_indices('\n').nth(before).map_or(text.len(), |(end, _)| end + 1),
+    };
+    let at = line_start.saturating_add(error.column().saturating_sub(1)).min(text.len());
+    let message = error.to_string();
+    let place_there = format!(" at line {} column {}", error.line(), error.column());
+    let message = message.strip_suffix(&place_there).unwrap_or(&message).to_owned();
+    Err(place(text.as_bytes(), at, JsonErrorKind::Syntax(message).into()))
+}
+
+/// An error at the byte with this index.
+fn place(text: &[u8], at: usize, kind: FormatErrorKind) -> FormatError {
+    let (before, behind) = text.split_at_checked(at).unwrap_or((text, &[]));
+    let number = before.iter().filter(|&&byte| byte == b'\n').count().saturating_add(1);
+    let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+    let length = behind.iter().position(|&byte| byte == b'\n').unwrap_or(behind.len());
+    let line = text.get(start..before.len() + length).unwrap_or_default();
+    Line::new(line, number).error(at - start, kind)
+}

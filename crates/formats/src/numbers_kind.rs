@@ -1,0 +1,123 @@
+//! What can be wrong in a text of numbers: OR-Library, `.cov` and `MatrixMarket` files.
+//!
+//! # Why this shape
+//! These formats fail in the same few ways, so one sentence serves all and says what the number
+//! in question stands for.
+
+use std::fmt;
+
+use crate::printable::name;
+
+/// The rule that a text of numbers breaks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NumbersErrorKind {
+    /// The text ends where this should stand.
+    Missing(&'static str),
+    /// A word that is no integer.
+    NotNumber {
+        /// What it should be.
+        what: &'static str,
+        /// The word.
+        word: String,
+    },
+    /// An integer that does not fit into 64 bits.
+    TooLarge {
+        /// What it stands for.
+        what: &'static str,
+        /// The integer.
+        word: String,
+    },
+    /// An integer outside its limits.
+    Outside {
+        /// What it stands for.
+        what: &'static str,
+        /// The integer.
+        number: i64,
+        /// The least one allowed.
+        first: u32,
+        /// The greatest one allowed.
+        last: u32,
+    },
+    /// A size that the entries do not bear out, and too large to believe.
+    Unproved(u32),
+    /// A word behind the last thing that the sizes call for.
+    Surplus(String),
+    /// `.cov`: the first word is neither `C` nor `P`.
+    NotCover(String),
+    /// `MatrixMarket`: the first line is not the banner.
+    NoBanner,
+    /// `MatrixMarket`: a kind of matrix that is no list of options.
+    BannerWord {
+        /// The word.
+        word: String,
+        /// The words that can stand there.
+        expected: &'static str,
+    },
+    /// `MatrixMarket`: a value other than 1.
+    NotOne(String),
+    /// `MatrixMarket`: an entry that stands there before.
+    Twice {
+        /// Its row.
+        row: u32,
+        /// Its column.
+        column: u32,
+    },
+}
+
+impl fmt::Display for NumbersErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Missing(what) => write!(f, "the text ends where {what} is expected"),
+            Self::NotNumber { what, word } => {
+                write!(f, "`{}` stands where {what} is expected; write an integer", name(word))
+            }
+            Self::TooLarge { what, word } => write!(f, "{} is too large for {what}", name(word)),
+            Self::Outside { what, number, first, last } => {
+                write!(f, "{number} stands where {what} is expected, from {first} to {last}")
+            }
+            Self::Unproved(size) => write!(
+                f,
+                "a size of {size} is declared, with too few entries to show for it; \
+                 leave out what is never used"
+            ),
+            Self::Surplus(word) => write!(
+                f,
+                "`{}` comes behind everything that the declared sizes call for; \
+                 check the sizes, or leave it out",
+                name(word)
+            ),
+            Self::NotCover(word) => write!(
+                f,
+                "`{}` stands where the kind of cover is expected; write `C` (each item at least \
+                 once) or `P` (exactly once)",
+                name(word)
+            ),
+            Self::NoBanner | Self::BannerWord { .. } | Self::NotOne(_) | Self::Twice { .. } => {
+                self.fmt_market(f)
+            }
+        }
+    }
+}
+
+impl NumbersErrorKind {
+    fn fmt_market(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoBanner => f.write_str(
+                "the first line must be `%%MatrixMarket matrix coordinate pattern general`",
+            ),
+            Self::BannerWord { word, expected } => {
+                write!(f, "a matrix that is `{}` is no list of options; {expected} is", name(word))
+            }
+            Self::NotOne(word) => write!(
+                f,
+                "`{}` is the value of an entry; an option holds an item or does not, so write 1",
+                name(word)
+            ),
+            Self::Twice { row, column } => {
+                write!(f, "the entry in row {row} and column {column} stands there twice")
+            }
+            _ => Ok(()),
+        }
+    }
+}

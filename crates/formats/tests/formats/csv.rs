@@ -1,0 +1,71 @@
+//! Comma-separated options.
+
+use gavotte_formats::{WriteError, csv};
+use gavotte_model::{Bounds, Problem, Role};
+
+use crate::support::{options, placed};
+
+fn good(text: &str) -> Problem {
+    csv::read(text.as_bytes()).unwrap_or_else(|error| panic!("{error} in {text:?}"))
+}
+
+fn refused(text: &str) -> String {
+    placed(csv::read(text.as_bytes()))
+}
+
+#[test]
+fn items_options_costs_and_colors() {
+    let problem = good("a,2|b,0:3|c,|,x,y\na,b,x:red,|5,|-7\nc,|0\n");
+    assert_eq!(options(&problem), ["a b x:red |-2", "c"]);
+    let bounds: Vec<_> = problem.items().map(|item| problem.bounds(item)).collect();
+    assert_eq!(bounds[1..3], [Bounds::exactly(2), Bounds::between(0, 3)]);
+    assert_eq!(problem.primary_count(), 3);
+}
+
+#[test]
+fn what_a_spreadsheet_makes_of_it() {
+    let problem =
+        good("\u{feff}a , \"b, \"\"c\"\"\",,,\r\n,,,,\r\n\r\n\"b, \"\"c\"\"\",, a ,,\r\n");
+    assert_eq!(options(&problem), ["b, \"c\" a"]);
+}
+
+#[test]
+fn a_cost_alone_is_an_option() {
+    assert_eq!(options(&good("a\n|5\na\n")), [" |5", "a"]);
+}
+
+#[test]
+fn refusals() {
+    assert_eq!(refused("\n,,\n"), "3:1: there is no line that declares the items");
+    assert_eq!(refused("a,|,x,|"), "1:7: a second `|`: the secondary items have begun already");
+    assert_eq!(refused("a,b\na, c\n"), "2:4: no item is called `c`");
+    assert_eq!(
+        refused("a,b\na,\"b\n"),
+        "2:3: this quote is not closed on its line; a quote in a name is doubled"
+    );
+    assert_eq!(
+        refused("a,b\n\"a\"b\n"),
+        "2:4: a comma is expected behind the quotes; a quote in a name is doubled"
+    );
+    assert_eq!(refused("a\na,|x\n"), "2:3: `|x` is not a cost; write `|` and an integer");
+    assert_eq!(refused("a,é\né,é\n"), "2:3: item `é` occurs twice in one option");
+    assert_eq!(placed(csv::read(&b"a\n\xff"[..])), "2:1: this is not text in UTF-8");
+}
+
+#[test]
+fn what_cannot_be_written() {
+    let mut out = Vec::new();
+    for name in ["a:b", "a|", "a\nb", "a\r", "\0"] {
+        let mut assembler = Problem::assembler();
+        assembler.item(name, Role::ONCE).unwrap();
+        let result = csv::write(&assembler.build(), &mut out);
+        assert!(matches!(result, Err(WriteError::Item { .. })), "{name:?}");
+    }
+    let none = Problem::assembler().build();
+    assert!(matches!(csv::write(&none, &mut out), Err(WriteError::Unsupported { .. })));
+    let mut assembler = Problem::assembler();
+    assembler.item("a", Role::ONCE).unwrap();
+    assembler.end_option().unwrap();
+    let result = csv::write(&assembler.build(), &mut out);
+    assert!(matches!(result, Err(WriteError::EmptyOption { .. })));
+}

@@ -1,0 +1,106 @@
+//! Costs: their sums, their default, and how great they may be together.
+
+use gavotte_model::{Assembler, BuildErrorKind, OptionId, Problem, Role, Solution};
+use proptest::prelude::*;
+
+/// One item, and each list of costs for one option that holds it. The error is that of the first
+/// cost refused.
+fn with_costs(options: &[&[i64]]) -> Result<Problem, BuildErrorKind> {
+    let mut assembler = Problem::assembler();
+    let item = assembler.item("a", Role::ONCE).unwrap();
+    for costs in options {
+        assembler.entry(item, None).unwrap();
+        for &cost in *costs {
+            assembler.cost(cost).map_err(|error| error.kind().clone())?;
+        }
+        assembler.end_option().unwrap();
+    }
+    Ok(assembler.build())
+}
+
+fn costs(problem: &Problem) -> Vec<i64> {
+    problem.options().map(|option| problem.cost(option)).collect()
+}
+
+#[test]
+fn an_option_without_a_cost_costs_nothing() {
+    let none = with_costs(&[&[], &[]]).unwrap();
+    assert!(!none.has_costs());
+    assert_eq!(costs(&none), [0, 0]);
+    let some = with_costs(&[&[], &[7], &[]]).unwrap();
+    assert!(some.has_costs());
+    assert_eq!(costs(&some), [0, 7, 0]);
+}
+
+#[test]
+fn a_cost_of_nothing_is_a_cost() {
+    // Whether any option has a cost decides what the cheapest solution is.
+    assert!(with_costs(&[&[0], &[]]).unwrap().has_costs());
+}
+
+#[test]
+fn several_costs_of_one_option_add_up() {
+    assert_eq!(costs(&with_costs(&[&[1, 2], &[], &[10, -3, 4]]).unwrap()), [3, 0, 11]);
+    let builder = Problem::builder().items(["a"]).option(["a"]).cost(10).cost(-3).option(["a"]);
+    assert_eq!(costs(&builder.cost(1).build().unwrap()), [7, 1]);
+}
+
+#[test]
+fn the_costs_of_all_options_together_fit() {
+    let refused = Err(BuildErrorKind::CostOverflow);
+    assert_eq!(costs(&with_costs(&[&[i64::MAX], &[-i64::MAX]]).unwrap()), [i64::MAX, -i64::MAX]);
+    assert_eq!(with_costs(&[&[i64::MAX], &[1]]), refused);
+    assert_eq!(with_costs(&[&[i64::MAX, 1]]), refused);
+    assert_eq!(with_costs(&[&[-i64::MAX], &[-1], &[-1]]), refused);
+    // A negative cost may be in no solution that holds the positive ones, so it takes nothing off.
+    assert_eq!(with_costs(&[&[i64::MAX], &[-5], &[1]]), refused);
+    assert_eq!(with_costs(&[&[-i64::MAX], &[5], &[-1]]), refused);
+}
+
+#[test]
+fn the_negated_sum_fits_as_well() {
+    // The greatest cost is sought as the least negated one.
+    let refused = Err(BuildErrorKind::CostOverflow);
+    assert_eq!(with_costs(&[&[i64::MIN]]), refused);
+    assert_eq!(with_costs(&[&[-i64::MAX], &[-1]]), refused);
+    assert!(with_costs(&[&[i64::MIN + 1]]).is_ok());
+}
+
+#[test]
+fn a_refused_cost_changes_nothing() {
+    let mut assembler = Assembler::numbered(1);
+    assembler.cost(i64::MAX - 1).unwrap();
+    assert!(assembler.cost(2).is_err());
+    assembler.cost(1).unwrap();
+    assembler.end_option().unwrap();
+    assert_eq!(costs(&assembler.build()), [i64::MAX]);
+}
+
+#[test]
+fn the_cost_of_a_solution_is_the_sum_of_its_options() {
+    let problem = with_costs(&[&[i64::MAX], &[-i64::MAX], &[]]).unwrap();
+    let cost = |options: &[u32]| {
+        let ids = options.iter().map(|&option| OptionId::new(option)).collect();
+        Solution::new(ids).cost(&problem)
+    };
+    assert_eq!([cost(&[]), cost(&[0]), cost(&[1]), cost(&[2, 1, 0])], [0, i64::MAX, -i64::MAX, 0]);
+}
+
+proptest! {
+    #[test]
+    fn exactly_the_sums_that_fit_are_taken(
+        options in prop::collection::vec(prop::collection::vec(any::<i64>(), 0..3), 0..4),
+    ) {
+        let all = || options.iter().flatten().map(|&cost| i128::from(cost));
+        let most = i128::from(i64::MAX);
+        let highest: i128 = all().filter(|&cost| cost > 0).sum();
+        let lowest: i128 = all().filter(|&cost| cost < 0).sum();
+        let slices: Vec<_> = options.iter().map(Vec::as_slice).collect();
+        let built = with_costs(&slices);
+        prop_assert_eq!(built.is_ok(), highest <= most && lowest >= -most);
+        if let Ok(problem) = built {
+            let sums: Vec<i64> = options.iter().map(|costs| costs.iter().sum()).collect();
+            prop_assert_eq!(costs(&problem), sums);
+        }
+    }
+}

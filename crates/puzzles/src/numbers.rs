@@ -1,0 +1,77 @@
+//! Numbers with blanks between them: the words, the rows and the squares of several puzzles.
+//!
+//! # Why this shape
+//! Sudoku grids, their weights and Latin squares are all written as numbers in rows. What differs
+//! is which sides there are and what a cell can hold, so those are the reader's two parameters.
+//!
+//! # Cost
+//! Linear in the text.
+
+use std::str::FromStr;
+
+use crate::lines::Lines;
+use crate::{Ending, PuzzleError, PuzzleErrorKind as Kind, Unit};
+
+/// `None` when `word` is not a whole number; `Some(None)` when it is one that `T` cannot hold.
+pub(crate) fn number<T: FromStr>(word: &str) -> Option<Option<T>> {
+    let digits = word.strip_prefix('-').unwrap_or(word);
+    let whole = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    whole.then(|| word.parse().ok())
+}
+
+/// The digit, 0 to `most`, that `word` is.
+pub(crate) fn digit(word: &str, most: u8) -> Result<u8, Kind> {
+    match number(word) {
+        None => Err(Kind::NotANumber(word.to_owned())),
+        Some(Some(digit)) if digit <= most => Ok(digit),
+        Some(_) => Err(Kind::OutOfRange { number: word.to_owned(), most: most.into() }),
+    }
+}
+
+/// The square that is the whole of `text`: as many lines as each line has words. Blank lines and
+/// comments are skipped. `size` tells whether a side is one of this puzzle's, `cell` what a word
+/// is in a square of that size.
+pub(crate) fn read_square<S: Copy, T>(
+    text: &[u8],
+    size: impl Fn(usize) -> Result<S, Kind>,
+    cell: impl Fn(&str, S) -> Result<T, Kind>,
+) -> Result<(S, Vec<T>), PuzzleError> {
+    let mut lines = Lines::new(text);
+    let first = lines.advance_filled()?.ok_or(Kind::Empty)?;
+    let expected = first.words().count();
+    let size = size(expected).map_err(|kind| first.error(kind, 1))?;
+    lines.give_back(first.clone());
+    let (mut last, mut cells) = (first, Vec::new());
+    for found in 0..expected {
+        let Some(line) = lines.advance_filled()? else {
+            let by = Ending::Input;
+            return Err(last.error_at_end(Kind::CutShort { by, found, expected }));
+        };
+        last = line;
+        for (column, word) in last.words() {
+            cells.push(cell(word, size).map_err(|kind| last.error(kind, column))?);
+        }
+        let found = last.words().count();
+        if found != expected {
+            let kind = Kind::WrongLength { unit: Unit::Numbers, found, expected };
+            let excess = last.words().nth(expected).map(|(column, _)| column);
+            return Err(last.error(kind, excess.unwrap_or(last.length() + 1)));
+        }
+    }
+    match lines.advance_filled()? {
+        Some(line) => Err(line.error(Kind::Trailing, 1)),
+        None => Ok((size, cells)),
+    }
+}
+
+/// Appends a row of digits, each below 100, with single blanks between them and no line end.
+pub(crate) fn write_row(row: &[u8], out: &mut String) {
+    for (column, &digit) in row.iter().enumerate() {
+        out.push_str(if column > 0 { " " } else { "" });
+        // Faster than formatting, which shows in batches of a million grids.
+        if digit > 9 {
+            out.push(char::from(b'0' + digit / 10));
+        }
+        out.push(char::from(b'0' + digit % 10));
+    }
+}

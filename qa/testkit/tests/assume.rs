@@ -1,0 +1,52 @@
+//! Required and forbidden options, against filtering the oracle's solutions.
+
+use gavotte::{Best, Goal, OptionId, Problem, Solution};
+use gavotte_testkit::{oracle, random, subjects};
+use proptest::prelude::*;
+
+/// The options whose numbers have a bit set.
+fn chosen(problem: &Problem, bits: u16) -> Vec<OptionId> {
+    problem.options().filter(|option| bits >> option.index() & 1 == 1).collect()
+}
+
+fn fits(solution: &Solution, require: &[OptionId], forbid: &[OptionId]) -> bool {
+    require.iter().all(|option| solution.options().contains(option))
+        && !forbid.iter().any(|option| solution.options().contains(option))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
+
+    #[test]
+    fn assumptions_filter(
+        problem in random::problems(),
+        (a, b, c) in any::<(u16, u16, u16)>(),
+        (d, e) in any::<(u16, u16)>(),
+    ) {
+        // Few are required, some are forbidden; now and then the same one.
+        let (require, forbid) = (chosen(&problem, a & b & c), chosen(&problem, d & e));
+        let keep = |solution: &Solution| fits(solution, &require, &forbid);
+        let expected: Vec<_> = oracle::solutions(&problem).into_iter().filter(keep).collect();
+        for subject in subjects::all() {
+            let base = subject.search(&problem);
+            let mut found: Vec<_> = base.fork().assume(&require, &forbid).collect();
+            found.sort();
+            prop_assert_eq!(&found, &expected, "{:?}", subject);
+            prop_assert_eq!(base.fork().collect::<Vec<_>>().len(), oracle::solutions(&problem).len());
+        }
+        let ranked = oracle::ranking(&problem, Goal::Least);
+        let ranked: Vec<_> = ranked.into_iter().filter(|(_, solution)| keep(solution)).collect();
+        let best = Best::new(&problem).assume(&require, &forbid).keep(3).run();
+        prop_assert_eq!(&best.solutions[..], &ranked[..ranked.len().min(3)]);
+        let best = Best::new(&problem).assume(&require, &forbid).run();
+        prop_assert_eq!(best.solutions.first().map(|it| it.0), ranked.first().map(|it| it.0));
+    }
+}
+
+#[test]
+fn a_required_option_may_be_named_twice() {
+    let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build().unwrap();
+    let twice = [OptionId::new(1), OptionId::new(1)];
+    let search = gavotte::search(&problem).assume(&twice, &[]);
+    assert_eq!(search.map(|solution| solution.len()).collect::<Vec<_>>(), [1]);
+}

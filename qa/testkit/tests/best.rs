@@ -1,0 +1,97 @@
+//! The best solutions of random problems against the oracle.
+
+use gavotte::{Best, Budget, Goal, Order, Problem, Verdict};
+use gavotte_testkit::{oracle, random};
+use proptest::prelude::*;
+
+const GOALS: [Goal; 2] = [Goal::Least, Goal::Greatest];
+
+/// The number of those that cost the same as the last of the first `k`, and all before them.
+fn with_ties(ranked: &[(i64, gavotte::Solution)], k: usize) -> usize {
+    let Some(last) = k.checked_sub(1) else { return 0 };
+    match ranked.get(last) {
+        None => ranked.len(),
+        Some((cost, _)) => {
+            ranked.iter().rposition(|(other, _)| other == cost).map_or(0, |at| at + 1)
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
+
+    #[test]
+    fn the_best_is_the_best(problem in random::problems()) {
+        for goal in GOALS {
+            let ranked = oracle::ranking(&problem, goal);
+            for (_, order) in Order::NAMES {
+                let best = Best::new(&problem).goal(goal).order(order).run();
+                prop_assert_eq!(best.verdict, Verdict::Complete);
+                prop_assert_eq!(best.solutions.len(), ranked.len().min(1));
+                prop_assert_eq!(best.bound, ranked.first().map(|(cost, _)| *cost));
+                if let Some(found) = best.solutions.first() {
+                    prop_assert_eq!(found.0, ranked[0].0);
+                    prop_assert!(ranked.contains(found));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_k_best_are_the_k_best(problem in random::problems(), k in 0_usize..7) {
+        for goal in GOALS {
+            let ranked = oracle::ranking(&problem, goal);
+            let best = Best::new(&problem).goal(goal).keep(k).run();
+            prop_assert_eq!(&best.solutions[..], &ranked[..k.min(ranked.len())]);
+            let best = Best::new(&problem).goal(goal).keep(k).ties().run();
+            prop_assert_eq!(&best.solutions[..], &ranked[..with_ties(&ranked, k)]);
+        }
+    }
+
+    #[test]
+    fn repeat_cover(problem in random::problems()) {
+        let cover = problem.to_cover();
+        let ranked = oracle::ranking(&cover, Goal::Least);
+        let best = Best::new(&cover).run();
+        prop_assert_eq!(best.solutions.first().map(|it| it.0), ranked.first().map(|it| it.0));
+        let best = Best::new(&cover).keep(4).ties().run();
+        prop_assert_eq!(&best.solutions[..], &ranked[..with_ties(&ranked, 4)]);
+    }
+
+    #[test]
+    fn a_stopped_search_has_a_true_bound(problem in random::problems(), steps in 0_u64..12) {
+        for goal in GOALS {
+            let ranked = oracle::ranking(&problem, goal);
+            let best = Best::new(&problem).goal(goal).budget(Budget::steps(steps)).run();
+            prop_assert!(best.solutions.iter().all(|found| ranked.contains(found)));
+            if let (Some(bound), Some((cost, _))) = (best.bound, ranked.first()) {
+                let holds = if goal == Goal::Least { bound <= *cost } else { bound >= *cost };
+                prop_assert!(holds, "{} is no bound on {}", bound, cost);
+            }
+            if best.verdict == Verdict::Complete {
+                prop_assert_eq!(best.solutions.len(), ranked.len().min(1));
+            }
+        }
+    }
+}
+
+#[test]
+fn costs_at_the_edge_of_64_bits() {
+    let huge = i64::MAX / 2;
+    let problem = Problem::builder()
+        .items(["a", "b"])
+        .option(["a"])
+        .cost(huge)
+        .option(["b"])
+        .cost(huge)
+        .option(["a", "b"])
+        .cost(-i64::MAX)
+        .build()
+        .unwrap();
+    let costs = |goal| {
+        let best = Best::new(&problem).goal(goal).keep(9).run();
+        best.solutions.iter().map(|(cost, _)| *cost).collect::<Vec<_>>()
+    };
+    assert_eq!(costs(Goal::Least), [-i64::MAX, 2 * huge]);
+    assert_eq!(costs(Goal::Greatest), [2 * huge, -i64::MAX]);
+}
