@@ -34,7 +34,7 @@ const NONE: Outside = Outside::Only(&[]);
 pub(crate) const RULES: &[Rule] = &[
     rule("gavotte-model", &[], NONE),
     rule("gavotte-simd", &[], NONE),
-    rule("gavotte-formats", &["gavotte-model"], Outside::Only(&["flate2", "serde_json", "csv"])),
+    rule("gavotte-formats", &["gavotte-model"], Outside::Only(&["flate2", "serde", "serde_json"])),
     rule("gavotte-puzzles", &["gavotte-model"], NONE),
     rule("gavotte-sudoku9", &["gavotte-simd"], NONE),
     rule("gavotte-proof", &["gavotte-model"], NONE),

@@ -32,10 +32,14 @@ struct Interrupt {
 impl Interrupt {
     fn install() -> std::io::Result<Self> {
         let (stop, signal) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
-        for (number, code) in [(SIGINT, 130), (SIGTERM, 143)] {
+        for (number, code) in [(SIGINT, 130_u8), (SIGTERM, 143)] {
             // In this order, so that the first signal does not yet find what it sets itself.
-            signal_hook::flag::register_conditional_shutdown(number, code, Arc::clone(&stop))?;
-            signal_hook::flag::register_usize(number, Arc::clone(&signal), code as usize)?;
+            signal_hook::flag::register_conditional_shutdown(
+                number,
+                code.into(),
+                Arc::clone(&stop),
+            )?;
+            signal_hook::flag::register_usize(number, Arc::clone(&signal), code.into())?;
             signal_hook::flag::register(number, Arc::clone(&stop))?;
         }
         Ok(Self { stop, signal })

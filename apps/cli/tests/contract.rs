@@ -1,5 +1,7 @@
 //! The command line's promises: styles, exit codes, messages, limits, interrupts.
 
+#![allow(clippy::unwrap_used)] // a test that cannot go on should say where
+
 mod common;
 
 use std::io::{Read, Write};

@@ -21,9 +21,10 @@
 //! ```
 //!
 //! # Layout
-//! [`kernel`] is the one search loop; it knows nothing of how options are stored. [`links`] is a
-//! store: Knuth's dancing links. [`best`] searches for the best solutions by bounds. [`Search`] adds what the outside world wants: budgets,
-//! cancelling, progress, and the check of every solution against the original problem.
+//! `kernel` is the one search loop; it knows nothing of how options are stored. `links` is a store:
+//! Knuth's dancing links. `best` searches for the best solutions, over a store that refuses what
+//! costs too much. [`Search`] and [`Best`] add what the outside world wants: budgets, cancelling,
+//! progress, and the check of every solution against the original problem.
 //!
 //! # What is absent
 //! Engines never print, never read files, never recurse on the depth of the search, and never

@@ -25,7 +25,6 @@ fn main() -> ExitCode {
             let (cities, stations) = (input.number(1..=50)?, input.number(1..=50)?);
             let most = input.number(1..=stations)?;
             let squares = squares(input, cities, stations)?;
-            #[allow(clippy::cast_precision_loss)]
             let radius = (least(&squares, most)? as f64).sqrt();
             writeln!(out, "{radius:.6}")?;
         }

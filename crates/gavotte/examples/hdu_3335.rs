@@ -3,11 +3,13 @@
 //!
 //! - Input: the number of cases. Each is N, then N numbers.
 //! - Output: a line for each case.
-//! - As exact cover: the numbers are parted into chains, in which each divides the next; of a chain
-//!   one number at most can be chosen. An item for each chain, with an option for each number in
-//!   it and one, of cost 1, that chooses none; for every two numbers of different chains of which
-//!   one divides the other, a secondary item that both have. Least cost is wanted, and the answer
-//!   is the number of chains less that.
+//! - As exact cover: the numbers are parted into chains, in which each divides the next, so that
+//!   one number of a chain can be chosen at most. An item for each chain; an option for each number,
+//!   with its chain, and one for each chain, at a cost of 1, when none of its numbers is chosen. A
+//!   secondary item for every two numbers of different chains of which one divides the other keeps
+//!   them apart. Least cost is wanted: as few chains as possible without a number. (By Dilworth's
+//!   theorem none need be if the chains are as few as they can be; those here nearly are.
+//!   Hundreds of numbers that share many small factors can still take long.)
 //! - Source: HDU 3335, "Divisibility".
 
 mod common;
@@ -48,7 +50,8 @@ fn numbers(input: &mut Input) -> Result<Vec<u64>, Failure> {
 fn chains(numbers: &[u64]) -> Vec<Vec<u64>> {
     let mut chains: Vec<Vec<u64>> = Vec::new();
     for &number in numbers {
-        let open = chains.iter_mut().filter(|it| it.last().is_some_and(|&it| number.is_multiple_of(it)));
+        let open =
+            chains.iter_mut().filter(|it| it.last().is_some_and(|&it| number.is_multiple_of(it)));
         match open.max_by_key(|it| it.last().copied()) {
             Some(chain) => chain.push(number),
             None => chains.push(vec![number]),
@@ -61,7 +64,7 @@ fn problem(chains: &[Vec<u64>]) -> Result<Problem, BuildError> {
     let mut assembler = Problem::assembler();
     let (mut options, mut left_out): (Vec<Choice>, Vec<ItemId>) = (Vec::new(), Vec::new());
     for chain in chains {
-        let item = assembler.item(&format!("chain of {}", chain[0]), Role::ONCE)?;
+        let item = assembler.item(&format!("chain of {}", chain[0]), Role::Once)?;
         options.extend(chain.iter().map(|&number| (number, vec![item])));
         left_out.push(item);
     }
@@ -79,10 +82,7 @@ fn problem(chains: &[Vec<u64>]) -> Result<Problem, BuildError> {
 }
 
 /// Gives a secondary item to every two options that cannot be chosen together.
-fn exclude(
-    assembler: &mut Assembler,
-    options: &mut [Choice],
-) -> Result<(), BuildError> {
+fn exclude(assembler: &mut Assembler, options: &mut [Choice]) -> Result<(), BuildError> {
     for at in 1..options.len() {
         let (before, rest) = options.split_at_mut(at);
         let (b, held_by_b) = &mut rest[0];

@@ -35,8 +35,7 @@ fn problem(input: &mut Input) -> Result<Problem, Failure> {
     let mut builder = Problem::builder().items(1..=columns);
     for _ in 0..rows {
         let ones = input.number(1..=columns)?;
-        let row: Result<Vec<u32>, Failure> =
-            (0..ones).map(|_| input.number(1..=columns)).collect();
+        let row: Result<Vec<u32>, Failure> = (0..ones).map(|_| input.number(1..=columns)).collect();
         builder = builder.option(row?);
     }
     Ok(builder.build()?)

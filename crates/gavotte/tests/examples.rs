@@ -1,5 +1,7 @@
 //! The examples, each on the cases of the corpus and, where they are there, on the seed problems.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 use std::collections::HashSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};

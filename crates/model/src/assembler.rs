@@ -30,11 +30,6 @@ pub enum Role {
     Secondary,
 }
 
-impl Role {
-    /// A primary item that is covered exactly once.
-    pub const ONCE: Self = Self::Once;
-}
-
 /// A problem in the making. Items come first, primary ones before secondary ones; then options,
 /// each as its entries, cost and label followed by [`end_option`](Self::end_option).
 ///
@@ -42,7 +37,7 @@ impl Role {
 /// use gavotte_model::{Problem, Role};
 ///
 /// let mut assembler = Problem::assembler();
-/// let a = assembler.item("a", Role::ONCE)?;
+/// let a = assembler.item("a", Role::Once)?;
 /// let x = assembler.item("x", Role::Secondary)?;
 /// let red = assembler.color("red")?;
 /// assembler.entry(a, None)?;

@@ -92,7 +92,7 @@ impl<N: Hash + Eq + ToString> ProblemBuilder<N> {
     /// Adds primary items that are covered exactly once.
     #[must_use]
     pub fn items(self, names: impl IntoIterator<Item = N>) -> Self {
-        names.into_iter().fold(self, |builder, name| builder.declare(name, Role::ONCE))
+        names.into_iter().fold(self, |builder, name| builder.declare(name, Role::Once))
     }
 
     /// Adds a primary item with bounds.

@@ -123,12 +123,12 @@ pub fn encode(board: &Board) -> Result<Encoded, PuzzleError> {
     let mut cells = Vec::with_capacity(CELLS);
     for row in 1..=ROWS {
         for column in 1..=row {
-            cells.push(assembler.item(&format!("r{row}c{column}"), Role::ONCE)?);
+            cells.push(assembler.item(&format!("r{row}c{column}"), Role::Once)?);
         }
     }
     let mut pieces: Vec<ItemId> = Vec::with_capacity(Piece::ALL.len());
     for piece in Piece::ALL {
-        pieces.push(assembler.item(&piece.letter().to_string(), Role::ONCE)?);
+        pieces.push(assembler.item(&piece.letter().to_string(), Role::Once)?);
     }
     for (piece, item) in Piece::ALL.into_iter().zip(pieces) {
         let lying = board.cells_of(piece);

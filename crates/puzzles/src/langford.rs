@@ -107,10 +107,10 @@ impl Langford {
         let mut assembler = Problem::assembler();
         let (mut numbers, mut slots): (Vec<ItemId>, Vec<ItemId>) = (Vec::new(), Vec::new());
         for number in 1..=self.pairs {
-            numbers.push(assembler.item(&number.to_string(), Role::ONCE)?);
+            numbers.push(assembler.item(&number.to_string(), Role::Once)?);
         }
         for slot in 1..=2 * self.pairs {
-            slots.push(assembler.item(&format!("s{slot}"), Role::ONCE)?);
+            slots.push(assembler.item(&format!("s{slot}"), Role::Once)?);
         }
         for (number, item) in (1..).zip(numbers) {
             let places = slots.iter().zip(slots.iter().skip(number + 1));

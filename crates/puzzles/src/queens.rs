@@ -166,8 +166,8 @@ impl Items {
             differences: vec![None; diagonals],
         };
         for at in organ_pipe(side) {
-            items.ranks[at] = assembler.item(&format!("r{}", at + 1), Role::ONCE)?;
-            items.files[at] = assembler.item(&format!("f{}", at + 1), Role::ONCE)?;
+            items.ranks[at] = assembler.item(&format!("r{}", at + 1), Role::Once)?;
+            items.files[at] = assembler.item(&format!("f{}", at + 1), Role::Once)?;
         }
         for at in organ_pipe(diagonals).filter(|&at| at > 0 && at + 1 < diagonals) {
             let (sign, gap) = (if at + 1 < side { "-" } else { "" }, (at + 1).abs_diff(side));

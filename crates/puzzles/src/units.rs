@@ -11,13 +11,13 @@ pub(crate) fn named(side: usize, kinds: &[char]) -> Result<Assembler, BuildError
     let mut assembler = Problem::assembler();
     for row in 1..=side {
         for column in 1..=side {
-            assembler.item(&format!("r{row}c{column}"), Role::ONCE)?;
+            assembler.item(&format!("r{row}c{column}"), Role::Once)?;
         }
     }
     for kind in kinds {
         for place in 1..=side {
             for digit in 1..=side {
-                assembler.item(&format!("{kind}{place}={digit}"), Role::ONCE)?;
+                assembler.item(&format!("{kind}{place}={digit}"), Role::Once)?;
             }
         }
     }

@@ -2,6 +2,8 @@
 //! the solutions number exactly 100,352, since each partition of the items into `k` blocks is met
 //! in 2^(15-k) of them.
 
+#![allow(clippy::unwrap_used)] // a test that cannot go on should say where
+
 use gavotte::{Problem, Role};
 use gavotte_testkit::subjects;
 
@@ -9,7 +11,7 @@ use gavotte_testkit::subjects;
 fn partitions() -> Vec<u32> {
     let sets = (0_u32..1 << 15).filter(|set| {
         let blocks = (1..=15).filter(|block| set >> (block - 1) & 1 == 1);
-        blocks.clone().fold(0, |sum, block| sum + block) == 15
+        blocks.clone().sum::<i32>() == 15
             && blocks.fold(0, |union, block| union | block) == 15
     });
     sets.collect()
@@ -17,7 +19,7 @@ fn partitions() -> Vec<u32> {
 
 fn problem(options: u32) -> Problem {
     let mut assembler = Problem::assembler();
-    let items = ["a", "b", "c", "d"].map(|name| assembler.item(name, Role::ONCE).unwrap());
+    let items = ["a", "b", "c", "d"].map(|name| assembler.item(name, Role::Once).unwrap());
     for block in (1..=15_u32).filter(|block| options >> (block - 1) & 1 == 1) {
         for (bit, &item) in items.iter().enumerate() {
             if block >> bit & 1 == 1 {

@@ -1,5 +1,7 @@
 //! Random problems of all kinds against the oracle.
 
+#![allow(clippy::unwrap_used)] // a test that cannot go on should say where
+
 use std::ops::ControlFlow;
 
 use gavotte::{Bounds, Budget, Cancel, Order, Problem, Solution, StopReason, Verdict};

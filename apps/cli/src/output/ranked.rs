@@ -27,14 +27,14 @@ pub(crate) fn rank(
             .iter()
             .try_for_each(|(cost, solution)| out.line(&format!("{cost}\t{}", numbers(solution)))),
         Style::Json => {
-            let solutions = values(problem, ranking).collect();
-            out.line(&result(query, wanted, ranking, solutions).to_string())
+            let solutions: Vec<Value> = values(problem, ranking).collect();
+            out.line(&result(query, wanted, ranking, &solutions).to_string())
         }
         Style::Jsonl => {
             for value in values(problem, ranking) {
                 out.line(&value.to_string())?;
             }
-            out.line(&result(query, wanted, ranking, Vec::new()).to_string())
+            out.line(&result(query, wanted, ranking, &[]).to_string())
         }
     }
 }
@@ -61,7 +61,7 @@ fn values<'a>(problem: &'a Problem, ranking: &'a Ranking) -> impl Iterator<Item 
     })
 }
 
-fn result(query: &str, wanted: usize, ranking: &Ranking, solutions: Vec<Value>) -> Value {
+fn result(query: &str, wanted: usize, ranking: &Ranking, solutions: &[Value]) -> Value {
     let found_any = !ranking.solutions.is_empty();
     let status = match Watch::status(ranking.verdict, found_any) {
         "complete" => "optimal",

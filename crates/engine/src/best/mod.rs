@@ -121,7 +121,17 @@ impl<'p> Best<'p> {
     pub fn new(problem: &'p Problem) -> Self {
         let pace = Pace::new(problem);
         let (goal, order) = (Goal::default(), Order::default());
-        Self { problem, pace, goal, order, keep: None, ties: false, require: Vec::new(), forbid: Vec::new(), steps: 0 }
+        Self {
+            problem,
+            pace,
+            goal,
+            order,
+            keep: None,
+            ties: false,
+            require: Vec::new(),
+            forbid: Vec::new(),
+            steps: 0,
+        }
     }
 
     /// Sets what is best.

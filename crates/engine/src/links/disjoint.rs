@@ -1,4 +1,4 @@
-//! The disjoint-items bound on the links: see [`crate::best`].
+//! The disjoint-items bound on the links: the search for the best solutions asks for it.
 
 use gavotte_model::OptionId;
 

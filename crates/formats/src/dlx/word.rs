@@ -29,7 +29,7 @@ pub(crate) fn read_item(
         }
         Some(bounds) => Role::Primary(bounds),
         None if is_secondary => Role::Secondary,
-        None => Role::ONCE,
+        None => Role::Once,
     };
     to.item(name, role)?;
     Ok(())

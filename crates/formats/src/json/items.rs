@@ -14,7 +14,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>, is_secondary: bool, to: &mut Assembl
         let start = cursor.at();
         match cursor.shape() {
             Shape::Text => {
-                let role = if is_secondary { Role::Secondary } else { Role::ONCE };
+                let role = if is_secondary { Role::Secondary } else { Role::Once };
                 let name = cursor.text("a name")?;
                 add(&name, role, start, to)
             }
@@ -49,7 +49,7 @@ fn read_object(cursor: &mut Cursor<'_>, is_secondary: bool, to: &mut Assembler) 
         }
         Some(_) => Role::Primary(Bounds::between(min, max.unwrap_or(min.max(1)))),
         None if is_secondary => Role::Secondary,
-        None => Role::ONCE,
+        None => Role::Once,
     };
     add(&name, role, place, to)
 }

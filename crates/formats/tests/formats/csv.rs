@@ -57,14 +57,14 @@ fn what_cannot_be_written() {
     let mut out = Vec::new();
     for name in ["a:b", "a|", "a\nb", "a\r", "\0"] {
         let mut assembler = Problem::assembler();
-        assembler.item(name, Role::ONCE).unwrap();
+        assembler.item(name, Role::Once).unwrap();
         let result = csv::write(&assembler.build(), &mut out);
         assert!(matches!(result, Err(WriteError::Item { .. })), "{name:?}");
     }
     let none = Problem::assembler().build();
     assert!(matches!(csv::write(&none, &mut out), Err(WriteError::Unsupported { .. })));
     let mut assembler = Problem::assembler();
-    assembler.item("a", Role::ONCE).unwrap();
+    assembler.item("a", Role::Once).unwrap();
     assembler.end_option().unwrap();
     let result = csv::write(&assembler.build(), &mut out);
     assert!(matches!(result, Err(WriteError::EmptyOption { .. })));

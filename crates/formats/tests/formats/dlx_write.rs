@@ -71,7 +71,7 @@ fn names_that_would_not_read_back_are_refused() {
 fn colors_that_would_not_read_back_are_refused() {
     for color in ["light red", "a:b", "a|b", "\n", "\0"] {
         let mut assembler = Problem::assembler();
-        let item = assembler.item("p", gavotte_model::Role::ONCE).unwrap();
+        let item = assembler.item("p", gavotte_model::Role::Once).unwrap();
         let other = assembler.item("x", gavotte_model::Role::Secondary).unwrap();
         let id = assembler.color(color).unwrap();
         assembler.entry(item, None).unwrap();

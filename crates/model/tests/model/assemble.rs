@@ -11,14 +11,14 @@ fn refused<T: std::fmt::Debug>(result: Result<T, BuildError>, kind: &Kind, messa
 /// Primary `a`, secondary `x`.
 fn two_items() -> (Assembler, ItemId, ItemId) {
     let mut assembler = Problem::assembler();
-    let a = assembler.item("a", Role::ONCE).unwrap();
+    let a = assembler.item("a", Role::Once).unwrap();
     let x = assembler.item("x", Role::Secondary).unwrap();
     (assembler, a, x)
 }
 
 #[test]
 fn an_item_needs_a_name() {
-    for role in [Role::ONCE, Role::Secondary] {
+    for role in [Role::Once, Role::Secondary] {
         let result = Problem::assembler().item("", role);
         refused(result, &Kind::EmptyItemName, "an item needs a name");
     }
@@ -39,7 +39,7 @@ fn primary_items_come_before_secondary_ones() {
     let (mut assembler, _, _) = two_items();
     let kind = Kind::PrimaryAfterSecondary("b".into());
     let message = "primary item `b` must come before the secondary items";
-    refused(assembler.item("b", Role::ONCE), &kind, message);
+    refused(assembler.item("b", Role::Once), &kind, message);
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn bounds_leave_something_between_them() {
 #[test]
 fn an_unknown_item_is_named_with_the_nearest_one() {
     let mut assembler = Problem::assembler();
-    let id = assembler.item("central", Role::ONCE).unwrap();
+    let id = assembler.item("central", Role::Once).unwrap();
     assert_eq!(assembler.find("central").unwrap(), id);
     let kind = Kind::UnknownItem { name: "cental".into(), nearest: Some("central".into()) };
     let message = "no item is called `cental`; did you mean `central`?";
@@ -132,7 +132,7 @@ fn an_option_has_one_label() {
 fn numbered_items_take_no_others() {
     let message = "too many items: at most 4294967287 fit";
     let mut assembler = Assembler::numbered(3);
-    refused(assembler.item("a", Role::ONCE), &Kind::TooMany("items"), message);
+    refused(assembler.item("a", Role::Once), &Kind::TooMany("items"), message);
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn bounds_on_a_secondary_item_have_their_message() {
 #[test]
 fn a_refused_item_leaves_no_trace() {
     let mut assembler = Problem::assembler();
-    let a = assembler.item("a", Role::ONCE).unwrap();
+    let a = assembler.item("a", Role::Once).unwrap();
     let bounds = Role::Primary(Bounds::exactly(2));
     assert!(assembler.item("a", bounds).is_err());
     assert_eq!(assembler.find("a").unwrap(), a);

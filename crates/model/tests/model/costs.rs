@@ -7,7 +7,7 @@ use proptest::prelude::*;
 /// cost refused.
 fn with_costs(options: &[&[i64]]) -> Result<Problem, BuildErrorKind> {
     let mut assembler = Problem::assembler();
-    let item = assembler.item("a", Role::ONCE).unwrap();
+    let item = assembler.item("a", Role::Once).unwrap();
     for costs in options {
         assembler.entry(item, None).unwrap();
         for &cost in *costs {

@@ -152,7 +152,7 @@ fn hold(assembler: &mut Assembler, entries: &[(ItemId, Option<ColorId>)]) {
 fn assembler_and_builder_make_equal_problems() {
     let mut assembler = Problem::assembler();
     let a = assembler.item("a", Role::Primary(Bounds::between(1, 2))).unwrap();
-    let b = assembler.item("b", Role::ONCE).unwrap();
+    let b = assembler.item("b", Role::Once).unwrap();
     let x = assembler.item("x", Role::Secondary).unwrap();
     let y = assembler.item("y", Role::Secondary).unwrap();
     let red = assembler.color("red").unwrap();
