@@ -124,6 +124,7 @@ impl<S: Store> Kernel<S> {
         self.state = if self.levels.is_empty() { State::Finished } else { State::Advance };
     }
 
+    #[inline]
     fn try_next(&mut self) {
         let Some(level) = self.levels.last_mut() else {
             self.state = State::Finished;

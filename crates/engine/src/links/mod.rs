@@ -233,6 +233,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
 impl<const BOUNDED: bool, const COLORED: bool> Store for Links<BOUNDED, COLORED> {
     type Frame = Frame;
 
+    #[inline(always)]
     fn choose(&mut self) -> Choice {
         if self.hopeless {
             return Choice::Dead;
@@ -248,15 +249,18 @@ impl<const BOUNDED: bool, const COLORED: bool> Store for Links<BOUNDED, COLORED>
         })
     }
 
+    #[inline(always)]
     fn open(&mut self, item: u32) -> (Frame, u32) {
         self.open_item(item)
     }
 
+    #[inline(always)]
     fn next(&mut self, frame: &mut Frame) -> Branch {
         self.leave_branch(frame);
         if self.is_plain(frame.item) { self.next_plain(frame) } else { self.next_bounded(frame) }
     }
 
+    #[inline(always)]
     fn close(&mut self, frame: Frame) {
         self.close_item(frame);
     }
