@@ -199,8 +199,8 @@ pub(crate) struct InputArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
     /// The format of the problem, instead of looking at its name and content
-    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(&Format::NAMES))]
-    pub(crate) from: Option<Format>,
+    #[arg(long, value_name = "FORMAT", value_parser = named::<From>(&FROM))]
+    pub(crate) from: Option<From>,
 }
 
 /// How the answer is searched for.
@@ -308,8 +308,8 @@ pub(crate) struct CheckArgs {
     #[arg(value_name = "SOLUTIONS")]
     pub(crate) solutions: Option<PathBuf>,
     /// The format of the problem, instead of looking at its name and content
-    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>(&Format::NAMES))]
-    pub(crate) from: Option<Format>,
+    #[arg(long, value_name = "FORMAT", value_parser = named::<From>(&FROM))]
+    pub(crate) from: Option<From>,
     #[command(flatten)]
     pub(crate) place: OutArgs,
 }
@@ -491,6 +491,33 @@ impl Color {
         .write_global();
     }
 }
+
+/// What a problem can be read from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum From {
+    /// A format of problems.
+    Format(Format),
+    /// One grid of a sudoku, in any style.
+    Sudoku,
+}
+
+impl std::str::FromStr for From {
+    type Err = gavotte::formats::UnknownFormat;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text == "sudoku" { Ok(Self::Sudoku) } else { text.parse().map(Self::Format) }
+    }
+}
+
+const FROM: [&str; Format::NAMES.len() + 1] = {
+    let mut names = ["sudoku"; Format::NAMES.len() + 1];
+    let mut at = 0;
+    while at < Format::NAMES.len() {
+        names[at] = Format::NAMES[at];
+        at += 1;
+    }
+    names
+};
 
 /// `auto`, or an engine by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

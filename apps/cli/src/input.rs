@@ -3,11 +3,12 @@
 use std::io::Read;
 use std::path::Path;
 
-use gavotte::formats::{Format, ReadError, Source, read_problem, render_line};
+use gavotte::formats::{Format, ReadError, Source, read_problem, render_line, shortened};
 use gavotte::puzzles::PuzzleError;
+use gavotte::puzzles::sudoku::{Grids, Puzzle, encode_named};
 use gavotte::{OptionId, Problem};
 
-use crate::args::{AssumeArgs, InputArgs};
+use crate::args::{AssumeArgs, From, InputArgs};
 use crate::failure::{Failure, warn};
 
 /// A problem and what is known about its text.
@@ -21,9 +22,24 @@ impl Input {
     pub(crate) fn read(args: &InputArgs) -> Result<Self, Failure> {
         let source = open(args.file.as_deref())?;
         let name = source.name();
+        let forced = match args.from {
+            Some(From::Format(format)) => Some(format),
+            Some(From::Sudoku) => return Self::sudoku(source),
+            None if args.file.as_deref().is_some_and(is_sudoku) => return Self::sudoku(source),
+            None => None,
+        };
         let (problem, format) =
-            read_problem(source, args.from).map_err(|error| Failure::reading(&name, &error))?;
+            read_problem(source, forced).map_err(|error| Failure::reading(&name, &error))?;
         Ok(Self { problem, format })
+    }
+
+    /// The problem that one sudoku grid asks.
+    fn sudoku(source: Source) -> Result<Self, Failure> {
+        let name = source.name();
+        let puzzle = one_grid(Grids::new(source.into_reader()), &name)?;
+        let encoded = encode_named(&puzzle.grid).map_err(|error| wrong_puzzle(&name, &error))?;
+        // Its items have names, so its options are told as those of a DLX text are.
+        Ok(Self { problem: encoded.problem().clone(), format: Format::Dlx })
     }
 
     /// Warns about options that no solution can hold.
@@ -42,6 +58,30 @@ impl Input {
             ));
         }
     }
+}
+
+/// Whether a file's ending says that it holds sudokus.
+fn is_sudoku(path: &Path) -> bool {
+    let unpacked = path.extension().filter(|ending| *ending == "gz").and_then(|_| path.file_stem());
+    let ending = unpacked.map_or(path, Path::new).extension();
+    ending.is_some_and(|ending| ["sdk", "sdm", "sudoku"].iter().any(|it| *it == ending))
+}
+
+/// The only grid of a text.
+pub(crate) fn one_grid(
+    grids: impl Iterator<Item = Result<Puzzle, PuzzleError>>,
+    name: &str,
+) -> Result<Puzzle, Failure> {
+    let mut first = None;
+    for grid in grids {
+        let grid = grid.map_err(|error| wrong_puzzle(name, &error))?;
+        if first.is_some() {
+            let message = "a second grid; here one is wanted";
+            return Err(Failure::Input(render_line(name, grid.line, 1, message, "")));
+        }
+        first = Some(grid);
+    }
+    first.ok_or_else(|| Failure::Input(format!("{}: there is no grid", shortened(name, 200))))
 }
 
 /// The options that the arguments name by number.
@@ -89,6 +129,6 @@ pub(crate) fn wrong_puzzle(name: &str, error: &PuzzleError) -> Failure {
         (Some(line), Some(column)) => {
             render_line(name, line, column, &error.to_string(), error.excerpt())
         }
-        _ => format!("{}: {error}", gavotte::formats::shortened(name, 200)),
+        _ => format!("{}: {error}", shortened(name, 200)),
     })
 }

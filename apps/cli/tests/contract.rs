@@ -259,6 +259,19 @@ fn small_and_many_sudokus() {
 }
 
 #[test]
+fn a_sudoku_is_a_problem_too() {
+    let grid = b"1234\n3412\n2143\n432.\n";
+    let count = gavotte(&["count", "--from", "sudoku"], grid);
+    assert_eq!((count.out.as_str(), count.code), ("1\n", 0));
+    let solved = gavotte(&["solve", "--from", "sudoku"], grid).out;
+    assert_eq!(solved.lines().last(), Some("r4c4 r4=1 c4=1 b4=1"));
+    assert_eq!(gavotte(&["count", "--from", "sudoku"], b"................\n").out, "288\n");
+    let two = gavotte(&["count", "--from", "sudoku"], b"................\n................\n");
+    assert!(two.code == 3 && two.err.contains("<stdin>:2:1: a second grid"), "{}", two.err);
+    assert_eq!(gavotte(&["count", "--from", "sudoku"], b"").code, 3);
+}
+
+#[test]
 fn puzzles_count_and_draw() {
     assert_eq!(gavotte(&["queens", "6", "--count"], b"").out, "4\n");
     assert_eq!(gavotte(&["queens", "3"], b"").out, "No solution\n");

@@ -6,7 +6,9 @@
 //! only on the next one. A limit on the length keeps an endless line from filling the memory.
 //!
 //! # Invariants
-//! Lines that are comments (first non-blank character `#`) are never handed out, but counted.
+//! Lines that are no cells are never handed out, but counted: comments (first non-blank character
+//! `#`), headings such as `[Puzzle]`, and rules between boxes. The bars that part boxes within a line
+//! are taken out of it.
 
 use std::io::{BufRead, Read};
 
@@ -72,20 +74,20 @@ impl<R: BufRead> Lines<R> {
         Self { reader, number: 0, returned: Vec::new() }
     }
 
-    /// The next line that is not a comment.
+    /// The next line that may hold cells.
     pub(crate) fn advance(&mut self) -> Result<Option<Line>, PuzzleError> {
         if let Some(line) = self.returned.pop() {
             return Ok(Some(line));
         }
         while let Some(line) = self.read()? {
-            if !line.raw.trim_start().starts_with('#') {
+            if !is_ornament(line.raw.trim()) {
                 return Ok(Some(line));
             }
         }
         Ok(None)
     }
 
-    /// The next line that is neither a comment nor blank.
+    /// The next line that may hold cells and is not blank.
     pub(crate) fn advance_filled(&mut self) -> Result<Option<Line>, PuzzleError> {
         while let Some(line) = self.advance()? {
             if !line.is_blank() {
@@ -122,6 +124,12 @@ impl<R: BufRead> Lines<R> {
         if self.number == 1 && raw.starts_with('\u{feff}') {
             raw.remove(0);
         }
+        if raw.contains('|') {
+            raw.retain(|letter| letter != '|');
+            if raw.trim().chars().all(|letter| matches!(letter, '-' | '+' | '=')) {
+                raw = "#".to_owned(); // a rule with crossings
+            }
+        }
         Ok(Some(Line { number: self.number, raw }))
     }
 
@@ -133,4 +141,13 @@ impl<R: BufRead> Lines<R> {
             PuzzleError::at(PuzzleErrorKind::NotUtf8, self.number, column, &excerpt)
         })
     }
+}
+
+/// Whether a trimmed line is a comment, a heading, or a rule between boxes. A rule has a crossing, or
+/// is as long as a 9x9 row with its two bars; other rows of dashes are cells of a larger grid.
+fn is_ornament(text: &str) -> bool {
+    let is_heading = text.starts_with('[') && text.ends_with(']');
+    let is_ruled = text.bytes().all(|byte| matches!(byte, b'-' | b'+' | b'='));
+    let is_rule = is_ruled && (text.contains(['+', '=']) || text.len() == 11);
+    text.starts_with('#') || is_heading || (is_rule && !text.is_empty())
 }

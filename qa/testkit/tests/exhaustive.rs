@@ -11,8 +11,7 @@ use gavotte_testkit::subjects;
 fn partitions() -> Vec<u32> {
     let sets = (0_u32..1 << 15).filter(|set| {
         let blocks = (1..=15).filter(|block| set >> (block - 1) & 1 == 1);
-        blocks.clone().sum::<i32>() == 15
-            && blocks.fold(0, |union, block| union | block) == 15
+        blocks.clone().sum::<i32>() == 15 && blocks.fold(0, |union, block| union | block) == 15
     });
     sets.collect()
 }

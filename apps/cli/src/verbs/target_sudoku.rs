@@ -8,7 +8,7 @@ use gavotte::{Goal, Verdict};
 
 use crate::args::TargetSudokuArgs;
 use crate::failure::Failure;
-use crate::input::{open, read_small, wrong_puzzle};
+use crate::input::{one_grid, open, read_small, wrong_puzzle};
 use crate::output::Out;
 use crate::watch::Watch;
 
@@ -16,11 +16,7 @@ pub(crate) fn run(args: &TargetSudokuArgs) -> Result<ExitCode, Failure> {
     let source = open(args.file.as_deref())?;
     let name = source.name();
     let wrong = |error| wrong_puzzle(&name, &error);
-    let puzzles: Vec<_> =
-        Grids::new(source.into_reader()).collect::<Result<_, _>>().map_err(wrong)?;
-    let [puzzle] = puzzles.as_slice() else {
-        return Err(Failure::Input(format!("{name}: one grid is wanted, not {}", puzzles.len())));
-    };
+    let puzzle = one_grid(Grids::new(source.into_reader()), &name)?;
     let weights = weights(args, puzzle.grid.size())?;
     let encoded = encode(&puzzle.grid, &weights).map_err(wrong)?;
     let watch = Watch::new(&args.search)?;

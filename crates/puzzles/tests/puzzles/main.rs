@@ -9,6 +9,7 @@ mod encoding;
 mod hostile;
 mod langford;
 mod latin;
+mod ornaments;
 mod queens;
 mod reading;
 mod refusing;
