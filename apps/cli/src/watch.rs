@@ -1,6 +1,7 @@
 //! A running search as its user sees it: limits, interrupts, a progress line, and how it ended.
 
 use std::cell::Cell;
+use std::io::IsTerminal;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -61,6 +62,21 @@ impl<'a> Watch<'a> {
             )
         };
         Ok(Self { args, interrupt, bar, begun: Instant::now(), steps: Cell::new(0) })
+    }
+
+    /// [`new`](Self::new) for an answer that is written while the search runs: on a terminal a
+    /// progress line would be written into it.
+    pub(crate) fn streaming(args: &'a SearchArgs) -> Result<Self, Failure> {
+        let mut watch = Self::new(args)?;
+        if std::io::stdout().is_terminal() {
+            watch.bar = ProgressBar::hidden();
+        }
+        Ok(watch)
+    }
+
+    /// Takes the progress line away: the answer follows.
+    pub(crate) fn clear(&self) {
+        self.bar.finish_and_clear();
     }
 
     /// The plan for `problem` under the options of the command.
@@ -127,7 +143,7 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// Takes the progress line away and, when the search was cut short, says so.
+    /// Counts the steps and, when the search was cut short, says so.
     pub(crate) fn end(&self, steps: u64, verdict: Verdict, found: &str) {
         let partial = format!("at least {found} solutions, there may be more");
         self.end_with(steps, verdict, found, &partial);
@@ -135,7 +151,7 @@ impl<'a> Watch<'a> {
 
     /// [`end`](Self::end) with other words for what a partial answer is worth.
     pub(crate) fn end_with(&self, steps: u64, verdict: Verdict, found: &str, partial: &str) {
-        self.bar.finish_and_clear();
+        self.clear();
         self.steps.set(self.steps.get().saturating_add(steps));
         if self.args.stats {
             note(&format!("{steps} steps, {found} solutions, {verdict:?}"));

@@ -43,6 +43,7 @@ fn answer(
         best = best.ties();
     }
     let ranking = best.run();
+    watch.clear();
     rank(problem, query, args.output, wanted.unwrap_or(1), &ranking, &mut out)?;
     out.finish()?;
     let found = ranking.solutions.len();

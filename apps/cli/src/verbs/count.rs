@@ -20,6 +20,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
     let mut out = Out::open(&args.search.place)?;
     let mut search = watch.search(&input.problem).assume(&require, &forbid);
     let count = search.count_all();
+    watch.clear();
     let (found, verdict) = (count.solutions, count.verdict);
     report(&input.problem, input.format, Some(args.output), &mut out).end(&End {
         query: Query::Count,

@@ -17,11 +17,12 @@ pub(super) fn answer(
     args: &SearchArgs,
     draw: impl Fn(&Solution) -> String,
 ) -> Result<ExitCode, Failure> {
-    let watch = Watch::new(args)?;
+    let watch = if many.count { Watch::new(args)? } else { Watch::streaming(args)? };
     let mut out = Out::open(&args.place)?;
     let mut search = watch.search(problem);
     if many.count {
         let count = search.count_all();
+        watch.clear();
         let partial = if count.verdict == Verdict::Complete { "" } else { "at least " };
         out.line(&format!("{partial}{}", count.solutions))?;
         out.finish()?;

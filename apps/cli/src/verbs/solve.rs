@@ -13,7 +13,7 @@ use crate::watch::Watch;
 pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
     let input = Input::read(&args.input)?;
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
-    let watch = Watch::new(&args.search)?;
+    let watch = Watch::streaming(&args.search)?;
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }

@@ -17,7 +17,7 @@ use crate::watch::Watch;
 pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
     let source = open(args.file.as_deref())?;
     let name = source.name();
-    let watch = Watch::new(&args.search)?;
+    let watch = Watch::streaming(&args.search)?;
     let encoded: [OnceCell<Encoded>; Size::ALL.len()] = Default::default();
     let mut bases: [Option<Search<'_>>; Size::ALL.len()] = Default::default();
     let mut out = Out::open(&args.search.place)?;

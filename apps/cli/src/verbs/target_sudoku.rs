@@ -23,6 +23,7 @@ pub(crate) fn run(args: &TargetSudokuArgs) -> Result<ExitCode, Failure> {
     let mut out = Out::open(&args.search.place)?;
     let mut best = watch.best(encoded.problem()).goal(Goal::Greatest);
     let ranking = best.run();
+    watch.clear();
     let verdict = ranking.verdict;
     let partial = if verdict == Verdict::Complete { "" } else { "at least " };
     match ranking.solutions.first() {

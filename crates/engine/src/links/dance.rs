@@ -1,6 +1,17 @@
 //! The moves: hiding options, emptying lists, closing items, and each move's exact reverse.
 
-use super::{AGREED, Links};
+use super::{AGREED, Item, Links};
+
+/// Puts an item whose list has become shorter on the watch lists it belongs to.
+#[inline(always)]
+fn write_down(item: Item, at: u32, scarce: &mut Vec<u32>, starved: &mut Vec<u32>) {
+    if item.is_scarce() {
+        scarce.push(at);
+        if item.is_starved() {
+            starved.push(at);
+        }
+    }
+}
 
 impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     /// Takes the option of `node` out of all lists but the one `node` itself is in.
@@ -15,12 +26,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
                 nodes[n.down as usize].up = n.up;
                 let item = &mut items[n.item as usize];
                 item.len -= 1;
-                if item.is_scarce() {
-                    self.scarce.push(n.item);
-                    if item.is_starved() {
-                        self.starved.push(n.item);
-                    }
-                }
+                write_down(*item, n.item, &mut self.scarce, &mut self.starved);
             }
             at = n.right;
         }
@@ -200,12 +206,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         self.nodes[n.down as usize].up = n.up;
         let item = &mut self.items[n.item as usize];
         item.len -= 1;
-        if item.is_scarce() {
-            self.scarce.push(n.item);
-            if item.is_starved() {
-                self.starved.push(n.item);
-            }
-        }
+        write_down(*item, n.item, &mut self.scarce, &mut self.starved);
         self.excluded.push(node);
     }
 

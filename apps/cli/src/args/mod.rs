@@ -1,11 +1,15 @@
 //! Every verb and every option, once: help, completion and parsing come from here.
 
+mod help;
+
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use gavotte::formats::Format;
 use gavotte::{Engine, Order};
+
+use help::*;
 
 /// Answers every question about an exact-cover problem: a solution, all of them, how many.
 #[derive(Debug, Parser)]
@@ -17,19 +21,6 @@ pub(crate) struct Args {
     #[arg(long, global = true, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
     pub(crate) color: Color,
 }
-
-const MAIN_HELP: &str = "\
-Without FILE, or with -, verbs read standard input. The answer goes to standard output, everything \
-else to standard error.
-
-Exit codes: 0 answered (\"no solution\" is an answer), 1 could not run, 2 wrong command line, \
-3 wrong input, 4 stopped by a limit, 5 check: refused, 130 and 143 interrupted.
-
-`gavotte completions bash` (or zsh, fish, ...) and `gavotte man` write what a package installs.
-
-Example:
-  $ gavotte count examples/pentominoes-6x10.dlx
-  9356";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Verb {
@@ -79,110 +70,6 @@ pub(crate) enum Verb {
     #[command(hide = true)]
     Man(OutArgs),
 }
-
-const SOLVE_HELP: &str = "\
-Prints the chosen options, one a line, as in the input; an empty line between solutions; `no \
-solution` when there is none. For a 0/1 matrix: the row numbers from 1 on one line, or `No \
-Solution!`.
-
-Example:
-  $ gavotte solve examples/knuth-7-items.dlx
-  c e
-  a d f
-  b g";
-const COUNT_HELP: &str = "\
-Example:
-  $ gavotte count examples/queens-8.dlx
-  92";
-const BEST_HELP: &str = "\
-The cost of a solution is the sum of its options' costs; when no option has one, each costs 1, so \
-the best solution has the fewest options. Prints the cost, then the options as `solve` does.
-
-Example:
-  $ gavotte best examples/knuth-7-items.dlx
-  cost 3
-  c e
-  a d f
-  b g";
-const COVER_HELP: &str = "\
-Items without bounds of their own may be covered any number of times, but at least once; all else \
-stays. Prints the cost (the number of options, when none has a cost), then the options.
-
-Example:
-  $ gavotte cover examples/knuth-7-items.dlx
-  cost 3
-  c e
-  a d g
-  b c f";
-const CHECK_HELP: &str = "\
-SOLUTIONS are read as `solve` prints them: options as text, option numbers, or JSON.
-
-Example:
-  $ gavotte check examples/knuth-7-items.dlx examples/knuth-7-items.solution
-  verified";
-const DESCRIBE_HELP: &str = "\
-Example:
-  $ gavotte describe examples/knuth-7-items.dlx
-  7 items: 7 primary, 0 secondary
-  6 options with 16 entries: 2 to 3 each, 2.7 on average; density 38.10 %
-  an item is in 2 to 3 options
-  engine: links, because it carries all that the problem has: primary items";
-const SUDOKU_HELP: &str = "\
-Reads grids until the input ends, in any of these styles, and answers in the same: lines of numbers \
-with 0 for an empty cell; 81 characters a grid with . or 0 (256, 625, 1296 letters for larger \
-grids), perhaps closed by `end`; 16 lines of A-P with - for an empty cell (25 and 36 likewise).
-
-Example:
-  $ gavotte sudoku --unique examples/sudoku.txt
-  unique";
-const TARGET_HELP: &str = "\
-Reads nine lines of nine numbers, 0 for an empty cell; prints the greatest sum of weight times \
-digit, or -1. The weights are rings from 6 at the rim to 10 in the centre unless --weights names a \
-file with nine lines of nine others.
-
-Example:
-  $ gavotte target-sudoku examples/target-sudoku.txt
-  2863";
-const BEADS_HELP: &str = "\
-Reads a triangle of ten lines, line i with i characters: A-L for a piece that is in place, . for \
-an empty cell.
-
-Example:
-  $ gavotte beads --empty --count
-  32288";
-const QUEENS_HELP: &str = "\
-Example:
-  $ gavotte queens 8 --count
-  92";
-
-const CONVERT_HELP: &str = "\
-Formats that can be read again: dlx, matrix, json, csv, mtx, orlib-rail. For other people's solvers: \
-cnf, wcnf, opb, lp, mps; variable k is option k. What the format drops is told on standard error; \
-what it cannot hold is an error.
-
-Example:
-  $ gavotte convert examples/matrix.txt --to dlx --quiet
-  1 2 3 4 5 6 7
-  3 5
-  1 4 7
-  2 3 6
-  1 4 6
-  2 7
-  4 5 7";
-const LANGFORD_HELP: &str = "\
-Between the two copies of k stand k numbers. Each arrangement and its mirror image count as two, \
-unless --up-to-symmetry is given.
-
-Example:
-  $ gavotte langford 8 --count --up-to-symmetry
-  150";
-const LATIN_HELP: &str = "\
-With N, the squares of that order; without, the completions of a square that is read as N lines of N \
-numbers, 0 for an empty cell.
-
-Example:
-  $ gavotte latin 4 --count
-  576";
 
 /// Where the answer goes.
 #[derive(Clone, Debug, clap::Args)]
