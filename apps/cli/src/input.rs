@@ -4,8 +4,8 @@ use std::io::Read;
 use std::path::Path;
 
 use gavotte::formats::{Format, ReadError, Source, read_problem, render_line, shortened};
-use gavotte::puzzles::PuzzleError;
 use gavotte::puzzles::sudoku::{Grids, Puzzle, encode_named};
+use gavotte::puzzles::{PuzzleError, PuzzleErrorKind};
 use gavotte::{OptionId, Problem};
 
 use crate::args::{AssumeArgs, From, InputArgs};
@@ -110,6 +110,9 @@ pub(crate) fn open(path: Option<&Path>) -> Result<Source, Failure> {
     })
 }
 
+/// The most bytes that a single puzzle may have.
+const SMALL: u64 = 1 << 20;
+
 /// The whole of a text that is known to be small, with the name it has in messages.
 pub(crate) fn read_small(path: Option<&Path>) -> Result<(String, Vec<u8>), Failure> {
     let source = open(path)?;
@@ -117,14 +120,23 @@ pub(crate) fn read_small(path: Option<&Path>) -> Result<(String, Vec<u8>), Failu
     let mut bytes = Vec::new();
     source
         .into_reader()
-        .take(1 << 20)
+        .take(SMALL + 1)
         .read_to_end(&mut bytes)
         .map_err(|error| Failure::reading(&name, &ReadError::Io(error)))?;
+    if bytes.len() as u64 > SMALL {
+        let name = shortened(&name, 200);
+        return Err(Failure::Input(format!(
+            "{name}: more than {SMALL} bytes; no puzzle is so long"
+        )));
+    }
     Ok((name, bytes))
 }
 
 /// What is wrong with a puzzle, and where.
 pub(crate) fn wrong_puzzle(name: &str, error: &PuzzleError) -> Failure {
+    if matches!(error.kind(), PuzzleErrorKind::Unreadable(_)) {
+        return Failure::Runtime(format!("{}: {error}", shortened(name, 200)));
+    }
     Failure::Input(match (error.line(), error.column()) {
         (Some(line), Some(column)) => {
             render_line(name, line, column, &error.to_string(), error.excerpt())

@@ -27,13 +27,21 @@ pub(crate) struct Watch<'a> {
 /// Signals: the first one stops the search, the second one the process.
 struct Interrupt {
     stop: Arc<AtomicBool>,
+    /// While this is set the first signal ends the process, too: no search is there to stop.
+    idle: Arc<AtomicBool>,
     signal: Arc<AtomicUsize>,
 }
 
 impl Interrupt {
     fn install() -> std::io::Result<Self> {
         let (stop, signal) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
+        let idle = Arc::new(AtomicBool::new(false));
         for (number, code) in [(SIGINT, 130_u8), (SIGTERM, 143)] {
+            signal_hook::flag::register_conditional_shutdown(
+                number,
+                code.into(),
+                Arc::clone(&idle),
+            )?;
             // In this order, so that the first signal does not yet find what it sets itself.
             signal_hook::flag::register_conditional_shutdown(
                 number,
@@ -43,7 +51,7 @@ impl Interrupt {
             signal_hook::flag::register_usize(number, Arc::clone(&signal), code.into())?;
             signal_hook::flag::register(number, Arc::clone(&stop))?;
         }
-        Ok(Self { stop, signal })
+        Ok(Self { stop, idle, signal })
     }
 }
 
@@ -72,6 +80,11 @@ impl<'a> Watch<'a> {
             watch.bar = ProgressBar::hidden();
         }
         Ok(watch)
+    }
+
+    /// Tells whether the command waits for input, so that a signal ends it at once.
+    pub(crate) fn idle(&self, waits: bool) {
+        self.interrupt.idle.store(waits, Ordering::Relaxed);
     }
 
     /// Takes the progress line away: the answer follows.
@@ -154,7 +167,8 @@ impl<'a> Watch<'a> {
         self.clear();
         self.steps.set(self.steps.get().saturating_add(steps));
         if self.args.stats {
-            note(&format!("{steps} steps, {found} solutions, {verdict:?}"));
+            let how = self.cut_short(verdict).unwrap_or("complete");
+            note(&format!("{steps} steps, {found} solutions, {how}"));
         }
         if let (Some(reason), false) = (self.cut_short(verdict), self.args.quiet) {
             note(&format!("{reason}: {partial}"));

@@ -200,7 +200,7 @@ fn required_and_forbidden_options() {
 fn a_step_limit_leaves_the_best_so_far() {
     let run = gavotte(&["best", "--k", "3", "--step-limit", "500"], endless().as_bytes());
     assert_eq!(run.code, 4);
-    assert!(run.out.starts_with("cost 60\n"), "{}", run.out);
+    assert!(run.out.starts_with("cost at most 60\n"), "{}", run.out);
     assert!(run.err.contains("no solution costs less than 60"), "{}", run.err);
 }
 
@@ -227,6 +227,41 @@ fn check_accepts_what_solve_prints_and_refuses_the_rest() {
     assert_eq!(gavotte(&["check", problem, "-"], b"walrus\n").code, 3);
     let clash = gavotte(&["check", "-", "examples/knuth-7-items.solution"], TWO.as_bytes());
     assert_eq!(clash.code, 3, "options of another problem");
+}
+
+#[test]
+fn check_compares_costs() {
+    let folder = std::env::temp_dir().join(format!("gavotte-check-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = |name: &str, text: &str| {
+        std::fs::write(folder.join(name), text).unwrap();
+        folder.join(name).to_str().unwrap().to_owned()
+    };
+    let costs = file("costs.dlx", "a b\na\nb\na |5\n");
+    for style in ["text", "ids", "json", "jsonl"] {
+        for verb in ["best", "cover"] {
+            let answer = gavotte(&[verb, "--k", "3", "--output", style, &costs], b"").out;
+            let cover: &[&str] = if verb == "cover" { &["--cover"] } else { &[] };
+            let check = gavotte(&[&["check", &costs, "-"], cover].concat(), answer.as_bytes());
+            assert_eq!((check.out.as_str(), check.code), ("verified\n", 0), "{verb} {style}");
+        }
+    }
+    for wrong in ["4\t2 3\n", "cost 4\nb\na |5\n", r#"{"options":[2,3],"cost":"0"}"#] {
+        let check = gavotte(&["check", &costs, "-"], wrong.as_bytes());
+        assert_eq!(check.code, 5, "{wrong}");
+        assert!(check.out.contains("costs 5, not"), "{}", check.out);
+    }
+    let numbers = file("numbers.dlx", "1 2\n1 2\n1\n");
+    let answer = gavotte(&["solve", "--from", "dlx", "--output", "ids", &numbers], b"").out;
+    let check = gavotte(&["check", "--from", "dlx", &numbers, "-"], answer.as_bytes());
+    assert_eq!(check.out, "verified\n", "option numbers that are names of items as well");
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn a_puzzle_that_is_too_long_is_refused() {
+    let run = gavotte(&["beads"], " ".repeat(2_000_000).as_bytes());
+    assert!(run.code == 3 && run.err.contains("more than 1048576 bytes"), "{}", run.err);
 }
 
 #[test]
@@ -297,6 +332,24 @@ fn interrupts_leave_an_honest_partial_answer() {
         let text = String::from_utf8(output.stdout).unwrap();
         assert!(text.starts_with("at least "), "{text}");
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_while_waiting_for_grids_ends_at_once() {
+    let line = std::fs::read_to_string(root().join("examples/sudoku.txt")).unwrap();
+    let mut child = command(&["sudoku", "--unique"]).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(line.repeat(5000).as_bytes()).unwrap();
+    std::thread::sleep(Duration::from_millis(1500));
+    let begun = Instant::now();
+    let id = child.id().to_string();
+    assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert!(begun.elapsed() < Duration::from_secs(1), "{:?}", begun.elapsed());
+    assert_eq!(output.status.code(), Some(130));
+    assert!(output.stdout.starts_with(b"unique\nunique\n"));
+    drop(stdin);
 }
 
 #[cfg(unix)]

@@ -1,7 +1,7 @@
 //! The search engines: how exact-cover problems are solved.
 //!
 //! A [`Search`] answers one question about one problem: it is an iterator of solutions that says
-//! at the end whether there are more ([`Search::verdict`]), or a counter ([`Search::count`]).
+//! at the end whether there are more ([`Search::verdict`]), or a counter ([`Search::count_all`]).
 //!
 //! ```
 //! use gavotte_engine::{Order, Search, model::{Problem, Verdict}};

@@ -2,9 +2,10 @@
 //!
 //! # Why this shape
 //! Three styles: the chosen options as text with an empty line between solutions; option numbers
-//! from 1, a solution a line; JSON, whole or a line each. JSON begins with `{`. Between the other
-//! two a text of numbers can be either, so the caller says which one to try first: numbers for a
-//! matrix, whose solutions are printed so, text for everything else.
+//! from 1, a solution a line; JSON, whole or a line each. Costs, where they are told, stand in a line
+//! `cost 5` before the options, before a tab, or under their name. JSON begins with `{`. Between the
+//! other two a text of numbers can be either, so both readings are returned, the likelier one first:
+//! numbers for a matrix, whose solutions are printed so, text for everything else.
 //!
 //! # Cost
 //! Linear in the text and the problem, but for the sorting of each option's words.
@@ -26,6 +27,8 @@ pub enum Claim {
     Solution {
         /// The options in the order of the text, perhaps repeated or beyond the problem's.
         options: Vec<OptionId>,
+        /// What the text says they cost.
+        cost: Option<i64>,
         /// The line.
         line: usize,
     },
@@ -33,16 +36,17 @@ pub enum Claim {
     None,
 }
 
-/// Reads all claims of a text about `problem`, which was read from `format`.
+/// Reads all claims of a text about `problem`, which was read from `format`: one list of claims for
+/// each way in which the text can be read, at least one.
 ///
 /// ```
 /// use gavotte_formats::{Format, dlx, solutions::{self, Claim}};
 /// use gavotte_model::OptionId;
 ///
 /// let problem = dlx::read("a b c\na b\nc\n".as_bytes())?;
-/// let claims = solutions::read(&problem, Format::Dlx, "c\na b\n".as_bytes())?;
+/// let readings = solutions::read(&problem, Format::Dlx, "c\na b\n".as_bytes())?;
 /// let options = vec![OptionId::new(1), OptionId::new(0)];
-/// assert_eq!(claims, [Claim::Solution { options, line: 1 }]);
+/// assert_eq!(readings, [[Claim::Solution { options, cost: None, line: 1 }]]);
 /// # Ok::<(), gavotte_formats::ReadError>(())
 /// ```
 ///
@@ -53,27 +57,25 @@ pub fn read(
     problem: &Problem,
     format: Format,
     reader: impl BufRead,
-) -> Result<Vec<Claim>, ReadError> {
+) -> Result<Vec<Vec<Claim>>, ReadError> {
     let lines = collect(reader)?;
     let text_of = |index: usize| lines.get(index).map_or("", String::as_str);
     let first = lines.iter().position(|line| !is_blank(line)).unwrap_or(0);
     if text_of(first).trim_start().starts_with('{') {
-        return json(&lines).map_err(ReadError::Format);
+        return json(&lines).map(|claims| vec![claims]).map_err(ReadError::Format);
     }
-    let numbers_first = matches!(format, Format::Matrix | Format::Rows);
-    let by_number = || numbers(&lines);
-    let by_text = || options(problem, &lines);
-    let claims = if numbers_first {
-        by_number().or_else(|error| by_text().map_err(|_| error))
-    } else {
-        match by_text() {
-            // Empty lines alone: as numbers they are solutions without options.
-            Ok(claims) if claims.is_empty() => by_number(),
-            Ok(claims) => Ok(claims),
-            Err(error) => by_number().map_err(|_| error),
-        }
-    };
-    claims.map_err(ReadError::Format)
+    let mut readings = [options(problem, &lines), numbers(&lines)];
+    // Empty lines alone are, as text, no claim at all; as numbers, solutions without options.
+    let says_nothing = readings[0].as_ref().is_ok_and(Vec::is_empty);
+    if matches!(format, Format::Matrix | Format::Rows) || says_nothing {
+        readings.reverse();
+    }
+    let [first, second] = readings;
+    match (first, second) {
+        (Ok(first), Ok(second)) => Ok(vec![first, second]),
+        (Ok(only), Err(_)) | (Err(_), Ok(only)) => Ok(vec![only]),
+        (Err(error), Err(_)) => Err(ReadError::Format(error)),
+    }
 }
 
 fn collect(reader: impl BufRead) -> Result<Vec<String>, ReadError> {
@@ -108,37 +110,53 @@ fn numbers(lines: &[String]) -> Result<Vec<Claim>, FormatError> {
             continue;
         }
         let mut options = Vec::new();
-        for token in Tokens::new(line) {
+        let (cost, ids) = match line.split_once('\t') {
+            Some((cost, ids)) => (Some(read_cost(lines, index, cost)?), ids),
+            None => (None, line.as_str()),
+        };
+        for token in Tokens::new(ids) {
             let number: Option<u32> = token.text.parse().ok();
             let option = number.and_then(|number| number.checked_sub(1)).map(OptionId::new);
             options.push(option.ok_or_else(|| {
-                error(lines, index, token.at, Kind::NotOptionNumber(token.text.to_owned()))
+                let at = (line.len() - ids.len()).saturating_add(token.at);
+                error(lines, index, at, Kind::NotOptionNumber(token.text.to_owned()))
             })?);
         }
-        claims.push(Claim::Solution { options, line: index.saturating_add(1) });
+        claims.push(Claim::Solution { options, cost, line: index.saturating_add(1) });
     }
     Ok(claims)
 }
+
+fn read_cost(lines: &[String], index: usize, text: &str) -> Result<i64, FormatError> {
+    text.trim().parse().map_err(|_| error(lines, index, 0, Kind::NotCost(text.to_owned())))
+}
+
+/// The words that stand before the number in the line that tells a cost.
+const COST: [&str; 3] = ["cost at most ", "cost at least ", "cost "];
 
 /// Options as text, one a line; solutions are parted by empty lines.
 fn options(problem: &Problem, lines: &[String]) -> Result<Vec<Claim>, FormatError> {
     let known = known_options(problem);
     let mut claims = Vec::new();
-    let mut open: Option<(usize, HashMap<String, usize>, Vec<OptionId>)> = None;
+    let mut open: Option<Open> = None;
     for (index, line) in lines.iter().enumerate() {
         if is_blank(line) {
             claims.extend(open.take().map(finished));
         } else if says_none(line) {
             claims.push(Claim::None);
         } else {
-            let (_, used, options) =
-                open.get_or_insert_with(|| (index, HashMap::new(), Vec::new()));
+            let Open { used, options, cost, .. } =
+                open.get_or_insert_with(|| Open { index, ..Open::default() });
             if line.trim() == "(no options)" {
                 continue;
             }
             let key = key(line);
             let Some(ids) = known.get(&key) else {
-                return Err(error(lines, index, 0, Kind::NotOption));
+                let Some(told) = COST.iter().find_map(|words| line.strip_prefix(words)) else {
+                    return Err(error(lines, index, 0, Kind::NotOption));
+                };
+                *cost = Some(read_cost(lines, index, told)?);
+                continue;
             };
             // Equal options stand for each other; when they run out, the last is repeated, which
             // the check then finds.
@@ -151,8 +169,18 @@ fn options(problem: &Problem, lines: &[String]) -> Result<Vec<Claim>, FormatErro
     Ok(claims)
 }
 
-fn finished((index, _, options): (usize, HashMap<String, usize>, Vec<OptionId>)) -> Claim {
-    Claim::Solution { options, line: index.saturating_add(1) }
+/// A solution in text that has begun.
+#[derive(Default)]
+struct Open {
+    index: usize,
+    /// How often each text of an option was met.
+    used: HashMap<String, usize>,
+    options: Vec<OptionId>,
+    cost: Option<i64>,
+}
+
+fn finished(Open { index, options, cost, .. }: Open) -> Claim {
+    Claim::Solution { options, cost, line: index.saturating_add(1) }
 }
 
 /// The options by their words in any order.
@@ -204,7 +232,8 @@ fn json(lines: &[String]) -> Result<Vec<Claim>, FormatError> {
                 let text = "`options` is not a list of option numbers from 1".to_owned();
                 error(lines, line, 0, Kind::Json(text))
             })?;
-            claims.push(Claim::Solution { options, line: line.saturating_add(1) });
+            let cost = solution.get("cost").and_then(Value::as_str).and_then(|it| it.parse().ok());
+            claims.push(Claim::Solution { options, cost, line: line.saturating_add(1) });
         }
     }
     if proved_none {
@@ -225,14 +254,30 @@ fn json_options(solution: &Value) -> Option<Vec<OptionId>> {
 mod tests {
     use super::*;
 
+    /// The likelier reading.
     fn claims(text: &str) -> Result<Vec<Claim>, ReadError> {
         let problem = dlx::read("a b | x\na x:r\nb x:r\na\na\n".as_bytes())?;
-        read(&problem, Format::Dlx, text.as_bytes())
+        Ok(read(&problem, Format::Dlx, text.as_bytes())?.swap_remove(0))
     }
 
     fn solution(numbers: &[u32], line: usize) -> Claim {
         let options = numbers.iter().map(|number| OptionId::new(number - 1)).collect();
-        Claim::Solution { options, line }
+        Claim::Solution { options, cost: None, line }
+    }
+
+    fn costly(cost: i64, numbers: &[u32], line: usize) -> Claim {
+        let Claim::Solution { options, line, .. } = solution(numbers, line) else { panic!() };
+        Claim::Solution { options, cost: Some(cost), line }
+    }
+
+    #[test]
+    fn costs_in_each_style() {
+        assert_eq!(claims("-3\t1 2\n7\t\n").unwrap(), [costly(-3, &[1, 2], 1), costly(7, &[], 2)]);
+        let text = "cost 5\na x:r\n\ncost at most 6\na\n";
+        assert_eq!(claims(text).unwrap(), [costly(5, &[1], 1), costly(6, &[3], 4)]);
+        let json = r#"{"options":[1],"cost":"9"}"#;
+        assert_eq!(claims(json).unwrap(), [costly(9, &[1], 1)]);
+        assert!(claims("x\t1\n").is_err() && claims("cost x\na\n").is_err());
     }
 
     #[test]

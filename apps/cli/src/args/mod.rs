@@ -102,7 +102,7 @@ pub(crate) struct SearchArgs {
     #[arg(long, value_name = "ORDER", default_value = "fewest", value_parser = named::<Order>(&ORDERS))]
     pub(crate) order: Order,
     /// Stop after so many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time_limit: Option<Duration>,
     /// Stop after trying so many options
     #[arg(long, value_name = "N")]
@@ -197,6 +197,12 @@ pub(crate) struct CheckArgs {
     /// The format of the problem, instead of looking at its name and content
     #[arg(long, value_name = "FORMAT", value_parser = named::<From>(&FROM))]
     pub(crate) from: Option<From>,
+    /// They are solutions of the repeat cover, as the verb `cover` gives them
+    #[arg(long)]
+    pub(crate) cover: bool,
+    /// No note on how many there were
+    #[arg(long)]
+    pub(crate) quiet: bool,
     #[command(flatten)]
     pub(crate) place: OutArgs,
 }
@@ -439,5 +445,6 @@ fn engine(text: &str) -> Result<EngineChoice, String> {
 
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
-    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+    let message = "a time limit is a number of seconds from 0 on";
+    Duration::try_from_secs_f64(seconds).map_err(|_| message.to_owned())
 }

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use gavotte::{Problem, Ranking, Solution, Verdict};
+use gavotte::{Goal, Problem, Ranking, Solution, Verdict};
 use serde_json::{Value, json};
 
 use super::Out;
@@ -40,11 +40,16 @@ pub(crate) fn rank(
 }
 
 fn text(problem: &Problem, ranking: &Ranking, out: &mut Out) -> io::Result<()> {
+    let mark = match (ranking.verdict, ranking.goal) {
+        (Verdict::Complete, _) => "",
+        (_, Goal::Least) => "at most ",
+        (_, Goal::Greatest) => "at least ",
+    };
     for (index, (cost, solution)) in ranking.solutions.iter().enumerate() {
         if index > 0 {
             out.line("")?;
         }
-        out.line(&format!("cost {cost}"))?;
+        out.line(&format!("cost {mark}{cost}"))?;
         write_options(problem, solution, out)?;
     }
     if ranking.solutions.is_empty() && ranking.verdict == Verdict::Complete {

@@ -50,7 +50,11 @@ fn answer(
     let bound = ranking.bound.map_or(String::new(), |bound| {
         format!("; no solution costs {} than {bound}", if args.max { "more" } else { "less" })
     });
-    let partial = format!("the best of what was found, perhaps not the best there is{bound}");
+    let words = match found {
+        0 => "none was found so far; there may be some",
+        _ => "the best of what was found, perhaps not the best there is",
+    };
+    let partial = format!("{words}{bound}");
     watch.end_with(best.steps(), ranking.verdict, &found.to_string(), &partial);
     Ok(watch.exit_code(ranking.verdict, found > 0))
 }

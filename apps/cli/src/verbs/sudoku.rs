@@ -22,7 +22,12 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
     let mut bases: [Option<Search<'_>>; Size::ALL.len()] = Default::default();
     let mut out = Out::open(&args.search.place)?;
     let (mut last, mut found_any) = (Verdict::Complete, false);
-    for puzzle in Grids::new(source.into_reader()) {
+    let mut grids = Grids::new(source.into_reader());
+    loop {
+        watch.idle(true);
+        let next = grids.next();
+        watch.idle(false);
+        let Some(puzzle) = next else { break };
         let puzzle = puzzle.map_err(|error| {
             // The answers before the mistake stand.
             let wrong = wrong_puzzle(&name, &error);
@@ -39,7 +44,12 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
         let search = watch.control(base.fork().assume(&encoded.clues(&puzzle.grid), &[]));
         let (answer, verdict, found) = answer(&puzzle, encoded, search, args, &watch);
         out.text(&answer)?;
-        out.pause()?;
+        // Standard input may be slow; then what is answered should not wait for the next grid.
+        if args.file.is_some() {
+            out.pause()?;
+        } else {
+            out.finish()?;
+        }
         (last, found_any) = (verdict, found);
         if !verdict.is_answer() {
             break;

@@ -37,7 +37,9 @@ impl Keep {
     /// The cost of the last solution wanted, once there are so many.
     fn last_wanted(&self) -> Option<i64> {
         let last = self.wanted.unwrap_or(1).checked_sub(1)?;
-        self.best.iter().nth(last).map(|(cost, _)| *cost)
+        let kept = self.best.len().checked_sub(1)?;
+        let entry = if kept == last { self.best.last() } else { self.best.iter().nth(last) };
+        entry.map(|(cost, _)| *cost)
     }
 
     /// What a solution may cost and still be of interest; `None` while everything is.

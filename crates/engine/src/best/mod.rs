@@ -47,6 +47,8 @@ pub enum Goal {
 pub struct Ranking {
     /// The solutions with their costs, the best first; equal costs by option numbers.
     pub solutions: Vec<(i64, Solution)>,
+    /// Which ones are best.
+    pub goal: Goal,
     /// [`Verdict::Complete`]: they are the best ones. Else they are the best so far.
     pub verdict: Verdict,
     /// No solution is better than this; `None` when there is no solution.
@@ -200,8 +202,8 @@ impl<'p> Best<'p> {
 
     /// Searches to the end, or until the budget is spent.
     pub fn run(&mut self) -> Ranking {
-        let prices = Prices::new(self.problem, self.goal);
-        let root = prices.bound();
+        let mut prices = Prices::new(self.problem, self.goal);
+        let root = prices.bound_with(&self.require);
         let is_uniform = prices.is_uniform();
         let mut engine = self.engine(prices);
         engine.assume(&self.require, &self.forbid);
@@ -295,7 +297,7 @@ impl<'p> Best<'p> {
             (Verdict::Complete, first) => first.map(|(cost, _)| *cost),
             (Verdict::Stopped(_), _) => Some(bound.saturating_mul(sign)),
         };
-        Ranking { solutions, verdict, bound }
+        Ranking { solutions, goal: self.goal, verdict, bound }
     }
 }
 

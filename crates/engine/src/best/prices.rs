@@ -17,8 +17,9 @@ use gavotte_model::{OptionId, Problem};
 
 use super::Goal;
 
-/// Prices are whole multiples of 1 / SCALE, rounded down. Costs of 64 bits times this, summed over
-/// 2^32 items, stay within 128 bits.
+/// Prices are whole multiples of 1 / SCALE, rounded down. Sums stay within 128 bits: an item counts at
+/// most as often as options hold it, with at most its least share, and all shares of all options
+/// together are no more than the sum of all costs, which the model keeps below 2^63.
 const SCALE: i128 = 1 << 16;
 
 /// The price of each item, and the bound of the present state.
@@ -91,7 +92,9 @@ impl Prices {
             .map(|item| {
                 let (at, bounds) = (item.index(), problem.bounds(item));
                 let max = bounds.max.min(held[at]);
-                Item { price: least[at].unwrap_or(0), used: 0, min: bounds.min, max }
+                // With more wanted than there are, there is no solution, and any bound is true.
+                let min = bounds.min.min(held[at]);
+                Item { price: least[at].unwrap_or(0), used: 0, min, max }
             })
             .collect();
         let total = items.iter().map(|item| item.term()).sum();
@@ -101,6 +104,14 @@ impl Prices {
     /// No solution in this state costs less. Saturates outside 64 bits.
     pub(super) fn bound(&self) -> i64 {
         saturating(-(-self.total).div_euclid(SCALE))
+    }
+
+    /// The bound when these options are taken for good.
+    pub(super) fn bound_with(&mut self, options: &[OptionId]) -> i64 {
+        options.iter().for_each(|&option| self.take(option));
+        let bound = self.bound();
+        options.iter().for_each(|&option| self.put_back(option));
+        bound
     }
 
     /// What the options taken cost.

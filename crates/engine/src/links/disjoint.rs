@@ -8,6 +8,9 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     /// Takes open items that still lack options, skipping those that share an option with one taken
     /// before, and adds up the least cost in each one's list, as often as the item lacks options.
     pub(crate) fn disjoint_items(&mut self, cost: impl Fn(OptionId) -> i64) -> i64 {
+        if self.forced().is_some() {
+            return 0;
+        }
         self.round = self.round.wrapping_add(1);
         if self.round == 0 {
             self.marks.fill(0);
