@@ -12,10 +12,8 @@
 //! O(1) expected for each call; one hash look-up for each name. The mark that finds an item
 //! repeated in an option is one number an item, so the check is linear however long options are.
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
-
 use crate::ids::{LIMIT, raw};
+use crate::index::Index;
 use crate::names::Names;
 use crate::{Bounds, BuildError, BuildErrorKind, ColorId, ItemId, OptionId, Problem};
 
@@ -51,8 +49,8 @@ pub enum Role {
 #[derive(Clone, Debug)]
 pub struct Assembler {
     problem: Problem,
-    items_by_name: HashMap<Box<str>, ItemId>,
-    colors_by_name: HashMap<Box<str>, ColorId>,
+    items_by_name: Index,
+    colors_by_name: Index,
     /// `last_option[i]` is one more than the last option that holds item `i`.
     last_option: Vec<u32>,
     /// The cost of the option in the making, once it has one.
@@ -76,8 +74,8 @@ impl Assembler {
                 costs: Vec::new(),
                 labels: Names::packed(),
             },
-            items_by_name: HashMap::new(),
-            colors_by_name: HashMap::new(),
+            items_by_name: Index::default(),
+            colors_by_name: Index::default(),
             last_option: Vec::new(),
             option_cost: None,
             highest_cost: 0,
@@ -118,13 +116,13 @@ impl Assembler {
         if let Some(bounds) = bounds {
             self.check_primary(name, bounds.unwrap_or(Bounds::ONCE))?;
         }
-        let Entry::Vacant(place) = self.items_by_name.entry(name.into()) else {
+        if self.items_by_name.get(name).is_some() {
             return Err(BuildErrorKind::DuplicateItem(name.into()).into());
-        };
+        }
         if !self.problem.item_names.push(name) {
             return Err(BuildErrorKind::TooMany("letters in names").into());
         }
-        place.insert(id);
+        self.items_by_name.insert(name, id.raw());
         self.last_option.push(0);
         if let Some(bounds) = bounds {
             self.add_bounds(bounds);
@@ -160,7 +158,7 @@ impl Assembler {
     pub fn find(&self, name: &str) -> Result<ItemId, BuildError> {
         let found = match self.problem.item_names {
             Names::Numbered(count) => numbered(name, count),
-            Names::Packed { .. } => self.items_by_name.get(name).copied(),
+            Names::Packed { .. } => self.items_by_name.get(name).map(ItemId::new),
         };
         if let Some(id) = found {
             return Ok(id);
@@ -180,16 +178,15 @@ impl Assembler {
     /// # Errors
     /// More colors than 32 bits can number.
     pub fn color(&mut self, name: &str) -> Result<ColorId, BuildError> {
-        if let Some(&id) = self.colors_by_name.get(name) {
-            return Ok(id);
+        if let Some(index) = self.colors_by_name.get(name) {
+            return Ok(ColorId::new(index));
         }
         let count = self.problem.color_names.len();
         if self.is_full() || count >= LIMIT || !self.problem.color_names.push(name) {
             return Err(BuildErrorKind::TooMany("colors").into());
         }
-        let id = ColorId::new(raw(count));
-        self.colors_by_name.insert(name.into(), id);
-        Ok(id)
+        self.colors_by_name.insert(name, raw(count));
+        Ok(ColorId::new(raw(count)))
     }
 
     /// Adds an item, perhaps with a color, to the option in the making.

@@ -39,6 +39,7 @@ mod bounds;
 mod builder;
 mod error;
 mod ids;
+mod index;
 mod names;
 mod problem;
 mod query;
