@@ -180,19 +180,18 @@ impl<'p> Search<'p> {
             }
         }
     }
+}
 
-    /// The solution the engine stands at, checked.
-    ///
-    /// # Panics
-    /// When it is wrong, which is a bug in the engine: a wrong solution must not get out.
-    fn checked(&mut self) -> Solution {
-        let solution = Solution::new(self.engine.path().to_vec());
-        if let Err(error) = self.verifier.check(solution.options()) {
-            panic!("the engine found something that is not a solution: {error}");
-        }
-        self.found = self.found.saturating_add(1);
-        solution
+/// The solution the engine stands at, checked.
+///
+/// # Panics
+/// When it is wrong, which is a bug in the engine: a wrong solution must not get out.
+pub(crate) fn checked(verifier: &mut Verifier<'_>, engine: &dyn Run) -> Solution {
+    let solution = Solution::new(engine.path().to_vec());
+    if let Err(error) = verifier.check(solution.options()) {
+        panic!("the engine found something that is not a solution: {error}");
     }
+    solution
 }
 
 /// The options without repetition: a solution is a set.
@@ -214,7 +213,10 @@ impl Iterator for Search<'_> {
             }
             let end = self.stretch_end()?;
             match self.engine.find(end) {
-                Event::Solution => return Some(self.checked()),
+                Event::Solution => {
+                    self.found = self.found.saturating_add(1);
+                    return Some(checked(&mut self.verifier, &*self.engine));
+                }
                 Event::Exhausted => self.verdict = Some(Verdict::Complete),
                 Event::Paused => {}
             }

@@ -4,6 +4,7 @@ mod json;
 mod ranked;
 mod text;
 
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::time::{Duration, Instant};
@@ -112,6 +113,11 @@ impl Out {
         self.place.flush()?;
         self.place.get_mut().finish()
     }
+}
+
+/// A number that is exact when the search is complete, and else a lower bound that says so.
+pub(crate) fn at_least(verdict: Verdict, number: impl Display) -> String {
+    if verdict == Verdict::Complete { number.to_string() } else { format!("at least {number}") }
 }
 
 /// The end of a search, as the answer must tell it.

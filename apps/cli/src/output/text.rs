@@ -5,7 +5,7 @@ use std::io;
 use gavotte::formats::dlx;
 use gavotte::{Problem, Query, Solution};
 
-use super::{End, Out, Report};
+use super::{End, Out, Report, at_least};
 
 /// The chosen options, one a line, as the problem writes them; an empty line between solutions.
 pub(super) struct Options<'a> {
@@ -113,5 +113,5 @@ fn end_text(out: &mut Out, end: &End<'_>, none: &str) -> io::Result<()> {
 
 /// The exact number, or a lower bound that says so.
 fn count(end: &End<'_>) -> String {
-    if end.is_exhausted() { end.found.to_string() } else { format!("at least {}", end.found) }
+    at_least(end.verdict, end.found)
 }

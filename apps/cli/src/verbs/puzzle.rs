@@ -6,7 +6,7 @@ use gavotte::{Problem, Solution, StopReason, Verdict};
 
 use crate::args::{ManyArgs, SearchArgs};
 use crate::failure::Failure;
-use crate::output::Out;
+use crate::output::{Out, at_least};
 use crate::watch::Watch;
 
 /// Answers for the puzzle that `problem` encodes; `draw` gives a solution's text, with its line
@@ -23,8 +23,7 @@ pub(super) fn answer(
     if many.count {
         let count = search.count_all();
         watch.clear();
-        let partial = if count.verdict == Verdict::Complete { "" } else { "at least " };
-        out.line(&format!("{partial}{}", count.solutions))?;
+        out.line(&at_least(count.verdict, &count.solutions))?;
         out.finish()?;
         watch.end(search.steps(), count.verdict, &count.solutions.to_string());
         return Ok(watch.exit_code(count.verdict, count.solutions.bits() > 0));

@@ -11,7 +11,7 @@ use gavotte::{Search, StopReason, Verdict};
 use crate::args::SudokuArgs;
 use crate::failure::Failure;
 use crate::input::{open, wrong_puzzle};
-use crate::output::Out;
+use crate::output::{Out, at_least};
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
@@ -69,8 +69,7 @@ fn answer(
 ) -> (String, Verdict, bool) {
     if args.count {
         let count = search.count_all();
-        let partial = if count.verdict == Verdict::Complete { "" } else { "at least " };
-        let text = format!("{partial}{}\n", count.solutions);
+        let text = at_least(count.verdict, &count.solutions) + "\n";
         watch.end(search.steps(), count.verdict, &count.solutions.to_string());
         return (text, count.verdict, count.solutions.bits() > 0);
     }

@@ -9,7 +9,7 @@ use gavotte::{Goal, Verdict};
 use crate::args::TargetSudokuArgs;
 use crate::failure::Failure;
 use crate::input::{one_grid, open, read_small, wrong_puzzle};
-use crate::output::Out;
+use crate::output::{Out, at_least};
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &TargetSudokuArgs) -> Result<ExitCode, Failure> {
@@ -25,10 +25,9 @@ pub(crate) fn run(args: &TargetSudokuArgs) -> Result<ExitCode, Failure> {
     let ranking = best.run();
     watch.clear();
     let verdict = ranking.verdict;
-    let partial = if verdict == Verdict::Complete { "" } else { "at least " };
     match ranking.solutions.first() {
         Some((score, solution)) => {
-            out.line(&format!("{partial}{score}"))?;
+            out.line(&at_least(verdict, score))?;
             if args.grid {
                 let mut text = String::new();
                 Style::Numbers.write(&encoded.decode(solution.options()), &mut text);

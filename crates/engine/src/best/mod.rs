@@ -26,7 +26,7 @@ use gavotte_model::{Budget, OptionId, Problem, Solution, Verdict, Verifier};
 use crate::kernel::{Event, Kernel, Run};
 use crate::links::Links;
 use crate::pace::Pace;
-use crate::search::as_set;
+use crate::search::{as_set, checked};
 use crate::{Cancel, Order, Progress};
 use keep::Keep;
 use priced::Priced;
@@ -308,16 +308,4 @@ fn steered<const BOUNDED: bool, const COLORED: bool>(
 ) -> Box<dyn Steered> {
     let links = Links::<BOUNDED, COLORED>::cheapest_first(problem, order, &prices);
     Box::new(Kernel::new(Priced::new(links, prices)))
-}
-
-/// The solution the engine stands at, checked.
-///
-/// # Panics
-/// When it is wrong, which is a bug in the engine: a wrong solution must not get out.
-fn checked(verifier: &mut Verifier<'_>, engine: &dyn Steered) -> Solution {
-    let solution = Solution::new(engine.path().to_vec());
-    if let Err(error) = verifier.check(solution.options()) {
-        panic!("the engine found something that is not a solution: {error}");
-    }
-    solution
 }
