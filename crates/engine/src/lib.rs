@@ -31,6 +31,7 @@
 //! panic on a valid problem. The inner loop never reads the clock.
 
 mod best;
+mod bits;
 mod control;
 mod kernel;
 mod links;

@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 use gavotte_model::{Budget, OptionId, Problem, Solution, StopReason, Verdict, Verifier};
 use num_bigint::BigUint;
 
+use crate::bits::Bits;
 use crate::kernel::{Event, Kernel, Run, Store};
 use crate::links::Links;
 use crate::pace::Pace;
@@ -56,6 +57,12 @@ impl<'p> Search<'p> {
             (true, false) => Self::over(problem, Links::<true, false>::new(problem, order)),
             (true, true) => Self::over(problem, Links::<true, true>::new(problem, order)),
         }
+    }
+
+    /// A search by bitmaps, for small and middling problems without bounds.
+    #[must_use]
+    pub fn bits(problem: &'p Problem, order: Order) -> Self {
+        Self::over(problem, Bits::new(problem, order))
     }
 
     fn over(problem: &'p Problem, store: impl Store + Clone + Send + 'static) -> Self {

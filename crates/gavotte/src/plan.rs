@@ -12,11 +12,13 @@ use gavotte_model::Problem;
 pub enum Engine {
     /// Dancing links: supports everything.
     Links,
+    /// Bitmaps: small and middling problems without bounds.
+    Bits,
 }
 
 impl Engine {
     /// All engines, with the names they have on the command line.
-    pub const NAMES: [(&'static str, Self); 1] = [("links", Self::Links)];
+    pub const NAMES: [(&'static str, Self); 2] = [("links", Self::Links), ("bits", Self::Bits)];
 }
 
 impl fmt::Display for Engine {
@@ -96,6 +98,7 @@ impl Plan {
     pub fn search<'p>(&self, problem: &'p Problem) -> Search<'p> {
         match self.engine {
             Engine::Links => Search::links(problem, self.order),
+            Engine::Bits => Search::bits(problem, self.order),
         }
     }
 }

@@ -21,6 +21,7 @@ mod store;
 pub(crate) use store::{Branch, Choice, Store};
 
 use gavotte_model::OptionId;
+use gavotte_simd as simd;
 
 /// What made [`Kernel::advance`] return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +90,7 @@ impl<S: Store> Kernel<S> {
 
     /// Searches until a solution is found (with `COUNT`: only counted), the tree is exhausted, or
     /// `steps` options in all have been tried.
+    #[inline(always)]
     fn advance<const COUNT: bool>(&mut self, steps: u64) -> Event {
         loop {
             match self.state {
@@ -120,11 +122,12 @@ impl<S: Store> Kernel<S> {
 
     /// After a node without branches: go on with the next branch above it. The path stays as it
     /// is until then, so that a solution can be read from it.
+    #[inline(always)]
     fn backtrack(&mut self) {
         self.state = if self.levels.is_empty() { State::Finished } else { State::Advance };
     }
 
-    #[inline]
+    #[inline(always)]
     fn try_next(&mut self) {
         let Some(level) = self.levels.last_mut() else {
             self.state = State::Finished;
@@ -169,6 +172,27 @@ impl<S: Store> Kernel<S> {
     }
 }
 
+/// The search loop as a task that can be compiled for several processors.
+struct Advance<'k, S: Store, const COUNT: bool> {
+    kernel: &'k mut Kernel<S>,
+    steps: u64,
+}
+
+impl<S: Store, const COUNT: bool> Advance<'_, S, COUNT> {
+    fn start(self) -> Event {
+        if S::VECTORS { simd::run(self) } else { simd::Task::run(self) }
+    }
+}
+
+impl<S: Store, const COUNT: bool> simd::Task for Advance<'_, S, COUNT> {
+    type Output = Event;
+
+    #[inline(always)]
+    fn run(self) -> Event {
+        self.kernel.advance::<COUNT>(self.steps)
+    }
+}
+
 /// A [`Kernel`] whose store is forgotten: the boundary between engines and the rest.
 pub(crate) trait Run: Send {
     /// Runs to the next solution, the end, or until `steps` options in all have been tried.
@@ -191,11 +215,11 @@ pub(crate) trait Run: Send {
 
 impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
     fn find(&mut self, steps: u64) -> Event {
-        self.advance::<false>(steps)
+        Advance::<_, false> { kernel: self, steps }.start()
     }
 
     fn count(&mut self, steps: u64) -> Event {
-        self.advance::<true>(steps)
+        Advance::<_, true> { kernel: self, steps }.start()
     }
 
     fn take_counted(&mut self) -> u64 {

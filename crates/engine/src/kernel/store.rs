@@ -35,6 +35,9 @@ pub(crate) trait Store {
     /// What the store must remember to go on with a branching and to undo it.
     type Frame: Copy + Send;
 
+    /// Whether the store's loops gain from being compiled for the processor's vectors.
+    const VECTORS: bool = false;
+
     /// Solved, dead, or the item to branch on.
     fn choose(&mut self) -> Choice;
 

@@ -1,0 +1,3 @@
+//! placeholder
+use super::Bits;
+pub(super) fn audit(_bits: &Bits) {}
