@@ -9,7 +9,6 @@ use std::ops::ControlFlow;
 use gavotte_model::{Budget, OptionId, Problem, Solution, StopReason, Verdict, Verifier};
 use num_bigint::BigUint;
 
-use crate::bits::Bits;
 use crate::kernel::{Event, Kernel, Run, Store};
 use crate::links::Links;
 use crate::pace::Pace;
@@ -62,12 +61,16 @@ impl<'p> Search<'p> {
     /// A search by bitmaps, for small and middling problems without bounds.
     #[must_use]
     pub fn bits(problem: &'p Problem, order: Order) -> Self {
-        Self::over(problem, Bits::new(problem, order))
+        Self::running(problem, crate::bits::run(problem, order))
     }
 
     fn over(problem: &'p Problem, store: impl Store + Clone + Send + 'static) -> Self {
+        Self::running(problem, Box::new(Kernel::new(store)))
+    }
+
+    fn running(problem: &'p Problem, engine: Box<dyn Run>) -> Self {
         Self {
-            engine: Box::new(Kernel::new(store)),
+            engine,
             verifier: Verifier::new(problem),
             pace: Pace::new(problem),
             limit: None,

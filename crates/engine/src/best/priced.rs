@@ -9,7 +9,7 @@ use gavotte_model::OptionId;
 
 use super::packing::Packing;
 use super::prices::Prices;
-use crate::kernel::{Branch, Choice, Store};
+use crate::kernel::{Branch, Choice, Opened, Store};
 
 /// The store `S`, with a limit on cost.
 #[derive(Clone, Debug)]
@@ -57,6 +57,11 @@ impl<S: Store + Packing> Priced<S> {
 
 impl<S: Store + Packing> Store for Priced<S> {
     type Frame = Frame<S::Frame>;
+    type Processor = S::Processor;
+
+    fn processor(&self) -> S::Processor {
+        self.inner.processor()
+    }
 
     fn choose(&mut self) -> Choice {
         let bound = self.prices.bound();
@@ -73,9 +78,9 @@ impl<S: Store + Packing> Store for Priced<S> {
         self.inner.choose()
     }
 
-    fn open(&mut self, item: u32) -> (Self::Frame, u32) {
-        let (inner, branches) = self.inner.open(item);
-        (Frame { inner, taken: None }, branches)
+    fn open(&mut self, item: u32) -> Opened<Self::Frame> {
+        let Opened { frame, branches, failed } = self.inner.open(item);
+        Opened { frame: Frame { inner: frame, taken: None }, branches, failed }
     }
 
     fn next(&mut self, frame: &mut Self::Frame) -> Branch {

@@ -1,71 +1,135 @@
-//! Counting the options of all open items, eight items at a time.
+//! Counting the options of all open items: by vectors of eight items, or item by item.
+//!
+//! # Cost
+//! With w words of options and n items, vectors take w·n/8 population counts of 512 bits, whether
+//! the items are open or not; item by item it is w population counts of 64 bits an open item.
 
-use super::Bits;
-use super::tables::LANES;
+use gavotte_simd::{self as simd, Plain, Processor, Vector};
 
-/// The key of an item is its number of options, above its own number.
-const ITEM_BITS: u32 = 32;
+use super::tables::{LANES, Tables};
+use super::{ALL_COVERED, key};
 
-/// The item of a key.
-#[inline(always)]
-pub(super) fn item_of(key: u64) -> u32 {
-    (key & u64::from(u32::MAX)) as u32
+/// A way to count on some processor.
+pub(crate) trait Counting: Processor {
+    /// The least [key] of the items in `open`, of which `words` are the remaining options: numbers
+    /// of words and words. With `HASTY`, any key without options once there is one.
+    fn least<const HASTY: bool>(
+        self,
+        tables: &Tables,
+        open: &[u64],
+        words: impl Iterator<Item = (usize, u64)> + Clone,
+    ) -> u64;
 }
 
-/// Whether the key is one of an item without options.
+/// Eight items at a time.
+#[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 #[inline(always)]
-pub(super) fn is_dead(key: u64) -> bool {
-    key < 1 << ITEM_BITS
+fn by_lanes<V: Vector, const HASTY: bool>(
+    v: V,
+    tables: &Tables,
+    open: &[u64],
+    words: impl Iterator<Item = (usize, u64)> + Clone,
+) -> u64 {
+    let mut least = v.splat(ALL_COVERED);
+    let mut numbers = v.load(&[0, 1, 2, 3, 4, 5, 6, 7]);
+    for (group, masks) in tables.groups().enumerate() {
+        let lanes = (open[group / 8] >> (group % 8 * 8) & 0xFF) as u8;
+        if HASTY && lanes == 0 {
+            numbers = v.add(numbers, v.splat(LANES as u64));
+            continue;
+        }
+        let mut counts = v.splat(0);
+        for (number, word) in words.clone() {
+            let held = v.and(v.load(&masks[number]), v.splat(word));
+            counts = v.add(counts, v.count_ones(held));
+        }
+        let keys = v.only(lanes, v.add(v.high(counts), numbers));
+        if HASTY && v.any_low(keys) {
+            return 0;
+        }
+        least = v.min(least, keys);
+        numbers = v.add(numbers, v.splat(LANES as u64));
+    }
+    v.least(least)
 }
 
-impl Bits {
-    /// The least key of the open items of `slot`; that of any dead item as soon as one is found.
-    #[inline(always)]
-    pub(super) fn count(&self, slot: usize) -> u64 {
-        let tables = &*self.tables;
-        let (index, bits) = self.slots.words(slot);
-        let open = self.slots.open(slot);
-        let mut least = [u64::MAX; LANES];
-        for group in 0..tables.groups {
-            let lanes = open[group / 8] >> (group % 8 * 8) & 0xFF;
-            if lanes == 0 {
-                continue;
-            }
-            let masks = &tables.masks[group * tables.words..][..tables.words];
-            let mut counts = [0_u64; LANES];
-            for (&number, &word) in index.iter().zip(bits) {
-                let mask = &masks[number as usize];
-                for lane in 0..LANES {
-                    counts[lane] += u64::from((mask[lane] & word).count_ones());
-                }
-            }
-            let mut dead = false;
-            for lane in 0..LANES {
-                let key = counts[lane] << ITEM_BITS | (group * LANES + lane) as u64;
-                let key = if lanes & (1 << lane) == 0 { u64::MAX } else { key };
-                least[lane] = least[lane].min(key);
-                dead |= is_dead(key);
-            }
-            if dead {
+/// One item at a time.
+#[inline(always)]
+fn by_items<const HASTY: bool>(
+    tables: &Tables,
+    open: &[u64],
+    words: impl Iterator<Item = (usize, u64)> + Clone,
+) -> u64 {
+    let mut least = ALL_COVERED;
+    for (at, &open) in open.iter().enumerate() {
+        let mut rest = open;
+        while rest != 0 {
+            let item = at * 64 + rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let masks = tables.group(item / LANES);
+            let held = words.clone().map(|(number, word)| word & masks[number][item % LANES]);
+            let count: u64 = held.map(|held| u64::from(held.count_ones())).sum();
+            if HASTY && count == 0 {
                 return 0;
             }
+            least = least.min(key(count, item));
         }
-        least.into_iter().min().unwrap_or(u64::MAX)
     }
+    least
+}
 
-    /// Adds the options of `item` that remain in the top slot to `children`, in ascending order.
+impl Counting for Plain {
     #[inline(always)]
-    pub(super) fn list_options(&mut self, item: u32) {
-        let tables = &*self.tables;
-        let (index, bits) = self.slots.words(self.top);
-        let (group, lane) = (item as usize / LANES, item as usize % LANES);
-        let masks = &tables.masks[group * tables.words..][..tables.words];
-        for (&number, &word) in index.iter().zip(bits) {
-            let mut rest = word & masks[number as usize][lane];
-            while rest != 0 {
-                self.children.push(number * 64 + rest.trailing_zeros());
-                rest &= rest - 1;
-            }
+    fn least<const HASTY: bool>(
+        self,
+        tables: &Tables,
+        open: &[u64],
+        words: impl Iterator<Item = (usize, u64)> + Clone,
+    ) -> u64 {
+        by_items::<HASTY>(tables, open, words)
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Counting for simd::Popcnt {
+    #[inline(always)]
+    fn least<const HASTY: bool>(
+        self,
+        tables: &Tables,
+        open: &[u64],
+        words: impl Iterator<Item = (usize, u64)> + Clone,
+    ) -> u64 {
+        by_items::<HASTY>(tables, open, words)
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Counting for simd::Avx2 {
+    #[inline(always)]
+    fn least<const HASTY: bool>(
+        self,
+        tables: &Tables,
+        open: &[u64],
+        words: impl Iterator<Item = (usize, u64)> + Clone,
+    ) -> u64 {
+        // Two halves a vector: that pays only where groups of covered items are left out.
+        if HASTY {
+            by_lanes::<_, HASTY>(self, tables, open, words)
+        } else {
+            by_items::<HASTY>(tables, open, words)
         }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Counting for simd::Avx512 {
+    #[inline(always)]
+    fn least<const HASTY: bool>(
+        self,
+        tables: &Tables,
+        open: &[u64],
+        words: impl Iterator<Item = (usize, u64)> + Clone,
+    ) -> u64 {
+        by_lanes::<_, HASTY>(self, tables, open, words)
     }
 }

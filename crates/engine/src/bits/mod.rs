@@ -3,179 +3,124 @@
 //! # Why this shape
 //! Nothing is linked and nothing is undone. For each option there is a row of those that cannot be
 //! chosen with it: whatever makes two options exclude each other, a common item or two colors, is
-//! in that row. So "option in" is one AND-NOT over the remaining options, into the next slot of a
+//! in that row. So "option in" is one AND-NOT over the remaining options into the next slot of a
 //! stack; leaving a branch is forgetting the slot. The number of options of an item is a
-//! population count of the remaining options AND the item's mask, for eight items at once.
+//! population count of the remaining options AND the item's mask, for eight items at once, so that
+//! no vector has to be summed up. When an item is left without options, the branch failed before
+//! it was entered.
 //!
-//! * **Compact slots.** A slot holds only the words that are not 0, with their numbers: deep in the
-//!   search few options remain, and then few words are looked at.
-//! * **Count before descending.** An option is tried by counting: when an item is left without
-//!   options, the branch failed before it was entered.
-//! * **Forced options in place.** An item with one option needs no slot of its own: there is
-//!   nothing to come back to. Chains of forced options cost no copies.
-//!
-//! # Invariants ([`Bits::audit`] checks 1 to 3 in tests)
-//! 1. A slot's options exclude none of those on the path since the start, and no item they hold is
-//!    covered.
-//! 2. The words of a slot are ascending in number and not 0.
-//! 3. `least` is the least key of the open items of slot `top`: their number of options, then the
-//!    item's number.
-//! 4. A frame owns the entries of `children` from its `first` to the first of the next frame.
-//!
-//! # Cost
-//! Memory as in [`tables`]; a try takes W + W·n/8 word operations at most, of 512 bits where the
-//! processor has them, W being the words that are not 0 and n the open items.
+//! Two stores share these [`tables`]: [`small`] for a few words of options, where jumps cost
+//! more than counting, and [`wide`] for many, where as little as possible is looked at.
 //!
 //! # Source
-//! Bitmaps with a compact list of words: J. Demeulenaere et al., *Compact-Table* (CP 2016). The
-//! search is Algorithm X of D. E. Knuth, *The Art of Computer Programming*, 7.2.2.1.
+//! The search is Algorithm X of D. E. Knuth, *The Art of Computer Programming*, 7.2.2.1. Bitmaps
+//! with a list of the words that are not 0: J. Demeulenaere et al., *Compact-Table* (CP 2016).
 
 mod count;
 mod slots;
+mod small;
+mod sparse;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod wide;
 
-use std::sync::Arc;
-
-use gavotte_model::{OptionId, Problem};
+use gavotte_model::Problem;
+use gavotte_simd::Best;
 
 use crate::Order;
-use crate::kernel::{Branch, Choice, Store};
+use crate::kernel::{Kernel, Run};
+use count::Counting;
 use slots::Slots;
+use small::Small;
+use sparse::Sparse;
+use gavotte_simd::LANES;
 pub(crate) use tables::Tables;
+use wide::Wide;
 
-/// The key of a slot without open items.
-const ALL_COVERED: u64 = u64::MAX;
-
-/// The remaining problem as bitmaps.
-#[derive(Clone, Debug)]
-pub(crate) struct Bits {
-    tables: Arc<Tables>,
-    slots: Slots,
-    /// The slot of the present node.
-    top: usize,
-    /// The least key of the present node's open items, or [`ALL_COVERED`].
-    least: u64,
-    order: Order,
-    /// The options to be tried by each frame, one frame after the other.
-    children: Vec<u32>,
-    /// Whether some assumption cannot be met.
-    hopeless: bool,
-}
-
-/// A branching on one item.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Frame {
-    /// The slot in which the item was chosen.
-    slot: u32,
-    /// The slot of the branches: the same one if there is only one branch.
-    below: u32,
-    /// Where this frame's options begin in `children`, which one is next, and where they end.
-    first: u32,
-    next: u32,
-    end: u32,
-}
-
-impl Bits {
-    /// The bitmaps of all options that can be chosen. The problem has no bounds, and its tables
-    /// [fit](Tables::fit).
-    pub(crate) fn new(problem: &Problem, order: Order) -> Self {
-        let tables = Arc::new(Tables::new(problem));
-        let slots = Slots::new(&tables, problem.primary_count());
-        let mut bits =
-            Self { tables, slots, top: 0, least: 0, order, children: Vec::new(), hopeless: false };
-        bits.least = bits.count(0);
-        bits
-    }
-
-    /// The open item to branch on.
-    #[inline(always)]
-    fn item(&self) -> u32 {
-        match self.order {
-            Order::Fewest => count::item_of(self.least),
-            Order::Input | Order::LexMax => self.slots.first_open(self.top),
-            Order::Reverse => self.slots.last_open(self.top),
-        }
+/// A search by bitmaps on the best that the processor offers.
+pub(crate) fn run(problem: &Problem, order: Order) -> Box<dyn Run> {
+    match Best::detect() {
+        Best::Plain(processor) => run_on(processor, problem, order),
+        #[cfg(target_arch = "x86_64")]
+        Best::Popcnt(processor) => run_on(processor, problem, order),
+        #[cfg(target_arch = "x86_64")]
+        Best::Avx2(processor) => run_on(processor, problem, order),
+        #[cfg(target_arch = "x86_64")]
+        Best::Avx512(processor) => run_on(processor, problem, order),
     }
 }
 
-impl Store for Bits {
-    type Frame = Frame;
-    const VECTORS: bool = true;
-
-    #[inline(always)]
-    fn choose(&mut self) -> Choice {
-        if self.least == ALL_COVERED {
-            if self.hopeless { Choice::Dead } else { Choice::Solved }
-        } else if count::is_dead(self.least) || self.hopeless {
-            Choice::Dead
-        } else {
-            Choice::Item(self.item())
-        }
-    }
-
-    #[inline(always)]
-    fn open(&mut self, item: u32) -> (Frame, u32) {
-        let first = self.children.len();
-        self.list_options(item);
-        let end = self.children.len();
-        if self.order.is_bottom_up() {
-            self.children[first..].reverse();
-        }
-        let slot = self.top;
-        let below = if end - first == 1 { slot } else { slot + 1 };
-        let [first, end] = [first, end].map(narrow);
-        (
-            Frame { slot: narrow(slot), below: narrow(below), first, next: first, end },
-            end - first,
-        )
-    }
-
-    #[inline(always)]
-    fn next(&mut self, frame: &mut Frame) -> Branch {
-        if frame.next == frame.end {
-            return Branch::Done;
-        }
-        let option = self.children[frame.next as usize] as usize;
-        frame.next += 1;
-        let below = frame.below as usize;
-        self.slots.enter(&self.tables, frame.slot as usize, below, option);
-        self.least = self.count(below);
-        if count::is_dead(self.least) {
-            return Branch::Failed;
-        }
-        self.top = below;
-        Branch::In(self.tables.options[option])
-    }
-
-    #[inline(always)]
-    fn close(&mut self, frame: Frame) {
-        self.children.truncate(frame.first as usize);
-    }
-
-    fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
-        for &option in forbid {
-            if let Ok(at) = self.tables.options.binary_search(&option) {
-                self.slots.forbid(0, at);
-            }
-        }
-        for &option in require {
-            match self.tables.options.binary_search(&option) {
-                Ok(at) if self.slots.has(0, at) => self.slots.enter(&self.tables, 0, 0, at),
-                _ => self.hopeless = true,
-            }
-        }
-        self.least = self.count(0);
-    }
-
-    #[cfg(test)]
-    fn audit(&self) {
-        tests::audit(self);
+fn run_on<P: Counting>(processor: P, problem: &Problem, order: Order) -> Box<dyn Run> {
+    match problem.option_count().div_ceil(64) {
+        0 | 1 => Box::new(Kernel::new(Small::<P, 1>::new(processor, problem, order))),
+        2 => Box::new(Kernel::new(Small::<P, 2>::new(processor, problem, order))),
+        3 => Box::new(Kernel::new(Small::<P, 3>::new(processor, problem, order))),
+        4 => Box::new(Kernel::new(Small::<P, 4>::new(processor, problem, order))),
+        5 => Box::new(Kernel::new(Small::<P, 5>::new(processor, problem, order))),
+        _ if std::env::var("SPARSE").is_ok_and(|v| v=="8") => Box::new(Kernel::new(Sparse::<P, u8>::new(processor, problem, order))),
+        _ if std::env::var("SPARSE").is_ok_and(|v| v=="16") => Box::new(Kernel::new(Sparse::<P, u16>::new(processor, problem, order))),
+        _ => Box::new(Kernel::new(Wide::new(processor, problem, order))),
     }
 }
 
-/// Slots and children are far fewer than the options and items that the model can number.
+/// The key of a node without open items.
+const ALL_COVERED: u64 = gavotte_simd::ABSENT;
+
+/// What items are chosen by: the number of options, then the item's number.
+#[inline(always)]
+const fn key(count: u64, item: usize) -> u64 {
+    count << 32 | item as u64
+}
+
+/// The item of a key.
+#[inline(always)]
+const fn item_of(key: u64) -> u32 {
+    (key & u32::MAX as u64) as u32
+}
+
+/// Whether the key is one of an item without options.
+#[inline(always)]
+const fn is_dead(key: u64) -> bool {
+    key < 1 << 32
+}
+
+/// Adds the options of `item` that remain in `slot` to `children`, in ascending order.
+#[inline(always)]
+fn list_options(tables: &Tables, slots: &Slots, slot: usize, item: u32, children: &mut Vec<u32>) {
+    let masks = tables.group(item as usize / LANES);
+    for (number, word) in slots.words(slot) {
+        let mut rest = word & masks[number][item as usize % LANES];
+        while rest != 0 {
+            children.push(narrow(number * 64) + rest.trailing_zeros());
+            rest &= rest - 1;
+        }
+    }
+}
+
+/// The lowest item of a set that is not empty.
+#[inline(always)]
+fn first_open(open: &[u64]) -> u32 {
+    let mut found = open.iter().enumerate().filter(|(_, word)| **word != 0);
+    found.next().map_or(0, |(at, word)| narrow(at * 64) + word.trailing_zeros())
+}
+
+/// The highest item of a set that is not empty.
+#[inline(always)]
+fn last_open(open: &[u64]) -> u32 {
+    let mut found = open.iter().enumerate().rev().filter(|(_, word)| **word != 0);
+    found.next().map_or(0, |(at, word)| narrow(at * 64) + 63 - word.leading_zeros())
+}
+
+/// Makes the words the set of the first `count` numbers.
+fn fill(words: &mut [u64], count: usize) {
+    for (at, word) in words.iter_mut().enumerate() {
+        let rest = count.saturating_sub(at * 64);
+        *word = if rest >= 64 { u64::MAX } else { (1 << rest) - 1 };
+    }
+}
+
+/// The model's limits make every number of items, options and slots fit into 32 bits.
 #[inline(always)]
 fn narrow(count: usize) -> u32 {
     debug_assert!(u32::try_from(count).is_ok(), "the model's limit was passed");

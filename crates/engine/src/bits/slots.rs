@@ -38,8 +38,8 @@ impl Slots {
         for (at, number) in slots.index.iter_mut().enumerate() {
             *number = super::narrow(at);
         }
-        fill(&mut slots.bits, tables.options.len());
-        fill(&mut slots.open, primary);
+        super::fill(&mut slots.bits, tables.options.len());
+        super::fill(&mut slots.open, primary);
         slots.len[0] = words;
         slots
     }
@@ -55,9 +55,10 @@ impl Slots {
 
     /// The words of a slot that are not 0, with their numbers.
     #[inline(always)]
-    pub(super) fn words(&self, slot: usize) -> (&[u32], &[u64]) {
-        let len = self.len[slot];
-        (&self.index[slot * self.words..][..len], &self.bits[slot * self.words..][..len])
+    pub(super) fn words(&self, slot: usize) -> impl Iterator<Item = (usize, u64)> + Clone + '_ {
+        let (start, len) = (slot * self.words, self.len[slot]);
+        let index = self.index[start..][..len].iter();
+        index.zip(&self.bits[start..][..len]).map(|(&number, &word)| (number as usize, word))
     }
 
     /// The open items of a slot.
@@ -66,9 +67,16 @@ impl Slots {
         &self.open[slot * self.item_words..][..self.item_words]
     }
 
-    /// Makes slot `to` what slot `from` is once `option` is chosen. They may be the same.
+    /// Makes slot `to` what slot `from` is once `option` is chosen, and tells what that removes,
+    /// word by word. The slots may be the same.
     #[inline(always)]
-    pub(super) fn enter(&mut self, tables: &Tables, from: usize, to: usize, option: usize) {
+    pub(super) fn enter(
+        &mut self,
+        tables: &Tables,
+        (from, to): (usize, usize),
+        option: usize,
+        mut removed: impl FnMut(usize, u64),
+    ) {
         if to == self.len.len() {
             self.grow();
         }
@@ -77,7 +85,9 @@ impl Slots {
         let mut out = target;
         for at in source..source + self.len[from] {
             let number = self.index[at];
-            let word = self.bits[at] & !conflicts[number as usize];
+            let before = self.bits[at];
+            let word = before & !conflicts[number as usize];
+            removed(number as usize, before & !word);
             self.index[out] = number;
             self.bits[out] = word;
             out += usize::from(word != 0);
@@ -89,48 +99,23 @@ impl Slots {
         }
     }
 
+    /// Panics when the invariant is broken.
+    #[cfg(test)]
+    pub(super) fn audit(&self, slot: usize) {
+        assert!(self.words(slot).is_sorted_by(|a, b| a.0 < b.0), "the words are in order");
+    }
+
     /// Whether `option` remains in `slot`.
     pub(super) fn has(&self, slot: usize, option: usize) -> bool {
-        let (index, bits) = self.words(slot);
-        let found = index.binary_search(&super::narrow(option / 64));
-        found.is_ok_and(|at| bits[at] & (1 << (option % 64)) != 0)
+        let bit = 1 << (option % 64);
+        self.words(slot).any(|(number, word)| number == option / 64 && word & bit != 0)
     }
 
     /// Takes `option` out of `slot`.
     pub(super) fn forbid(&mut self, slot: usize, option: usize) {
-        let (index, _) = self.words(slot);
-        let Ok(at) = index.binary_search(&super::narrow(option / 64)) else { return };
-        let start = slot * self.words;
-        self.bits[start + at] &= !(1 << (option % 64));
-        if self.bits[start + at] == 0 {
-            let end = start + self.len[slot];
-            self.bits.copy_within(start + at + 1..end, start + at);
-            self.index.copy_within(start + at + 1..end, start + at);
-            self.len[slot] -= 1;
+        let found = self.words(slot).position(|(number, _)| number == option / 64);
+        if let Some(at) = found {
+            self.bits[slot * self.words + at] &= !(1 << (option % 64));
         }
-    }
-
-    /// The open item with the lowest number; there is one.
-    #[inline(always)]
-    pub(super) fn first_open(&self, slot: usize) -> u32 {
-        let words = self.open(slot).iter().enumerate();
-        let mut found = words.filter(|(_, word)| **word != 0);
-        found.next().map_or(0, |(at, word)| super::narrow(at * 64) + word.trailing_zeros())
-    }
-
-    /// The open item with the highest number; there is one.
-    #[inline(always)]
-    pub(super) fn last_open(&self, slot: usize) -> u32 {
-        let words = self.open(slot).iter().enumerate().rev();
-        let mut found = words.filter(|(_, word)| **word != 0);
-        found.next().map_or(0, |(at, word)| super::narrow(at * 64) + 63 - word.leading_zeros())
-    }
-}
-
-/// Sets the first `count` bits, of which there are enough.
-fn fill(words: &mut [u64], count: usize) {
-    for (at, word) in words.iter_mut().enumerate() {
-        let rest = count.saturating_sub(at * 64);
-        *word = if rest >= 64 { u64::MAX } else { (1 << rest) - 1 };
     }
 }

@@ -8,8 +8,7 @@ use std::collections::HashMap;
 
 use gavotte_model::{ColorId, ItemId, OptionId, Problem};
 
-/// How many items are counted at once: the 64-bit lanes of the widest vectors.
-pub(super) const LANES: usize = 8;
+pub(super) use gavotte_simd::LANES;
 
 /// The most words that all tables may have together: 256 MiB.
 const MOST_WORDS: usize = 1 << 25;
@@ -31,6 +30,10 @@ pub(crate) struct Tables {
     pub(super) conflicts: Vec<u64>,
     /// For each option, its primary items.
     pub(super) covered: Vec<u64>,
+    /// The primary items of each option, one option after the other,
+    lists: Vec<u32>,
+    /// and where each option's begin; one more at the end.
+    starts: Vec<u32>,
     /// The option that each bit stands for.
     pub(super) options: Vec<OptionId>,
 }
@@ -46,10 +49,11 @@ impl Tables {
             && work.is_some_and(|work| work <= MOST_WORK)
     }
 
-    pub(super) fn new(problem: &Problem) -> Self {
+    /// The tables, with sets of options of `words` words at least.
+    pub(super) fn new(problem: &Problem, words: usize) -> Self {
         let options: Vec<OptionId> =
             problem.options().filter(|&option| problem.is_choosable(option)).collect();
-        let words = options.len().div_ceil(64);
+        let words = options.len().div_ceil(64).max(words);
         let primary = problem.primary_count();
         let (item_words, groups) = (primary.div_ceil(64), primary.div_ceil(LANES));
         let holders = Holders::new(problem, &options, words);
@@ -60,6 +64,8 @@ impl Tables {
             masks: vec![[0; LANES]; groups * words],
             conflicts: vec![0; options.len() * words],
             covered: vec![0; options.len() * item_words],
+            lists: Vec::new(),
+            starts: vec![0],
             options,
         };
         for item in 0..primary {
@@ -75,12 +81,37 @@ impl Tables {
             row[at / 64] |= 1 << (at % 64);
             for &item in problem.option_items(tables.options[at]) {
                 if problem.is_primary(item) {
+                    tables.lists.push(item.raw());
                     let item = item.index();
                     tables.covered[at * item_words + item / 64] |= 1 << (item % 64);
                 }
             }
+            tables.starts.push(super::narrow(tables.lists.len()));
         }
         tables
+    }
+
+    /// The bit of an option that can be chosen.
+    pub(super) fn bit_of(&self, option: OptionId) -> Option<usize> {
+        self.options.binary_search(&option).ok()
+    }
+
+    /// The primary items of `option`.
+    #[inline(always)]
+    pub(super) fn items(&self, option: usize) -> &[u32] {
+        &self.lists[self.starts[option] as usize..self.starts[option + 1] as usize]
+    }
+
+    /// The masks of a group of items.
+    #[inline(always)]
+    pub(super) fn group(&self, group: usize) -> &[[u64; LANES]] {
+        &self.masks[group * self.words..][..self.words]
+    }
+
+    /// The masks of all groups.
+    #[inline(always)]
+    pub(super) fn groups(&self) -> impl Iterator<Item = &[[u64; LANES]]> {
+        self.masks.chunks_exact(self.words.max(1)).take(self.groups)
     }
 
     /// The options that cannot be chosen with `option`.

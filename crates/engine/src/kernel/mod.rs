@@ -18,10 +18,10 @@
 
 mod store;
 
-pub(crate) use store::{Branch, Choice, Store};
+pub(crate) use store::{Branch, Choice, Opened, Store};
 
 use gavotte_model::OptionId;
-use gavotte_simd as simd;
+use gavotte_simd::{Processor, Task};
 
 /// What made [`Kernel::advance`] return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,7 +103,8 @@ impl<S: Store> Kernel<S> {
                 }
                 State::Descend => match self.store.choose() {
                     Choice::Item(item) => {
-                        let (frame, branches) = self.store.open(item);
+                        let Opened { frame, branches, failed } = self.store.open(item);
+                        self.steps += u64::from(failed);
                         self.levels.push(Level { frame, branches, begun: 0, grew: false });
                         self.state = State::Advance;
                     }
@@ -180,11 +181,11 @@ struct Advance<'k, S: Store, const COUNT: bool> {
 
 impl<S: Store, const COUNT: bool> Advance<'_, S, COUNT> {
     fn start(self) -> Event {
-        if S::VECTORS { simd::run(self) } else { simd::Task::run(self) }
+        self.kernel.store.processor().run(self)
     }
 }
 
-impl<S: Store, const COUNT: bool> simd::Task for Advance<'_, S, COUNT> {
+impl<S: Store, const COUNT: bool> Task for Advance<'_, S, COUNT> {
     type Output = Event;
 
     #[inline(always)]

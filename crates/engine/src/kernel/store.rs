@@ -1,6 +1,7 @@
 //! What a data structure must offer to be searched.
 
 use gavotte_model::OptionId;
+use gavotte_simd::Processor;
 
 /// What the present node of the search tree is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +27,16 @@ pub(crate) enum Branch {
     Done,
 }
 
+/// A branching that has begun.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Opened<F> {
+    pub(crate) frame: F,
+    /// How many branches there are at most.
+    pub(crate) branches: u32,
+    /// How many options have been tried already and left some item without hope.
+    pub(crate) failed: u32,
+}
+
 /// The remaining problem, with branchings that can be undone in reverse order.
 ///
 /// A branching on an item splits the solutions into disjoint parts: [`open`](Self::open) it, ask
@@ -35,15 +46,17 @@ pub(crate) trait Store {
     /// What the store must remember to go on with a branching and to undo it.
     type Frame: Copy + Send;
 
-    /// Whether the store's loops gain from being compiled for the processor's vectors.
-    const VECTORS: bool = false;
+    /// The processor that the search is compiled for.
+    type Processor: Processor;
+
+    /// The processor to run on.
+    fn processor(&self) -> Self::Processor;
 
     /// Solved, dead, or the item to branch on.
     fn choose(&mut self) -> Choice;
 
-    /// Begins to branch on `item`, which [`choose`](Self::choose) has named. Also tells how many
-    /// branches there are at most.
-    fn open(&mut self, item: u32) -> (Self::Frame, u32);
+    /// Begins to branch on `item`, which [`choose`](Self::choose) has named.
+    fn open(&mut self, item: u32) -> Opened<Self::Frame>;
 
     /// Undoes the branch before, if any, and enters the next one.
     fn next(&mut self, frame: &mut Self::Frame) -> Branch;

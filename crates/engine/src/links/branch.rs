@@ -10,11 +10,11 @@
 //! options is met exactly once: in the branch of its first member in the list.
 
 use super::{Frame, Links, Stage, Watch, narrow};
-use crate::kernel::Branch;
+use crate::kernel::{Branch, Opened};
 
 impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     #[inline]
-    pub(super) fn open_item(&mut self, item: u32) -> (Frame, u32) {
+    pub(super) fn open_item(&mut self, item: u32) -> Opened<Frame> {
         let entry = self.items[item as usize];
         let branches = entry.len.saturating_add(2).saturating_sub(entry.floor);
         let base = self.watch();
@@ -24,7 +24,8 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         }
         let excluded = narrow(self.excluded.len());
         let between = self.watch();
-        (Frame { item, node: item, stage: Stage::Between, base, between, excluded }, branches)
+        let frame = Frame { item, node: item, stage: Stage::Between, base, between, excluded };
+        Opened { frame, branches, failed: 0 }
     }
 
     #[inline]

@@ -38,9 +38,10 @@ mod disjoint;
 mod tests;
 
 use gavotte_model::OptionId;
+use gavotte_simd::Plain;
 
 use crate::Order;
-use crate::kernel::{Branch, Choice, Store};
+use crate::kernel::{Branch, Choice, Opened, Store};
 
 /// Stands where no node or item is.
 const NONE: u32 = u32::MAX;
@@ -232,6 +233,11 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
 
 impl<const BOUNDED: bool, const COLORED: bool> Store for Links<BOUNDED, COLORED> {
     type Frame = Frame;
+    type Processor = Plain;
+
+    fn processor(&self) -> Plain {
+        Plain
+    }
 
     #[inline(always)]
     fn choose(&mut self) -> Choice {
@@ -250,7 +256,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Store for Links<BOUNDED, COLORED>
     }
 
     #[inline(always)]
-    fn open(&mut self, item: u32) -> (Frame, u32) {
+    fn open(&mut self, item: u32) -> Opened<Frame> {
         self.open_item(item)
     }
 

@@ -4,7 +4,7 @@ use gavotte_model::{Bounds, Member, Problem};
 
 use super::Links;
 use crate::Order;
-use crate::kernel::{Branch, Choice, Store};
+use crate::kernel::{Branch, Choice, Opened, Store};
 
 /// Panics when one of the invariants 1 to 4 is broken.
 pub(super) fn audit<const BOUNDED: bool, const COLORED: bool>(links: &Links<BOUNDED, COLORED>) {
@@ -55,7 +55,7 @@ fn search<const BOUNDED: bool, const COLORED: bool>(links: &mut Links<BOUNDED, C
         Choice::Item(item) => item,
     };
     let before = state(links);
-    let (mut frame, branches) = links.open(item);
+    let Opened { mut frame, branches, .. } = links.open(item);
     let (mut count, mut begun) = (0, 0);
     loop {
         match links.next(&mut frame) {
