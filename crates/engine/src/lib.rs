@@ -39,6 +39,7 @@ mod order;
 mod pace;
 mod search;
 
+pub use bits::Layout;
 pub use best::{Best, Goal, Ranking};
 pub use control::{Cancel, Progress};
 /// The crate in which problems are described.

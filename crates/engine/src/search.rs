@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 use gavotte_model::{Budget, OptionId, Problem, Solution, StopReason, Verdict, Verifier};
 use num_bigint::BigUint;
 
+use crate::bits::{self, Layout};
 use crate::kernel::{Event, Kernel, Run, Store};
 use crate::links::Links;
 use crate::pace::Pace;
@@ -58,10 +59,11 @@ impl<'p> Search<'p> {
         }
     }
 
-    /// A search by bitmaps, for small and middling problems without bounds.
+    /// A search by bitmaps, for small and middling problems without bounds; `layout` is what
+    /// [`Layout::of`] gave.
     #[must_use]
-    pub fn bits(problem: &'p Problem, order: Order) -> Self {
-        Self::running(problem, crate::bits::run(problem, order))
+    pub fn bits(problem: &'p Problem, layout: Layout, order: Order) -> Self {
+        Self::running(problem, bits::run(problem, layout, order))
     }
 
     fn over(problem: &'p Problem, store: impl Store + Clone + Send + 'static) -> Self {

@@ -9,8 +9,13 @@
 //! no vector has to be summed up. When an item is left without options, the branch failed before
 //! it was entered.
 //!
-//! Two stores share these [`tables`]: [`small`] for a few words of options, where jumps cost
-//! more than counting, and [`wide`] for many, where as little as possible is looked at.
+//! Three stores share the same [`tables`]: [`small`] for a few words of options, where jumps cost
+//! more than counting; [`wide`] for many, where as little as possible is looked at; and [`sparse`]
+//! for many items with few options each, where counting all of them anew would be a waste.
+//! [`Layout::of`] chooses by a linear look at the problem.
+//!
+//! # Cost
+//! The tables take m·m/64 words for m options. Where that is too much there are no bitmaps.
 //!
 //! # Source
 //! The search is Algorithm X of D. E. Knuth, *The Art of Computer Programming*, 7.2.2.1. Bitmaps
@@ -33,56 +38,90 @@ use crate::kernel::{Kernel, Run};
 use count::Counting;
 use slots::Slots;
 use small::Small;
-use sparse::Sparse;
+use sparse::{Counter, Sparse};
 use gavotte_simd::LANES;
-pub(crate) use tables::Tables;
+use tables::Tables;
 use wide::Wide;
 
+/// How the bitmaps of a problem are laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// At most 320 options: all branches of an item are looked at together.
+    Small,
+    /// Counting anew is cheaper than following what an option touches.
+    Wide,
+    /// Many items, each with few options: a counter an item.
+    Sparse,
+}
+
+impl Layout {
+    /// The layout that suits the problem; `None` where its tables would be too large or where it
+    /// has bounds, which bitmaps do not carry. Linear time.
+    #[must_use]
+    pub fn of(problem: &Problem) -> Option<Self> {
+        let (options, entries) = (problem.option_count(), problem.entry_count());
+        let words = options.div_ceil(64);
+        if problem.has_bounds() || !Tables::fit(problem) {
+            return None;
+        }
+        // What an option removes, with the items of that, against a look at all items.
+        let (items, primary) = (problem.item_count().max(1), problem.primary_count());
+        let updates = entries.pow(3) / options.max(1).pow(2) / items;
+        let groups = primary.div_ceil(LANES);
+        Some(if updates * UPDATE_COST < groups * words && sparse::fits(problem) {
+            Self::Sparse
+        } else if words <= MOST_SMALL {
+            Self::Small
+        } else {
+            Self::Wide
+        })
+    }
+}
+
+/// What taking one off a counter costs, in looks at a group of items.
+const UPDATE_COST: usize = 2;
+/// The most words of [`Layout::Small`].
+const MOST_SMALL: usize = 5;
+
 /// A search by bitmaps on the best that the processor offers.
-pub(crate) fn run(problem: &Problem, order: Order) -> Box<dyn Run> {
+pub(crate) fn run(problem: &Problem, layout: Layout, order: Order) -> Box<dyn Run> {
     match Best::detect() {
-        Best::Plain(processor) => run_on(processor, problem, order),
+        Best::Plain(processor) => run_on(processor, problem, layout, order),
         #[cfg(target_arch = "x86_64")]
-        Best::Popcnt(processor) => run_on(processor, problem, order),
+        Best::Popcnt(processor) => run_on(processor, problem, layout, order),
         #[cfg(target_arch = "x86_64")]
-        Best::Avx2(processor) => run_on(processor, problem, order),
+        Best::Avx2(processor) => run_on(processor, problem, layout, order),
         #[cfg(target_arch = "x86_64")]
-        Best::Avx512(processor) => run_on(processor, problem, order),
+        Best::Avx512(processor) => run_on(processor, problem, layout, order),
     }
 }
 
-fn run_on<P: Counting>(processor: P, problem: &Problem, order: Order) -> Box<dyn Run> {
-    match problem.option_count().div_ceil(64) {
-        0 | 1 => Box::new(Kernel::new(Small::<P, 1>::new(processor, problem, order))),
-        2 => Box::new(Kernel::new(Small::<P, 2>::new(processor, problem, order))),
-        3 => Box::new(Kernel::new(Small::<P, 3>::new(processor, problem, order))),
-        4 => Box::new(Kernel::new(Small::<P, 4>::new(processor, problem, order))),
-        5 => Box::new(Kernel::new(Small::<P, 5>::new(processor, problem, order))),
-        _ if std::env::var("SPARSE").is_ok_and(|v| v=="8") => Box::new(Kernel::new(Sparse::<P, u8>::new(processor, problem, order))),
-        _ if std::env::var("SPARSE").is_ok_and(|v| v=="16") => Box::new(Kernel::new(Sparse::<P, u16>::new(processor, problem, order))),
-        _ => Box::new(Kernel::new(Wide::new(processor, problem, order))),
+fn run_on<P: Counting>(
+    processor: P,
+    problem: &Problem,
+    layout: Layout,
+    order: Order,
+) -> Box<dyn Run> {
+    match (layout, problem.option_count().div_ceil(64)) {
+        (Layout::Sparse, _) => match sparse::most_options(problem) <= <u8 as Counter>::MOST {
+            true => Box::new(Kernel::new(Sparse::<P, u8>::new(processor, problem, order))),
+            false => Box::new(Kernel::new(Sparse::<P, u16>::new(processor, problem, order))),
+        },
+        (Layout::Small, 0 | 1) => small::<P, 1>(processor, problem, order),
+        (Layout::Small, 2) => small::<P, 2>(processor, problem, order),
+        (Layout::Small, 3) => small::<P, 3>(processor, problem, order),
+        (Layout::Small, 4) => small::<P, 4>(processor, problem, order),
+        (Layout::Small, _) => small::<P, MOST_SMALL>(processor, problem, order),
+        (Layout::Wide, _) => Box::new(Kernel::new(Wide::new(processor, problem, order))),
     }
 }
 
-/// The key of a node without open items.
-const ALL_COVERED: u64 = gavotte_simd::ABSENT;
-
-/// What items are chosen by: the number of options, then the item's number.
-#[inline(always)]
-const fn key(count: u64, item: usize) -> u64 {
-    count << 32 | item as u64
-}
-
-/// The item of a key.
-#[inline(always)]
-const fn item_of(key: u64) -> u32 {
-    (key & u32::MAX as u64) as u32
-}
-
-/// Whether the key is one of an item without options.
-#[inline(always)]
-const fn is_dead(key: u64) -> bool {
-    key < 1 << 32
+fn small<P: Counting, const W: usize>(
+    processor: P,
+    problem: &Problem,
+    order: Order,
+) -> Box<dyn Run> {
+    Box::new(Kernel::new(Small::<P, W>::new(processor, problem, order)))
 }
 
 /// Adds the options of `item` that remain in `slot` to `children`, in ascending order.

@@ -62,7 +62,7 @@ impl<P: Counting, const W: usize> Small<P, W> {
     /// The bitmaps of all options that can be chosen, of which there are at most 64·W. The problem
     /// has no bounds.
     pub(crate) fn new(processor: P, problem: &Problem, order: Order) -> Self {
-        let tables = Arc::new(Tables::new(problem, W));
+        let tables = Arc::new(Tables::new(processor, problem, W));
         let mut bits = [0; W];
         super::fill(&mut bits, tables.options.len());
         let mut open = vec![0; tables.item_words];

@@ -73,6 +73,20 @@ macro_rules! counter {
 counter!(u8);
 counter!(u16);
 
+/// The most options that an item has. Linear time.
+pub(super) fn most_options(problem: &Problem) -> usize {
+    let mut counts = vec![0_usize; problem.item_count()];
+    for item in problem.options().flat_map(|option| problem.option_items(option)) {
+        counts[item.index()] += 1;
+    }
+    counts.into_iter().max().unwrap_or(0)
+}
+
+/// Whether the counters are wide enough.
+pub(super) fn fits(problem: &Problem) -> bool {
+    most_options(problem) <= <u16 as Counter>::MOST
+}
+
 /// The remaining problem as bitmaps with counters.
 #[derive(Clone, Debug)]
 pub(crate) struct Sparse<P, C> {
@@ -111,7 +125,7 @@ impl<P: Processor, C: Counter> Sparse<P, C> {
     /// The bitmaps of all options that can be chosen. The problem has no bounds, its tables
     /// [fit](Tables::fit), and no item has more than [`Counter::MOST`] options.
     pub(crate) fn new(processor: P, problem: &Problem, order: Order) -> Self {
-        let tables = Arc::new(Tables::new(problem, 0));
+        let tables = Arc::new(Tables::new(processor, problem, 0));
         let slots = Slots::new(&tables, problem.primary_count());
         let stride = problem.primary_count().next_multiple_of(64);
         let mut sparse = Self {

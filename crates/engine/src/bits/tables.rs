@@ -9,11 +9,12 @@ use std::collections::HashMap;
 use gavotte_model::{ColorId, ItemId, OptionId, Problem};
 
 pub(super) use gavotte_simd::LANES;
+use gavotte_simd::{Processor, Task};
 
-/// The most words that all tables may have together: 256 MiB.
-const MOST_WORDS: usize = 1 << 25;
-/// The most word operations that building them may take.
-const MOST_WORK: usize = 1 << 27;
+/// The most words that all tables may have together: 32 MiB.
+const MOST_WORDS: usize = 1 << 22;
+/// The most word operations that building them may take: some milliseconds.
+const MOST_WORK: usize = 1 << 26;
 
 /// The tables of one problem, shared by all searches of it.
 #[derive(Debug)]
@@ -42,7 +43,7 @@ impl Tables {
     /// Whether tables of this problem are small enough to be worth their making.
     pub(crate) fn fit(problem: &Problem) -> bool {
         let words = problem.option_count().div_ceil(64);
-        let rows = problem.option_count() + 2 * problem.item_count() + LANES;
+        let rows = problem.option_count() + 3 * problem.item_count() + LANES;
         let memory = rows.checked_mul(words);
         let work = problem.entry_count().checked_mul(words);
         memory.is_some_and(|memory| memory <= MOST_WORDS)
@@ -50,7 +51,12 @@ impl Tables {
     }
 
     /// The tables, with sets of options of `words` words at least.
-    pub(super) fn new(problem: &Problem, words: usize) -> Self {
+    pub(super) fn new(processor: impl Processor, problem: &Problem, words: usize) -> Self {
+        processor.run(Build { problem, words })
+    }
+
+    #[inline(always)]
+    fn build(problem: &Problem, words: usize) -> Self {
         let options: Vec<OptionId> =
             problem.options().filter(|&option| problem.is_choosable(option)).collect();
         let words = options.len().div_ceil(64).max(words);
@@ -127,6 +133,21 @@ impl Tables {
     }
 }
 
+/// The making of the tables, as a task.
+struct Build<'p> {
+    problem: &'p Problem,
+    words: usize,
+}
+
+impl Task for Build<'_> {
+    type Output = Tables;
+
+    #[inline(always)]
+    fn run(self) -> Tables {
+        Tables::build(self.problem, self.words)
+    }
+}
+
 /// Which options hold each item, and which hold it in each color.
 struct Holders {
     words: usize,
@@ -135,6 +156,7 @@ struct Holders {
 }
 
 impl Holders {
+    #[inline(always)]
     fn new(problem: &Problem, options: &[OptionId], words: usize) -> Self {
         let mut rows = vec![0_u64; problem.item_count() * words];
         let mut colored: HashMap<_, Vec<u64>> = HashMap::new();
@@ -152,6 +174,7 @@ impl Holders {
     }
 
     /// Adds to `row` all options that hold an item of `option`, unless they agree on its color.
+    #[inline(always)]
     fn add_conflicts(&self, problem: &Problem, option: OptionId, row: &mut [u64]) {
         for entry in problem.entries(option) {
             let all = &self.rows[entry.item.index() * self.words..][..self.words];

@@ -62,7 +62,7 @@ impl<P: Counting> Wide<P> {
     /// The bitmaps of all options that can be chosen. The problem has no bounds, and its tables
     /// [fit](Tables::fit).
     pub(crate) fn new(processor: P, problem: &Problem, order: Order) -> Self {
-        let tables = Arc::new(Tables::new(problem, 0));
+        let tables = Arc::new(Tables::new(processor, problem, 0));
         let slots = Slots::new(&tables, problem.primary_count());
         let mut bits =
             Self { processor, tables, slots, top: 0, least: 0, order, children: Vec::new(), hopeless: false };
