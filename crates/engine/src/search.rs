@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 use gavotte_model::{Budget, OptionId, Problem, Solution, StopReason, Verdict, Verifier};
 use num_bigint::BigUint;
 
+use crate::cells::{self, Cells, Trail, Whole};
 use crate::kernel::{Event, Kernel, Run, Store};
 use crate::links::Links;
 use crate::pace::Pace;
@@ -56,6 +57,32 @@ impl<'p> Search<'p> {
             (true, false) => Self::over(problem, Links::<true, false>::new(problem, order)),
             (true, true) => Self::over(problem, Links::<true, true>::new(problem, order)),
         }
+    }
+
+    /// A search by dancing cells, the engine for large problems.
+    ///
+    /// # Panics
+    /// When [`cells_lack`](Self::cells_lack) names something that the problem has.
+    #[must_use]
+    pub fn cells(problem: &'p Problem, order: Order) -> Self {
+        if let Some(feature) = Self::cells_lack(problem) {
+            panic!("the engine cells does not support {feature}");
+        }
+        match (problem.item_count() <= Whole::MOST_ITEMS, problem.has_colors()) {
+            (true, false) => Self::over(problem, Cells::<Whole, false>::new(problem, order)),
+            (true, true) => Self::over(problem, Cells::<Whole, true>::new(problem, order)),
+            (false, false) => Self::over(problem, Cells::<Trail, false>::new(problem, order)),
+            (false, true) => Self::over(problem, Cells::<Trail, true>::new(problem, order)),
+        }
+    }
+
+    /// What `problem` has that [`cells`](Self::cells) does not support, if anything.
+    #[must_use]
+    pub fn cells_lack(problem: &Problem) -> Option<&'static str> {
+        if problem.has_bounds() {
+            return Some("bounds");
+        }
+        (problem.entry_count() > cells::MOST_ENTRIES).then_some("more than 2^29 entries")
     }
 
     fn over(problem: &'p Problem, store: impl Store + Clone + Send + 'static) -> Self {

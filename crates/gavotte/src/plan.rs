@@ -12,11 +12,24 @@ use gavotte_model::Problem;
 pub enum Engine {
     /// Dancing links: supports everything.
     Links,
+    /// Dancing cells, for large problems: no bounds.
+    Cells,
 }
 
 impl Engine {
     /// All engines, with the names they have on the command line.
-    pub const NAMES: [(&'static str, Self); 1] = [("links", Self::Links)];
+    pub const NAMES: [(&'static str, Self); 2] = [("links", Self::Links), ("cells", Self::Cells)];
+
+    /// Whether the engine can search `problem`.
+    ///
+    /// # Errors
+    /// The feature of the problem that it lacks.
+    pub fn supports(self, problem: &Problem) -> Result<(), &'static str> {
+        match self {
+            Self::Links => Ok(()),
+            Self::Cells => Search::cells_lack(problem).map_or(Ok(()), Err),
+        }
+    }
 }
 
 impl fmt::Display for Engine {
@@ -92,10 +105,14 @@ impl Plan {
     }
 
     /// The search that this plan describes.
+    ///
+    /// # Panics
+    /// When an engine was asked for that does not [support](Engine::supports) the problem.
     #[must_use]
     pub fn search<'p>(&self, problem: &'p Problem) -> Search<'p> {
         match self.engine {
             Engine::Links => Search::links(problem, self.order),
+            Engine::Cells => Search::cells(problem, self.order),
         }
     }
 }

@@ -19,9 +19,10 @@ impl Subject {
     }
 }
 
-/// All ways to search.
-pub fn all() -> impl Iterator<Item = Subject> {
-    Engine::NAMES.iter().flat_map(|&(_, engine)| {
-        Order::NAMES.iter().map(move |&(_, order)| Subject { engine, order })
-    })
+/// All ways to search `problem`: those that support it.
+pub fn all(problem: &Problem) -> impl Iterator<Item = Subject> {
+    let engines = Engine::NAMES.iter().map(|&(_, engine)| engine);
+    engines
+        .filter(|engine| engine.supports(problem).is_ok())
+        .flat_map(|engine| Order::NAMES.iter().map(move |&(_, order)| Subject { engine, order }))
 }
