@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Instant;
 
-use gavotte::{Best, Budget, Cancel, Plan, Problem, Progress, Search, StopReason, Verdict};
+use gavotte::{Best, Budget, Cancel, Engine, Plan, Problem, Progress, Search, StopReason, Verdict};
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use signal_hook::consts::{SIGINT, SIGTERM};
 
@@ -93,19 +93,20 @@ impl<'a> Watch<'a> {
     }
 
     /// The plan for `problem` under the options of the command.
-    pub(crate) fn plan(&self, problem: &Problem) -> Plan {
-        let plan = self.args.engine.0.map_or_else(|| Plan::auto(problem), Plan::forced);
-        plan.order(self.args.order)
+    fn plan(&self, problem: &Problem) -> Result<Plan, Failure> {
+        let Some(engine) = self.args.engine.0 else { return Ok(Plan::auto(problem)) };
+        let lacks = |feature| lacks(engine, feature);
+        engine.supports(problem).map_err(lacks).map(|()| Plan::forced(engine))
     }
 
     /// A search of `problem` under the options of the command.
-    pub(crate) fn search<'p>(&self, problem: &'p Problem) -> Search<'p> {
-        self.control(self.compile(problem))
+    pub(crate) fn search<'p>(&self, problem: &'p Problem) -> Result<Search<'p>, Failure> {
+        Ok(self.control(self.compile(problem)?))
     }
 
     /// A search of `problem` by the engine and order of the command, not yet limited.
-    pub(crate) fn compile<'p>(&self, problem: &'p Problem) -> Search<'p> {
-        self.plan(problem).search(problem)
+    pub(crate) fn compile<'p>(&self, problem: &'p Problem) -> Result<Search<'p>, Failure> {
+        Ok(self.plan(problem)?.order(self.args.order).search(problem))
     }
 
     /// What is left of the limits of the command.
@@ -126,10 +127,13 @@ impl<'a> Watch<'a> {
     }
 
     /// A search for the best solutions of `problem` under the options of the command.
-    pub(crate) fn best<'p>(&self, problem: &'p Problem) -> Best<'p> {
+    pub(crate) fn best<'p>(&self, problem: &'p Problem) -> Result<Best<'p>, Failure> {
+        if let Some(engine) = self.args.engine.0.filter(|&engine| engine != Engine::Links) {
+            return Err(lacks(engine, "the search for the best solutions"));
+        }
         let best = Best::new(problem).order(self.args.order);
         let best = best.budget(self.budget()).cancel(&self.cancel());
-        if self.bar.is_hidden() { best } else { best.on_progress(self.progress_line()) }
+        Ok(if self.bar.is_hidden() { best } else { best.on_progress(self.progress_line()) })
     }
 
     /// What shows the progress on a line of its own.
@@ -218,4 +222,8 @@ impl<'a> Watch<'a> {
     pub(crate) fn is_quiet(&self) -> bool {
         self.args.quiet
     }
+}
+
+fn lacks(engine: Engine, feature: &str) -> Failure {
+    Failure::Usage(format!("the engine {engine} does not support {feature}; leave --engine out"))
 }

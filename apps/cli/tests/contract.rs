@@ -123,6 +123,16 @@ fn what_cannot_be_opened_and_what_is_typed_wrong() {
 }
 
 #[test]
+fn an_engine_that_lacks_a_feature_refuses() {
+    let run = gavotte(&["count", "--engine", "cells"], b"0:2|a\na\n");
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert!(run.err.contains("the engine cells does not support bounds"), "{}", run.err);
+    let run = gavotte(&["best", "--engine", "cells"], b"a\na\n");
+    assert!(run.code == 2 && run.err.contains("the best solutions"), "{}", run.err);
+    assert_eq!(gavotte(&["count", "--engine", "cells"], b"a\na\n").out, "1\n");
+}
+
+#[test]
 fn a_step_limit_is_honest() {
     let input = endless();
     let run = gavotte(&["count", "--step-limit", "100000"], input.as_bytes());

@@ -10,6 +10,7 @@ use gavotte_model::{Budget, OptionId, Problem, Solution, StopReason, Verdict, Ve
 use num_bigint::BigUint;
 
 use crate::bits::{self, Layout};
+use crate::cells::{self, Cells, Trail, Whole};
 use crate::kernel::{Event, Kernel, Run, Store};
 use crate::links::Links;
 use crate::pace::Pace;
@@ -59,11 +60,37 @@ impl<'p> Search<'p> {
         }
     }
 
-    /// A search by bitmaps, for small and middling problems without bounds; `layout` is what
-    /// [`Layout::of`] gave.
+    /// A search by bitmaps, for small and middling problems without bounds; `layout` is one that
+    /// [`Layout::of`] or [`Layout::all`] gave for this problem.
     #[must_use]
     pub fn bits(problem: &'p Problem, layout: Layout, order: Order) -> Self {
         Self::running(problem, bits::run(problem, layout, order))
+    }
+
+    /// A search by dancing cells, the engine for large problems.
+    ///
+    /// # Panics
+    /// When [`cells_lack`](Self::cells_lack) names something that the problem has.
+    #[must_use]
+    pub fn cells(problem: &'p Problem, order: Order) -> Self {
+        if let Some(feature) = Self::cells_lack(problem) {
+            panic!("the engine cells does not support {feature}");
+        }
+        match (problem.item_count() <= Whole::MOST_ITEMS, problem.has_colors()) {
+            (true, false) => Self::over(problem, Cells::<Whole, false>::new(problem, order)),
+            (true, true) => Self::over(problem, Cells::<Whole, true>::new(problem, order)),
+            (false, false) => Self::over(problem, Cells::<Trail, false>::new(problem, order)),
+            (false, true) => Self::over(problem, Cells::<Trail, true>::new(problem, order)),
+        }
+    }
+
+    /// What `problem` has that [`cells`](Self::cells) does not support, if anything.
+    #[must_use]
+    pub fn cells_lack(problem: &Problem) -> Option<&'static str> {
+        if problem.has_bounds() {
+            return Some("bounds");
+        }
+        (problem.entry_count() > cells::MOST_ENTRIES).then_some("more than 2^29 entries")
     }
 
     fn over(problem: &'p Problem, store: impl Store + Clone + Send + 'static) -> Self {

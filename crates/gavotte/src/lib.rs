@@ -25,7 +25,7 @@
 
 mod plan;
 
-pub use gavotte_engine::{Best, Cancel, Count, Goal, Order, Progress, Ranking, Search};
+pub use gavotte_engine::{Best, Cancel, Count, Goal, Layout, Order, Progress, Ranking, Search};
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;
 pub use gavotte_model::{

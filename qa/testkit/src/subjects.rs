@@ -1,12 +1,14 @@
-//! What is tested: every engine in every order.
+//! What is tested: every engine, in every layout, in every order.
 
-use gavotte::{Engine, Order, Plan, Problem, Search};
+use gavotte::{Engine, Layout, Order, Plan, Problem, Search};
 
 /// One way to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Subject {
     /// The engine.
     pub engine: Engine,
+    /// The layout of the bitmaps, for the engine that has some.
+    pub layout: Option<Layout>,
     /// The order.
     pub order: Order,
 }
@@ -15,13 +17,23 @@ impl Subject {
     /// A search of `problem` in this way.
     #[must_use]
     pub fn search(self, problem: &Problem) -> Search<'_> {
-        Plan::forced(self.engine).order(self.order).search(problem)
+        match self.layout {
+            Some(layout) => Search::bits(problem, layout, self.order),
+            None => Plan::forced(self.engine).order(self.order).search(problem),
+        }
     }
 }
 
-/// All ways to search.
-pub fn all() -> impl Iterator<Item = Subject> {
-    Engine::NAMES.iter().flat_map(|&(_, engine)| {
-        Order::NAMES.iter().map(move |&(_, order)| Subject { engine, order })
+/// All ways to search `problem`: those that support it.
+pub fn all(problem: &Problem) -> impl Iterator<Item = Subject> {
+    let engines = Engine::NAMES.iter().map(|&(_, engine)| engine);
+    let engines = engines.filter(|engine| engine.supports(problem).is_ok());
+    let ways = engines.flat_map(|engine| {
+        let layouts = (engine == Engine::Bits).then(|| Layout::all(problem));
+        let plain = (engine != Engine::Bits).then_some(None);
+        plain.into_iter().chain(layouts.into_iter().flatten().map(Some)).map(move |l| (engine, l))
+    });
+    ways.flat_map(|(engine, layout)| {
+        Order::NAMES.iter().map(move |&(_, order)| Subject { engine, layout, order })
     })
 }

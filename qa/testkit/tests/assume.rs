@@ -27,7 +27,7 @@ proptest! {
         let (require, forbid) = (chosen(&problem, a & b & c), chosen(&problem, d & e));
         let keep = |solution: &Solution| fits(solution, &require, &forbid);
         let expected: Vec<_> = oracle::solutions(&problem).into_iter().filter(keep).collect();
-        for subject in subjects::all() {
+        for subject in subjects::all(&problem) {
             let base = subject.search(&problem);
             let mut found: Vec<_> = base.fork().assume(&require, &forbid).collect();
             found.sort();

@@ -8,7 +8,7 @@ use gavotte_testkit::{corpus, oracle, subjects};
 fn written_cases() {
     for case in corpus::cases() {
         let problem = case.problem();
-        for subject in subjects::all() {
+        for subject in subjects::all(&problem) {
             let count = subject.search(&problem).count_all().solutions.to_string();
             assert_eq!(count, case.count, "{} by {subject:?}", case.name);
             let Some(expected) = &case.solutions else { continue };
@@ -26,7 +26,7 @@ fn written_cases() {
 #[test]
 fn eight_queens() {
     let problem = Queens::new(8).unwrap().encode().unwrap();
-    for subject in subjects::all() {
+    for subject in subjects::all(&problem) {
         assert_eq!(subject.search(&problem).count_all().solutions, 92_u32.into(), "{subject:?}");
     }
 }

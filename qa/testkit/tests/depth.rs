@@ -2,7 +2,8 @@
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
-use gavotte::{Order, Problem};
+use gavotte::Problem;
+use gavotte_testkit::subjects;
 
 /// Each item has one option of its own, so the search is one path.
 fn chain(levels: u32) -> Problem {
@@ -18,10 +19,11 @@ fn chain(levels: u32) -> Problem {
 fn a_million_levels_on_a_small_stack() {
     let deep = || {
         let problem = chain(1_000_000);
-        for (_, order) in Order::NAMES {
-            let mut search = gavotte::Plan::auto(&problem).order(order).search(&problem);
-            assert_eq!(search.next().map(|solution| solution.len()), Some(1_000_000), "{order}");
-            assert_eq!(search.next(), None, "{order}");
+        for subject in subjects::all(&problem) {
+            let mut search = subject.search(&problem);
+            let levels = search.next().map(|solution| solution.len());
+            assert_eq!(levels, Some(1_000_000), "{subject:?}");
+            assert_eq!(search.next(), None, "{subject:?}");
         }
     };
     std::thread::Builder::new().stack_size(1 << 20).spawn(deep).unwrap().join().unwrap();

@@ -4,7 +4,7 @@
 
 use std::ops::ControlFlow;
 
-use gavotte::{Bounds, Budget, Cancel, Order, Problem, Solution, StopReason, Verdict};
+use gavotte::{Bounds, Budget, Cancel, Engine, Order, Problem, Solution, StopReason, Verdict};
 use gavotte_testkit::{oracle, random, subjects};
 use proptest::prelude::*;
 
@@ -14,7 +14,7 @@ proptest! {
     #[test]
     fn every_subject_finds_each_solution_once(problem in random::problems()) {
         let expected = oracle::solutions(&problem);
-        for subject in subjects::all() {
+        for subject in subjects::all(&problem) {
             let mut search = subject.search(&problem);
             let mut found: Vec<Solution> = search.by_ref().collect();
             prop_assert_eq!(search.verdict(), Some(Verdict::Complete), "{:?}", subject);
@@ -33,7 +33,7 @@ proptest! {
         limit in 0_u64..4,
     ) {
         let expected = oracle::solutions(&problem);
-        for subject in subjects::all() {
+        for subject in subjects::all(&problem) {
             let mut search = subject.search(&problem).budget(Budget::steps(steps));
             let found: Vec<Solution> = search.by_ref().collect();
             prop_assert!(search.steps() <= steps);
@@ -59,7 +59,7 @@ proptest! {
         if problem.has_bounds() {
             return Ok(());
         }
-        let sorted = |order: Order| {
+        let sorted = |engine: Engine, order: Order| {
             let key = |solution: &Solution| {
                 let mut by_item = vec![0; problem.primary_count()];
                 for &option in solution.options() {
@@ -71,14 +71,17 @@ proptest! {
                 }
                 by_item
             };
-            let search = gavotte::Plan::auto(&problem).order(order).search(&problem);
+            let search = gavotte::Plan::forced(engine).order(order).search(&problem);
             search.map(|solution| key(&solution)).collect::<Vec<_>>()
         };
-        prop_assert!(sorted(Order::Input).is_sorted());
-        prop_assert!(sorted(Order::LexMax).is_sorted_by(|a, b| a >= b));
-        let from_the_right = |key: &Vec<usize>| key.iter().rev().copied().collect::<Vec<_>>();
-        let reversed: Vec<_> = sorted(Order::Reverse).iter().map(from_the_right).collect();
-        prop_assert!(reversed.is_sorted_by(|a, b| a >= b));
+        for (name, engine) in Engine::NAMES {
+            prop_assert!(sorted(engine, Order::Input).is_sorted(), "{name}");
+            prop_assert!(sorted(engine, Order::LexMax).is_sorted_by(|a, b| a >= b), "{name}");
+            let from_the_right = |key: &Vec<usize>| key.iter().rev().copied().collect::<Vec<_>>();
+            let reversed = sorted(engine, Order::Reverse);
+            let reversed: Vec<_> = reversed.iter().map(from_the_right).collect();
+            prop_assert!(reversed.is_sorted_by(|a, b| a >= b), "{name}");
+        }
     }
 }
 
@@ -94,7 +97,7 @@ fn many() -> Problem {
 #[test]
 fn cancelling_from_another_thread_stops_soon() {
     let problem = many();
-    for subject in subjects::all() {
+    for subject in subjects::all(&problem) {
         let cancel = Cancel::new();
         let mut search = subject.search(&problem).cancel(&cancel);
         let handle = std::thread::spawn(move || {

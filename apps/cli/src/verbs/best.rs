@@ -32,9 +32,10 @@ fn answer(
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
-    let mut out = Out::open(&args.search.place)?;
     let goal = if args.max { Goal::Greatest } else { Goal::Least };
-    let mut best = watch.best(problem).goal(goal).assume(&require, &forbid);
+    let best = watch.best(problem)?;
+    let mut out = Out::open(&args.search.place)?;
+    let mut best = best.goal(goal).assume(&require, &forbid);
     let wanted = args.k.map(|k| usize::try_from(k).unwrap_or(usize::MAX));
     if let Some(k) = wanted {
         best = best.keep(k);

@@ -17,8 +17,8 @@ pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
+    let mut search = watch.search(&input.problem)?.assume(&require, &forbid);
     let mut out = Out::open(&args.search.place)?;
-    let mut search = watch.search(&input.problem).assume(&require, &forbid);
     let count = search.count_all();
     watch.clear();
     let (found, verdict) = (count.solutions, count.verdict);

@@ -21,7 +21,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
         (false, None) => Query::First,
         (_, limit) => Query::All { limit },
     };
-    let mut search = watch.search(&input.problem).assume(&require, &forbid);
+    let mut search = watch.search(&input.problem)?.assume(&require, &forbid);
     if let Query::First | Query::All { limit: Some(_) } = query {
         search = search.limit(args.limit.unwrap_or(1));
     }

@@ -40,7 +40,10 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
             encoded[at].get_or_init(|| empty);
         }
         let Some(encoded) = encoded[at].get() else { continue };
-        let base = bases[at].get_or_insert_with(|| watch.compile(encoded.problem()));
+        if bases[at].is_none() {
+            bases[at] = Some(watch.compile(encoded.problem())?);
+        }
+        let Some(base) = &bases[at] else { continue };
         let search = watch.control(base.fork().assume(&encoded.clues(&puzzle.grid), &[]));
         let (answer, verdict, found) = answer(&puzzle, encoded, search, args, &watch);
         out.text(&answer)?;

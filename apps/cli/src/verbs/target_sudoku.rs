@@ -20,8 +20,8 @@ pub(crate) fn run(args: &TargetSudokuArgs) -> Result<ExitCode, Failure> {
     let weights = weights(args, puzzle.grid.size())?;
     let encoded = encode(&puzzle.grid, &weights).map_err(wrong)?;
     let watch = Watch::new(&args.search)?;
+    let mut best = watch.best(encoded.problem())?.goal(Goal::Greatest);
     let mut out = Out::open(&args.search.place)?;
-    let mut best = watch.best(encoded.problem()).goal(Goal::Greatest);
     let ranking = best.run();
     watch.clear();
     let verdict = ranking.verdict;

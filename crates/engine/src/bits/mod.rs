@@ -59,11 +59,11 @@ impl Layout {
     /// has bounds, which bitmaps do not carry. Linear time.
     #[must_use]
     pub fn of(problem: &Problem) -> Option<Self> {
-        let (options, entries) = (problem.option_count(), problem.entry_count());
-        let words = options.div_ceil(64);
-        if problem.has_bounds() || !Tables::fit(problem) {
+        if Self::lack(problem).is_some() {
             return None;
         }
+        let (options, entries) = (problem.option_count(), problem.entry_count());
+        let words = options.div_ceil(64);
         // What an option removes, with the items of that, against a look at all items.
         let (items, primary) = (problem.item_count().max(1), problem.primary_count());
         let updates = entries.pow(3) / options.max(1).pow(2) / items;
@@ -75,6 +75,24 @@ impl Layout {
         } else {
             Self::Wide
         })
+    }
+
+    /// What `problem` has that bitmaps do not carry, if anything.
+    #[must_use]
+    pub fn lack(problem: &Problem) -> Option<&'static str> {
+        if problem.has_bounds() {
+            return Some("bounds");
+        }
+        (!Tables::fit(problem)).then_some("so many options: its tables would be too large")
+    }
+
+    /// All layouts that can carry the problem, the one that suits it among them.
+    pub fn all(problem: &Problem) -> impl Iterator<Item = Self> {
+        let fits = Self::lack(problem).is_none();
+        let small = fits && problem.option_count() <= MOST_SMALL * 64;
+        let sparse = fits && sparse::fits(problem);
+        let layouts = [(small, Self::Small), (fits, Self::Wide), (sparse, Self::Sparse)];
+        layouts.into_iter().filter(|(carries, _)| *carries).map(|(_, layout)| layout)
     }
 }
 
@@ -122,6 +140,27 @@ fn small<P: Counting, const W: usize>(
     order: Order,
 ) -> Box<dyn Run> {
     Box::new(Kernel::new(Small::<P, W>::new(processor, problem, order)))
+}
+
+/// The key of a node without open items.
+const ALL_COVERED: u64 = gavotte_simd::ABSENT;
+
+/// What items are chosen by: the number of options, then the item's number.
+#[inline(always)]
+const fn key(count: u64, item: usize) -> u64 {
+    count << 32 | item as u64
+}
+
+/// The item of a key.
+#[inline(always)]
+const fn item_of(key: u64) -> u32 {
+    (key & u32::MAX as u64) as u32
+}
+
+/// Whether the key is one of an item without options.
+#[inline(always)]
+const fn is_dead(key: u64) -> bool {
+    key < 1 << 32
 }
 
 /// Adds the options of `item` that remain in `slot` to `children`, in ascending order.

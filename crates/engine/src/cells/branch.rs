@@ -1,0 +1,95 @@
+//! Branchings: one branch for each option that the item has left.
+//!
+//! With several options, all are removed when the branching is opened, once for all branches, and
+//! the sizes are marked; a branch then covers the other items of one option. With one option there
+//! is nothing to come back to: the branching above restores what it marked.
+
+use super::sizes::Sizes;
+use super::{Cells, Frame, narrow};
+use crate::Order;
+use crate::kernel::Branch;
+
+impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
+    #[inline(always)]
+    pub(super) fn open_item(&mut self, item: u32) -> Frame {
+        let left = self.left(item);
+        let starved = narrow(self.starved.len());
+        let mut frame = Frame {
+            item,
+            len: narrow(left.len()),
+            tried: 0,
+            mark: 0,
+            starved,
+            suspects: starved,
+            open: 0,
+            forced: 0,
+            head: 0,
+        };
+        self.last = item;
+        self.cover(item);
+        if frame.len > 1 {
+            if self.order != Order::Fewest {
+                self.arrange(left);
+            }
+            self.remove_all::<false>(item);
+            frame.suspects = narrow(self.starved.len());
+            frame.mark = self.sizes.mark();
+            frame.open = self.open;
+            frame.forced = narrow(self.forced.len());
+            frame.head = self.head;
+        }
+        frame
+    }
+
+    /// Brings this part of a set into the order in which the options are to be tried.
+    fn arrange(&mut self, range: std::ops::Range<usize>) {
+        let set = &mut self.sets[range.clone()];
+        set.sort_unstable();
+        if self.order.is_bottom_up() {
+            set.reverse();
+        }
+        for (place, &node) in range.zip(set.iter()) {
+            self.nodes[node as usize].place = narrow(place);
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn next_branch(&mut self, frame: &mut Frame) -> Branch {
+        if frame.tried == frame.len {
+            return Branch::Done;
+        }
+        if frame.tried > 0 {
+            self.restore(frame);
+        }
+        let node = self.sets[(self.starts[frame.item as usize] + frame.tried) as usize];
+        frame.tried += 1;
+        self.cover_others(node);
+        if frame.len == 1 {
+            self.remove::<true>(node);
+        } else if self.is_starved(frame) {
+            return Branch::Failed;
+        }
+        if !self.settle_others(node) {
+            return Branch::Failed;
+        }
+        Branch::In(self.nodes[node as usize].option)
+    }
+
+    /// Goes back to the state between branches.
+    #[inline(always)]
+    pub(super) fn restore(&mut self, frame: &Frame) {
+        self.sizes.restore(frame.mark);
+        self.starved.truncate(frame.suspects as usize);
+        self.forced.truncate(frame.forced as usize);
+        self.open = frame.open;
+        self.head = frame.head;
+        self.last = frame.item;
+    }
+
+    /// Whether an item that lost its last option to the branching is not in the branch's option.
+    #[inline(always)]
+    fn is_starved(&self, frame: &Frame) -> bool {
+        let suspects = &self.starved[frame.starved as usize..frame.suspects as usize];
+        suspects.iter().any(|&item| self.is_open(item))
+    }
+}

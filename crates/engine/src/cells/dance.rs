@@ -1,0 +1,119 @@
+//! The moves: taking options out of sets, covering items, giving colors. None has a reverse: the
+//! sizes are restored.
+
+use super::sizes::{CLOSED, COUNT, FIXED, Sizes};
+use super::{Cells, Node};
+
+impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
+    /// Takes the option of `node` out of all sets but the one `node` itself is in.
+    ///
+    /// With `STOP`, gives up and returns `false` as soon as an open item has no options; else such
+    /// items are noted in `starved`.
+    #[inline(always)]
+    pub(super) fn remove<const STOP: bool>(&mut self, node: u32) -> bool {
+        let (nodes, sets) = (self.nodes.as_mut_slice(), self.sets.as_mut_slice());
+        let (starts, mut sizes) = (self.starts.as_slice(), self.sizes.view());
+        let mut at = nodes[node as usize].right;
+        while at != node {
+            let Node { item, right, .. } = nodes[at as usize];
+            let size = S::decrement(&mut sizes, item);
+            swap_out(nodes, sets, at, starts[item as usize] + (size & COUNT));
+            if size <= 1 {
+                if size == 1 {
+                    self.forced.push(item);
+                } else if STOP {
+                    return false;
+                } else {
+                    self.starved.push(item);
+                }
+            }
+            at = right;
+        }
+        true
+    }
+
+    /// Takes `node` out of its item's set.
+    pub(super) fn take_out(&mut self, node: u32) {
+        let item = self.nodes[node as usize].item;
+        let size = S::decrement(&mut self.sizes.view(), item);
+        let end = self.starts[item as usize] + (size & COUNT);
+        swap_out(&mut self.nodes, &mut self.sets, node, end);
+    }
+
+    /// Removes all options that `item` has left from the sets of their other items.
+    #[inline(always)]
+    pub(super) fn remove_all<const STOP: bool>(&mut self, item: u32) -> bool {
+        for at in self.left(item) {
+            if !self.remove::<STOP>(self.sets[at]) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Gives the item of `node` its color: removes the options of other colors.
+    fn purify(&mut self, node: u32) -> bool {
+        let (item, color) = (self.nodes[node as usize].item, self.colors[node as usize]);
+        self.sizes.flag(item, FIXED);
+        for at in self.left(item) {
+            let node = self.sets[at];
+            if self.colors[node as usize] != color && !self.remove::<true>(node) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Covers the primary `item`.
+    #[inline(always)]
+    pub(super) fn cover(&mut self, item: u32) {
+        self.sizes.flag(item, CLOSED);
+        self.open -= 1;
+    }
+
+    /// Covers the other primary items of `node`'s option.
+    #[inline(always)]
+    pub(super) fn cover_others(&mut self, node: u32) {
+        let mut at = self.nodes[node as usize].right;
+        while at != node {
+            let Node { item, right, .. } = self.nodes[at as usize];
+            if item < self.primary {
+                self.cover(item);
+            }
+            at = right;
+        }
+    }
+
+    /// Removes all options that clash with `node`'s in its other items, which have been covered.
+    /// `false` when an open item has no options any more.
+    #[inline(always)]
+    pub(super) fn settle_others(&mut self, node: u32) -> bool {
+        let mut at = self.nodes[node as usize].right;
+        while at != node {
+            let Node { item, right, .. } = self.nodes[at as usize];
+            if !self.settle(item, at) {
+                return false;
+            }
+            at = right;
+        }
+        true
+    }
+
+    /// Removes all options that clash with `node`'s in `item`, which is `node`'s.
+    #[inline(always)]
+    pub(super) fn settle(&mut self, item: u32, node: u32) -> bool {
+        if !COLORED || self.colors[node as usize] == 0 {
+            return self.remove_all::<true>(item);
+        }
+        self.sizes.get(item) >= FIXED || self.purify(node)
+    }
+}
+
+/// Swaps `node` with the one that stands at `end` of the same set.
+#[inline(always)]
+fn swap_out(nodes: &mut [Node], sets: &mut [u32], node: u32, end: u32) {
+    let place = std::mem::replace(&mut nodes[node as usize].place, end);
+    let other = std::mem::replace(&mut sets[end as usize], node);
+    sets[place as usize] = other;
+    nodes[other as usize].place = place;
+}

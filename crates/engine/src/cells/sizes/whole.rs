@@ -1,0 +1,84 @@
+//! Sizes of few items: a mark is a copy of all of them, and the least is looked for among all.
+
+use super::super::narrow;
+use super::Sizes;
+
+/// How many sizes are compared before asking whether the search can stop.
+const CHUNK: usize = 32;
+
+/// The sizes, one after the other, so that copying and comparing go by vectors.
+#[derive(Clone, Debug)]
+pub(crate) struct Whole {
+    sizes: Vec<u32>,
+    /// The copies, one behind the other.
+    saved: Vec<u32>,
+}
+
+impl Whole {
+    /// With more items a mark costs more than what it saves.
+    pub(crate) const MOST_ITEMS: usize = 2_048;
+}
+
+impl Sizes for Whole {
+    type View<'a> = &'a mut [u32];
+
+    fn new(sizes: Vec<u32>) -> Self {
+        Self { sizes, saved: Vec::new() }
+    }
+
+    #[inline(always)]
+    fn get(&self, item: u32) -> u32 {
+        self.sizes[item as usize]
+    }
+
+    #[inline(always)]
+    fn view(&mut self) -> &mut [u32] {
+        &mut self.sizes
+    }
+
+    #[inline(always)]
+    fn decrement(view: &mut &mut [u32], item: u32) -> u32 {
+        let size = &mut view[item as usize];
+        *size -= 1;
+        *size
+    }
+
+    #[inline(always)]
+    fn flag(&mut self, item: u32, flag: u32) {
+        self.sizes[item as usize] |= flag;
+    }
+
+    #[inline(always)]
+    fn mark(&mut self) -> u32 {
+        let mark = narrow(self.saved.len());
+        self.saved.extend_from_slice(&self.sizes);
+        mark
+    }
+
+    #[inline(always)]
+    fn restore(&mut self, mark: u32) {
+        let len = self.sizes.len();
+        self.sizes.copy_from_slice(&self.saved[mark as usize..][..len]);
+    }
+
+    #[inline(always)]
+    fn release(&mut self, mark: u32) {
+        self.saved.truncate(mark as usize);
+    }
+
+    #[inline(always)]
+    fn fewest(&mut self, primary: u32) -> u32 {
+        let (mut first, mut least) = (0, u32::MAX);
+        for (at, chunk) in self.sizes[..primary as usize].chunks(CHUNK).enumerate() {
+            let min = chunk.iter().copied().fold(u32::MAX, u32::min);
+            if min < least {
+                (first, least) = (at * CHUNK, min);
+                if least == 2 {
+                    break;
+                }
+            }
+        }
+        let at = self.sizes[first..].iter().position(|&size| size == least);
+        narrow(first + at.unwrap_or(0))
+    }
+}
