@@ -23,8 +23,6 @@ pub(crate) struct Tables {
     pub(super) words: usize,
     /// Words in a set of primary items.
     pub(super) item_words: usize,
-    /// Groups of [`LANES`] primary items.
-    pub(super) groups: usize,
     /// For each group and word, the options of that word which hold each of the group's items.
     pub(super) masks: Vec<[u64; LANES]>,
     /// For each option, those that cannot be chosen with it, itself included.
@@ -50,7 +48,7 @@ impl Tables {
             && work.is_some_and(|work| work <= MOST_WORK)
     }
 
-    /// The tables, with sets of options of `words` words at least.
+    /// The tables, with sets of options of `words` words at least, and one in any case.
     pub(super) fn new(processor: impl Processor, problem: &Problem, words: usize) -> Self {
         processor.run(Build { problem, words })
     }
@@ -59,14 +57,13 @@ impl Tables {
     fn build(problem: &Problem, words: usize) -> Self {
         let options: Vec<OptionId> =
             problem.options().filter(|&option| problem.is_choosable(option)).collect();
-        let words = options.len().div_ceil(64).max(words);
+        let words = options.len().div_ceil(64).max(words).max(1);
         let primary = problem.primary_count();
         let (item_words, groups) = (primary.div_ceil(64), primary.div_ceil(LANES));
         let holders = Holders::new(problem, &options, words);
         let mut tables = Self {
             words,
             item_words,
-            groups,
             masks: vec![[0; LANES]; groups * words],
             conflicts: vec![0; options.len() * words],
             covered: vec![0; options.len() * item_words],
@@ -117,7 +114,7 @@ impl Tables {
     /// The masks of all groups.
     #[inline(always)]
     pub(super) fn groups(&self) -> impl Iterator<Item = &[[u64; LANES]]> {
-        self.masks.chunks_exact(self.words.max(1)).take(self.groups)
+        self.masks.chunks_exact(self.words)
     }
 
     /// The options that cannot be chosen with `option`.

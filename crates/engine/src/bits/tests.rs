@@ -140,6 +140,8 @@ fn more_options_than_a_word_holds() {
 fn an_item_without_options_is_hopeless() {
     let problem = Problem::builder().items(["a", "b"]).option(["a"]).build().unwrap();
     check(&problem, 0);
+    let without_options = Problem::builder().items(["a"]).build().unwrap();
+    check(&without_options, 0);
 }
 
 #[test]
