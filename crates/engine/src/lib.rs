@@ -22,7 +22,8 @@
 //!
 //! # Layout
 //! `kernel` is the one search loop; it knows nothing of how options are stored. `links` is a store:
-//! Knuth's dancing links. `best` searches for the best solutions, over a store that refuses what
+//! Knuth's dancing links, made faster; `textbook` is the same as it stands in the book, to be counted
+//! and drawn. `best` searches for the best solutions, over a store that refuses what
 //! costs too much. [`Search`] and [`Best`] add what the outside world wants: budgets, cancelling,
 //! progress, and the check of every solution against the original problem.
 //!
@@ -37,6 +38,8 @@ mod links;
 mod order;
 mod pace;
 mod search;
+mod textbook;
+mod unsupported;
 
 pub use best::{Best, Goal, Ranking};
 pub use control::{Cancel, Progress};
@@ -44,3 +47,5 @@ pub use control::{Cancel, Progress};
 pub use gavotte_model as model;
 pub use order::Order;
 pub use search::{Count, Search};
+pub use textbook::{Move, Profile, Tally};
+pub use unsupported::Unsupported;

@@ -12,7 +12,8 @@ use num_bigint::BigUint;
 use crate::kernel::{Event, Kernel, Run, Store};
 use crate::links::Links;
 use crate::pace::Pace;
-use crate::{Cancel, Order, Progress};
+use crate::textbook::Textbook;
+use crate::{Cancel, Move, Order, Profile, Progress, Unsupported};
 
 /// How many solutions there are, or were counted before the search was stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +57,47 @@ impl<'p> Search<'p> {
             (true, false) => Self::over(problem, Links::<true, false>::new(problem, order)),
             (true, true) => Self::over(problem, Links::<true, true>::new(problem, order)),
         }
+    }
+
+    /// A search by dancing links exactly as in Knuth's book, which counts what his programs count:
+    /// see [`profile`](Self::profile). [`links`](Self::links) answers faster.
+    ///
+    /// # Errors
+    /// When the problem has bounds other than 1..=1.
+    pub fn textbook(problem: &'p Problem, order: Order) -> Result<Self, Unsupported> {
+        Self::textbook_told(problem, order, |_| ())
+    }
+
+    /// [`textbook`](Self::textbook) that tells `log` each move, so that it can be drawn. Forks of
+    /// the search tell clones of `log`.
+    ///
+    /// ```
+    /// use gavotte_engine::{Move, Order, Search, model::{ItemId, OptionId, Problem}};
+    /// let problem = Problem::builder().items(["a", "b"]).option(["a", "b"]).build()?;
+    /// let (tell, told) = std::sync::mpsc::channel();
+    /// let log = move |event| { let _ = tell.send(event); };
+    /// Search::textbook_told(&problem, Order::Fewest, log)?.next();
+    /// let (a, b, option) = (ItemId::new(0), ItemId::new(1), OptionId::new(0));
+    /// assert_eq!(told.into_iter().collect::<Vec<_>>(), [
+    ///     Move::Choose { item: a, size: 1 },
+    ///     Move::Cover { item: a },
+    ///     Move::Hide { option, item: a },
+    ///     Move::Try { option },
+    ///     Move::Cover { item: b },
+    ///     Move::Solution,
+    /// ]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the problem has bounds other than 1..=1.
+    pub fn textbook_told(
+        problem: &'p Problem,
+        order: Order,
+        log: impl FnMut(Move) + Clone + Send + 'static,
+    ) -> Result<Self, Unsupported> {
+        Unsupported::check_bounds("textbook", problem)?;
+        Ok(Self::over(problem, Textbook::new(problem, order, log)))
     }
 
     fn over(problem: &'p Problem, store: impl Store + Clone + Send + 'static) -> Self {
@@ -139,6 +181,13 @@ impl<'p> Search<'p> {
     #[must_use]
     pub fn steps(&self) -> u64 {
         self.engine.steps()
+    }
+
+    /// The shape of the tree that has been searched so far; `None` unless this is a
+    /// [`textbook`](Self::textbook) search.
+    #[must_use]
+    pub fn profile(&self) -> Option<&Profile> {
+        self.engine.profile()
     }
 
     /// Counts the solutions that have not been found yet. [`limit`](Self::limit) does not apply.
