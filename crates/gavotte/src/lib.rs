@@ -25,7 +25,9 @@
 
 mod plan;
 
-pub use gavotte_engine::{Best, Cancel, Count, Goal, Order, Progress, Ranking, Search};
+pub use gavotte_engine::{
+    Best, Cancel, Count, Goal, Move, Order, Profile, Progress, Ranking, Search, Tally, Unsupported,
+};
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;
 pub use gavotte_model::{

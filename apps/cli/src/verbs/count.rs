@@ -13,12 +13,12 @@ use crate::watch::Watch;
 pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
     let input = Input::read(&args.input)?;
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
-    let watch = Watch::new(&args.search)?;
+    let watch = Watch::new(&args.search)?.style(Some(args.output));
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
+    let mut search = watch.search(&input.problem)?.assume(&require, &forbid);
     let mut out = Out::open(&args.search.place)?;
-    let mut search = watch.search(&input.problem).assume(&require, &forbid);
     let count = search.count_all();
     watch.clear();
     let (found, verdict) = (count.solutions, count.verdict);
@@ -27,6 +27,6 @@ pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
         verdict,
         found: &found,
     })?;
-    watch.end(search.steps(), verdict, &found.to_string());
+    watch.end(&search, verdict, &found.to_string());
     Ok(watch.exit_code(verdict, found.bits() > 0))
 }

@@ -18,14 +18,14 @@ pub(super) fn answer(
     draw: impl Fn(&Solution) -> String,
 ) -> Result<ExitCode, Failure> {
     let watch = if many.count { Watch::new(args)? } else { Watch::streaming(args)? };
+    let mut search = watch.search(problem)?;
     let mut out = Out::open(&args.place)?;
-    let mut search = watch.search(problem);
     if many.count {
         let count = search.count_all();
         watch.clear();
         out.line(&at_least(count.verdict, &count.solutions))?;
         out.finish()?;
-        watch.end(search.steps(), count.verdict, &count.solutions.to_string());
+        watch.end(&search, count.verdict, &count.solutions.to_string());
         return Ok(watch.exit_code(count.verdict, count.solutions.bits() > 0));
     }
     if !many.all {
@@ -45,6 +45,6 @@ pub(super) fn answer(
         out.line("No solution")?;
     }
     out.finish()?;
-    watch.end(search.steps(), verdict, &found.to_string());
+    watch.end(&search, verdict, &found.to_string());
     Ok(watch.exit_code(verdict, found > 0))
 }

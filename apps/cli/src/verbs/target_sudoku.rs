@@ -20,8 +20,8 @@ pub(crate) fn run(args: &TargetSudokuArgs) -> Result<ExitCode, Failure> {
     let weights = weights(args, puzzle.grid.size())?;
     let encoded = encode(&puzzle.grid, &weights).map_err(wrong)?;
     let watch = Watch::new(&args.search)?;
+    let mut best = watch.best(encoded.problem())?.goal(Goal::Greatest);
     let mut out = Out::open(&args.search.place)?;
-    let mut best = watch.best(encoded.problem()).goal(Goal::Greatest);
     let ranking = best.run();
     watch.clear();
     let verdict = ranking.verdict;
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &TargetSudokuArgs) -> Result<ExitCode, Failure> {
     let found = ranking.solutions.len();
     let bound = ranking.bound.map_or(String::new(), |bound| format!("; none is above {bound}"));
     let words = format!("the best score so far, perhaps not the best there is{bound}");
-    watch.end_with(best.steps(), verdict, &found.to_string(), &words);
+    watch.end_best(&best, verdict, &found.to_string(), &words);
     Ok(watch.exit_code(verdict, found > 0))
 }
 
