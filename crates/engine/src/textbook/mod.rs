@@ -93,7 +93,7 @@ impl<L: FnMut(Move)> Textbook<L> {
         self.items.len() - 1
     }
 
-    /// Whether the options of an item are tried, and items looked at, from the last to the first.
+    /// The first node of an item's list in the order of the search, or the next one after `node`.
     fn after(&self, node: u32) -> u32 {
         let node = self.nodes[node as usize];
         if self.order.is_bottom_up() { node.up } else { node.down }
