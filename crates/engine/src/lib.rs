@@ -23,9 +23,9 @@
 //! # Layout
 //! `kernel` is the one search loop; it knows nothing of how options are stored. `links` is a store:
 //! Knuth's dancing links, made faster; `textbook` is the same as it stands in the book, to be counted
-//! and drawn. `best` searches for the best solutions, over a store that refuses what
-//! costs too much. [`Search`] and [`Best`] add what the outside world wants: budgets, cancelling,
-//! progress, and the check of every solution against the original problem.
+//! and drawn. `best` searches for the best solutions, over a store that refuses what costs too much.
+//! [`Search`] and [`Best`] add what the outside world wants: budgets, cancelling, progress, and the
+//! check of every solution against the original problem.
 //!
 //! # What is absent
 //! Engines never print, never read files, never recurse on the depth of the search, and never
