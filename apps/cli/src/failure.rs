@@ -59,6 +59,11 @@ impl From<io::Error> for Failure {
     }
 }
 
+/// Tells standard error something as it stands.
+pub(crate) fn tell(text: &str) {
+    let _ = io::Write::write_all(&mut anstream::stderr(), text.as_bytes());
+}
+
 const ERROR: anstyle::AnsiColor = anstyle::AnsiColor::Red;
 const NOTE: anstyle::AnsiColor = anstyle::AnsiColor::Cyan;
 const WARNING: anstyle::AnsiColor = anstyle::AnsiColor::Yellow;

@@ -1,18 +1,21 @@
 //! A running search as its user sees it: limits, interrupts, a progress line, and how it ended.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::io::IsTerminal;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Instant;
 
-use gavotte::{Best, Budget, Cancel, Engine, Plan, Problem, Progress, Search, StopReason, Verdict};
+use gavotte::{
+    Best, Budget, Cancel, Engine, Plan, Problem, Profile, Progress, Search, StopReason, Verdict,
+};
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use signal_hook::consts::{SIGINT, SIGTERM};
 
-use crate::args::{ExitStyle, SearchArgs};
-use crate::failure::{Failure, note};
+use crate::args::{ExitStyle, SearchArgs, Stats as Kind, Style};
+use crate::failure::{Failure, note, tell};
+use crate::stats::Stats;
 
 /// What runs the searches of one command.
 pub(crate) struct Watch<'a> {
@@ -22,6 +25,12 @@ pub(crate) struct Watch<'a> {
     begun: Instant,
     /// The steps of the searches that have ended.
     steps: Cell<u64>,
+    /// When the input of the present search had been read.
+    ready: Cell<Instant>,
+    /// The engine of the present search, and why it was chosen.
+    engine: RefCell<Option<(String, String)>>,
+    /// Whether the answer is JSON, and so are the statistics.
+    as_json: bool,
 }
 
 /// Signals: the first one stops the search, the second one the process.
@@ -69,7 +78,15 @@ impl<'a> Watch<'a> {
                     .unwrap_or_else(|_| ProgressStyle::default_spinner()),
             )
         };
-        Ok(Self { args, interrupt, bar, begun: Instant::now(), steps: Cell::new(0) })
+        let begun = Instant::now();
+        let (steps, ready, engine) = (Cell::new(0), Cell::new(begun), RefCell::new(None));
+        Ok(Self { args, interrupt, bar, begun, steps, ready, engine, as_json: false })
+    }
+
+    /// Tells the style of the answer, which is the style of the statistics.
+    pub(crate) fn style(mut self, style: Option<Style>) -> Self {
+        self.as_json = matches!(style, Some(Style::Json | Style::Jsonl));
+        self
     }
 
     /// [`new`](Self::new) for an answer that is written while the search runs: on a terminal a
@@ -85,6 +102,7 @@ impl<'a> Watch<'a> {
     /// Tells whether the command waits for input, so that a signal ends it at once.
     pub(crate) fn idle(&self, waits: bool) {
         self.interrupt.idle.store(waits, Ordering::Relaxed);
+        self.ready.set(Instant::now());
     }
 
     /// Takes the progress line away: the answer follows.
@@ -93,10 +111,9 @@ impl<'a> Watch<'a> {
     }
 
     /// The plan for `problem` under the options of the command.
-    fn plan(&self, problem: &Problem) -> Result<Plan, Failure> {
+    fn plan<'p>(&self, problem: &'p Problem) -> Result<Plan<'p>, Failure> {
         let Some(engine) = self.args.engine.0 else { return Ok(Plan::auto(problem)) };
-        let lacks = |feature| lacks(engine, feature);
-        engine.supports(problem).map_err(lacks).map(|()| Plan::forced(engine))
+        Plan::forced(problem, engine).map_err(|error| lacks(&error.to_string()))
     }
 
     /// A search of `problem` under the options of the command.
@@ -106,7 +123,26 @@ impl<'a> Watch<'a> {
 
     /// A search of `problem` by the engine and order of the command, not yet limited.
     pub(crate) fn compile<'p>(&self, problem: &'p Problem) -> Result<Search<'p>, Failure> {
-        Ok(self.plan(problem)?.order(self.args.order).search(problem))
+        if self.args.stats == Some(Kind::Knuth) {
+            return self.textbook(problem);
+        }
+        let plan = self.plan(problem)?.order(self.args.order);
+        self.engine.replace(Some((plan.engine().to_string(), plan.reason().to_owned())));
+        Ok(plan.search())
+    }
+
+    /// The search whose counts are those of Knuth's programs.
+    fn textbook<'p>(&self, problem: &'p Problem) -> Result<Search<'p>, Failure> {
+        if let Some(engine) = self.args.engine.0 {
+            return Err(Failure::Usage(format!(
+                "--stats=knuth has a search of its own, so --engine {engine} cannot be kept"
+            )));
+        }
+        let reason = "--stats=knuth counts what Knuth's programs count";
+        self.engine.replace(Some(("textbook".to_owned(), reason.to_owned())));
+        Search::textbook(problem, self.args.order).map_err(|error| {
+            Failure::Usage(format!("--stats=knuth: {error}; --stats alone takes every problem"))
+        })
     }
 
     /// What is left of the limits of the command.
@@ -128,8 +164,14 @@ impl<'a> Watch<'a> {
 
     /// A search for the best solutions of `problem` under the options of the command.
     pub(crate) fn best<'p>(&self, problem: &'p Problem) -> Result<Best<'p>, Failure> {
+        if self.args.stats == Some(Kind::Knuth) {
+            let message = "--stats=knuth is for searches without costs, not for the best solutions";
+            return Err(Failure::Usage(message.to_owned()));
+        }
         if let Some(engine) = self.args.engine.0.filter(|&engine| engine != Engine::Links) {
-            return Err(lacks(engine, "the search for the best solutions"));
+            return Err(lacks(&format!(
+                "the engine {engine} does not support the search for the best solutions"
+            )));
         }
         let best = Best::new(problem).order(self.args.order);
         let best = best.budget(self.budget()).cancel(&self.cancel());
@@ -160,20 +202,38 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// Counts the steps and, when the search was cut short, says so.
-    pub(crate) fn end(&self, steps: u64, verdict: Verdict, found: &str) {
-        let partial = format!("at least {found} solutions, there may be more");
-        self.end_with(steps, verdict, found, &partial);
+    /// Counts the steps and tells how the search went: if that is wanted, and if it was cut short.
+    pub(crate) fn end(&self, search: &Search<'_>, verdict: Verdict, found: &str) {
+        self.tell_stats(search.steps(), search.profile(), verdict, found);
+        self.tell_cut_short(verdict, &format!("at least {found} solutions, there may be more"));
     }
 
     /// [`end`](Self::end) with other words for what a partial answer is worth.
-    pub(crate) fn end_with(&self, steps: u64, verdict: Verdict, found: &str, partial: &str) {
+    pub(crate) fn end_best(&self, best: &Best<'_>, verdict: Verdict, found: &str, partial: &str) {
+        self.tell_stats(best.steps(), None, verdict, found);
+        self.tell_cut_short(verdict, partial);
+    }
+
+    fn tell_stats(&self, steps: u64, profile: Option<&Profile>, verdict: Verdict, found: &str) {
         self.clear();
         self.steps.set(self.steps.get().saturating_add(steps));
-        if self.args.stats {
-            let how = self.cut_short(verdict).unwrap_or("complete");
-            note(&format!("{steps} steps, {found} solutions, {how}"));
+        if self.args.stats.is_none() {
+            return;
         }
+        let engine = self.engine.borrow();
+        let stats = Stats {
+            engine: engine.as_ref().map(|(name, reason)| (name.as_str(), reason.as_str())),
+            order: self.args.order,
+            steps,
+            found,
+            status: Self::status(verdict, true),
+            elapsed: self.ready.get().elapsed(),
+            profile,
+        };
+        tell(&if self.as_json { format!("{}\n", stats.json()) } else { stats.text() });
+    }
+
+    fn tell_cut_short(&self, verdict: Verdict, partial: &str) {
         if let (Some(reason), false) = (self.cut_short(verdict), self.args.quiet) {
             note(&format!("{reason}: {partial}"));
         }
@@ -224,6 +284,6 @@ impl<'a> Watch<'a> {
     }
 }
 
-fn lacks(engine: Engine, feature: &str) -> Failure {
-    Failure::Usage(format!("the engine {engine} does not support {feature}; leave --engine out"))
+fn lacks(what: &str) -> Failure {
+    Failure::Usage(format!("{what}; leave --engine out"))
 }

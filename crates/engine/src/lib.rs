@@ -22,10 +22,11 @@
 //!
 //! # Layout
 //! `kernel` is the one search loop; it knows nothing of how options are stored. `links` is a store:
-//! Knuth's dancing links, for everything; so is `cells`: sparse sets, for large problems without
-//! bounds. `best` searches for the best solutions, over a store that refuses what
-//! costs too much. [`Search`] and [`Best`] add what the outside world wants: budgets, cancelling,
-//! progress, and the check of every solution against the original problem.
+//! Knuth's dancing links, for everything; so are `cells`, sparse sets for large problems, and `bits`,
+//! bitmaps for the others. `textbook` is dancing links as they stand in the book, to be counted and
+//! drawn. `best` searches for the best solutions, over a store that refuses what costs too much.
+//! [`Search`] and [`Best`] add what the outside world wants: budgets, cancelling, progress, and the
+//! check of every solution against the original problem.
 //!
 //! # What is absent
 //! Engines never print, never read files, never recurse on the depth of the search, and never
@@ -40,11 +41,15 @@ mod links;
 mod order;
 mod pace;
 mod search;
+mod textbook;
+mod unsupported;
 
-pub use bits::Layout;
 pub use best::{Best, Goal, Ranking};
+pub use bits::Layout;
 pub use control::{Cancel, Progress};
 /// The crate in which problems are described.
 pub use gavotte_model as model;
 pub use order::Order;
 pub use search::{Count, Search};
+pub use textbook::{Move, Profile, Tally};
+pub use unsupported::Unsupported;

@@ -14,7 +14,8 @@ use crate::cells::{self, Cells, Trail, Whole};
 use crate::kernel::{Event, Kernel, Run, Store};
 use crate::links::Links;
 use crate::pace::Pace;
-use crate::{Cancel, Order, Progress};
+use crate::textbook::Textbook;
+use crate::{Cancel, Move, Order, Profile, Progress, Unsupported};
 
 /// How many solutions there are, or were counted before the search was stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,37 +61,81 @@ impl<'p> Search<'p> {
         }
     }
 
-    /// A search by bitmaps, for small and middling problems without bounds; `layout` is one that
-    /// [`Layout::of`] or [`Layout::all`] gave for this problem.
+    /// A search by bitmaps, for small and middling problems without bounds.
+    ///
+    /// # Errors
+    /// When [`Layout::of`] gives no layout, and why.
+    pub fn bits(problem: &'p Problem, order: Order) -> Result<Self, Unsupported> {
+        Ok(Self::bits_as(problem, Layout::of(problem)?, order))
+    }
+
+    /// A search by bitmaps in this layout, one of those that [`Layout::all`] gives.
     #[must_use]
-    pub fn bits(problem: &'p Problem, layout: Layout, order: Order) -> Self {
+    pub fn bits_as(problem: &'p Problem, layout: Layout, order: Order) -> Self {
         Self::running(problem, bits::run(problem, layout, order))
     }
 
     /// A search by dancing cells, the engine for large problems.
     ///
-    /// # Panics
-    /// When [`cells_lack`](Self::cells_lack) names something that the problem has.
-    #[must_use]
-    pub fn cells(problem: &'p Problem, order: Order) -> Self {
-        if let Some(feature) = Self::cells_lack(problem) {
-            panic!("the engine cells does not support {feature}");
-        }
-        match (problem.item_count() <= Whole::MOST_ITEMS, problem.has_colors()) {
+    /// # Errors
+    /// When the problem has bounds other than 1..=1, or more than 2^29 entries.
+    pub fn cells(problem: &'p Problem, order: Order) -> Result<Self, Unsupported> {
+        Self::cells_support(problem)?;
+        Ok(match (problem.item_count() <= Whole::MOST_ITEMS, problem.has_colors()) {
             (true, false) => Self::over(problem, Cells::<Whole, false>::new(problem, order)),
             (true, true) => Self::over(problem, Cells::<Whole, true>::new(problem, order)),
             (false, false) => Self::over(problem, Cells::<Trail, false>::new(problem, order)),
             (false, true) => Self::over(problem, Cells::<Trail, true>::new(problem, order)),
-        }
+        })
     }
 
-    /// What `problem` has that [`cells`](Self::cells) does not support, if anything.
-    #[must_use]
-    pub fn cells_lack(problem: &Problem) -> Option<&'static str> {
-        if problem.has_bounds() {
-            return Some("bounds");
-        }
-        (problem.entry_count() > cells::MOST_ENTRIES).then_some("more than 2^29 entries")
+    /// Whether [`cells`](Self::cells) can search the problem.
+    ///
+    /// # Errors
+    /// As for [`cells`](Self::cells).
+    pub fn cells_support(problem: &Problem) -> Result<(), Unsupported> {
+        cells::supports(problem)
+    }
+
+    /// A search by dancing links exactly as in Knuth's book, which counts what his programs count:
+    /// see [`profile`](Self::profile). [`links`](Self::links) answers faster.
+    ///
+    /// # Errors
+    /// When the problem has bounds other than 1..=1.
+    pub fn textbook(problem: &'p Problem, order: Order) -> Result<Self, Unsupported> {
+        Self::textbook_told(problem, order, |_| ())
+    }
+
+    /// [`textbook`](Self::textbook) that tells `log` each move, so that it can be drawn. Forks of
+    /// the search tell clones of `log`.
+    ///
+    /// ```
+    /// use gavotte_engine::{Move, Order, Search, model::{ItemId, OptionId, Problem}};
+    /// let problem = Problem::builder().items(["a", "b"]).option(["a", "b"]).build()?;
+    /// let (tell, told) = std::sync::mpsc::channel();
+    /// let log = move |event| { let _ = tell.send(event); };
+    /// Search::textbook_told(&problem, Order::Fewest, log)?.next();
+    /// let (a, b, option) = (ItemId::new(0), ItemId::new(1), OptionId::new(0));
+    /// assert_eq!(told.into_iter().collect::<Vec<_>>(), [
+    ///     Move::Choose { item: a, size: 1 },
+    ///     Move::Cover { item: a },
+    ///     Move::Hide { option, item: a },
+    ///     Move::Try { option },
+    ///     Move::Cover { item: b },
+    ///     Move::Solution,
+    /// ]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the problem has bounds other than 1..=1.
+    pub fn textbook_told(
+        problem: &'p Problem,
+        order: Order,
+        log: impl FnMut(Move) + Clone + Send + 'static,
+    ) -> Result<Self, Unsupported> {
+        Unsupported::check_bounds("textbook", problem)?;
+        Ok(Self::over(problem, Textbook::new(problem, order, log)))
     }
 
     fn over(problem: &'p Problem, store: impl Store + Clone + Send + 'static) -> Self {
@@ -178,6 +223,13 @@ impl<'p> Search<'p> {
     #[must_use]
     pub fn steps(&self) -> u64 {
         self.engine.steps()
+    }
+
+    /// The shape of the tree that has been searched so far; `None` unless this is a
+    /// [`textbook`](Self::textbook) search.
+    #[must_use]
+    pub fn profile(&self) -> Option<&Profile> {
+        self.engine.profile()
     }
 
     /// Counts the solutions that have not been found yet. [`limit`](Self::limit) does not apply.

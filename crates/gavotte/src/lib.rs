@@ -25,7 +25,10 @@
 
 mod plan;
 
-pub use gavotte_engine::{Best, Cancel, Count, Goal, Layout, Order, Progress, Ranking, Search};
+pub use gavotte_engine::{
+    Best, Cancel, Count, Goal, Layout, Move, Order, Profile, Progress, Ranking, Search, Tally,
+    Unsupported,
+};
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;
 pub use gavotte_model::{
@@ -42,7 +45,7 @@ pub use plan::{Engine, Plan};
 /// A search for the solutions of `problem`, by the engine that the automatic choice names.
 #[must_use]
 pub fn search(problem: &Problem) -> Search<'_> {
-    Plan::auto(problem).search(problem)
+    Plan::auto(problem).search()
 }
 
 /// A solution of `problem`; `None` when there is none.

@@ -13,7 +13,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gavotte_engine::{Layout, Order, Search};
+use gavotte_engine::{Layout, Order, Search, Unsupported};
 use gavotte_model::Problem;
 
 /// An engine that can be asked for.
@@ -36,14 +36,13 @@ impl Engine {
     /// Whether the engine can search `problem`.
     ///
     /// # Errors
-    /// The feature of the problem that it lacks.
-    pub fn supports(self, problem: &Problem) -> Result<(), &'static str> {
-        let lack = match self {
-            Self::Links => None,
-            Self::Cells => Search::cells_lack(problem),
-            Self::Bits => Layout::lack(problem),
-        };
-        lack.map_or(Ok(()), Err)
+    /// What it does not support.
+    pub fn supports(self, problem: &Problem) -> Result<(), Unsupported> {
+        match self {
+            Self::Links => Ok(()),
+            Self::Cells => Search::cells_support(problem),
+            Self::Bits => Layout::of(problem).map(|_| ()),
+        }
     }
 }
 
@@ -70,37 +69,41 @@ impl FromStr for Engine {
 /// use gavotte::{Order, Plan, Problem};
 /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
 /// let plan = Plan::auto(&problem).order(Order::Reverse);
-/// let solution = plan.search(&problem).next().unwrap();
+/// let solution = plan.search().next().unwrap();
 /// assert_eq!(solution.numbers().collect::<Vec<_>>(), [2]);
 /// # Ok::<(), gavotte::BuildError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Plan {
+#[derive(Clone, Debug)]
+pub struct Plan<'p> {
+    problem: &'p Problem,
     engine: Engine,
     order: Order,
     reason: String,
 }
 
-impl Plan {
+impl<'p> Plan<'p> {
     /// The automatic choice: never refuses, never looks at a clock.
     #[must_use]
-    pub fn auto(problem: &Problem) -> Self {
+    pub fn auto(problem: &'p Problem) -> Self {
         let (engine, reason) = if problem.has_bounds() {
             (Engine::Links, "it carries bounds".to_owned())
-        } else if let Some(layout) = Layout::of(problem) {
+        } else if let Ok(layout) = Layout::of(problem) {
             (Engine::Bits, bitmaps(problem, layout))
         } else if Engine::Cells.supports(problem).is_ok() {
             (Engine::Cells, format!("{} options are too many for bitmaps", problem.option_count()))
         } else {
             (Engine::Links, "the problem is too large for the other engines".to_owned())
         };
-        Self { engine, order: Order::default(), reason }
+        Self { problem, engine, order: Order::default(), reason }
     }
 
-    /// The engine that the caller asked for.
-    #[must_use]
-    pub fn forced(engine: Engine) -> Self {
-        Self { engine, order: Order::default(), reason: "it was asked for".to_owned() }
+    /// The engine that the caller asks for.
+    ///
+    /// # Errors
+    /// When the engine does not support the problem, and what it lacks.
+    pub fn forced(problem: &'p Problem, engine: Engine) -> Result<Self, Unsupported> {
+        engine.supports(problem)?;
+        Ok(Self { problem, engine, order: Order::default(), reason: "it was asked for".to_owned() })
     }
 
     /// The same plan with this order.
@@ -123,19 +126,14 @@ impl Plan {
     }
 
     /// The search that this plan describes.
-    ///
-    /// # Panics
-    /// When an engine was asked for that does not [support](Engine::supports) the problem.
     #[must_use]
-    pub fn search<'p>(&self, problem: &'p Problem) -> Search<'p> {
-        match self.engine {
-            Engine::Links => Search::links(problem, self.order),
-            Engine::Cells => Search::cells(problem, self.order),
-            Engine::Bits => match Layout::of(problem) {
-                Some(layout) => Search::bits(problem, layout, self.order),
-                None => panic!("the engine bits does not support this problem"),
-            },
-        }
+    pub fn search(&self) -> Search<'p> {
+        let search = match self.engine {
+            Engine::Links => None,
+            Engine::Cells => Search::cells(self.problem, self.order).ok(),
+            Engine::Bits => Search::bits(self.problem, self.order).ok(),
+        };
+        search.unwrap_or_else(|| Search::links(self.problem, self.order))
     }
 }
 

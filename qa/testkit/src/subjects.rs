@@ -17,10 +17,11 @@ impl Subject {
     /// A search of `problem` in this way.
     #[must_use]
     pub fn search(self, problem: &Problem) -> Search<'_> {
-        match self.layout {
-            Some(layout) => Search::bits(problem, layout, self.order),
-            None => Plan::forced(self.engine).order(self.order).search(problem),
+        if let Some(layout) = self.layout {
+            return Search::bits_as(problem, layout, self.order);
         }
+        let plan = Plan::forced(problem, self.engine);
+        plan.unwrap_or_else(|error| panic!("{error}")).order(self.order).search()
     }
 }
 

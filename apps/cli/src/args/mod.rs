@@ -107,9 +107,17 @@ pub(crate) struct SearchArgs {
     /// Stop after trying so many options
     #[arg(long, value_name = "N")]
     pub(crate) step_limit: Option<u64>,
-    /// Tell standard error how the search went
-    #[arg(long)]
-    pub(crate) stats: bool,
+    /// Tell standard error how the search went; `knuth` searches as the textbook does and tells its
+    /// counts level by level
+    #[arg(
+        long,
+        value_enum,
+        value_name = "KIND",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "plain"
+    )]
+    pub(crate) stats: Option<Stats>,
     /// No notes and warnings on standard error
     #[arg(long)]
     pub(crate) quiet: bool,
@@ -351,6 +359,15 @@ pub(crate) enum Style {
     Json,
     /// A JSON object a solution, then one for the result
     Jsonl,
+}
+
+/// What is told about a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Stats {
+    /// Engine, order, steps, solutions, time
+    Plain,
+    /// Also nodes, updates and cleansings as Knuth's programs DLX1 and DLX2 count them
+    Knuth,
 }
 
 /// What the exit code says.

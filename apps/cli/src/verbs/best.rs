@@ -28,14 +28,12 @@ fn answer(
     query: &'static str,
 ) -> Result<ExitCode, Failure> {
     let (require, forbid) = assumed(problem, &args.assume)?;
-    let watch = Watch::new(&args.search)?;
+    let watch = Watch::new(&args.search)?.style(Some(args.output));
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
     let goal = if args.max { Goal::Greatest } else { Goal::Least };
-    let best = watch.best(problem)?;
-    let mut out = Out::open(&args.search.place)?;
-    let mut best = best.goal(goal).assume(&require, &forbid);
+    let mut best = watch.best(problem)?.goal(goal).assume(&require, &forbid);
     let wanted = args.k.map(|k| usize::try_from(k).unwrap_or(usize::MAX));
     if let Some(k) = wanted {
         best = best.keep(k);
@@ -43,6 +41,7 @@ fn answer(
     if args.ties {
         best = best.ties();
     }
+    let mut out = Out::open(&args.search.place)?;
     let ranking = best.run();
     watch.clear();
     rank(problem, query, args.output, wanted.unwrap_or(1), &ranking, &mut out)?;
@@ -56,6 +55,6 @@ fn answer(
         _ => "the best of what was found, perhaps not the best there is",
     };
     let partial = format!("{words}{bound}");
-    watch.end_with(best.steps(), ranking.verdict, &found.to_string(), &partial);
+    watch.end_best(&best, ranking.verdict, &found.to_string(), &partial);
     Ok(watch.exit_code(ranking.verdict, found > 0))
 }

@@ -13,7 +13,7 @@ use crate::watch::Watch;
 pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
     let input = Input::read(&args.input)?;
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
-    let watch = Watch::new(&args.search)?;
+    let watch = Watch::new(&args.search)?.style(Some(args.output));
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
@@ -27,6 +27,6 @@ pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
         verdict,
         found: &found,
     })?;
-    watch.end(search.steps(), verdict, &found.to_string());
+    watch.end(&search, verdict, &found.to_string());
     Ok(watch.exit_code(verdict, found.bits() > 0))
 }

@@ -25,7 +25,7 @@ pub(super) fn answer(
         watch.clear();
         out.line(&at_least(count.verdict, &count.solutions))?;
         out.finish()?;
-        watch.end(search.steps(), count.verdict, &count.solutions.to_string());
+        watch.end(&search, count.verdict, &count.solutions.to_string());
         return Ok(watch.exit_code(count.verdict, count.solutions.bits() > 0));
     }
     if !many.all {
@@ -45,6 +45,6 @@ pub(super) fn answer(
         out.line("No solution")?;
     }
     out.finish()?;
-    watch.end(search.steps(), verdict, &found.to_string());
+    watch.end(&search, verdict, &found.to_string());
     Ok(watch.exit_code(verdict, found > 0))
 }

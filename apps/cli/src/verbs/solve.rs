@@ -13,7 +13,7 @@ use crate::watch::Watch;
 pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
     let input = Input::read(&args.input)?;
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
-    let watch = Watch::streaming(&args.search)?;
+    let watch = Watch::streaming(&args.search)?.style(args.output);
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
@@ -34,6 +34,6 @@ pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
     }
     let verdict = search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled));
     report.end(&End { query, verdict, found: &found })?;
-    watch.end(search.steps(), verdict, &found.to_string());
+    watch.end(&search, verdict, &found.to_string());
     Ok(watch.exit_code(verdict, found.bits() > 0))
 }

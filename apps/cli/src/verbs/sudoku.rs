@@ -40,10 +40,10 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
             encoded[at].get_or_init(|| empty);
         }
         let Some(encoded) = encoded[at].get() else { continue };
-        if bases[at].is_none() {
-            bases[at] = Some(watch.compile(encoded.problem())?);
-        }
-        let Some(base) = &bases[at] else { continue };
+        let base = match &mut bases[at] {
+            Some(base) => base,
+            none => none.insert(watch.compile(encoded.problem())?),
+        };
         let search = watch.control(base.fork().assume(&encoded.clues(&puzzle.grid), &[]));
         let (answer, verdict, found) = answer(&puzzle, encoded, search, args, &watch);
         out.text(&answer)?;
@@ -73,7 +73,7 @@ fn answer(
     if args.count {
         let count = search.count_all();
         let text = at_least(count.verdict, &count.solutions) + "\n";
-        watch.end(search.steps(), count.verdict, &count.solutions.to_string());
+        watch.end(&search, count.verdict, &count.solutions.to_string());
         return (text, count.verdict, count.solutions.bits() > 0);
     }
     let limit = if args.unique { 2 } else { 1 };
@@ -89,6 +89,6 @@ fn answer(
         let grid = solutions.first().map(|solution| encoded.decode(solution.options()));
         puzzle.answer(grid.as_ref())
     };
-    watch.end(search.steps(), verdict, &found.to_string());
+    watch.end(&search, verdict, &found.to_string());
     (text, verdict, found > 0)
 }

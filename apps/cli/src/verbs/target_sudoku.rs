@@ -41,7 +41,7 @@ pub(crate) fn run(args: &TargetSudokuArgs) -> Result<ExitCode, Failure> {
     let found = ranking.solutions.len();
     let bound = ranking.bound.map_or(String::new(), |bound| format!("; none is above {bound}"));
     let words = format!("the best score so far, perhaps not the best there is{bound}");
-    watch.end_with(best.steps(), verdict, &found.to_string(), &words);
+    watch.end_best(&best, verdict, &found.to_string(), &words);
     Ok(watch.exit_code(verdict, found > 0))
 }
 

@@ -33,13 +33,13 @@ mod wide;
 use gavotte_model::Problem;
 use gavotte_simd::Best;
 
-use crate::Order;
 use crate::kernel::{Kernel, Run};
+use crate::{Order, Unsupported};
 use count::Counting;
+use gavotte_simd::LANES;
 use slots::Slots;
 use small::Small;
 use sparse::{Counter, Sparse};
-use gavotte_simd::LANES;
 use tables::Tables;
 use wide::Wide;
 
@@ -55,20 +55,20 @@ pub enum Layout {
 }
 
 impl Layout {
-    /// The layout that suits the problem; `None` where its tables would be too large or where it
-    /// has bounds, which bitmaps do not carry. Linear time.
-    #[must_use]
-    pub fn of(problem: &Problem) -> Option<Self> {
-        if Self::lack(problem).is_some() {
-            return None;
-        }
+    /// The layout that suits the problem. Linear time.
+    ///
+    /// # Errors
+    /// When the problem has bounds, which bitmaps do not carry, or when its tables would be too
+    /// large.
+    pub fn of(problem: &Problem) -> Result<Self, Unsupported> {
+        Self::supports(problem)?;
         let (options, entries) = (problem.option_count(), problem.entry_count());
         let words = options.div_ceil(64);
         // What an option removes, with the items of that, against a look at all items.
         let (items, primary) = (problem.item_count().max(1), problem.primary_count());
         let updates = entries.pow(3) / options.max(1).pow(2) / items;
         let groups = primary.div_ceil(LANES);
-        Some(if updates * UPDATE_COST < groups * words && sparse::fits(problem) {
+        Ok(if updates * UPDATE_COST < groups * words && sparse::fits(problem) {
             Self::Sparse
         } else if words <= MOST_SMALL {
             Self::Small
@@ -77,18 +77,16 @@ impl Layout {
         })
     }
 
-    /// What `problem` has that bitmaps do not carry, if anything.
-    #[must_use]
-    pub fn lack(problem: &Problem) -> Option<&'static str> {
-        if problem.has_bounds() {
-            return Some("bounds");
-        }
-        (!Tables::fit(problem)).then_some("so many options: its tables would be too large")
+    fn supports(problem: &Problem) -> Result<(), Unsupported> {
+        Unsupported::check_bounds("bits", problem)?;
+        let options = problem.option_count();
+        let too_large = || Unsupported::new("bits", format!("as many as {options} options"));
+        if Tables::fit(problem) { Ok(()) } else { Err(too_large()) }
     }
 
     /// All layouts that can carry the problem, the one that suits it among them.
     pub fn all(problem: &Problem) -> impl Iterator<Item = Self> {
-        let fits = Self::lack(problem).is_none();
+        let fits = Self::supports(problem).is_ok();
         let small = fits && problem.option_count() <= MOST_SMALL * 64;
         let sparse = fits && sparse::fits(problem);
         let layouts = [(small, Self::Small), (fits, Self::Wide), (sparse, Self::Sparse)];

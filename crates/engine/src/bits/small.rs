@@ -19,8 +19,8 @@ use std::sync::Arc;
 
 use gavotte_model::{OptionId, Problem};
 
-use super::tables::{LANES, Tables};
 use super::count::Counting;
+use super::tables::{LANES, Tables};
 use super::{ALL_COVERED, is_dead, item_of, narrow};
 use crate::Order;
 use crate::kernel::{Branch, Choice, Opened, Store};
@@ -68,7 +68,8 @@ impl<P: Counting, const W: usize> Small<P, W> {
         let mut open = vec![0; tables.item_words];
         super::fill(&mut open, problem.primary_count());
         let slots = vec![Slot { bits, least: 0, option: 0 }];
-        let mut small = Self { processor, tables, slots, open, fill: 1, top: 0, order, hopeless: false };
+        let mut small =
+            Self { processor, tables, slots, open, fill: 1, top: 0, order, hopeless: false };
         small.slots[0].least = small.count(0);
         small
     }

@@ -115,8 +115,12 @@ fn six_queens() {
     builder = builder.secondary((0..11).flat_map(|at| [format!("a{at}"), format!("b{at}")]));
     for (row, file) in (0..6).flat_map(|row| (0..6).map(move |file| (row, file))) {
         let (a, b) = (row + file, row + 5 - file);
-        builder = builder
-            .option([format!("r{row}"), format!("f{file}"), format!("a{a}"), format!("b{b}")]);
+        builder = builder.option([
+            format!("r{row}"),
+            format!("f{file}"),
+            format!("a{a}"),
+            format!("b{b}"),
+        ]);
     }
     check(&builder.build().unwrap(), 4);
 }

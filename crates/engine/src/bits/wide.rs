@@ -21,9 +21,9 @@ use std::sync::Arc;
 
 use gavotte_model::{OptionId, Problem};
 
+use super::count::Counting;
 use super::slots::Slots;
 use super::tables::Tables;
-use super::count::Counting;
 use super::{ALL_COVERED, is_dead, item_of, narrow};
 use crate::Order;
 use crate::kernel::{Branch, Choice, Opened, Store};
@@ -64,8 +64,16 @@ impl<P: Counting> Wide<P> {
     pub(crate) fn new(processor: P, problem: &Problem, order: Order) -> Self {
         let tables = Arc::new(Tables::new(processor, problem, 0));
         let slots = Slots::new(&tables, problem.primary_count());
-        let mut bits =
-            Self { processor, tables, slots, top: 0, least: 0, order, children: Vec::new(), hopeless: false };
+        let mut bits = Self {
+            processor,
+            tables,
+            slots,
+            top: 0,
+            least: 0,
+            order,
+            children: Vec::new(),
+            hopeless: false,
+        };
         bits.least = bits.count(0);
         bits
     }
@@ -156,7 +164,7 @@ impl<P: Counting> Store for Wide<P> {
             match self.tables.bit_of(option) {
                 Some(at) if self.slots.has(0, at) => {
                     self.slots.enter(&self.tables, (0, 0), at, |_, _| ());
-                },
+                }
                 _ => self.hopeless = true,
             }
         }
@@ -172,4 +180,3 @@ impl<P: Counting> Store for Wide<P> {
         assert!(is_dead(least) || self.least == least, "invariant 3: the least key");
     }
 }
-

@@ -38,16 +38,24 @@ mod sizes;
 #[cfg(test)]
 mod tests;
 
-use gavotte_model::OptionId;
+use gavotte_model::{OptionId, Problem};
 use gavotte_simd::Plain;
 
-use crate::Order;
 use crate::kernel::{Branch, Choice, Opened, Store};
+use crate::{Order, Unsupported};
 use sizes::{COUNT, Sizes};
 pub(crate) use sizes::{Trail, Whole};
 
 /// The most entries a problem may have: a size leaves two bits for its flags.
-pub(crate) const MOST_ENTRIES: usize = COUNT as usize;
+const MOST_ENTRIES: usize = COUNT as usize;
+
+/// Whether cells can carry the problem.
+pub(crate) fn supports(problem: &Problem) -> Result<(), Unsupported> {
+    Unsupported::check_bounds("cells", problem)?;
+    let entries = problem.entry_count();
+    let too_large = || Unsupported::new("cells", format!("as many as {entries} entries"));
+    if entries <= MOST_ENTRIES { Ok(()) } else { Err(too_large()) }
+}
 
 /// One entry of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -23,6 +23,8 @@ pub(crate) use store::{Branch, Choice, Opened, Store};
 use gavotte_model::OptionId;
 use gavotte_simd::{Processor, Task};
 
+use crate::Profile;
+
 /// What made [`Kernel::advance`] return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Event {
@@ -210,6 +212,8 @@ pub(crate) trait Run: Send {
     fn fraction(&self) -> f64;
     /// Takes and drops options before the search begins.
     fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]);
+    /// What the search has counted so far, level by level, if its store counts it.
+    fn profile(&self) -> Option<&Profile>;
     /// The same engine in the same state.
     fn fork(&self) -> Box<dyn Run>;
 }
@@ -241,6 +245,10 @@ impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
 
     fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
         self.assume(require, forbid);
+    }
+
+    fn profile(&self) -> Option<&Profile> {
+        self.store.profile()
     }
 
     fn fork(&self) -> Box<dyn Run> {

@@ -3,6 +3,8 @@
 use gavotte_model::OptionId;
 use gavotte_simd::Processor;
 
+use crate::Profile;
+
 /// What the present node of the search tree is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Choice {
@@ -67,6 +69,11 @@ pub(crate) trait Store {
     /// Before anything else: takes the options of `require` for good and drops those of `forbid`.
     /// What cannot be taken leaves a problem without solutions.
     fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]);
+
+    /// What the search has counted so far, level by level, if this store counts it.
+    fn profile(&self) -> Option<&Profile> {
+        None
+    }
 
     /// Panics when an invariant of the structure is broken.
     #[cfg(test)]

@@ -282,7 +282,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Store for Links<BOUNDED, COLORED>
 }
 
 /// The model's limits make every sum of items, options and entries fit into 32 bits.
-fn narrow(count: usize) -> u32 {
+pub(crate) fn narrow(count: usize) -> u32 {
     debug_assert!(u32::try_from(count).is_ok(), "the model's limit was passed");
     u32::try_from(count).unwrap_or(NONE)
 }
