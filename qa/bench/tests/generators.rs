@@ -58,12 +58,13 @@ fn wrong_words_are_refused() {
         (vec!["one-sided", "6x10"], "90 cells"),
         (vec!["squares", "3x3", "2", "1"], "area"),
         (vec!["steiner", "8"], "1 or 3"),
+        (vec!["steiner", "3"], "7, 9"),
         (vec!["partitions", "99"], "1 to 20"),
         (vec!["macmahon", "2", "3x3"], "do not fill"),
         (vec!["words", "2", "9", "3x3", "1"], "do not make"),
         (vec!["words", "26", "9", "0x3", "1"], "do not make"),
         (vec!["sudoku", "1", "0", "1"], "boxes"),
-        (vec!["sudoku", "2", "17", "1"], "clues"),
+        (vec!["sudoku", "2", "16", "1"], "clues"),
         (vec!["matrix", "3", "3", "99", "1"], "ones"),
     ] {
         let error = generate::from_words(&words).unwrap_err();

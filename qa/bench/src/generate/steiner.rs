@@ -13,14 +13,14 @@
 use super::text::Text;
 
 pub(super) fn text(n: usize) -> Result<String, String> {
-    if n % 6 != 1 && n % 6 != 3 {
-        return Err("a Steiner triple system has 1 or 3 points, or 6 times more".to_owned());
+    if n < 7 || (n % 6 != 1 && n % 6 != 3) {
+        return Err("give 7, 9, 13, 15, ... points: 1 or 3 more than a multiple of 6".to_owned());
     }
     let mut text = Text::about(format_args!(
         "Steiner triple systems of {n} points, the first one's triples fixed"
     ));
     // The pairs that the fixed triples leave: no pair with point 1, none that is 2-3, 4-5, ...
-    let open = |one: usize, other: usize| one > 1 && !(one % 2 == 0 && other == one + 1);
+    let open = |one: usize, other: usize| one > 1 && !(one.is_multiple_of(2) && other == one + 1);
     let points = || 2..=n;
     let pairs = points().flat_map(|one| (one + 1..=n).map(move |other| (one, other)));
     text.line(pairs.filter(|&(one, other)| open(one, other)).map(pair));

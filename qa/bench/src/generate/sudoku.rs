@@ -13,8 +13,8 @@ use super::text::Text;
 
 pub(super) fn text(side: usize, clues: usize, seed: usize) -> Result<String, String> {
     let n = side.saturating_mul(side);
-    if !(2..=6).contains(&side) || clues > n * n {
-        return Err("give boxes of 2 to 6 and no more clues than cells".to_owned());
+    if !(2..=6).contains(&side) || clues >= n * n {
+        return Err("give boxes of 2 to 6 and fewer clues than cells".to_owned());
     }
     let mut numbers = SplitMix::new(seed);
     let (rows, columns) = (banded(&mut numbers, side), banded(&mut numbers, side));
