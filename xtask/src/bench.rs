@@ -1,4 +1,5 @@
-//! `cargo xtask bench`: builds the command and the rivals for release and times them.
+//! `cargo xtask bench`: builds the command and the rivals for release and times them, or counts
+//! instructions if the first argument is `instructions`.
 
 use std::process::ExitCode;
 
@@ -10,7 +11,11 @@ pub(crate) fn run(arguments: &[String]) -> ExitCode {
     if !built.is_ok_and(|status| status.success()) {
         return ExitCode::FAILURE;
     }
-    let timed = program(&released("gavotte-bench")).arg("run").args(arguments).status();
+    let (command, rest) = match arguments.split_first() {
+        Some((first, rest)) if first == "instructions" => ("instructions", rest),
+        _ => ("run", arguments),
+    };
+    let timed = program(&released("gavotte-bench")).arg(command).args(rest).status();
     match timed.map(|status| status.code()) {
         Ok(Some(0)) => ExitCode::SUCCESS,
         Ok(Some(2)) => ExitCode::from(2),

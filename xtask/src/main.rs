@@ -16,7 +16,8 @@ use std::process::ExitCode;
 const HELP: &str = "\
 cargo xtask test [rust]    everything that must hold before a change goes in; ends with the totals
 cargo xtask layers         no crate depends on one that it must not know
-cargo xtask bench [ARGS]   builds the command and the rivals, then gavotte-bench run ARGS
+cargo xtask bench [ARGS]   builds the command and the rivals, then gavotte-bench run ARGS;
+                           bench instructions [ARGS] counts instructions instead
 cargo xtask help           this list";
 
 fn main() -> ExitCode {

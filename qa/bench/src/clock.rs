@@ -13,8 +13,9 @@
 //! One small process more for each timed one, not counted. A process inherits the peak of the
 //! parent that started it, so peaks below some megabytes all read as that parent's.
 
+use std::fs::File;
 use std::io::Read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
@@ -40,28 +41,60 @@ pub struct Reading {
     pub peak_kb: i64,
 }
 
-/// Runs `program` under a clock process; `bench` is the program with the command `clock`.
-pub fn through(bench: &Path, limit_s: f64, program: &[String]) -> Result<Reading, String> {
-    let output = Command::new(bench)
-        .args(["clock", "--limit", &limit_s.to_string(), "--"])
-        .args(program)
-        .stderr(Stdio::inherit())
+/// A program with what it gets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Call {
+    /// Its name and arguments.
+    pub words: Vec<String>,
+    /// Variables that are set for it.
+    pub environment: Vec<(String, String)>,
+    /// The file that it reads as standard input.
+    pub stdin: Option<PathBuf>,
+    /// Whether its standard error is thrown away.
+    pub silent: bool,
+}
+
+impl Call {
+    /// These words and nothing else.
+    pub fn of(words: Vec<String>) -> Self {
+        Self { words, environment: Vec::new(), stdin: None, silent: false }
+    }
+}
+
+/// Makes a call under a clock process; `bench` is the program with the command `clock`.
+pub fn through(bench: &Path, limit_s: f64, call: &Call) -> Result<Reading, String> {
+    let mut clock = Command::new(bench);
+    clock.args(["clock", "--limit", &limit_s.to_string()]);
+    if let Some(file) = &call.stdin {
+        clock.arg("--stdin").arg(file);
+    }
+    let output = clock
+        .arg("--")
+        .args(&call.words)
+        .envs(call.environment.iter().map(|(name, value)| (name, value)))
+        .stderr(if call.silent { Stdio::null() } else { Stdio::inherit() })
         .output()
         .map_err(|error| format!("{}: {error}", bench.display()))?;
     if !output.status.success() {
-        return Err(format!("{} could not be run", program.join(" ")));
+        return Err(format!("{} could not be run", call.words.join(" ")));
     }
     serde_json::from_slice(&output.stdout).map_err(|error| format!("the clock's answer: {error}"))
 }
 
-/// Runs `program` as the only child of this process.
-pub fn here(limit_s: f64, program: &[String]) -> Result<Reading, String> {
+/// Runs `program` as the only child of this process, its standard input a file or empty.
+pub fn here(limit_s: f64, stdin: Option<&Path>, program: &[String]) -> Result<Reading, String> {
     let (name, arguments) = program.split_first().ok_or("no program to run")?;
+    let stdin = match stdin {
+        Some(file) => {
+            File::open(file).map_err(|error| format!("{}: {error}", file.display()))?.into()
+        }
+        None => Stdio::null(),
+    };
     let start = Instant::now();
     let deadline = start + Duration::from_secs_f64(limit_s);
     let mut child = Command::new(name)
         .args(arguments)
-        .stdin(Stdio::null())
+        .stdin(stdin)
         .stdout(Stdio::piped())
         .spawn()
         .map_err(|error| format!("{name}: {error}"))?;

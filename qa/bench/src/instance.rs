@@ -16,6 +16,24 @@ use std::collections::HashMap;
 use std::io::Read;
 use std::path::Path;
 
+/// Whether the name of a file says that it is packed with gzip.
+pub fn is_packed(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end == "gz")
+}
+
+/// The text of a file, unpacked.
+pub fn text(path: &Path) -> Result<String, String> {
+    let fault = |error: std::io::Error| format!("{}: {error}", path.display());
+    let mut file = std::fs::File::open(path).map_err(fault)?;
+    let mut text = String::new();
+    if is_packed(path) {
+        flate2::read::MultiGzDecoder::new(file).read_to_string(&mut text).map_err(fault)?;
+    } else {
+        file.read_to_string(&mut text).map_err(fault)?;
+    }
+    Ok(text)
+}
+
 /// One item of an option, with its color if it has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell {
@@ -37,15 +55,7 @@ pub struct Instance {
 impl Instance {
     /// Reads a file; one whose name ends in `.gz` is unpacked on the way.
     pub fn read(path: &Path) -> Result<Self, String> {
-        let fault = |error: std::io::Error| format!("{}: {error}", path.display());
-        let mut file = std::fs::File::open(path).map_err(fault)?;
-        let mut text = String::new();
-        if path.extension().is_some_and(|end| end == "gz") {
-            flate2::read::MultiGzDecoder::new(file).read_to_string(&mut text).map_err(fault)?;
-        } else {
-            file.read_to_string(&mut text).map_err(fault)?;
-        }
-        Self::parse(&text).map_err(|error| format!("{}: {error}", path.display()))
+        Self::parse(&text(path)?).map_err(|error| format!("{}: {error}", path.display()))
     }
 
     /// Reads DLX text.

@@ -16,8 +16,9 @@
 //! # Layout
 //! [`manifest`] says what is asked and which answer is right; [`generate`] writes instances that
 //! need no file; [`rivals`] are other solvers, fed by the reader in [`instance`]; [`clock`] times
-//! one process; [`run`] takes the turns, [`table`] and [`record`] show and keep the outcome,
-//! [`machine`] says on what it was measured.
+//! one process; [`program`] is what is timed, [`run`] takes the turns, [`table`] and [`summary`] show
+//! the outcome and [`record`] keeps it; [`instructions`] counts these instead of seconds; [`machine`]
+//! says on what it was measured.
 //!
 //! # What is absent
 //! No crate of Gavotte: the real command is run as its users run it, and the rivals read their
@@ -26,10 +27,13 @@
 pub mod clock;
 pub mod generate;
 pub mod instance;
+pub mod instructions;
 pub mod machine;
 pub mod manifest;
+pub mod program;
 pub mod record;
 pub mod rivals;
 pub mod run;
+pub mod summary;
 pub mod table;
 pub mod usage;

@@ -20,6 +20,8 @@ pub struct Machine {
     pub commit: String,
     /// The day in UTC, as `2025-01-31`.
     pub date: String,
+    /// The time of the day in UTC, as `18:05:59`.
+    pub time: String,
     /// How the programs were built and asked.
     pub flags: String,
 }
@@ -27,11 +29,13 @@ pub struct Machine {
 impl Machine {
     /// Asks the system; `flags` are the caller's own.
     pub fn new(flags: String) -> Self {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
         Self {
             processor: processor(),
             compiler: compiler(),
             commit: commit(),
-            date: today(),
+            date: date(since / 86_400),
+            time: time(since % 86_400),
             flags,
         }
     }
@@ -39,8 +43,8 @@ impl Machine {
     /// The head as lines of text.
     pub fn text(&self) -> String {
         format!(
-            "processor  {}\ncompiler   {}\ncommit     {}\ndate       {}\nflags      {}\n",
-            self.processor, self.compiler, self.commit, self.date, self.flags
+            "processor  {}\ncompiler   {}\ncommit     {}\ndate       {} {} UTC\nflags      {}\n",
+            self.processor, self.compiler, self.commit, self.date, self.time, self.flags
         )
     }
 }
@@ -78,9 +82,9 @@ fn said_by(program: &str, arguments: &[&str]) -> Option<String> {
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-fn today() -> String {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    date(since.as_secs() / 86_400)
+/// The time that many seconds after midnight.
+fn time(seconds: u64) -> String {
+    format!("{:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
 
 /// The day that many days after 1970-01-01.
@@ -106,7 +110,7 @@ fn date(mut days: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::date;
+    use super::{date, time};
 
     #[test]
     fn dates() {
@@ -115,5 +119,10 @@ mod tests {
         {
             assert_eq!(date(days), text);
         }
+    }
+
+    #[test]
+    fn times() {
+        assert_eq!((time(0).as_str(), time(65_159).as_str()), ("00:00:00", "18:05:59"));
     }
 }

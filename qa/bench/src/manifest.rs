@@ -19,6 +19,9 @@ use crate::rivals;
 /// The tag of entries that are left out unless asked for.
 pub const SLOW: &str = "slow";
 
+/// The tag of entries whose instructions are counted.
+pub const INSTRUCTIONS: &str = "instructions";
+
 /// All entries, in the order of the file.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -37,6 +40,8 @@ pub struct Entry {
     pub file: Option<String>,
     /// Or the words for the generator, as `queens 12`.
     pub generate: Option<String>,
+    /// What Gavotte is asked instead of `count FILE`: a verb with its arguments, blanks between.
+    pub command: Option<String>,
     /// The question; only `count` so far.
     pub query: String,
     /// The right answer, as the command prints it.
@@ -44,7 +49,7 @@ pub struct Entry {
     /// The rivals that can answer it in reasonable time.
     #[serde(default)]
     pub rivals: Vec<String>,
-    /// Marks, as `slow`.
+    /// Marks: [`SLOW`], [`INSTRUCTIONS`].
     #[serde(default)]
     pub tags: Vec<String>,
 }
@@ -72,6 +77,10 @@ impl Manifest {
             if entry.query != "count" {
                 return fault("the only query so far is `count`");
             }
+            let known = |tag: &String| [SLOW, INSTRUCTIONS].contains(&tag.as_str());
+            if let Some(tag) = entry.tags.iter().find(|&tag| !known(tag)) {
+                return fault(&format!("no tag is called `{tag}`"));
+            }
             if let Some(name) = entry.rivals.iter().find(|name| rivals::by_name(name).is_none()) {
                 return fault(&format!("no rival is called `{name}`"));
             }
@@ -81,20 +90,32 @@ impl Manifest {
 
     /// The entries to run: those named, or all but the slow ones.
     pub fn select(&self, only: &[String], slow: bool) -> Result<Vec<&Entry>, String> {
+        self.named_or(only, |entry| slow || !entry.has(SLOW))
+    }
+
+    /// The entries whose instructions are to be counted: those named, or those with the tag.
+    pub fn counted(&self, only: &[String]) -> Result<Vec<&Entry>, String> {
+        self.named_or(only, |entry| entry.has(INSTRUCTIONS))
+    }
+
+    fn named_or(
+        &self,
+        only: &[String],
+        usual: impl Fn(&Entry) -> bool,
+    ) -> Result<Vec<&Entry>, String> {
         if let Some(name) = only.iter().find(|&name| self.bench.iter().all(|e| e.name != *name)) {
             return Err(format!("no bench is called `{name}`"));
         }
         let wanted = |entry: &&Entry| {
-            if only.is_empty() { slow || !entry.is_slow() } else { only.contains(&entry.name) }
+            if only.is_empty() { usual(entry) } else { only.contains(&entry.name) }
         };
         Ok(self.bench.iter().filter(wanted).collect())
     }
 }
 
 impl Entry {
-    /// Whether it is left out unless asked for.
-    pub fn is_slow(&self) -> bool {
-        self.tags.iter().any(|tag| tag == SLOW)
+    fn has(&self, wanted: &str) -> bool {
+        self.tags.iter().any(|tag| tag == wanted)
     }
 }
 
@@ -111,6 +132,7 @@ mod tests {
         assert_eq!(manifest.select(&[], false).unwrap().len(), 0);
         assert_eq!(manifest.select(&[], true).unwrap().len(), 1);
         assert_eq!(manifest.select(&["q".to_owned()], false).unwrap().len(), 1);
+        assert_eq!(manifest.counted(&[]).unwrap().len(), 0);
         assert!(manifest.select(&["r".to_owned()], false).unwrap_err().contains("`r`"));
     }
 
@@ -121,6 +143,7 @@ mod tests {
             (format!("{ONE}file='x'\n"), "either"),
             (ONE.replace("'count'", "'all'"), "only query"),
             (format!("{ONE}rivals=['nobody']\n"), "`nobody`"),
+            (format!("{ONE}tags=['fast']\n"), "`fast`"),
             (format!("{ONE}colour='x'\n"), "colour"),
         ] {
             let error = Manifest::parse(&text).unwrap_err();

@@ -15,24 +15,23 @@ use serde::Serialize;
 
 use crate::clock::{self, Reading};
 use crate::generate;
+use crate::instance;
 use crate::manifest::Entry;
-
-/// The column of the program under test.
-pub const GAVOTTE: &str = "gavotte";
+use crate::program::{Places, Program};
 
 /// How to run.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The root of the repository; files of the manifest are relative to it.
-    pub root: PathBuf,
+    /// A folder for what is unpacked.
+    pub scratch: PathBuf,
     /// The command under test.
     pub gavotte: PathBuf,
-    /// More arguments for it, such as `--engine links`.
+    /// More arguments for it, such as `--order input`.
     pub arguments: Vec<String>,
     /// This program, which runs the rivals and the clock.
     pub bench: PathBuf,
-    /// The rivals to run, where the manifest allows them.
-    pub rivals: Vec<String>,
+    /// What takes turns; rivals only where the manifest allows them.
+    pub programs: Vec<Program>,
     /// How many rounds.
     pub runs: usize,
     /// Seconds on the wall after which a program is killed.
@@ -46,15 +45,18 @@ pub struct Outcome {
     pub bench: String,
     /// The right answer.
     pub expect: String,
-    /// Gavotte first, then the rivals.
+    /// The programs that were run, in the order of the plan.
     pub engines: Vec<Series>,
 }
 
 /// All runs of one program on one instance.
 #[derive(Clone, Debug, Serialize)]
 pub struct Series {
-    /// `gavotte` or the name of the rival.
+    /// The name of the program.
     pub engine: String,
+    /// Whether a fault of it is ours; not so for solvers from elsewhere.
+    #[serde(skip)]
+    pub ours: bool,
     /// Whether the times may be shown.
     pub state: State,
     /// The last answer.
@@ -79,6 +81,8 @@ pub enum State {
     Failed,
     /// It was killed at the limit.
     OverLimit,
+    /// It said that it cannot solve this.
+    Abstained,
 }
 
 impl Outcome {
@@ -87,28 +91,32 @@ impl Outcome {
         self.engines.iter().find(|series| series.engine == engine)
     }
 
-    /// Whether no program gave a wrong answer or none at all.
+    /// The median of the CPU seconds of one program.
+    pub fn median_s(&self, engine: &str) -> Option<f64> {
+        self.of(engine)?.median_s()
+    }
+
+    /// Whether no program of the project gave a wrong answer or none at all.
     pub fn is_sound(&self) -> bool {
-        let bad = |series: &Series| matches!(series.state, State::Wrong | State::Failed);
+        let bad =
+            |series: &Series| series.ours && matches!(series.state, State::Wrong | State::Failed);
         !self.engines.iter().any(bad)
     }
 }
 
 impl Series {
-    fn new(engine: &str) -> Self {
+    fn new(program: &Program) -> Self {
         let (count, state) = (None, State::Right);
         let (cpu_s, wall_s, peak_kb) = (Vec::new(), Vec::new(), Vec::new());
-        Self { engine: engine.to_owned(), state, count, cpu_s, wall_s, peak_kb }
+        let (engine, ours) = (program.name.clone(), program.is_ours());
+        Self { engine, ours, state, count, cpu_s, wall_s, peak_kb }
     }
 
-    fn note(&mut self, reading: &Reading, expect: &str) {
-        self.count = if self.engine == GAVOTTE {
-            Some(reading.stdout.trim().to_owned())
-        } else {
-            rival_count(&reading.stdout)
-        };
+    fn note(&mut self, program: &Program, reading: &Reading, expect: &str) {
+        self.count = program.count(reading);
         self.state = match &self.count {
             _ if reading.over_limit => State::OverLimit,
+            _ if program.abstains(reading) => State::Abstained,
             Some(count) if reading.code == Some(0) => {
                 if count == expect {
                     State::Right
@@ -139,60 +147,65 @@ impl Series {
     }
 }
 
-fn rival_count(stdout: &str) -> Option<String> {
-    let answer: serde_json::Value = serde_json::from_str(stdout).ok()?;
-    Some(answer.get("count")?.as_u64()?.to_string())
+/// The file of an entry; none if it lies outside the repository and is not there. What is
+/// generated goes to the folder `scratch`.
+pub fn locate(entry: &Entry, root: &Path, scratch: &Path) -> Result<Option<PathBuf>, String> {
+    if let Some(words) = &entry.generate {
+        let words: Vec<&str> = words.split_whitespace().collect();
+        return keep(scratch, &entry.name, &generate::from_words(&words)?).map(Some);
+    }
+    let name = entry.file.as_deref().unwrap_or_default();
+    let file = root.join(name);
+    match file.exists() {
+        true => Ok(Some(file)),
+        false if name.starts_with("../") => Ok(None),
+        false => Err(format!("bench `{}`: there is no file {name}", entry.name)),
+    }
+}
+
+fn keep(scratch: &Path, name: &str, text: &str) -> Result<PathBuf, String> {
+    let file = scratch.join(format!("{name}.dlx"));
+    std::fs::write(&file, text).map_err(|error| format!("{}: {error}", file.display()))?;
+    Ok(file)
 }
 
 impl Plan {
-    /// The file of an entry; none if it lies outside the repository and is not there. What is
-    /// generated goes to the folder `scratch`.
-    pub fn locate(&self, entry: &Entry, scratch: &Path) -> Result<Option<PathBuf>, String> {
-        if let Some(words) = &entry.generate {
-            let words: Vec<&str> = words.split_whitespace().collect();
-            let file = scratch.join(format!("{}.dlx", entry.name));
-            std::fs::write(&file, generate::from_words(&words)?)
-                .map_err(|error| format!("{}: {error}", file.display()))?;
-            return Ok(Some(file));
+    /// The file itself, or its text in the scratch folder if it is packed.
+    fn unpacked(&self, entry: &Entry, file: &Path) -> Result<PathBuf, String> {
+        if instance::is_packed(file) && self.programs.iter().any(|program| !program.is_ours()) {
+            return keep(&self.scratch, &entry.name, &instance::text(file)?);
         }
-        let name = entry.file.as_deref().unwrap_or_default();
-        let file = self.root.join(name);
-        match file.exists() {
-            true => Ok(Some(file)),
-            false if name.starts_with("../") => Ok(None),
-            false => Err(format!("bench `{}`: there is no file {name}", entry.name)),
-        }
+        Ok(file.to_owned())
     }
 
     /// Runs all programs on one instance.
     pub fn measure(&self, entry: &Entry, file: &Path) -> Result<Outcome, String> {
-        let allowed = self.rivals.iter().filter(|&name| entry.rivals.contains(name));
-        let names = std::iter::once(GAVOTTE).chain(allowed.map(String::as_str));
-        let mut engines: Vec<Series> = names.map(Series::new).collect();
+        let plain = self.unpacked(entry, file)?;
+        let places = Places {
+            gavotte: &self.gavotte,
+            arguments: &self.arguments,
+            bench: &self.bench,
+            file,
+            plain: &plain,
+            command: entry.command.as_deref(),
+        };
+        let allowed = self.programs.iter().filter(|program| program.applies(&entry.rivals));
+        let mut turns: Vec<_> = allowed.map(|program| (program, Series::new(program))).collect();
         for round in 0..self.runs {
             if round > 0 {
-                engines.reverse();
+                turns.reverse();
             }
-            for series in engines.iter_mut().filter(|series| series.state == State::Right) {
-                let program = self.program(&series.engine, file);
-                let reading = clock::through(&self.bench, self.limit_s, &program)?;
-                series.note(&reading, &entry.expect);
+            for (program, series) in turns.iter_mut().filter(|turn| turn.1.state == State::Right) {
+                let call = program.call(&places);
+                let reading = clock::through(&self.bench, self.limit_s, &call)?;
+                series.note(program, &reading, &entry.expect);
             }
         }
         if self.runs.is_multiple_of(2) {
-            engines.reverse();
+            turns.reverse();
         }
+        let engines = turns.into_iter().map(|(_, series)| series).collect();
         Ok(Outcome { bench: entry.name.clone(), expect: entry.expect.clone(), engines })
-    }
-
-    fn program(&self, engine: &str, file: &Path) -> Vec<String> {
-        let text = |path: &Path| path.to_string_lossy().into_owned();
-        if engine == GAVOTTE {
-            let fixed = [text(&self.gavotte), "count".to_owned(), text(file), "--quiet".to_owned()];
-            fixed.into_iter().chain(self.arguments.iter().cloned()).collect()
-        } else {
-            vec![text(&self.bench), "rival".to_owned(), engine.to_owned(), text(file)]
-        }
     }
 }
 
@@ -207,32 +220,53 @@ mod tests {
 
     #[test]
     fn the_median_of_right_answers_alone() {
-        let mut series = Series::new(GAVOTTE);
+        let gavotte = Program::gavotte();
+        let mut series = Series::new(&gavotte);
         for cpu_s in [3.0, 1.0, 2.0] {
-            series.note(&reading("92\n", Some(0), cpu_s), "92");
+            series.note(&gavotte, &reading("92\n", Some(0), cpu_s), "92");
         }
         assert_eq!(series.median_s(), Some(2.0));
-        series.note(&reading("92\n", Some(0), 8.0), "92");
+        series.note(&gavotte, &reading("92\n", Some(0), 8.0), "92");
         assert_eq!(series.median_s(), Some(2.5));
-        series.note(&reading("91\n", Some(0), 1.0), "92");
+        series.note(&gavotte, &reading("91\n", Some(0), 1.0), "92");
         assert_eq!((series.state, series.median_s()), (State::Wrong, None));
     }
 
     #[test]
     fn a_right_count_with_a_bad_exit_is_a_failure() {
-        let mut series = Series::new(GAVOTTE);
-        series.note(&reading("92\n", Some(4), 1.0), "92");
+        let gavotte = Program::gavotte();
+        let mut series = Series::new(&gavotte);
+        series.note(&gavotte, &reading("92\n", Some(4), 1.0), "92");
         assert_eq!(series.state, State::Failed);
-        let mut rival = Series::new("textbook");
-        rival.note(&reading("nonsense", Some(0), 1.0), "92");
+        let program = Program::rival("textbook").unwrap();
+        let mut rival = Series::new(&program);
+        rival.note(&program, &reading("nonsense", Some(0), 1.0), "92");
         assert_eq!(rival.state, State::Failed);
     }
 
     #[test]
     fn a_killed_program_is_over_the_limit() {
-        let mut series = Series::new(GAVOTTE);
-        series.note(&Reading { over_limit: true, ..reading("", None, 1.0) }, "92");
+        let gavotte = Program::gavotte();
+        let mut series = Series::new(&gavotte);
+        series.note(&gavotte, &Reading { over_limit: true, ..reading("", None, 1.0) }, "92");
         assert_eq!((series.state, series.median_s()), (State::OverLimit, None));
         assert_eq!(series.count, None);
+    }
+
+    #[test]
+    fn who_cannot_solve_it_abstains() {
+        let external = Program::external("other=solve").unwrap();
+        for (program, stdout, code, state) in [
+            (&external, "statistics\n92\n", 0, State::Right),
+            (&external, "91\n", 0, State::Wrong),
+            (&external, "no colors, please\n", 0, State::Abstained),
+            (&external, "", 1, State::Abstained),
+            (&Program::engine("bits"), "", 2, State::Abstained),
+            (&Program::engine("bits"), "", 1, State::Failed),
+        ] {
+            let mut series = Series::new(program);
+            series.note(program, &reading(stdout, Some(code), 1.0), "92");
+            assert_eq!(series.state, state, "{stdout:?}");
+        }
     }
 }

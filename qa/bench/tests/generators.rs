@@ -20,6 +20,18 @@ fn items_and_options() {
     assert_eq!(sizes("steps 10"), (10, 0, 10));
     assert_eq!(sizes("random 20 30 3 1"), (20, 0, 30));
     assert_eq!(sizes("big 10000"), (1200, 0, 10_000));
+    // As many as in the published descriptions of these problems.
+    assert_eq!(sizes("chessboard"), (72, 0, 1568));
+    assert_eq!(sizes("one-sided 3x30"), (108, 0, 1936));
+    assert_eq!(sizes("soma"), (34, 0, 688));
+    assert_eq!(sizes("latin 5"), (75, 0, 125));
+    assert_eq!(sizes("steiner 13"), (60, 0, 160));
+    assert_eq!(sizes("partitions 10"), (10, 0, 1023));
+    assert_eq!(sizes("squares 33x32 18 15 14 10 9 8 7 4 1"), (1065, 0, 5392));
+    assert_eq!(sizes("macmahon 3 4x6"), (48, 38, 1008));
+    assert_eq!(sizes("words 16 700 4x4 1"), (8, 16, 5600));
+    assert_eq!(sizes("sudoku 3 0 1"), (324, 0, 729));
+    assert_eq!(sizes("beads").0, 67);
 }
 
 #[test]
@@ -43,6 +55,16 @@ fn wrong_words_are_refused() {
         (vec!["chain", "7"], "odd"),
         (vec!["random", "3", "9", "4", "1"], "cannot be made"),
         (vec!["big", "50"], "at least"),
+        (vec!["one-sided", "6x10"], "90 cells"),
+        (vec!["squares", "3x3", "2", "1"], "area"),
+        (vec!["steiner", "8"], "1 or 3"),
+        (vec!["steiner", "3"], "7, 9"),
+        (vec!["partitions", "99"], "1 to 20"),
+        (vec!["macmahon", "2", "3x3"], "do not fill"),
+        (vec!["words", "2", "9", "3x3", "1"], "do not make"),
+        (vec!["words", "26", "9", "0x3", "1"], "do not make"),
+        (vec!["sudoku", "1", "0", "1"], "boxes"),
+        (vec!["sudoku", "2", "16", "1"], "clues"),
         (vec!["matrix", "3", "3", "99", "1"], "ones"),
     ] {
         let error = generate::from_words(&words).unwrap_err();

@@ -39,6 +39,43 @@ fn dominoes() {
 }
 
 #[test]
+fn latin_squares() {
+    for (n, count) in [(1, 1), (2, 2), (3, 12), (4, 576)] {
+        assert_eq!(generated(&format!("latin {n}")), count, "order {n}");
+    }
+}
+
+#[test]
+fn steiner_triple_systems() {
+    for (n, count) in [(7, 2), (9, 8)] {
+        assert_eq!(generated(&format!("steiner {n}")), count, "{n} points");
+    }
+}
+
+#[test]
+fn partitions() {
+    for (n, count) in [(1, 1), (2, 2), (3, 5), (4, 15), (5, 52), (6, 203), (7, 877)] {
+        assert_eq!(generated(&format!("partitions {n}")), count, "{n} things");
+    }
+}
+
+#[test]
+fn sudokus() {
+    assert_eq!(generated("sudoku 2 0 1"), 288);
+    assert_eq!(generated("sudoku 2 15 1"), 1);
+    for seed in 0..10 {
+        assert!(generated(&format!("sudoku 3 40 {seed}")) > 0, "the planted grid is lost: {seed}");
+    }
+}
+
+#[test]
+fn squares() {
+    for (words, count) in [("2x2 1 1 1 1", 24), ("3x2 2 1 1", 4), ("3x3 2 1 1 1 1 1", 480)] {
+        assert_eq!(generated(&format!("squares {words}")), count, "{words}");
+    }
+}
+
+#[test]
 fn forced_instances_have_one_solution() {
     for words in ["chain 2", "chain 40", "steps 1", "steps 40", "big 100", "big 2000"] {
         assert_eq!(generated(words), 1, "{words}");

@@ -7,23 +7,44 @@
 //! # Invariants
 //! 1. No clock and no system randomness: what is random comes from a seed in the words.
 
+mod beads;
 mod big;
 mod chain;
 mod dominoes;
 mod langford;
+mod latin;
+mod macmahon;
 mod matrix;
+mod partitions;
 mod pentominoes;
 mod queens;
 mod random;
+mod shape;
+mod soma;
 mod splitmix;
+mod squares;
+mod steiner;
+mod sudoku;
 mod text;
+mod words;
 
 /// What can be generated, one line a family.
 pub const HELP: &str = "\
 queens N                      N queens on N x N; diagonals are secondary
 pentominoes WxH               the twelve pentominoes in a rectangle of 60 cells
+chessboard                    the twelve pentominoes on a chessboard without its centre
+one-sided WxH                 the one-sided pentominoes in a rectangle of 90 cells
+beads                         wisdom beads: twelve pieces on a triangle of 55 cells
+soma                          the Soma cube
+squares WxH SIDE...           a rectangle of squares with these sides
 langford N                    Langford pairs of 1..N, both directions
 dominoes RxC                  dominoes on a board of R rows and C columns
+latin N                       Latin squares of order N
+sudoku SIDE CLUES SEED        a sudoku with boxes of SIDE x SIDE and random clues
+steiner N                     Steiner triple systems of N points, the first one's triples fixed
+partitions N                  partitions of a set of N
+macmahon COLORS RxC           MacMahon squares of so many colors, colored border
+words LETTERS WORDS RxC SEED  word rectangles over random words
 chain N                       N items, options of two neighbours: one forced solution of N/2
 steps N                       N items, one option each: one solution of N options
 random ITEMS OPTIONS SIZE SEED  options of SIZE items at random
@@ -37,7 +58,20 @@ pub fn from_words(words: &[&str]) -> Result<String, String> {
         .ok_or_else(|| format!("`{}` has a parameter that is no number", words.join(" ")))?;
     match (*family, &numbers[..]) {
         ("queens", &[n]) => Ok(queens::text(n)),
-        ("pentominoes", &[width, height]) => pentominoes::text(width, height),
+        ("pentominoes", &[width, height]) => pentominoes::rectangle(width, height),
+        ("chessboard", &[]) => Ok(pentominoes::chessboard()),
+        ("one-sided", &[rows, columns]) => pentominoes::one_sided(rows, columns),
+        ("beads", &[]) => Ok(beads::text()),
+        ("soma", &[]) => Ok(soma::text()),
+        ("squares", &[width, height, ref sides @ ..]) => squares::text(width, height, sides),
+        ("latin", &[n]) => Ok(latin::text(n)),
+        ("sudoku", &[side, clues, seed]) => sudoku::text(side, clues, seed),
+        ("steiner", &[n]) => steiner::text(n),
+        ("partitions", &[n]) => partitions::text(n),
+        ("macmahon", &[colors, rows, columns]) => macmahon::text(colors, rows, columns),
+        ("words", &[letters, words, rows, columns, seed]) => {
+            words::text(letters, words, rows, columns, seed)
+        }
         ("langford", &[n]) => Ok(langford::text(n)),
         ("dominoes", &[rows, columns]) => Ok(dominoes::text(rows, columns)),
         ("chain", &[n]) => chain::linked(n),
