@@ -46,7 +46,7 @@ use wide::Wide;
 /// How the bitmaps of a problem are laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
-    /// At most 320 options: all branches of an item are looked at together.
+    /// At most 320 options and 128 items: all branches of an item are looked at together.
     Small,
     /// Counting anew is cheaper than following what an option touches.
     Wide,
@@ -70,7 +70,7 @@ impl Layout {
         let groups = primary.div_ceil(LANES);
         Ok(if updates * UPDATE_COST < groups * words && sparse::fits(problem) {
             Self::Sparse
-        } else if words <= MOST_SMALL {
+        } else if small::fits(problem, MOST_SMALL) {
             Self::Small
         } else {
             Self::Wide
@@ -87,7 +87,7 @@ impl Layout {
     /// All layouts that can carry the problem, the one that suits it among them.
     pub fn all(problem: &Problem) -> impl Iterator<Item = Self> {
         let fits = Self::supports(problem).is_ok();
-        let small = fits && problem.option_count() <= MOST_SMALL * 64;
+        let small = fits && small::fits(problem, MOST_SMALL);
         let sparse = fits && sparse::fits(problem);
         let layouts = [(small, Self::Small), (fits, Self::Wide), (sparse, Self::Sparse)];
         layouts.into_iter().filter(|(carries, _)| *carries).map(|(_, layout)| layout)

@@ -9,8 +9,7 @@
 //! # Invariants
 //! 1. `slots` up to `fill` are the alive branches of the open frames, frame after frame, and `top`
 //!    is one of them.
-//! 2. `open` has `item_words` words for each slot.
-//! 3. The least key of a slot is that of its open items (checked by [`Small::audit`] in tests).
+//! 2. The least key of a slot is that of its open items (checked by [`Small::audit`] in tests).
 //!
 //! # Cost
 //! A step takes W·n/8 population counts of 512 bits, n being the primary items.
@@ -25,13 +24,20 @@ use super::{ALL_COVERED, is_dead, item_of, narrow};
 use crate::Order;
 use crate::kernel::{Branch, Choice, Opened, Store};
 
+/// The most primary items, in words.
+const ITEM_WORDS: usize = 2;
+
+/// Whether the problem is small enough for `words` words of options.
+pub(super) fn fits(problem: &Problem, words: usize) -> bool {
+    problem.option_count() <= words * 64 && problem.primary_count() <= ITEM_WORDS * 64
+}
+
 /// The remaining problem as bitmaps of `W` words.
 #[derive(Clone, Debug)]
 pub(crate) struct Small<P, const W: usize> {
     processor: P,
     tables: Arc<Tables>,
     slots: Vec<Slot<W>>,
-    open: Vec<u64>,
     fill: usize,
     /// The slot of the present node.
     top: usize,
@@ -45,7 +51,9 @@ pub(crate) struct Small<P, const W: usize> {
 struct Slot<const W: usize> {
     /// The options that remain.
     bits: [u64; W],
-    /// The least [key] of the open items.
+    /// The items that are not covered.
+    open: [u64; ITEM_WORDS],
+    /// The least [key](super::key) of the open items.
     least: u64,
     option: u32,
 }
@@ -59,45 +67,38 @@ pub(crate) struct Frame {
 }
 
 impl<P: Counting, const W: usize> Small<P, W> {
-    /// The bitmaps of all options that can be chosen, of which there are at most 64·W. The problem
-    /// has no bounds.
+    /// The bitmaps of all options that can be chosen. The problem [fits](fits) and has no bounds.
     pub(crate) fn new(processor: P, problem: &Problem, order: Order) -> Self {
         let tables = Arc::new(Tables::new(processor, problem, W));
-        let mut bits = [0; W];
-        super::fill(&mut bits, tables.options.len());
-        let mut open = vec![0; tables.item_words];
-        super::fill(&mut open, problem.primary_count());
-        let slots = vec![Slot { bits, least: 0, option: 0 }];
-        let mut small =
-            Self { processor, tables, slots, open, fill: 1, top: 0, order, hopeless: false };
-        small.slots[0].least = small.count(0);
+        let mut root = Slot { bits: [0; W], open: [0; ITEM_WORDS], least: 0, option: 0 };
+        super::fill(&mut root.bits, tables.options.len());
+        super::fill(&mut root.open, problem.primary_count());
+        let slots = vec![root];
+        let mut small = Self { processor, tables, slots, fill: 1, top: 0, order, hopeless: false };
+        small.slots[0].least = small.count(&root);
         small
     }
 
     /// The least key of the open items of `slot`.
     #[inline(always)]
-    fn count(&self, slot: usize) -> u64 {
-        let tables = &*self.tables;
-        let bits = &self.slots[slot].bits;
-        let open = &self.open[slot * tables.item_words..][..tables.item_words];
-        self.processor.least::<false>(tables, open, bits.iter().copied().enumerate())
+    fn count(&self, slot: &Slot<W>) -> u64 {
+        let words = slot.bits.iter().copied().enumerate();
+        self.processor.least::<false>(&self.tables, &slot.open, words)
     }
 
-    /// Evaluates `option`, chosen in slot `from`, into slot `to`.
+    /// What the slot `from` becomes when `option` is chosen.
     #[inline(always)]
-    fn evaluate(&mut self, from: usize, to: usize, option: usize) {
-        let tables = &*self.tables;
-        let conflicts = &tables.conflicts[option * W..][..W];
-        let mut slot = Slot { bits: self.slots[from].bits, least: 0, option: narrow(option) };
+    fn evaluate(&self, from: &Slot<W>, option: usize) -> Slot<W> {
+        let conflicts = &self.tables.conflicts[option * W..][..W];
+        let mut slot = Slot { option: narrow(option), ..*from };
         for at in 0..W {
             slot.bits[at] &= !conflicts[at];
         }
-        self.slots[to] = slot;
-        let words = tables.item_words;
-        for (at, covered) in tables.covered(option).iter().enumerate() {
-            self.open[to * words + at] = self.open[from * words + at] & !covered;
+        for (open, covered) in slot.open.iter_mut().zip(self.tables.covered(option)) {
+            *open &= !covered;
         }
-        self.slots[to].least = self.count(to);
+        slot.least = self.count(&slot);
+        slot
     }
 
     /// The options of `item` that remain in the top slot.
@@ -112,37 +113,20 @@ impl<P: Counting, const W: usize> Small<P, W> {
         bits
     }
 
-    /// Room for the branches of `W` words of options at most.
-    #[inline(always)]
-    fn reserve(&mut self, branches: usize) {
-        if self.fill + branches >= self.slots.len() {
-            self.grow(branches);
-        }
-    }
-
+    /// Room for so many more slots.
     #[cold]
     fn grow(&mut self, branches: usize) {
         let len = (self.fill + branches + 1).next_power_of_two();
-        self.slots.resize(len, Slot { bits: [0; W], least: 0, option: 0 });
-        self.open.resize(len * self.tables.item_words, 0);
-    }
-
-    #[cold]
-    fn reverse(&mut self, first: usize, end: usize) {
-        let words = self.tables.item_words;
-        self.slots[first..end].reverse();
-        let open = &mut self.open[first * words..end * words];
-        open.reverse();
-        open.chunks_mut(words.max(1)).for_each(<[u64]>::reverse);
+        self.slots.resize(len, self.slots[0]);
     }
 
     #[inline(always)]
     fn item(&self) -> u32 {
-        let open = || &self.open[self.top * self.tables.item_words..][..self.tables.item_words];
+        let slot = &self.slots[self.top];
         match self.order {
-            Order::Fewest => item_of(self.slots[self.top].least),
-            Order::Input | Order::LexMax => super::first_open(open()),
-            Order::Reverse => super::last_open(open()),
+            Order::Fewest => item_of(slot.least),
+            Order::Input | Order::LexMax => super::first_open(&slot.open),
+            Order::Reverse => super::last_open(&slot.open),
         }
     }
 }
@@ -188,17 +172,20 @@ impl<P: Counting, const W: usize> Store for Small<P, W> {
             filled |= u32::from(bits[at] != 0) << at;
             branches += bits[at].count_ones();
         }
-        self.reserve(branches as usize);
+        if self.fill + branches as usize >= self.slots.len() {
+            self.grow(branches as usize);
+        }
         let first = self.fill;
         let mut end = first;
+        let from = self.slots[self.top];
         while filled != 0 {
-            let option = take_first(&mut bits, &mut filled);
-            self.evaluate(self.top, end, option);
-            end += usize::from(!is_dead(self.slots[end].least));
+            let slot = self.evaluate(&from, take_first(&mut bits, &mut filled));
+            self.slots[end] = slot;
+            end += usize::from(!is_dead(slot.least));
         }
         self.fill = end;
         if self.order.is_bottom_up() {
-            self.reverse(first, end);
+            self.slots[first..end].reverse();
         }
         let [first, end] = [first, end].map(narrow);
         let failed = branches - (end - first);
@@ -221,28 +208,28 @@ impl<P: Counting, const W: usize> Store for Small<P, W> {
     }
 
     fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
+        let mut root = self.slots[0];
         for at in forbid.iter().filter_map(|option| self.tables.bit_of(*option)) {
-            self.slots[0].bits[at / 64] &= !(1 << (at % 64));
+            root.bits[at / 64] &= !(1 << (at % 64));
         }
         for option in require {
             match self.tables.bit_of(*option) {
-                Some(at) if self.slots[0].bits[at / 64] & (1 << (at % 64)) != 0 => {
-                    self.evaluate(0, 0, at);
+                Some(at) if root.bits[at / 64] & (1 << (at % 64)) != 0 => {
+                    root = self.evaluate(&root, at);
                 }
                 _ => self.hopeless = true,
             }
         }
-        self.slots[0].least = self.count(0);
+        root.least = self.count(&root);
+        self.slots[0] = root;
     }
 
     #[cfg(test)]
     fn audit(&self) {
         let slot = &self.slots[self.top];
-        let words = self.tables.item_words;
         assert!(self.top < self.fill, "invariant 1");
-        let open = &self.open[self.top * words..][..words];
         let state: Vec<(usize, u64)> = slot.bits.iter().copied().enumerate().collect();
-        let least = super::tests::least(&self.tables, open, &state);
+        let least = super::tests::least(&self.tables, &slot.open, &state);
         assert_eq!(is_dead(slot.least), is_dead(least), "a dead item was not seen");
         assert!(is_dead(least) || slot.least == least, "the least key is wrong");
     }
