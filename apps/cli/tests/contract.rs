@@ -284,7 +284,7 @@ fn options_that_cannot_be_chosen_are_warned_about() {
 #[test]
 fn describe_tells_size_and_engine() {
     let run = gavotte(&["describe"], HOPELESS.as_bytes());
-    assert!(run.out.contains("engine: links, because"), "{}", run.out);
+    assert!(run.out.contains("engine: bits, because"), "{}", run.out);
     assert!(run.out.contains("no solution: item `b`"), "{}", run.out);
 }
 

@@ -68,7 +68,7 @@ impl Layout {
         let (items, primary) = (problem.item_count().max(1), problem.primary_count());
         let updates = entries.pow(3) / options.max(1).pow(2) / items;
         let groups = primary.div_ceil(LANES);
-        Ok(if updates * UPDATE_COST < groups * words && sparse::fits(problem) {
+        Ok(if updates.max(1) * UPDATE_COST < groups * words && sparse::fits(problem) {
             Self::Sparse
         } else if small::fits(problem, MOST_SMALL) {
             Self::Small
