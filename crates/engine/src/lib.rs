@@ -22,7 +22,8 @@
 //!
 //! # Layout
 //! `kernel` is the one search loop; it knows nothing of how options are stored. `links` is a store:
-//! Knuth's dancing links. `best` searches for the best solutions, over a store that refuses what
+//! Knuth's dancing links. [`reduce`] makes problems smaller before a search; `parts` searches what is
+//! left of one, in independent parts. `best` searches for the best solutions, over a store that refuses what
 //! costs too much. [`Search`] and [`Best`] add what the outside world wants: budgets, cancelling,
 //! progress, and the check of every solution against the original problem.
 //!
@@ -36,6 +37,8 @@ mod kernel;
 mod links;
 mod order;
 mod pace;
+mod parts;
+pub mod reduce;
 mod search;
 
 pub use best::{Best, Goal, Ranking};

@@ -25,6 +25,8 @@
 
 mod plan;
 
+/// Smaller problems with the same answers.
+pub use gavotte_engine::reduce;
 pub use gavotte_engine::{Best, Cancel, Count, Goal, Order, Progress, Ranking, Search};
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;

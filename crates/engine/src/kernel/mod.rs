@@ -21,6 +21,7 @@ mod store;
 pub(crate) use store::{Branch, Choice, Store};
 
 use gavotte_model::OptionId;
+use num_bigint::BigUint;
 
 /// What made [`Kernel::advance`] return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -176,7 +177,7 @@ pub(crate) trait Run: Send {
     /// The same without stopping at solutions; [`Run::take_counted`] has their number.
     fn count(&mut self, steps: u64) -> Event;
     /// The number of solutions counted since the last call.
-    fn take_counted(&mut self) -> u64;
+    fn take_counted(&mut self) -> BigUint;
     /// The options of the solution just found, in the order they were chosen.
     fn path(&self) -> &[OptionId];
     /// How many options have been tried.
@@ -198,8 +199,8 @@ impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
         self.advance::<true>(steps)
     }
 
-    fn take_counted(&mut self) -> u64 {
-        std::mem::take(&mut self.counted)
+    fn take_counted(&mut self) -> BigUint {
+        std::mem::take(&mut self.counted).into()
     }
 
     fn path(&self) -> &[OptionId] {
