@@ -160,9 +160,8 @@ impl Parts {
     }
 
     fn places_of(&self, options: &[OptionId]) -> Vec<Place> {
-        let place = |option: &OptionId| {
-            self.places.get(option.index()).copied().unwrap_or(Place::Dropped)
-        };
+        let place =
+            |option: &OptionId| self.places.get(option.index()).copied().unwrap_or(Place::Dropped);
         options.iter().map(place).collect()
     }
 }

@@ -74,8 +74,8 @@ impl<'p> Search<'p> {
     ///     builder = builder.option([item]).option([item]);
     /// }
     /// let problem = builder.build()?;
-    /// let links = |part: &_| Search::links(part, Order::Fewest);
-    /// let mut search = Search::reduced(&problem, MODERATE_EFFORT, links);
+    /// let mut search =
+    ///     Search::reduced(&problem, MODERATE_EFFORT, |part| Search::links(part, Order::Fewest));
     /// assert_eq!(search.count_all().solutions.bits(), 101); // 2^100, in 200 steps
     /// assert_eq!(search.steps(), 200);
     /// # Ok::<(), gavotte_model::BuildError>(())

@@ -3,9 +3,7 @@
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
 use gavotte::reduce::{self, Keep, Outcome, Report};
-use gavotte::{
-    Bounds, Budget, Goal, Order, Problem, Role, Search, Solution, StopReason, Verdict,
-};
+use gavotte::{Bounds, Budget, Goal, Order, Problem, Role, Search, Solution, StopReason, Verdict};
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
 
@@ -221,7 +219,7 @@ fn each_reduction_says_what_it_removed() {
         Outcome::Reduced(reduced) => reduced.report,
         outcome => panic!("{outcome:?}"),
     };
-    // Option 1 leaves nothing for `d`: `a` `b` is blocking, and so on to the one solution.
+    // One solution: what is not in it clashes or blocks.
     let seven = gavotte::formats::dlx::read(
         "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n".as_bytes(),
     );

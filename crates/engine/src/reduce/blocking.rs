@@ -21,7 +21,7 @@
 
 use gavotte_model::{ItemId, OptionId};
 
-use super::remains::{Hopeless, Remains};
+use super::remains::{Hopeless, ItemState, Remains};
 
 /// How often an option clashed with the options of the item under search.
 #[derive(Clone, Copy, Default)]
@@ -30,6 +30,9 @@ struct Tally {
     /// One more than the place in the item's list of the option it last clashed with.
     last: u32,
 }
+
+/// Stands in `last` for an option that cannot block the item.
+const INNOCENT: u32 = u32::MAX;
 
 /// Scratch of the search; the tallies are all 0 between items.
 struct Search {
@@ -73,21 +76,34 @@ impl Search {
         if !state.open || state.min == 0 {
             return;
         }
+        if !self.narrow_down(remains, item, state) {
+            self.candidates.clear();
+        }
+        for option in self.touched.drain(..) {
+            self.tallies[option.index()] = Tally::default();
+        }
+    }
+
+    /// Goes through the options of `item` while there are candidates. `false` when the effort is
+    /// spent before it is known whether they block.
+    fn narrow_down(&mut self, remains: &mut Remains<'_>, item: ItemId, state: ItemState) -> bool {
+        if state.max == 1 && !self.excuse(remains, item) {
+            return false;
+        }
         let mut seen = 0;
         for place in remains.places(item) {
             let holder = remains.holder(place).option;
             if !remains.is_alive(holder) {
                 continue;
             }
-            // An option may miss `min - 1` clashes, so it may enter as late as this.
-            let enough = if seen < state.min {
+            // A candidate may miss `min - 1` clashes, so it may enter as late as this.
+            let is_paid = if seen < state.min {
                 self.tally_all(remains, holder, seen)
             } else {
                 self.tally_candidates(remains, holder)
             };
-            if !enough {
-                self.candidates.clear();
-                break;
+            if !is_paid {
+                return false;
             }
             seen += 1;
             let tallies = &self.tallies;
@@ -97,12 +113,21 @@ impl Search {
                 break;
             }
         }
-        for option in self.touched.drain(..) {
-            self.tallies[option.index()] = Tally::default();
-        }
+        true
     }
 
-    /// Tallies all options that clash with `holder`. `false` when the effort is spent.
+    /// Leaves out the options of an item that is covered once: one of them is what it needs. Else
+    /// each would stay a candidate until it meets itself. `false` when the effort is spent.
+    fn excuse(&mut self, remains: &mut Remains<'_>, item: ItemId) -> bool {
+        for holder in remains.holders(item) {
+            self.tallies[holder.option.index()].last = INNOCENT;
+            self.touched.push(holder.option);
+        }
+        remains.spend(self.touched.len())
+    }
+
+    /// Tallies all options that clash with `holder`, each a candidate. `false` when the effort is
+    /// spent.
     fn tally_all(&mut self, remains: &mut Remains<'_>, holder: OptionId, seen: u32) -> bool {
         let mut cost = 0;
         for (item, color) in remains.entries(holder) {
@@ -112,9 +137,8 @@ impl Search {
             cost += remains.places(item).len();
             for other in remains.holders(item) {
                 let tally = &mut self.tallies[other.option.index()];
-                let counted = tally.last == seen + 1;
-                if counted || other.option == holder || !remains.excludes(item, color, other.color)
-                {
+                let skip = tally.last == seen + 1 || tally.last == INNOCENT;
+                if skip || other.option == holder || !remains.excludes(item, color, other.color) {
                     continue;
                 }
                 if tally.last == 0 {

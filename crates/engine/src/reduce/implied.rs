@@ -74,12 +74,9 @@ impl Remains<'_> {
     fn replaces(&self, x: ItemId, a: ItemId) -> bool {
         let (inner, outer) = (self.item(x), self.item(a));
         // A secondary item limits nothing where its colors agree.
-        let is_copy = self.problem.is_primary(x)
-            && inner.left == outer.left
-            && inner.max <= outer.max;
-        self.problem.is_primary(a)
-            && outer.min <= inner.min
-            && (outer.left <= outer.max || is_copy)
+        let is_copy =
+            self.problem.is_primary(x) && inner.left == outer.left && inner.max <= outer.max;
+        self.problem.is_primary(a) && outer.min <= inner.min && (outer.left <= outer.max || is_copy)
     }
 
     /// Whether `x`, all of whose options hold `a`, asks for nothing that `a` does not ask for.

@@ -45,7 +45,7 @@ pub use components::{Component, components};
 use remains::{Hopeless, Remains};
 
 /// Effort that finds most of what there is to find and takes milliseconds, not more.
-pub const MODERATE_EFFORT: u64 = 1_000_000;
+pub const MODERATE_EFFORT: u64 = 2_000_000;
 
 /// What a reduction must keep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
