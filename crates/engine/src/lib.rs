@@ -24,7 +24,8 @@
 //! `kernel` is the one search loop; it knows nothing of how options are stored. `links` is a store:
 //! Knuth's dancing links, for everything; so are `cells`, sparse sets for large problems, and `bits`,
 //! bitmaps for the others. `textbook` is dancing links as they stand in the book, to be counted and
-//! drawn. `best` searches for the best solutions, over a store that refuses what costs too much.
+//! drawn. [`reduce`] makes problems smaller before a search; `parts` searches what is left of one, in
+//! independent parts. `best` searches for the best solutions, over a store that refuses what costs too much.
 //! [`Search`] and [`Best`] add what the outside world wants: budgets, cancelling, progress, and the
 //! check of every solution against the original problem.
 //!
@@ -40,6 +41,8 @@ mod kernel;
 mod links;
 mod order;
 mod pace;
+mod parts;
+pub mod reduce;
 mod search;
 mod textbook;
 mod unsupported;

@@ -14,6 +14,8 @@ use crate::cells::{self, Cells, Trail, Whole};
 use crate::kernel::{Event, Kernel, Run, Store};
 use crate::links::Links;
 use crate::pace::Pace;
+use crate::parts::Parts;
+use crate::reduce::{self, Keep, Outcome, components};
 use crate::textbook::Textbook;
 use crate::{Cancel, Move, Order, Profile, Progress, Unsupported};
 
@@ -138,6 +140,49 @@ impl<'p> Search<'p> {
         Ok(Self::over(problem, Textbook::new(problem, order, log)))
     }
 
+    /// A search of what is left of `problem` after its reduction, in independent parts where it falls
+    /// apart. `search` makes the search of one part by an engine of the caller's choice. The
+    /// solutions are those of `problem`, and so is the check of each one; the order in which they
+    /// come may differ. Counting multiplies the parts' numbers.
+    ///
+    /// `effort` is that of [`reduce`](crate::reduce::reduce).
+    ///
+    /// ```
+    /// use gavotte_engine::{Order, Search, model::Problem, reduce::MODERATE_EFFORT};
+    /// let mut builder = Problem::builder().items(0..100);
+    /// for item in 0..100 {
+    ///     builder = builder.option([item]).option([item]);
+    /// }
+    /// let problem = builder.build()?;
+    /// let mut search =
+    ///     Search::reduced(&problem, MODERATE_EFFORT, |part| Search::links(part, Order::Fewest));
+    /// assert_eq!(search.count_all().solutions.bits(), 101); // 2^100, in 200 steps
+    /// assert_eq!(search.steps(), 200);
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn reduced(
+        problem: &'p Problem,
+        effort: u64,
+        search: impl for<'a> Fn(&'a Problem) -> Search<'a>,
+    ) -> Self {
+        let (parts, kept, taken) = match reduce::reduce(problem, Keep::All, effort) {
+            Outcome::None { .. } => return Self::running(problem, Box::new(Parts::none())),
+            Outcome::Unchanged => {
+                let parts = components(problem);
+                if parts.len() == 1 {
+                    return search(problem);
+                }
+                (parts, problem.options().collect(), Vec::new())
+            }
+            Outcome::Reduced(reduced) => {
+                (components(&reduced.problem), reduced.kept, reduced.taken)
+            }
+        };
+        let parts = Parts::new(parts, &kept, taken, |part| search(part).engine);
+        Self::running(problem, Box::new(parts))
+    }
+
     fn over(problem: &'p Problem, store: impl Store + Clone + Send + 'static) -> Self {
         Self::running(problem, Box::new(Kernel::new(store)))
     }
@@ -239,8 +284,8 @@ impl<'p> Search<'p> {
             let Some(end) = self.stretch_end() else { break };
             let event = self.engine.count(end);
             let counted = self.engine.take_counted();
+            self.found = self.found.saturating_add(u64::try_from(&counted).unwrap_or(u64::MAX));
             solutions += counted;
-            self.found = self.found.saturating_add(counted);
             if event == Event::Exhausted {
                 self.verdict = Some(Verdict::Complete);
             }

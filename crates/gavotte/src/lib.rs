@@ -25,6 +25,8 @@
 
 mod plan;
 
+/// Smaller problems with the same answers.
+pub use gavotte_engine::reduce;
 pub use gavotte_engine::{
     Best, Cancel, Count, Goal, Layout, Move, Order, Profile, Progress, Ranking, Search, Tally,
     Unsupported,

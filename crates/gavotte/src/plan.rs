@@ -128,6 +128,13 @@ impl<'p> Plan<'p> {
     /// The search that this plan describes.
     #[must_use]
     pub fn search(&self) -> Search<'p> {
+        if let Ok(effort) = std::env::var("EFFORT") {
+            return Search::reduced(self.problem, effort.parse().unwrap(), |part| Plan::auto(part).engine_search());
+        }
+        self.engine_search()
+    }
+
+    fn engine_search(&self) -> Search<'p> {
         let search = match self.engine {
             Engine::Links => None,
             Engine::Cells => Search::cells(self.problem, self.order).ok(),
