@@ -32,7 +32,7 @@ fn answer(
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
-    let mut out = Out::open(&args.search.place)?;
+    let mut out = Out::open(&args.search.place, &[args.input.file.as_deref()])?;
     let goal = if args.max { Goal::Greatest } else { Goal::Least };
     let mut best = watch.best(problem).goal(goal).assume(&require, &forbid);
     let wanted = args.k.map(|k| usize::try_from(k).unwrap_or(usize::MAX));

@@ -17,7 +17,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
-    let mut out = Out::open(&args.search.place)?;
+    let mut out = Out::open(&args.search.place, &[args.input.file.as_deref()])?;
     let mut search = watch.search(&input.problem).assume(&require, &forbid);
     let count = search.count_all();
     watch.clear();
