@@ -33,6 +33,28 @@ pub(crate) struct Watch<'a> {
     as_json: bool,
 }
 
+/// Whether there is a solution. Of several questions asked together, each of which wants one, the
+/// greatest outcome is that of all: a single one without a solution settles it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Outcome {
+    /// There is one.
+    Found,
+    /// The search was cut short.
+    Unknown,
+    /// It is proved that there is none.
+    None,
+}
+
+impl Outcome {
+    pub(crate) fn of(verdict: Verdict, found_any: bool) -> Self {
+        match verdict {
+            _ if found_any => Self::Found,
+            Verdict::Complete => Self::None,
+            Verdict::Stopped(_) => Self::Unknown,
+        }
+    }
+}
+
 /// Signals: the first one stops the search, the second one the process.
 struct Interrupt {
     stop: Arc<AtomicBool>,
@@ -261,12 +283,17 @@ impl<'a> Watch<'a> {
 
     /// The exit code after a search.
     pub(crate) fn exit_code(&self, verdict: Verdict, found_any: bool) -> ExitCode {
+        self.exit_code_of_batch(verdict, Outcome::of(verdict, found_any))
+    }
+
+    /// The exit code after several searches, of which the last one ended so.
+    pub(crate) fn exit_code_of_batch(&self, verdict: Verdict, outcome: Outcome) -> ExitCode {
         let signal = self.interrupt.signal.load(Ordering::Relaxed);
         if self.args.exit_code == ExitStyle::Sat {
-            return ExitCode::from(match (found_any, verdict) {
-                (true, _) => 10,
-                (false, Verdict::Complete) => 20,
-                (false, _) => 0,
+            return ExitCode::from(match outcome {
+                Outcome::Found => 10,
+                Outcome::Unknown => 0,
+                Outcome::None => 20,
             });
         }
         match verdict {

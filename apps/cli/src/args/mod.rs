@@ -124,7 +124,8 @@ pub(crate) struct SearchArgs {
     /// No progress line, which is shown only on a terminal anyway
     #[arg(long)]
     pub(crate) no_progress: bool,
-    /// `sat`: exit with 10 when there is a solution, 20 when there is none, 0 when unknown
+    /// `sat`: exit with 10 when there is a solution, 20 when there is none, 0 when unknown; of
+    /// several grids: 10 when each has one, 20 when one of them has none
     #[arg(long, value_enum, value_name = "STYLE", default_value_t = ExitStyle::Plain)]
     pub(crate) exit_code: ExitStyle,
 }

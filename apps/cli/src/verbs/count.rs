@@ -18,7 +18,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
         input.warn_unchoosable();
     }
     let mut search = watch.search(&input.problem)?.assume(&require, &forbid);
-    let mut out = Out::open(&args.search.place)?;
+    let mut out = Out::open(&args.search.place, &[args.input.file.as_deref()])?;
     let count = search.count_all();
     watch.clear();
     let (found, verdict) = (count.solutions, count.verdict);

@@ -3,6 +3,7 @@
 //! The problem of each size of grid is compiled once; a grid's givens are then assumptions.
 
 use std::cell::OnceCell;
+use std::path::Path;
 use std::process::ExitCode;
 
 use gavotte::puzzles::sudoku::{Encoded, Grid, Grids, Puzzle, Size, encode};
@@ -12,16 +13,17 @@ use crate::args::SudokuArgs;
 use crate::failure::Failure;
 use crate::input::{open, wrong_puzzle};
 use crate::output::{Out, at_least};
-use crate::watch::Watch;
+use crate::watch::{Outcome, Watch};
 
 pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
     let source = open(args.file.as_deref())?;
     let name = source.name();
+    let is_stream = args.file.as_deref().is_none_or(|path| path == Path::new("-"));
     let watch = Watch::streaming(&args.search)?;
     let encoded: [OnceCell<Encoded>; Size::ALL.len()] = Default::default();
     let mut bases: [Option<Search<'_>>; Size::ALL.len()] = Default::default();
-    let mut out = Out::open(&args.search.place)?;
-    let (mut last, mut found_any) = (Verdict::Complete, false);
+    let mut out = Out::open(&args.search.place, &[args.file.as_deref()])?;
+    let (mut last, mut outcome) = (Verdict::Complete, Outcome::Found);
     let mut grids = Grids::new(source.into_reader());
     loop {
         watch.idle(true);
@@ -48,18 +50,19 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
         let (answer, verdict, found) = answer(&puzzle, encoded, search, args, &watch);
         out.text(&answer)?;
         // Standard input may be slow; then what is answered should not wait for the next grid.
-        if args.file.is_some() {
-            out.pause()?;
+        if is_stream {
+            out.flush()?;
         } else {
-            out.finish()?;
+            out.pause()?;
         }
-        (last, found_any) = (verdict, found);
+        last = verdict;
+        outcome = outcome.max(Outcome::of(verdict, found));
         if !verdict.is_answer() {
             break;
         }
     }
     out.finish()?;
-    Ok(watch.exit_code(last, found_any))
+    Ok(watch.exit_code_of_batch(last, outcome))
 }
 
 /// The text for one grid, how its search ended, and whether there is a solution.
