@@ -5,8 +5,9 @@
 //! in [`Names`] already, so the table holds no name: a slot is eight bytes, half of them a part of
 //! the name's hash, and a name is compared only where that part fits. Five million names take 64 MB
 //! here instead of 400 in the standard library's map, growing compares and hashes nothing again, and
-//! there is no allocation a name. The standard library's keyed hash stays, so that no text can be
-//! made to collide.
+//! there is no allocation a name. The hash has secret keys, other ones each time, so that no text
+//! can be made to collide: one multiplication for names of up to 16 bytes (folded as in wyhash), the
+//! standard library's for longer ones.
 //!
 //! # Invariants
 //! A slot is 0 when it is free; else its upper half is the lower half of the name's hash, and its
@@ -22,11 +23,21 @@ use std::hash::{BuildHasher, RandomState};
 use crate::names::Names;
 
 /// Numbers by name; the names themselves are the caller's.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Index {
     hasher: RandomState,
+    /// Secret, and odd so that no product is lost.
+    keys: [u64; 2],
     slots: Vec<u64>,
     taken: usize,
+}
+
+impl Default for Index {
+    fn default() -> Self {
+        let hasher = RandomState::new();
+        let keys = [hasher.hash_one(0) | 1, hasher.hash_one(1) | 1];
+        Self { hasher, keys, slots: Vec::new(), taken: 0 }
+    }
 }
 
 impl Index {
@@ -74,7 +85,24 @@ impl Index {
     }
 
     fn part(&self, name: &str) -> u64 {
-        self.hasher.hash_one(name) & u64::from(u32::MAX)
+        self.hash(name.as_bytes()) & u64::from(u32::MAX)
+    }
+
+    /// Short names, which most are, are hashed by one multiplication with secret factors.
+    fn hash(&self, name: &[u8]) -> u64 {
+        let [first, second] = self.keys;
+        let (low, high) = match *name {
+            [] => (0, 0),
+            [a] => (u64::from(a), 0),
+            [a, b] => (u64::from(a), u64::from(b)),
+            [a, b, c] => (u64::from(a) | u64::from(b) << 8, u64::from(c)),
+            _ if name.len() < 8 => (half(name.first_chunk()), half(name.last_chunk())),
+            _ if name.len() <= 16 => (word(name.first_chunk()), word(name.last_chunk())),
+            _ => return self.hasher.hash_one(name),
+        };
+        let low = low ^ first ^ (name.len() as u64) << 56;
+        let product = u128::from(low) * u128::from(high ^ second);
+        (product >> 64) as u64 ^ product as u64
     }
 
     /// The slot where a name is looked for first.
@@ -86,6 +114,16 @@ impl Index {
     fn next(&self, at: usize) -> usize {
         (at + 1) & (self.slots.len() - 1)
     }
+}
+
+/// Four bytes as a number, which are there.
+fn half(bytes: Option<&[u8; 4]>) -> u64 {
+    bytes.map_or(0, |&bytes| u32::from_le_bytes(bytes).into())
+}
+
+/// Eight bytes as a number, which are there.
+fn word(bytes: Option<&[u8; 8]>) -> u64 {
+    bytes.map_or(0, |&bytes| u64::from_le_bytes(bytes))
 }
 
 /// The number in a slot; `None` when it is free.
