@@ -27,8 +27,8 @@ pub(crate) struct Watch<'a> {
     steps: Cell<u64>,
     /// When the input of the present search had been read.
     ready: Cell<Instant>,
-    /// The engine of the present search, and why it was chosen.
-    engine: RefCell<Option<(String, String)>>,
+    /// The engine of the present search, why it was chosen, and what was reduced before.
+    engine: RefCell<Option<(String, String, Option<String>)>>,
     /// Whether the answer is JSON, and so are the statistics.
     as_json: bool,
 }
@@ -149,7 +149,8 @@ impl<'a> Watch<'a> {
             return self.textbook(problem);
         }
         let plan = self.plan(problem)?.order(self.args.order);
-        self.engine.replace(Some((plan.engine().to_string(), plan.reason().to_owned())));
+        let told = (plan.engine().to_string(), plan.reason().to_owned(), plan.reduction());
+        self.engine.replace(Some(told));
         Ok(plan.search())
     }
 
@@ -161,7 +162,7 @@ impl<'a> Watch<'a> {
             )));
         }
         let reason = "--stats=knuth counts what Knuth's programs count";
-        self.engine.replace(Some(("textbook".to_owned(), reason.to_owned())));
+        self.engine.replace(Some(("textbook".to_owned(), reason.to_owned(), None)));
         Search::textbook(problem, self.args.order).map_err(|error| {
             Failure::Usage(format!("--stats=knuth: {error}; --stats alone takes every problem"))
         })
@@ -244,7 +245,8 @@ impl<'a> Watch<'a> {
         }
         let engine = self.engine.borrow();
         let stats = Stats {
-            engine: engine.as_ref().map(|(name, reason)| (name.as_str(), reason.as_str())),
+            engine: engine.as_ref().map(|(name, reason, _)| (name.as_str(), reason.as_str())),
+            reduction: engine.as_ref().and_then(|(.., reduction)| reduction.as_deref()),
             order: self.args.order,
             steps,
             found,

@@ -77,14 +77,14 @@ impl Parts {
     /// Searches `components`, whose options are `kept` in the original problem, each by the engine
     /// that `engine` makes. The options `taken` belong to every solution.
     pub(crate) fn new(
-        components: Vec<Component>,
+        components: &[Component],
         kept: &[OptionId],
-        taken: Vec<OptionId>,
+        taken: &[OptionId],
         engine: impl Fn(&Problem) -> Box<dyn Run>,
     ) -> Self {
-        let most = kept.iter().chain(&taken).map(|option| option.index() + 1).max();
+        let most = kept.iter().chain(taken).map(|option| option.index() + 1).max();
         let mut places = vec![Place::Dropped; most.unwrap_or(0)];
-        for option in &taken {
+        for option in taken {
             places[option.index()] = Place::Taken;
         }
         let is_nested = components.len() > 1;
@@ -94,11 +94,11 @@ impl Parts {
             for (option, original) in problem.options().zip(kept.iter()) {
                 places[original.index()] = Place::Part(parts.len(), option);
             }
-            let run = engine(&problem);
+            let run = engine(problem);
             let fresh = is_nested.then(|| run.fork());
             parts.push(Part { run, fresh, kept, is_begun: false, has_any: false });
         }
-        Self::of(parts, places, taken)
+        Self::of(parts, places, taken.to_vec())
     }
 
     fn of(parts: Vec<Part>, places: Vec<Place>, taken: Vec<OptionId>) -> Self {

@@ -15,7 +15,7 @@ use crate::kernel::{Event, Kernel, Run, Store};
 use crate::links::Links;
 use crate::pace::Pace;
 use crate::parts::Parts;
-use crate::reduce::{self, Keep, Outcome, components};
+use crate::reduce::{Prepared, What};
 use crate::textbook::Textbook;
 use crate::{Cancel, Move, Order, Profile, Progress, Unsupported};
 
@@ -140,46 +140,38 @@ impl<'p> Search<'p> {
         Ok(Self::over(problem, Textbook::new(problem, order, log)))
     }
 
-    /// A search of what is left of `problem` after its reduction, in independent parts where it falls
-    /// apart. `search` makes the search of one part by an engine of the caller's choice. The
+    /// A search of what `prepared`, made from `problem`, has left of it, in independent parts where
+    /// it falls apart. `search` makes the search of one part by an engine of the caller's choice. The
     /// solutions are those of `problem`, and so is the check of each one; the order in which they
     /// come may differ. Counting multiplies the parts' numbers.
     ///
-    /// `effort` is that of [`reduce`](crate::reduce::reduce).
-    ///
     /// ```
-    /// use gavotte_engine::{Order, Search, model::Problem, reduce::MODERATE_EFFORT};
+    /// use gavotte_engine::{Order, Search, model::Problem, reduce::Prepared};
     /// let mut builder = Problem::builder().items(0..100);
     /// for item in 0..100 {
     ///     builder = builder.option([item]).option([item]);
     /// }
     /// let problem = builder.build()?;
+    /// let prepared = Prepared::new(&problem, 1000);
     /// let mut search =
-    ///     Search::reduced(&problem, MODERATE_EFFORT, |part| Search::links(part, Order::Fewest));
+    ///     Search::prepared(&problem, &prepared, |part| Search::links(part, Order::Fewest));
     /// assert_eq!(search.count_all().solutions.bits(), 101); // 2^100, in 200 steps
     /// assert_eq!(search.steps(), 200);
     /// # Ok::<(), gavotte_model::BuildError>(())
     /// ```
     #[must_use]
-    pub fn reduced(
+    pub fn prepared(
         problem: &'p Problem,
-        effort: u64,
+        prepared: &Prepared,
         search: impl for<'a> Fn(&'a Problem) -> Search<'a>,
     ) -> Self {
-        let (parts, kept, taken) = match reduce::reduce(problem, Keep::All, effort) {
-            Outcome::None { .. } => return Self::running(problem, Box::new(Parts::none())),
-            Outcome::Unchanged => {
-                let parts = components(problem);
-                if parts.len() == 1 {
-                    return search(problem);
-                }
-                (parts, problem.options().collect(), Vec::new())
-            }
-            Outcome::Reduced(reduced) => {
-                (components(&reduced.problem), reduced.kept, reduced.taken)
+        let parts = match &prepared.what {
+            What::Whole => return search(problem),
+            What::Hopeless(_) => Parts::none(),
+            What::Parts { parts, kept, taken } => {
+                Parts::new(parts, kept, taken, |part| search(part).engine)
             }
         };
-        let parts = Parts::new(parts, &kept, taken, |part| search(part).engine);
         Self::running(problem, Box::new(parts))
     }
 

@@ -5,7 +5,8 @@
 //! never looks at the clock, so the same problem is always searched in the same way.
 //!
 //! # Cost
-//! Linear in the number of entries, some microseconds for small problems.
+//! Linear in the number of entries plus a bounded effort for reductions, some microseconds for small
+//! problems.
 //!
 //! # Source
 //! The thresholds are measured: see DESIGN.md.
@@ -13,6 +14,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use gavotte_engine::reduce::Prepared;
 use gavotte_engine::{Layout, Order, Search, Unsupported};
 use gavotte_model::Problem;
 
@@ -76,44 +78,52 @@ impl FromStr for Engine {
 #[derive(Clone, Debug)]
 pub struct Plan<'p> {
     problem: &'p Problem,
+    /// What the automatic choice made of the problem.
+    prepared: Option<Prepared>,
     engine: Engine,
     order: Order,
     reason: String,
 }
 
+/// How many entries the reductions may look at beyond what takes linear time: well under a
+/// millisecond. More finds little more on all that was measured.
+const EFFORT: u64 = 50_000;
+
 impl<'p> Plan<'p> {
     /// The automatic choice: never refuses, never looks at a clock.
     #[must_use]
     pub fn auto(problem: &'p Problem) -> Self {
-        let (engine, reason) = if problem.has_bounds() {
-            (Engine::Links, "it carries bounds".to_owned())
-        } else if let Ok(layout) = Layout::of(problem) {
-            (Engine::Bits, bitmaps(problem, layout))
-        } else if Engine::Cells.supports(problem).is_ok() {
-            (Engine::Cells, format!("{} options are too many for bitmaps", problem.option_count()))
-        } else {
-            (Engine::Links, "the problem is too large for the other engines".to_owned())
-        };
-        Self { problem, engine, order: Order::default(), reason }
+        let prepared = Prepared::new(problem, EFFORT);
+        // The last part is the largest.
+        let (engine, reason) = prepared
+            .parts(problem)
+            .last()
+            .map_or((Engine::Links, "nothing is left to search".to_owned()), choose);
+        Self { problem, prepared: Some(prepared), engine, order: Order::default(), reason }
     }
 
-    /// The engine that the caller asks for.
+    /// The engine that the caller asks for, on the problem as it is.
     ///
     /// # Errors
     /// When the engine does not support the problem, and what it lacks.
     pub fn forced(problem: &'p Problem, engine: Engine) -> Result<Self, Unsupported> {
         engine.supports(problem)?;
-        Ok(Self { problem, engine, order: Order::default(), reason: "it was asked for".to_owned() })
+        let reason = "it was asked for".to_owned();
+        Ok(Self { problem, prepared: None, engine, order: Order::default(), reason })
     }
 
-    /// The same plan with this order.
+    /// The same plan with this order. Reductions would change any other order than
+    /// [`Order::Fewest`], so there are none then.
     #[must_use]
     pub fn order(mut self, order: Order) -> Self {
         self.order = order;
+        if order != Order::Fewest && self.prepared.take().is_some() {
+            (self.engine, self.reason) = choose(self.problem);
+        }
         self
     }
 
-    /// The engine that was chosen.
+    /// The engine that was chosen, for the largest part if there are several.
     #[must_use]
     pub fn engine(&self) -> Engine {
         self.engine
@@ -125,23 +135,63 @@ impl<'p> Plan<'p> {
         &self.reason
     }
 
+    /// What became of the problem before the search, in words; `None` if it is searched as it is.
+    #[must_use]
+    pub fn reduction(&self) -> Option<String> {
+        let prepared = self.prepared.as_ref()?;
+        if prepared.hopeless().is_some() {
+            return Some("to nothing: some item cannot be covered".to_owned());
+        }
+        let parts: Vec<&Problem> = prepared.parts(self.problem).collect();
+        let items: usize = parts.iter().map(|part| part.item_count()).sum();
+        let options: usize = parts.iter().map(|part| part.option_count()).sum();
+        if (items, options, parts.len())
+            == (self.problem.item_count(), self.problem.option_count(), 1)
+        {
+            return None;
+        }
+        let taken = prepared.report().map_or(0, |report| report.taken);
+        let plural = if parts.len() == 1 { "part" } else { "parts" };
+        Some(format!(
+            "to {items} items and {options} options in {} {plural}; {taken} options are forced",
+            parts.len()
+        ))
+    }
+
     /// The search that this plan describes.
     #[must_use]
     pub fn search(&self) -> Search<'p> {
-        if let Ok(effort) = std::env::var("EFFORT") {
-            return Search::reduced(self.problem, effort.parse().unwrap(), |part| Plan::auto(part).engine_search());
+        let order = self.order;
+        match &self.prepared {
+            Some(prepared) => {
+                Search::prepared(self.problem, prepared, |part| start(part, choose(part).0, order))
+            }
+            None => start(self.problem, self.engine, order),
         }
-        self.engine_search()
     }
+}
 
-    fn engine_search(&self) -> Search<'p> {
-        let search = match self.engine {
-            Engine::Links => None,
-            Engine::Cells => Search::cells(self.problem, self.order).ok(),
-            Engine::Bits => Search::bits(self.problem, self.order).ok(),
-        };
-        search.unwrap_or_else(|| Search::links(self.problem, self.order))
+/// The rule: the fastest engine that carries the problem, and why.
+fn choose(problem: &Problem) -> (Engine, String) {
+    if problem.has_bounds() {
+        (Engine::Links, "it carries bounds".to_owned())
+    } else if let Ok(layout) = Layout::of(problem) {
+        (Engine::Bits, bitmaps(problem, layout))
+    } else if Engine::Cells.supports(problem).is_ok() {
+        (Engine::Cells, format!("{} options are too many for bitmaps", problem.option_count()))
+    } else {
+        (Engine::Links, "the problem is too large for the other engines".to_owned())
     }
+}
+
+/// A search by `engine`, or by links should it not support the problem.
+fn start(problem: &Problem, engine: Engine, order: Order) -> Search<'_> {
+    let search = match engine {
+        Engine::Links => None,
+        Engine::Cells => Search::cells(problem, order).ok(),
+        Engine::Bits => Search::bits(problem, order).ok(),
+    };
+    search.unwrap_or_else(|| Search::links(problem, order))
 }
 
 /// Why bitmaps suit the problem.

@@ -41,7 +41,7 @@ fn solve(puzzle: &Puzzle) {
         return;
     }
     let encoded = encode(&puzzle.grid).expect("no grid is too large");
-    let found = Plan::auto(encoded.problem()).search(encoded.problem()).budget(BUDGET).next();
+    let found = Plan::auto(encoded.problem()).search().budget(BUDGET).next();
     let Some(solution) = found else { return };
     let solved = encoded.decode(solution.options());
     let clues = puzzle.grid.cells().iter().zip(solved.cells());

@@ -32,7 +32,7 @@ fn by_links(part: &Problem) -> Search<'_> {
 }
 
 fn reduced_search(problem: &Problem) -> Search<'_> {
-    Search::reduced(problem, reduce::MODERATE_EFFORT, by_links)
+    Search::prepared(problem, &Prepared::new(problem, reduce::MODERATE_EFFORT), by_links)
 }
 
 /// Two problems side by side, with nothing in common.
@@ -134,7 +134,7 @@ proptest! {
         let problem = side_by_side(&left, &right);
         // Without effort less is reduced away, so that more parts are left to search.
         for effort in [0, 1_000_000] {
-            let base = Search::reduced(&problem, effort, by_links);
+            let base = Search::prepared(&problem, &Prepared::new(&problem, effort), by_links);
             let mut found: Vec<_> = base.fork().collect();
             prop_assert_eq!(found.len(), expected);
             found.sort();

@@ -52,6 +52,9 @@ fn describe(problem: &Problem) -> String {
         let _ = writeln!(text, "with {}", features.join(", "));
     }
     let plan = Plan::auto(problem);
+    if let Some(reduction) = plan.reduction() {
+        let _ = writeln!(text, "reduced: {reduction}");
+    }
     let _ = writeln!(text, "engine: {}, because {}", plan.engine(), plan.reason());
     text
 }

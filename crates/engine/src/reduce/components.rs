@@ -45,7 +45,20 @@ struct Group {
 /// ```
 #[must_use]
 pub fn components(problem: &Problem) -> Vec<Component> {
-    let mut groups = groups(problem);
+    components_of(problem, groups(problem))
+}
+
+/// The same, or `None` when the problem is one part and no item or option is left out.
+pub(super) fn split(problem: &Problem) -> Option<Vec<Component>> {
+    let groups = groups(problem);
+    let is_whole = |group: &Group| {
+        group.items.len() == problem.item_count() && group.options.len() == problem.option_count()
+    };
+    let whole = groups.len() == 1 && groups.iter().all(is_whole);
+    (!whole).then(|| components_of(problem, groups))
+}
+
+fn components_of(problem: &Problem, mut groups: Vec<Group>) -> Vec<Component> {
     // A small part without solutions is found before the search of a large one begins.
     groups.sort_by_key(|group| group.options.len());
     let mut restriction = Restriction::new(problem);

@@ -36,7 +36,8 @@ impl Remains<'_> {
             self.problem.options().map(|option| self.signature(option)).collect();
         // Without items that can be covered too often without harm, only equal sets replace.
         let only_equal = !self.problem.items().any(|item| self.is_harmless(item));
-        for option in self.problem.options() {
+        // Of two that replace each other the first stays.
+        for option in self.problem.options().rev() {
             if self.effort == 0 {
                 break;
             }
@@ -83,20 +84,16 @@ impl Remains<'_> {
 
     /// Whether `p` replaces `o`, which is marked.
     fn replaces_marked(&self, p: OptionId, o: OptionId, keep: Keep) -> bool {
-        let (mut shared, mut excess) = (0, 0);
+        let mut shared = 0;
         for (item, color) in self.entries(p) {
             match self.marks.get(item) {
                 Some(marked) if marked == color => shared += 1,
-                None if self.is_harmless(item) => excess += 1,
+                None if self.is_harmless(item) => {}
                 _ => return false,
             }
         }
         let (cost, saved) = (self.price(p, keep), self.price(o, keep));
-        let comes_first = cost < saved || excess > 0 || p < o;
-        self.entries(o).count() == shared
-            && cost <= saved
-            && comes_first
-            && self.is_needless_beside(o, saved)
+        self.entries(o).count() == shared && cost <= saved && self.is_needless_beside(o, saved)
     }
 
     /// Whether a solution with `o` and an option that replaces it can do without `o`: there is none,

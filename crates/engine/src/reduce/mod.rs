@@ -12,7 +12,8 @@
 //! * `implied`: an item whose bounds follow from another item's goes.
 //! * `free`: an item that no choice can bring out of its bounds goes.
 //!
-//! `components` splits what is left into independent parts.
+//! `components` splits what is left into independent parts, and [`Prepared`] is all that a search
+//! needs of both.
 //!
 //! # Invariants
 //! 1. With [`Keep::All`] the solutions of the smaller problem and those of the original are in
@@ -36,12 +37,15 @@ mod forced;
 mod free;
 mod implied;
 mod marks;
+mod prepared;
 mod remains;
 
 use gavotte_model::{Bounds, ItemId, OptionId, Problem, Restriction};
 
 use crate::Goal;
 pub use components::{Component, components};
+pub use prepared::Prepared;
+pub(crate) use prepared::What;
 use remains::{Hopeless, Remains};
 
 /// Effort that finds most of what there is to find and takes milliseconds, not more.
