@@ -12,8 +12,8 @@
 //! * **Forced items are written down** at the moment they become so, and chosen first.
 //!
 //! # Invariants ([`Cells::audit`] checks 1 to 4 in tests)
-//! 1. `sets` holds, from `starts[i]` to `starts[i + 1]`, all nodes of item `i`; `place` of a node
-//!    is its index there. The first ones, as many as the item's size, are its options left.
+//! 1. `sets` holds, from `starts[i]` to `starts[i + 1]`, all nodes of item `i`; `places` is
+//!    the inverse. The first ones, as many as the item's size, are its options left.
 //! 2. The primary items that are open, and no other items, have a size without flags; `open` is
 //!    their number.
 //! 3. An option left of an open item is left of all its items, unless one has been given a color.
@@ -48,16 +48,13 @@ pub(crate) use sizes::{Trail, Whole};
 /// The most entries a problem may have: a size leaves two bits for its flags.
 pub(crate) const MOST_ENTRIES: usize = COUNT as usize;
 
-/// One entry of an option.
+/// One entry of an option: what never changes, and every move needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Node {
     item: u32,
-    /// Where the node stands in `sets`.
-    place: u32,
     /// The next entry of the option, round and round: walking a ring takes the same number of
     /// turns for all options of a length, which processors predict.
     right: u32,
-    option: OptionId,
 }
 
 /// The remaining problem as dancing cells.
@@ -66,6 +63,10 @@ struct Node {
 #[derive(Clone, Debug)]
 pub(crate) struct Cells<S: Sizes, const COLORED: bool> {
     nodes: Vec<Node>,
+    /// Where each node stands in `sets`.
+    places: Vec<u32>,
+    /// The option of each node.
+    options: Vec<OptionId>,
     /// The colors of the nodes, 0 for none; empty unless `COLORED`.
     colors: Vec<u32>,
     /// The sets of all items, one after the other.
