@@ -61,6 +61,14 @@ impl<'p> Search<'p> {
 
     /// A search by dancing cells, the engine for large problems.
     ///
+    /// ```
+    /// use gavotte_engine::{Order, Search, model::Problem};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// assert_eq!(Search::cells_lack(&problem), None);
+    /// assert_eq!(Search::cells(&problem, Order::Fewest).count_all().solutions, 2_u32.into());
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    ///
     /// # Panics
     /// When [`cells_lack`](Self::cells_lack) names something that the problem has.
     #[must_use]
@@ -82,7 +90,8 @@ impl<'p> Search<'p> {
         if problem.has_bounds() {
             return Some("bounds");
         }
-        (problem.entry_count() > cells::MOST_ENTRIES).then_some("more than 2^29 entries")
+        let count = problem.entry_count().max(problem.item_count());
+        (count > cells::MOST).then_some("2^29 items or entries")
     }
 
     fn over(problem: &'p Problem, store: impl Store + Clone + Send + 'static) -> Self {

@@ -22,8 +22,8 @@
 //!    other set.
 //!
 //! # Cost
-//! 20 bytes an entry, 24 with colors; at most 24 an item. A branch costs as many swaps as entries of the
-//! options it removes, and one copy of what sizes it changes.
+//! 20 bytes an entry, 24 with colors, and for many items up to 4 more during the search. A branch
+//! costs as many swaps as entries of the options it removes, and the way back to the sizes.
 //!
 //! # Source
 //! D. E. Knuth, *The Art of Computer Programming*, 7.2.2.3 (dancing cells) and his program SSXCC;
@@ -45,8 +45,8 @@ use crate::kernel::{Branch, Choice, Store};
 use sizes::{COUNT, Sizes};
 pub(crate) use sizes::{Trail, Whole};
 
-/// The most entries a problem may have: a size leaves two bits for its flags.
-pub(crate) const MOST_ENTRIES: usize = COUNT as usize;
+/// The most items, and the most entries, that a problem may have: the flags need their bits.
+pub(crate) const MOST: usize = COUNT as usize;
 
 /// One entry of an option: what never changes, and every move needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
