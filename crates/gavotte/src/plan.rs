@@ -37,6 +37,14 @@ impl Engine {
 
     /// Whether the engine can search `problem`.
     ///
+    /// ```
+    /// use gavotte::{Bounds, Engine, Problem};
+    /// let problem = Problem::builder().item_with("a", Bounds::exactly(2)).build()?;
+    /// assert_eq!(Engine::Links.supports(&problem), Ok(()));
+    /// assert_eq!(Engine::Cells.supports(&problem), Err("bounds"));
+    /// # Ok::<(), gavotte::BuildError>(())
+    /// ```
+    ///
     /// # Errors
     /// What it does not support.
     pub fn supports(self, problem: &Problem) -> Result<(), Unsupported> {

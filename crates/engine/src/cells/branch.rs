@@ -49,7 +49,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
             set.reverse();
         }
         for (place, &node) in range.zip(set.iter()) {
-            self.nodes[node as usize].place = narrow(place);
+            self.places[node as usize] = narrow(place);
         }
     }
 
@@ -72,7 +72,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
         if !self.settle_others(node) {
             return Branch::Failed;
         }
-        Branch::In(self.nodes[node as usize].option)
+        Branch::In(self.options[node as usize])
     }
 
     /// Goes back to the state between branches.

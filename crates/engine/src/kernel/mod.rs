@@ -85,7 +85,8 @@ impl<S: Store> Kernel<S> {
         &mut self.store
     }
 
-    /// Begins anew. The tree must be exhausted: only then is the store as it was at first.
+    /// Begins anew. The tree must be exhausted, and the store one whose `close` restores what was
+    /// before: only then is it as it was at first.
     pub(crate) fn restart(&mut self) {
         debug_assert_eq!(self.state, State::Finished, "a search that is not over was restarted");
         self.state = State::Descend;

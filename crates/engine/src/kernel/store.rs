@@ -63,7 +63,8 @@ pub(crate) trait Store {
     /// Undoes the branch before, if any, and enters the next one.
     fn next(&mut self, frame: &mut Self::Frame) -> Branch;
 
-    /// Restores what was before [`open`](Self::open). All branches have been undone.
+    /// Ends the branching. All branches have been undone. A store may leave to the branching above
+    /// to restore what was before [`open`](Self::open), when that one goes on to its next branch.
     fn close(&mut self, frame: Self::Frame);
 
     /// Before anything else: takes the options of `require` for good and drops those of `forbid`.
