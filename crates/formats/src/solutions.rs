@@ -15,6 +15,7 @@ use std::collections::HashMap;
 use std::io::BufRead;
 
 use gavotte_model::{OptionId, Problem};
+use serde::Deserialize;
 use serde_json::Value;
 
 use crate::lines::{Line, Lines};
@@ -204,10 +205,20 @@ fn key(line: &str) -> String {
     words.join(" ")
 }
 
+/// What a JSON object says: a solution, or a result with its solutions. Read without a tree of
+/// values, which would take fifty bytes for each byte of the text.
+#[derive(Deserialize)]
+struct Told {
+    options: Option<Vec<u32>>,
+    solutions: Option<Vec<Told>>,
+    cost: Option<Value>,
+    status: Option<Value>,
+}
+
 /// One JSON object with solutions, or an object a solution and one for the result.
 fn json(lines: &[String]) -> Result<Vec<Claim>, FormatError> {
     let text = lines.join("\n");
-    let mut stream = serde_json::Deserializer::from_str(&text).into_iter::<Value>();
+    let mut stream = serde_json::Deserializer::from_str(&text).into_iter::<Told>();
     let mut claims = Vec::new();
     let mut proved_none = false;
     let (mut line, mut at) = (0, 0);
@@ -218,23 +229,23 @@ fn json(lines: &[String]) -> Result<Vec<Claim>, FormatError> {
         );
         line += text.get(at..start).map_or(0, |read| read.matches('\n').count());
         at = start;
-        let Some(value) = stream.next() else { break };
-        let value = value.map_err(|problem| {
+        let Some(told) = stream.next() else { break };
+        let told = told.map_err(|problem| {
             let (index, at) = (problem.line().saturating_sub(1), problem.column());
             error(lines, index, at.saturating_sub(1), Kind::Json(problem.to_string()))
         })?;
-        let solutions = match (value.get("options"), value.get("solutions")) {
-            (Some(_), _) => vec![&value],
-            (None, Some(Value::Array(solutions))) => solutions.iter().collect(),
-            _ => return Err(error(lines, line, 0, Kind::Json("no options in it".to_owned()))),
+        proved_none |= told.status.as_ref().is_some_and(|status| status == "no-solution");
+        let solutions = match (&told.options, told.solutions) {
+            (None, Some(solutions)) => solutions,
+            _ => vec![Told { solutions: None, ..told }],
         };
-        proved_none |= value.get("status").is_some_and(|status| status == "no-solution");
-        for solution in solutions {
-            let options = json_options(solution).ok_or_else(|| {
-                let text = "`options` is not a list of option numbers from 1".to_owned();
-                error(lines, line, 0, Kind::Json(text))
-            })?;
-            let cost = solution.get("cost").and_then(Value::as_str).and_then(|it| it.parse().ok());
+        for Told { options, cost, .. } in solutions {
+            let wrong = |what: &str| error(lines, line, 0, Kind::Json(what.to_owned()));
+            let numbers = options.ok_or_else(|| wrong("no options in it"))?;
+            let ids: Option<Vec<OptionId>> =
+                numbers.into_iter().map(|it| it.checked_sub(1).map(OptionId::new)).collect();
+            let options = ids.ok_or_else(|| wrong("option numbers count from 1"))?;
+            let cost = cost.as_ref().and_then(Value::as_str).and_then(|it| it.parse().ok());
             claims.push(Claim::Solution { options, cost, line: line.saturating_add(1) });
         }
     }
@@ -242,14 +253,6 @@ fn json(lines: &[String]) -> Result<Vec<Claim>, FormatError> {
         claims.push(Claim::None);
     }
     Ok(claims)
-}
-
-fn json_options(solution: &Value) -> Option<Vec<OptionId>> {
-    let numbers = solution.get("options")?.as_array()?;
-    numbers
-        .iter()
-        .map(|number| Some(OptionId::new(u32::try_from(number.as_u64()?).ok()?.checked_sub(1)?)))
-        .collect()
 }
 
 #[cfg(test)]

@@ -97,6 +97,9 @@ pub struct Plan<'p> {
 /// millisecond. More finds little more on all that was measured.
 const EFFORT: u64 = 50_000;
 
+/// The most items with which cells are faster than links: all their sizes are copied at a branching.
+const MOST_CELLS: usize = 2048;
+
 impl<'p> Plan<'p> {
     /// The automatic choice: never refuses, never looks at a clock.
     #[must_use]
@@ -185,10 +188,10 @@ fn choose(problem: &Problem) -> (Engine, String) {
         (Engine::Links, "it carries bounds".to_owned())
     } else if let Ok(layout) = Layout::of(problem) {
         (Engine::Bits, bitmaps(problem, layout))
-    } else if Engine::Cells.supports(problem).is_ok() {
+    } else if problem.item_count() <= MOST_CELLS && Engine::Cells.supports(problem).is_ok() {
         (Engine::Cells, format!("{} options are too many for bitmaps", problem.option_count()))
     } else {
-        (Engine::Links, "the problem is too large for the other engines".to_owned())
+        (Engine::Links, format!("{} items are too many for the others", problem.item_count()))
     }
 }
 

@@ -1,11 +1,11 @@
 //! The readers of puzzles.
 
 use gavotte::formats::render_line;
+use gavotte::puzzles::PuzzleError;
 use gavotte::puzzles::beads::{self, Board};
 use gavotte::puzzles::latin::{self, Square};
 use gavotte::puzzles::sudoku::{Grids, Puzzle, Size, encode};
 use gavotte::puzzles::target_sudoku::{self, Weights};
-use gavotte::puzzles::PuzzleError;
 use gavotte::{Budget, Plan};
 
 use crate::read::check_shown;
