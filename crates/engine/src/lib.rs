@@ -22,8 +22,8 @@
 //!
 //! # Layout
 //! `kernel` is the one search loop; it knows nothing of how options are stored. `links` is a store:
-//! Knuth's dancing links, for everything; so is `cells`: sparse sets, for large problems without
-//! bounds. `best` searches for the best solutions, over a store that refuses what
+//! Knuth's dancing links, for everything; so is `cells`: sparse sets, without bounds, and
+//! faster when items are few. `best` searches for the best solutions, over a store that refuses what
 //! costs too much. [`Search`] and [`Best`] add what the outside world wants: budgets, cancelling,
 //! progress, and the check of every solution against the original problem.
 //!

@@ -59,7 +59,7 @@ impl<'p> Search<'p> {
         }
     }
 
-    /// A search by dancing cells, the engine for large problems.
+    /// A search by dancing cells, for problems without bounds.
     ///
     /// ```
     /// use gavotte_engine::{Order, Search, model::Problem};

@@ -12,7 +12,7 @@ use gavotte_model::Problem;
 pub enum Engine {
     /// Dancing links: supports everything.
     Links,
-    /// Dancing cells, for large problems: no bounds.
+    /// Dancing cells: faster than links when items are few, but no bounds.
     Cells,
 }
 
