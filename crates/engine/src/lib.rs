@@ -22,8 +22,8 @@
 //!
 //! # Layout
 //! `kernel` is the one search loop; it knows nothing of how options are stored. `links` is a store:
-//! Knuth's dancing links, for everything; so are `cells`, sparse sets for large problems, and `bits`,
-//! bitmaps for the others. `textbook` is dancing links as they stand in the book, to be counted and
+//! Knuth's dancing links, for everything; so are `cells`, sparse sets, and `bits`, bitmaps:
+//! both without bounds, and faster. `textbook` is dancing links as they stand in the book, to be counted and
 //! drawn. [`reduce`] makes problems smaller before a search; `parts` searches what is left of one, in
 //! independent parts. `best` searches for the best solutions, over a store that refuses what costs too much.
 //! [`Search`] and [`Best`] add what the outside world wants: budgets, cancelling, progress, and the

@@ -77,7 +77,7 @@ impl<'p> Search<'p> {
         Self::running(problem, bits::run(problem, layout, order))
     }
 
-    /// A search by dancing cells, the engine for large problems.
+    /// A search by dancing cells, for problems without bounds.
     ///
     /// # Errors
     /// When the problem has bounds other than 1..=1, or more than 2^29 entries.

