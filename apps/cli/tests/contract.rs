@@ -17,10 +17,14 @@ fn solve(options: &[&str], input: &str) -> common::Run {
     gavotte(&[&["solve"], options].concat(), input.as_bytes())
 }
 
-/// A problem with 2^60 solutions.
+/// Latin squares of order 9: more than anybody will count.
 fn endless() -> String {
-    let items: Vec<String> = (0..60).map(|item| format!("i{item}")).collect();
-    let options: String = items.iter().map(|item| format!("{item}\n{item}\n")).collect();
+    let (mut items, mut options) = (Vec::new(), String::new());
+    for (a, b) in (0..9).flat_map(|a| (0..9).map(move |b| (a, b))) {
+        items.extend([format!("p{a}{b}"), format!("r{a}{b}"), format!("c{a}{b}")]);
+        let option = |value: u32| format!("p{a}{b} r{a}{value} c{b}{value}\n");
+        options.extend((0..9).map(option));
+    }
     format!("{}\n{options}", items.join(" "))
 }
 
@@ -210,8 +214,8 @@ fn required_and_forbidden_options() {
 fn a_step_limit_leaves_the_best_so_far() {
     let run = gavotte(&["best", "--k", "3", "--step-limit", "500"], endless().as_bytes());
     assert_eq!(run.code, 4);
-    assert!(run.out.starts_with("cost at most 60\n"), "{}", run.out);
-    assert!(run.err.contains("no solution costs less than 60"), "{}", run.err);
+    assert!(run.out.starts_with("cost at most 81\n"), "{}", run.out);
+    assert!(run.err.contains("no solution costs less than 81"), "{}", run.err);
 }
 
 #[test]
@@ -284,8 +288,10 @@ fn options_that_cannot_be_chosen_are_warned_about() {
 #[test]
 fn describe_tells_size_and_engine() {
     let run = gavotte(&["describe"], HOPELESS.as_bytes());
-    assert!(run.out.contains("engine: bits, because"), "{}", run.out);
     assert!(run.out.contains("no solution: item `b`"), "{}", run.out);
+    assert!(run.out.contains("reduced: to nothing: some item cannot be covered"), "{}", run.out);
+    let pair = gavotte(&["describe"], b"a b\na\na\nb\na b\n").out;
+    assert!(pair.contains("engine: bits, because"), "{pair}");
 }
 
 #[test]

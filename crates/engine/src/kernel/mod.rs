@@ -66,13 +66,15 @@ pub(crate) struct Kernel<S: Store> {
     path: Vec<OptionId>,
     state: State,
     steps: u64,
+    /// Steps that the store took ahead when it opened the last branching, not yet in `steps`.
+    owed: u64,
     counted: u64,
 }
 
 impl<S: Store> Kernel<S> {
     pub(crate) fn new(store: S) -> Self {
         let (levels, path) = (Vec::new(), Vec::new());
-        Self { store, levels, path, state: State::Descend, steps: 0, counted: 0 }
+        Self { store, levels, path, state: State::Descend, steps: 0, owed: 0, counted: 0 }
     }
 
     /// Takes and drops options before the search begins.
@@ -100,6 +102,11 @@ impl<S: Store> Kernel<S> {
             match self.state {
                 State::Finished => return Event::Exhausted,
                 State::Advance => {
+                    if self.owed > 0 {
+                        let paid = self.owed.min(steps.saturating_sub(self.steps));
+                        self.steps += paid;
+                        self.owed -= paid;
+                    }
                     if self.steps >= steps {
                         return Event::Paused;
                     }
@@ -108,7 +115,7 @@ impl<S: Store> Kernel<S> {
                 State::Descend => match self.store.choose() {
                     Choice::Item(item) => {
                         let Opened { frame, branches, failed } = self.store.open(item);
-                        self.steps += u64::from(failed);
+                        self.owed = u64::from(failed);
                         self.levels.push(Level { frame, branches, begun: 0, grew: false });
                         self.state = State::Advance;
                     }
