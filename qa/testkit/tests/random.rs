@@ -4,7 +4,7 @@
 
 use std::ops::ControlFlow;
 
-use gavotte::{Bounds, Budget, Cancel, Order, Problem, Solution, StopReason, Verdict};
+use gavotte::{Bounds, Budget, Cancel, Order, Problem, Search, Solution, StopReason, Verdict};
 use gavotte_testkit::subjects::{self, Subject};
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
@@ -122,8 +122,9 @@ fn a_time_limit_stops_and_progress_is_told() {
     let problem = many();
     let mut told = Vec::new();
     let budget = Budget::time(std::time::Duration::from_millis(350));
-    let mut search =
-        gavotte::search(&problem).budget(budget).on_progress(|progress| told.push(*progress));
+    let mut search = Search::links(&problem, Order::Fewest)
+        .budget(budget)
+        .on_progress(|progress| told.push(*progress));
     assert_eq!(search.count_all().verdict, Verdict::Stopped(StopReason::Time));
     drop(search);
     assert!((2..=4).contains(&told.len()), "told {} times", told.len());

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
-use gavotte::reduce::{self, Keep, Outcome, Report};
+use gavotte::reduce::{self, Keep, Outcome, Prepared, Report};
 use gavotte::{Bounds, Budget, Goal, Order, Problem, Role, Search, Solution, StopReason, Verdict};
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;

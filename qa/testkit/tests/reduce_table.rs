@@ -7,7 +7,7 @@
 use std::time::Instant;
 
 use gavotte::formats::{Source, read_problem};
-use gavotte::reduce::{self, Keep, MODERATE_EFFORT, Outcome, components};
+use gavotte::reduce::{self, Keep, MODERATE_EFFORT, Outcome, Prepared, components};
 use gavotte::{Budget, Order, Problem, Search};
 use gavotte_testkit::corpus;
 

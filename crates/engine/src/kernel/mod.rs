@@ -66,13 +66,16 @@ pub(crate) struct Kernel<S: Store> {
     path: Vec<OptionId>,
     state: State,
     steps: u64,
+    /// Steps that were made beyond the allowance and are not yet in `steps`: a store may try all the
+    /// options of a branching at once.
+    owed: u64,
     counted: u64,
 }
 
 impl<S: Store> Kernel<S> {
     pub(crate) fn new(store: S) -> Self {
         let (levels, path) = (Vec::new(), Vec::new());
-        Self { store, levels, path, state: State::Descend, steps: 0, counted: 0 }
+        Self { store, levels, path, state: State::Descend, steps: 0, owed: 0, counted: 0 }
     }
 
     /// Takes and drops options before the search begins.
@@ -96,6 +99,7 @@ impl<S: Store> Kernel<S> {
     /// `steps` options in all have been tried.
     #[inline(always)]
     fn advance<const COUNT: bool>(&mut self, steps: u64) -> Event {
+        self.spend(self.owed, steps);
         loop {
             match self.state {
                 State::Finished => return Event::Exhausted,
@@ -108,7 +112,7 @@ impl<S: Store> Kernel<S> {
                 State::Descend => match self.store.choose() {
                     Choice::Item(item) => {
                         let Opened { frame, branches, failed } = self.store.open(item);
-                        self.steps += u64::from(failed);
+                        self.spend(u64::from(failed), steps);
                         self.levels.push(Level { frame, branches, begun: 0, grew: false });
                         self.state = State::Advance;
                     }
@@ -123,6 +127,14 @@ impl<S: Store> Kernel<S> {
                 },
             }
         }
+    }
+
+    /// Counts steps up to the allowance; what is beyond is counted when there is a new one.
+    #[inline(always)]
+    fn spend(&mut self, spent: u64, steps: u64) {
+        let counted = spent.min(steps.saturating_sub(self.steps));
+        self.steps += counted;
+        self.owed = spent - counted;
     }
 
     /// After a node without branches: go on with the next branch above it. The path stays as it
