@@ -5,8 +5,7 @@
 //! never looks at the clock, so the same problem is always searched in the same way.
 //!
 //! # Cost
-//! Linear in the number of entries plus a bounded effort for reductions, some microseconds for small
-//! problems.
+//! Linear in the number of entries, some microseconds for small problems.
 //!
 //! # Source
 //! The thresholds are measured: see DESIGN.md.
@@ -94,9 +93,9 @@ pub struct Plan<'p> {
     reason: String,
 }
 
-/// How many entries the reductions may look at beyond what takes linear time: well under a
-/// millisecond. More finds little more on all that was measured.
-const EFFORT: u64 = 50_000;
+/// The effort of reductions beyond those of linear time. Options that block an item could be found,
+/// too, but what is left of a search without them is now smaller, now larger, by half on tilings.
+const EFFORT: u64 = 0;
 
 /// The most items with which cells are faster than links: all their sizes are copied at a branching.
 const MOST_CELLS: usize = 2048;
@@ -211,6 +210,7 @@ fn bitmaps(problem: &Problem, layout: Layout) -> String {
     let (options, items) = (problem.option_count(), problem.primary_count());
     let words = options.div_ceil(64);
     match layout {
+        Layout::Small if words == 1 => format!("{options} options fit into a word"),
         Layout::Small => format!("{options} options fit into {words} words"),
         Layout::Wide => format!("{options} options and {items} items are counted fast as bitmaps"),
         Layout::Sparse => format!("{items} items have few options each: bitmaps with counters"),

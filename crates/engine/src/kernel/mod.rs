@@ -66,8 +66,7 @@ pub(crate) struct Kernel<S: Store> {
     path: Vec<OptionId>,
     state: State,
     steps: u64,
-    /// Steps that were made beyond the allowance and are not yet in `steps`: a store may try all the
-    /// options of a branching at once.
+    /// Steps that the store took ahead when it opened the last branching, not yet in `steps`.
     owed: u64,
     counted: u64,
 }
@@ -99,11 +98,15 @@ impl<S: Store> Kernel<S> {
     /// `steps` options in all have been tried.
     #[inline(always)]
     fn advance<const COUNT: bool>(&mut self, steps: u64) -> Event {
-        self.spend(self.owed, steps);
         loop {
             match self.state {
                 State::Finished => return Event::Exhausted,
                 State::Advance => {
+                    if self.owed > 0 {
+                        let paid = self.owed.min(steps.saturating_sub(self.steps));
+                        self.steps += paid;
+                        self.owed -= paid;
+                    }
                     if self.steps >= steps {
                         return Event::Paused;
                     }
@@ -112,7 +115,7 @@ impl<S: Store> Kernel<S> {
                 State::Descend => match self.store.choose() {
                     Choice::Item(item) => {
                         let Opened { frame, branches, failed } = self.store.open(item);
-                        self.spend(u64::from(failed), steps);
+                        self.owed = u64::from(failed);
                         self.levels.push(Level { frame, branches, begun: 0, grew: false });
                         self.state = State::Advance;
                     }
@@ -127,14 +130,6 @@ impl<S: Store> Kernel<S> {
                 },
             }
         }
-    }
-
-    /// Counts steps up to the allowance; what is beyond is counted when there is a new one.
-    #[inline(always)]
-    fn spend(&mut self, spent: u64, steps: u64) {
-        let counted = spent.min(steps.saturating_sub(self.steps));
-        self.steps += counted;
-        self.owed = spent - counted;
     }
 
     /// After a node without branches: go on with the next branch above it. The path stays as it

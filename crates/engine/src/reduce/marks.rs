@@ -1,6 +1,8 @@
 //! The items of one option, marked, so that others can be compared with it entry by entry.
 
-use gavotte_model::ItemId;
+use gavotte_model::{ItemId, OptionId};
+
+use super::remains::Remains;
 
 /// 0 for an item that is not marked, else one more than the color (0 for none).
 ///
@@ -26,9 +28,6 @@ impl Marks {
         self.0[item.index()].checked_sub(1)
     }
 }
-
-use super::remains::Remains;
-use gavotte_model::OptionId;
 
 impl Remains<'_> {
     /// Marks the open items of `option`.
