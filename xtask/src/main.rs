@@ -5,6 +5,7 @@
 //! the project builds, and call nothing but cargo (once with cargo-fuzz) and what the project itself
 //! builds.
 
+mod audit;
 mod bench;
 mod fuzz;
 mod layers;
@@ -23,6 +24,8 @@ cargo xtask fuzz [SECONDS] [TARGET ...]
 cargo xtask layers         no crate depends on one that it must not know
 cargo xtask bench [ARGS]   builds the command and the rivals, then gavotte-bench run ARGS;
                            bench instructions [ARGS] counts instructions instead
+cargo xtask audit [PART [ARGS]]
+                           deny, coverage, mutants, fuzz: hours, and cargo programs of their own
 cargo xtask help           this list";
 
 fn main() -> ExitCode {
@@ -32,6 +35,7 @@ fn main() -> ExitCode {
         ["test"] => test::run(true),
         ["test", "rust"] => test::run(false),
         ["fuzz", ref arguments @ ..] => fuzz::run(arguments),
+        ["audit", ref arguments @ ..] => audit::run(arguments),
         ["layers"] => layers::run(),
         ["bench", ..] => bench::run(&arguments[1..]),
         ["help" | "--help" | "-h"] => {

@@ -67,7 +67,7 @@ struct Interrupt {
 impl Interrupt {
     fn install() -> std::io::Result<Self> {
         let (stop, signal) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
-        let idle = Arc::new(AtomicBool::new(false));
+        let idle = Arc::new(AtomicBool::new(true));
         for (number, code) in [(SIGINT, 130_u8), (SIGTERM, 143)] {
             signal_hook::flag::register_conditional_shutdown(
                 number,
@@ -88,8 +88,8 @@ impl Interrupt {
 }
 
 impl<'a> Watch<'a> {
-    /// Prepares for searches. Called when the problem has been read: until then a signal simply
-    /// ends the process, since there is no partial answer to give.
+    /// Prepares for searches. Until one is under control a signal simply ends the process, since
+    /// there is no partial answer to give: reading, reducing and building may take their time.
     pub(crate) fn new(args: &'a SearchArgs) -> Result<Self, Failure> {
         let interrupt = Interrupt::install()
             .map_err(|error| Failure::Runtime(format!("cannot watch for signals: {error}")))?;
@@ -126,6 +126,11 @@ impl<'a> Watch<'a> {
     pub(crate) fn idle(&self, waits: bool) {
         self.interrupt.idle.store(waits, Ordering::Relaxed);
         self.ready.set(Instant::now());
+    }
+
+    /// A search begins: from now on a signal stops it and leaves a partial answer.
+    fn begin(&self) {
+        self.interrupt.idle.store(false, Ordering::Relaxed);
     }
 
     /// Takes the progress line away: the answer follows.
@@ -189,7 +194,7 @@ impl<'a> Watch<'a> {
     fn budget(&self) -> Budget {
         let steps = self.args.step_limit.map(|most| most.saturating_sub(self.steps.get()));
         let time = self.args.time_limit.map(|most| most.saturating_sub(self.begun.elapsed()));
-        Budget { steps, time }
+        Budget { steps, time, memory: self.args.memory_limit }
     }
 
     fn cancel(&self) -> Cancel {
@@ -198,6 +203,7 @@ impl<'a> Watch<'a> {
 
     /// The search under the limits of the command.
     pub(crate) fn control<'p>(&self, search: Search<'p>) -> Search<'p> {
+        self.begin();
         let search = search.budget(self.budget()).cancel(&self.cancel());
         if self.bar.is_hidden() { search } else { search.on_progress(self.progress_line()) }
     }
@@ -213,6 +219,7 @@ impl<'a> Watch<'a> {
                 "the engine {engine} does not support the search for the best solutions"
             )));
         }
+        self.begin();
         let best = Best::new(problem).order(self.args.order);
         let best = best.budget(self.budget()).cancel(&self.cancel());
         Ok(if self.bar.is_hidden() { best } else { best.on_progress(self.progress_line()) })
@@ -286,6 +293,7 @@ impl<'a> Watch<'a> {
             Verdict::Complete | Verdict::Stopped(StopReason::Solutions) => None,
             Verdict::Stopped(StopReason::Steps) => Some("stopped by the step limit"),
             Verdict::Stopped(StopReason::Time) => Some("stopped by the time limit"),
+            Verdict::Stopped(StopReason::Memory) => Some("stopped by the memory limit"),
             Verdict::Stopped(_) => Some("interrupted"),
         }
     }

@@ -30,7 +30,7 @@
 //! check of every solution against the original problem.
 //!
 //! # What is absent
-//! Engines never print, never read files, never recurse on the depth of the search, and never
+//! Engines never print, never read files (but what the system tells of their own memory), never recurse on the depth of the search, and never
 //! panic on a valid problem. The inner loop never reads the clock.
 
 mod best;
@@ -39,6 +39,7 @@ mod cells;
 mod control;
 mod kernel;
 mod links;
+mod memory;
 mod order;
 mod pace;
 mod parts;
@@ -52,6 +53,7 @@ pub use bits::Layout;
 pub use control::{Cancel, Progress};
 /// The crate in which problems are described.
 pub use gavotte_model as model;
+pub use memory::resident_memory;
 pub use order::Order;
 pub use search::{Count, Search};
 pub use textbook::{Move, Profile, Tally};

@@ -10,10 +10,14 @@ use std::time::{Duration, Instant};
 use gavotte_model::{Budget, Problem, StopReason};
 
 use crate::kernel::Run;
+use crate::memory::resident_memory;
 use crate::{Cancel, Progress};
 
 /// How often at most the progress is told.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
+
+/// How often at most the memory is measured, which takes some 20 microseconds.
+const MEMORY_INTERVAL: Duration = Duration::from_millis(2);
 
 type ProgressHook<'p> = Box<dyn FnMut(&Progress) + Send + 'p>;
 
@@ -23,6 +27,8 @@ pub(crate) struct Pace<'p> {
     pub(crate) cancel: Cancel,
     pub(crate) progress: Option<ProgressHook<'p>>,
     told: Duration,
+    /// When the memory is measured next.
+    measure: Duration,
     begun: Option<Instant>,
     /// How many steps lie between two looks around.
     stretch: u64,
@@ -45,6 +51,7 @@ impl Pace<'_> {
             cancel: Cancel::new(),
             progress: None,
             told: Duration::ZERO,
+            measure: Duration::ZERO,
             begun: None,
             stretch,
         }
@@ -60,7 +67,8 @@ impl Pace<'_> {
         if self.budget.steps.is_some_and(|most| steps >= most) {
             return Err(StopReason::Steps);
         }
-        if self.budget.time.is_some() || self.progress.is_some() {
+        let Budget { time, memory, .. } = self.budget;
+        if time.is_some() || memory.is_some() || self.progress.is_some() {
             self.look_at_clock(begun.elapsed(), engine, found)?;
         }
         let end = steps.saturating_add(self.stretch);
@@ -75,6 +83,14 @@ impl Pace<'_> {
     ) -> Result<(), StopReason> {
         if self.budget.time.is_some_and(|most| elapsed >= most) {
             return Err(StopReason::Time);
+        }
+        if let Some(most) = self.budget.memory
+            && elapsed >= self.measure
+        {
+            self.measure = elapsed + MEMORY_INTERVAL;
+            if resident_memory().is_some_and(|held| held >= most) {
+                return Err(StopReason::Memory);
+            }
         }
         if let Some(hook) = &mut self.progress
             && elapsed.saturating_sub(self.told) >= PROGRESS_INTERVAL

@@ -40,7 +40,8 @@ impl Engine {
     /// use gavotte::{Bounds, Engine, Problem};
     /// let problem = Problem::builder().item_with("a", Bounds::exactly(2)).build()?;
     /// assert_eq!(Engine::Links.supports(&problem), Ok(()));
-    /// assert_eq!(Engine::Cells.supports(&problem), Err("bounds"));
+    /// let lacks = Engine::Cells.supports(&problem).unwrap_err().to_string();
+    /// assert_eq!(lacks, "the engine cells does not support bounds (item 1 has 2..=2)");
     /// # Ok::<(), gavotte::BuildError>(())
     /// ```
     ///

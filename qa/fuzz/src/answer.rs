@@ -7,7 +7,7 @@ use gavotte::{Best, Budget, Plan, Problem, Solution, Verifier};
 use crate::read;
 
 /// Little enough for some thousand runs a second.
-const BUDGET: Budget = Budget { steps: Some(1_000), time: None };
+const BUDGET: Budget = Budget::steps(1_000);
 
 /// Reads a problem, searches for a while, checks what is found, writes it and reads it back.
 pub fn text(data: &[u8]) {

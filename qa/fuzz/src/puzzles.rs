@@ -11,7 +11,7 @@ use gavotte::{Budget, Plan};
 use crate::read::check_shown;
 
 /// Enough for most grids, and little enough for a run.
-const BUDGET: Budget = Budget { steps: Some(500), time: None };
+const BUDGET: Budget = Budget::steps(500);
 
 /// Reads grids; each must survive being written and read again, and what is found must solve it.
 pub fn sudoku(data: &[u8]) {

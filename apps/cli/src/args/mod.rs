@@ -71,6 +71,28 @@ pub(crate) enum Verb {
     Man(OutArgs),
 }
 
+impl Verb {
+    /// How the answer is searched for, where one is.
+    pub(crate) fn search(&self) -> Option<&SearchArgs> {
+        match self {
+            Self::Solve(args) => Some(&args.search),
+            Self::Count(args) => Some(&args.search),
+            Self::Best(args) | Self::Cover(args) => Some(&args.search),
+            Self::Sudoku(args) => Some(&args.search),
+            Self::TargetSudoku(args) => Some(&args.search),
+            Self::Beads(args) => Some(&args.search),
+            Self::Queens(args) => Some(&args.search),
+            Self::Langford(args) => Some(&args.search),
+            Self::Latin(args) => Some(&args.search),
+            Self::Check(_)
+            | Self::Convert(_)
+            | Self::Describe(_)
+            | Self::Completions(_)
+            | Self::Man(_) => None,
+        }
+    }
+}
+
 /// Where the answer goes.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct OutArgs {
@@ -107,6 +129,9 @@ pub(crate) struct SearchArgs {
     /// Stop after trying so many options
     #[arg(long, value_name = "N")]
     pub(crate) step_limit: Option<u64>,
+    /// Stop when the process holds so much memory (MB of 1,000,000 bytes; Linux)
+    #[arg(long, value_name = "MB", value_parser = megabytes)]
+    pub(crate) memory_limit: Option<u64>,
     /// Tell standard error how the search went; `knuth` searches as the textbook does and tells its
     /// counts level by level
     #[arg(
@@ -459,6 +484,12 @@ fn engine(text: &str) -> Result<EngineChoice, String> {
         return Ok(EngineChoice(None));
     }
     text.parse().map(|engine| EngineChoice(Some(engine)))
+}
+
+fn megabytes(text: &str) -> Result<u64, String> {
+    let number: u64 = text.parse().map_err(|_| "not a whole number of MB".to_owned())?;
+    let message = "a memory limit is from 1 MB on";
+    (number > 0).then(|| number.saturating_mul(1_000_000)).ok_or_else(|| message.to_owned())
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

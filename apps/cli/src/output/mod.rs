@@ -85,12 +85,17 @@ impl Out {
 
     /// Writes one line.
     pub(crate) fn line(&mut self, text: &str) -> io::Result<()> {
-        if self.is_terminal {
-            self.place.write_all(printable(text).as_bytes())?;
-        } else {
-            self.place.write_all(text.as_bytes())?;
-        }
+        self.part(text)?;
         self.place.write_all(b"\n")
+    }
+
+    /// Writes a part of a line.
+    pub(crate) fn part(&mut self, text: &str) -> io::Result<()> {
+        if self.is_terminal {
+            self.place.write_all(printable(text).as_bytes())
+        } else {
+            self.place.write_all(text.as_bytes())
+        }
     }
 
     /// Writes bytes as they are: the text of a file.

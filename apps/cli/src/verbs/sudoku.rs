@@ -18,7 +18,9 @@ use crate::watch::{Outcome, Watch};
 pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
     let source = open(args.file.as_deref())?;
     let name = source.name();
-    let is_stream = args.file.as_deref().is_none_or(|path| path == Path::new("-"));
+    // What is no file may be slow: then an answer should not wait for the next grid.
+    let is_file = |path: &Path| path != Path::new("-") && path.is_file();
+    let is_stream = !args.file.as_deref().is_some_and(is_file);
     let watch = Watch::streaming(&args.search)?;
     let encoded: [OnceCell<Encoded>; Size::ALL.len()] = Default::default();
     let mut nines: Option<Search<'_>> = None;
@@ -26,7 +28,7 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
     let (mut last, mut outcome) = (Verdict::Complete, Outcome::Found);
     let mut grids = Grids::new(source.into_reader());
     loop {
-        watch.idle(true);
+        watch.idle(is_stream);
         let next = grids.next();
         watch.idle(false);
         let Some(puzzle) = next else { break };
@@ -56,7 +58,6 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
         let search = watch.control(search);
         let (answer, verdict, found) = answer(&puzzle, encoded, search, args, &watch);
         out.text(&answer)?;
-        // Standard input may be slow; then what is answered should not wait for the next grid.
         if is_stream {
             out.flush()?;
         } else {

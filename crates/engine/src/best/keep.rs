@@ -34,11 +34,17 @@ impl Keep {
         }
     }
 
-    /// The cost of the last solution wanted, once there are so many.
+    /// The cost of the last solution wanted, once there are so many. Takes no time before, nor when
+    /// there are just so many; with ties beyond, the time of a walk to it from the nearer end.
     fn last_wanted(&self) -> Option<i64> {
         let last = self.wanted.unwrap_or(1).checked_sub(1)?;
         let kept = self.best.len().checked_sub(1)?;
-        let entry = if kept == last { self.best.last() } else { self.best.iter().nth(last) };
+        let beyond = kept.checked_sub(last)?;
+        let entry = if beyond <= last {
+            self.best.iter().nth_back(beyond)
+        } else {
+            self.best.iter().nth(last)
+        };
         entry.map(|(cost, _)| *cost)
     }
 
