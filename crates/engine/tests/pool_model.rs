@@ -33,7 +33,7 @@ fn is_solution(number: u32) -> bool {
 /// What the thread of the real search does, on ranges.
 fn stretch(pool: &Pool<Range<u32>>, mut job: Job<Range<u32>>) -> Report<Range<u32>> {
     if job.split {
-        let middle = job.task.start + job.task.len() as u32 / 2;
+        let middle = job.task.start + (job.task.len() as u32).div_ceil(2);
         let rest = middle..job.task.end;
         job.task.end = middle;
         pool.give(&job, (!rest.is_empty()).then_some((rest, 0.5)));

@@ -192,10 +192,11 @@ impl<S: Store> Kernel<S> {
         if !S::SPLITS || self.state == State::Finished {
             return None;
         }
-        let is_open = |level: &Level<S::Frame>| level.begun < level.branches;
-        let at = self.shut + self.levels.get(self.shut..)?.iter().position(is_open)?;
-        if self.levels[at].begun == 0 {
-            return None; // Nothing of it would be left here.
+        let is_open = |at: &usize| self.levels[*at].begun < self.levels[*at].branches;
+        let mut open = (self.shut..self.levels.len()).filter(is_open);
+        let at = open.next()?;
+        if self.state == State::Advance && open.next().is_none() {
+            return None; // All that is left would be given away, and then given back, for ever.
         }
         let mut rest = self.clone();
         (rest.steps, rest.counted) = (0, 0);
