@@ -27,19 +27,20 @@ use pool::{Job, News, Pool, Report, Rules};
 const PATIENCE: Duration = Duration::ZERO;
 
 fn is_solution(number: u32) -> bool {
-    number % 3 == 0
+    number.is_multiple_of(3)
 }
 
 /// What the thread of the real search does, on ranges.
 fn stretch(pool: &Pool<Range<u32>>, mut job: Job<Range<u32>>) -> Report<Range<u32>> {
     if job.split {
-        let middle = job.task.start + (job.task.len() as u32).div_ceil(2);
+        let middle = job.task.start + (job.task.end - job.task.start).div_ceil(2);
         let rest = middle..job.task.end;
         job.task.end = middle;
         pool.give(&job, (!rest.is_empty()).then_some((rest, 0.5)));
     }
     let before = job.task.start;
-    let tried: Vec<u32> = job.task.by_ref().take(job.steps as usize).collect();
+    let steps = usize::try_from(job.steps).unwrap_or(usize::MAX);
+    let tried: Vec<u32> = job.task.by_ref().take(steps).collect();
     let solutions = tried.into_iter().filter(|&number| is_solution(number));
     let paths: VecDeque<_> = solutions.map(|number| vec![OptionId::new(number)]).collect();
     let (found, counted) = if job.counting { (VecDeque::new(), paths.len()) } else { (paths, 0) };
