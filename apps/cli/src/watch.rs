@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use gavotte::{
     Best, Budget, Cancel, Engine, OptionId, Plan, Problem, Profile, Progress, Search, StopReason,
-    Verdict,
+    Threads, Verdict,
 };
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -170,10 +170,24 @@ impl<'a> Watch<'a> {
     }
 
     fn start<'p>(&self, plan: Plan<'p>) -> Search<'p> {
-        let plan = plan.order(self.args.order);
+        let plan = plan.order(self.args.order).threads(self.threads());
         let told = (plan.engine().to_string(), plan.reason().to_owned(), plan.reduction());
         self.engine.replace(Some(told));
         plan.search()
+    }
+
+    fn threads(&self) -> Threads {
+        if self.args.deterministic { self.args.threads.in_order() } else { self.args.threads }
+    }
+
+    /// For what searches on one thread only.
+    fn refuse_threads(&self, what: &str) -> Result<(), Failure> {
+        match self.args.threads.count() {
+            1 => Ok(()),
+            count => Err(Failure::Usage(format!(
+                "{what} searches on one thread, so --threads {count} cannot be kept"
+            ))),
+        }
     }
 
     /// The search whose counts are those of Knuth's programs.
@@ -183,6 +197,7 @@ impl<'a> Watch<'a> {
                 "--stats=knuth has a search of its own, so --engine {engine} cannot be kept"
             )));
         }
+        self.refuse_threads("--stats=knuth")?;
         let reason = "--stats=knuth counts what Knuth's programs count";
         self.engine.replace(Some(("textbook".to_owned(), reason.to_owned(), None)));
         Search::textbook(problem, self.args.order).map_err(|error| {
@@ -219,6 +234,7 @@ impl<'a> Watch<'a> {
                 "the engine {engine} does not support the search for the best solutions"
             )));
         }
+        self.refuse_threads("the search for the best solutions")?;
         self.begin();
         let best = Best::new(problem).order(self.args.order);
         let best = best.budget(self.budget()).cancel(&self.cancel());

@@ -37,6 +37,23 @@ fn text() {
 }
 
 #[test]
+fn threads() {
+    let queens = std::fs::read_to_string(root().join("examples/queens-8.dlx")).unwrap();
+    let count = gavotte(&["count", "--threads", "auto"], queens.as_bytes());
+    assert_eq!((count.out.as_str(), count.code), ("92\n", 0));
+    let all = |threads| {
+        solve(&["--all", "--engine", "cells", "--deterministic", "--threads", threads], &queens).out
+    };
+    assert_eq!(all("3"), all("1"));
+    assert_eq!(solve(&["--threads", "0"], KNUTH).code, 2);
+    assert_eq!(gavotte(&["best", "--threads", "2"], KNUTH.as_bytes()).code, 2);
+    let limited =
+        gavotte(&["count", "--threads", "2", "--step-limit", "900000"], endless().as_bytes());
+    assert_eq!(limited.code, 4);
+    assert!(limited.out.starts_with("at least "), "{}", limited.out);
+}
+
+#[test]
 fn the_empty_solution() {
     // Both items may stay uncovered, so the solution without options is one of three.
     let free = "0:1|a 0:1|b\na\nb\n";

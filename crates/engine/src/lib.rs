@@ -25,7 +25,7 @@
 //! Knuth's dancing links, for everything; so are `cells`, sparse sets, and `bits`, bitmaps:
 //! both without bounds, and faster. `textbook` is dancing links as they stand in the book, to be counted and
 //! drawn. [`reduce`] makes problems smaller before a search; `parts` searches what is left of one, in
-//! independent parts. `best` searches for the best solutions, over a store that refuses what costs too much.
+//! independent parts; `share` spreads a search over threads. `best` searches for the best solutions, over a store that refuses what costs too much.
 //! [`Search`] and [`Best`] add what the outside world wants: budgets, cancelling, progress, and the
 //! check of every solution against the original problem.
 //!
@@ -45,7 +45,9 @@ mod pace;
 mod parts;
 pub mod reduce;
 mod search;
+mod share;
 mod textbook;
+mod threads;
 mod unsupported;
 
 pub use best::{Best, Goal, Ranking};
@@ -57,4 +59,5 @@ pub use memory::resident_memory;
 pub use order::Order;
 pub use search::{Count, Search};
 pub use textbook::{Move, Profile, Tally};
+pub use threads::Threads;
 pub use unsupported::Unsupported;

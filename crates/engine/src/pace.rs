@@ -3,7 +3,8 @@
 //! # Why this shape
 //! Budgets, the cancel handle and the clock are looked at between stretches of steps, so the inner
 //! loop looks at none of them. A stretch is shorter the larger the problem is, because a step on a
-//! large problem takes longer: a stop is answered within some milliseconds.
+//! large problem takes longer: a stop is answered within some milliseconds. An engine on several
+//! threads returns by itself as often.
 
 use std::time::{Duration, Instant};
 
@@ -40,6 +41,11 @@ impl Pace<'_> {
         Self::with_stretch((10_000_000 / (size as u64 + 1)).clamp(1, 4096))
     }
 
+    /// How many steps lie between two looks around.
+    pub(crate) fn stretch(&self) -> u64 {
+        self.stretch
+    }
+
     /// The pace for another search of the same problem, without limits.
     pub(crate) fn anew(&self) -> Self {
         Self::with_stretch(self.stretch)
@@ -71,7 +77,8 @@ impl Pace<'_> {
         if time.is_some() || memory.is_some() || self.progress.is_some() {
             self.look_at_clock(begun.elapsed(), engine, found)?;
         }
-        let end = steps.saturating_add(self.stretch);
+        let stretch = if engine.returns_soon() { u64::MAX } else { self.stretch };
+        let end = steps.saturating_add(stretch);
         Ok(self.budget.steps.map_or(end, |most| most.min(end)))
     }
 

@@ -23,6 +23,7 @@ use num_bigint::BigUint;
 use crate::Profile;
 use crate::kernel::{Event, Run};
 use crate::reduce::Component;
+use crate::share::Sharing;
 
 /// Where an original option has gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -209,6 +210,9 @@ impl Run for Parts {
             self.finished = self.counted == BigUint::ZERO;
             self.product *= std::mem::take(&mut self.counted);
             self.level += 1;
+            if self.returns_soon() && self.level < self.parts.len() {
+                return Event::Paused; // There may be many parts, each of which is through at once.
+            }
         }
         self.finished = true;
         Event::Exhausted
@@ -278,6 +282,26 @@ impl Run for Parts {
 
     fn profile(&self) -> Option<&Profile> {
         None
+    }
+
+    fn share(mut self: Box<Self>, sharing: Sharing) -> Box<dyn Run> {
+        let share = |part: Part| Part {
+            run: part.run.share(sharing),
+            fresh: part.fresh.map(|fresh| fresh.share(sharing)),
+            ..part
+        };
+        self.parts = self.parts.into_iter().map(share).collect();
+        self
+    }
+
+    fn returns_soon(&self) -> bool {
+        self.parts.iter().all(|part| part.run.returns_soon())
+    }
+
+    fn rest(&mut self) {
+        for part in &mut self.parts {
+            part.run.rest();
+        }
     }
 
     fn fork(&self) -> Box<dyn Run> {

@@ -16,8 +16,9 @@ use crate::links::Links;
 use crate::pace::Pace;
 use crate::parts::Parts;
 use crate::reduce::{Prepared, What};
+use crate::share::Sharing;
 use crate::textbook::Textbook;
-use crate::{Cancel, Move, Order, Profile, Progress, Unsupported};
+use crate::{Cancel, Move, Order, Profile, Progress, Threads, Unsupported};
 
 /// How many solutions there are, or were counted before the search was stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -190,6 +191,26 @@ impl<'p> Search<'p> {
         }
     }
 
+    /// Spreads the search over several threads. Called before the search begins, and at most once.
+    ///
+    /// A search that has begun works on between the calls of [`next`](Iterator::next), up to a
+    /// bounded number of solutions ahead, until it has ended, was stopped, or is dropped. A
+    /// [`textbook`](Self::textbook) search stays on one thread.
+    ///
+    /// ```
+    /// use gavotte_engine::{Order, Search, model::Problem};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// let mut search = Search::links(&problem, Order::Fewest).threads(4);
+    /// assert_eq!(search.count_all().solutions, 2_u32.into());
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn threads(mut self, threads: impl Into<Threads>) -> Self {
+        let sharing = Sharing { threads: threads.into(), stretch: self.pace.stretch() };
+        self.engine = self.engine.share(sharing);
+        self
+    }
+
     /// Limits the effort.
     #[must_use]
     pub fn budget(mut self, budget: Budget) -> Self {
@@ -292,10 +313,15 @@ impl<'p> Search<'p> {
     ) -> Verdict {
         while let Some(solution) = self.next() {
             if visit(solution).is_break() {
-                return *self.verdict.insert(Verdict::Stopped(StopReason::Solutions));
+                return self.stop(StopReason::Solutions);
             }
         }
         self.verdict.unwrap_or(Verdict::Complete)
+    }
+
+    fn stop(&mut self, reason: StopReason) -> Verdict {
+        self.engine.rest();
+        *self.verdict.insert(Verdict::Stopped(reason))
     }
 
     /// The step up to which the engine may run; `None` to stop, which sets the verdict.
@@ -303,7 +329,7 @@ impl<'p> Search<'p> {
         match self.pace.next(&*self.engine, self.found) {
             Ok(end) => Some(end),
             Err(reason) => {
-                self.verdict = Some(Verdict::Stopped(reason));
+                self.stop(reason);
                 None
             }
         }
@@ -336,7 +362,7 @@ impl Iterator for Search<'_> {
     fn next(&mut self) -> Option<Solution> {
         while self.verdict.is_none() {
             if self.limit.is_some_and(|limit| self.found >= limit) {
-                self.verdict = Some(Verdict::Stopped(StopReason::Solutions));
+                self.stop(StopReason::Solutions);
                 break;
             }
             let end = self.stretch_end()?;

@@ -29,7 +29,7 @@ mod plan;
 pub use gavotte_engine::reduce;
 pub use gavotte_engine::{
     Best, Cancel, Count, Goal, Layout, Move, Order, Profile, Progress, Ranking, Search, Tally,
-    Unsupported, resident_memory,
+    Threads, Unsupported, resident_memory,
 };
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;

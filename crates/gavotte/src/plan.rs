@@ -14,7 +14,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use gavotte_engine::reduce::Prepared;
-use gavotte_engine::{Layout, Order, Search, Unsupported};
+use gavotte_engine::{Layout, Order, Search, Threads, Unsupported};
 use gavotte_model::{OptionId, Problem};
 
 /// An engine that can be asked for.
@@ -92,6 +92,7 @@ pub struct Plan<'p> {
     forbid: Vec<OptionId>,
     engine: Engine,
     order: Order,
+    threads: Threads,
     reason: String,
 }
 
@@ -120,15 +121,10 @@ impl<'p> Plan<'p> {
             .parts(problem)
             .last()
             .map_or((Engine::Links, "nothing is left to search".to_owned()), choose);
-        Self {
-            problem,
-            prepared: Some(prepared),
-            require: require.to_vec(),
-            forbid: forbid.to_vec(),
-            engine,
-            order: Order::default(),
-            reason,
-        }
+        let mut plan = Self::of(problem, Some(prepared), engine, reason);
+        plan.require = require.to_vec();
+        plan.forbid = forbid.to_vec();
+        plan
     }
 
     /// The engine that the caller asks for, on the problem as it is.
@@ -137,9 +133,18 @@ impl<'p> Plan<'p> {
     /// When the engine does not support the problem, and what it lacks.
     pub fn forced(problem: &'p Problem, engine: Engine) -> Result<Self, Unsupported> {
         engine.supports(problem)?;
-        let reason = "it was asked for".to_owned();
-        let (require, forbid, order) = (Vec::new(), Vec::new(), Order::default());
-        Ok(Self { problem, prepared: None, require, forbid, engine, order, reason })
+        Ok(Self::of(problem, None, engine, "it was asked for".to_owned()))
+    }
+
+    fn of(
+        problem: &'p Problem,
+        prepared: Option<Prepared>,
+        engine: Engine,
+        reason: String,
+    ) -> Self {
+        let (order, threads) = (Order::default(), Threads::default());
+        let (require, forbid) = (Vec::new(), Vec::new());
+        Self { problem, prepared, require, forbid, engine, order, threads, reason }
     }
 
     /// The same plan with this order. Reductions would change any other order than
@@ -150,6 +155,22 @@ impl<'p> Plan<'p> {
         if order != Order::Fewest && self.prepared.take().is_some() {
             (self.engine, self.reason) = choose(self.problem);
         }
+        self
+    }
+
+    /// The same plan on so many threads. With another order than [`Order::Fewest`] the solutions
+    /// come in that order all the same.
+    ///
+    /// ```
+    /// use gavotte::{Plan, Problem, Threads};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// assert_eq!(Plan::auto(&problem).threads(2).search().count(), 2);
+    /// assert_eq!(Plan::auto(&problem).threads(Threads::auto().in_order()).search().count(), 2);
+    /// # Ok::<(), gavotte::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn threads(mut self, threads: impl Into<Threads>) -> Self {
+        self.threads = threads.into();
         self
     }
 
@@ -192,12 +213,14 @@ impl<'p> Plan<'p> {
     #[must_use]
     pub fn search(&self) -> Search<'p> {
         let order = self.order;
-        match &self.prepared {
+        let search = match &self.prepared {
             Some(prepared) => {
                 Search::prepared(self.problem, prepared, |part| start(part, choose(part).0, order))
             }
             None => start(self.problem, self.engine, order).assume(&self.require, &self.forbid),
-        }
+        };
+        let is_free = order == Order::Fewest;
+        search.threads(if is_free { self.threads } else { self.threads.in_order() })
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use gavotte::formats::Format;
-use gavotte::{Engine, Order};
+use gavotte::{Engine, Order, Threads};
 
 use help::*;
 
@@ -123,6 +123,12 @@ pub(crate) struct SearchArgs {
     /// Which item is branched on next, and in which order its options are tried
     #[arg(long, value_name = "ORDER", default_value = "fewest", value_parser = named::<Order>(&ORDERS))]
     pub(crate) order: Order,
+    /// How many threads search: a number, or auto for as many as the processor runs at a time
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
+    pub(crate) threads: Threads,
+    /// Solutions in an order that does not depend on the number of threads or on chance
+    #[arg(long)]
+    pub(crate) deterministic: bool,
     /// Stop after so many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time_limit: Option<Duration>,
@@ -491,6 +497,18 @@ fn megabytes(text: &str) -> Result<u64, String> {
     let message = "a memory limit is from 1 MB on";
     (number > 0).then(|| number.saturating_mul(1_000_000)).ok_or_else(|| message.to_owned())
 }
+
+fn threads(text: &str) -> Result<Threads, String> {
+    if text == "auto" {
+        return Ok(Threads::auto());
+    }
+    let count = text.parse().ok().filter(|count| (1..=MOST_THREADS).contains(count));
+    let message = || format!("`auto`, or a number of threads from 1 to {MOST_THREADS}");
+    count.map(Threads::from).ok_or_else(message)
+}
+
+/// More than any machine has, and fewer than would exhaust one.
+const MOST_THREADS: usize = 1024;
 
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;

@@ -289,6 +289,9 @@ impl<P: Processor, C: Counter> Store for Sparse<P, C> {
         self.children.truncate(frame.first as usize);
     }
 
+    /// A branch is left by forgetting its slot.
+    const SPLITS: bool = true;
+
     fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
         for at in forbid.iter().filter_map(|option| self.tables.bit_of(*option)) {
             self.slots.forbid(0, at);

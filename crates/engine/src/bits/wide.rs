@@ -154,6 +154,9 @@ impl<P: Counting> Store for Wide<P> {
         self.children.truncate(frame.first as usize);
     }
 
+    /// A branch is left by forgetting its slot.
+    const SPLITS: bool = true;
+
     fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
         for &option in forbid {
             if let Some(at) = self.tables.bit_of(option) {

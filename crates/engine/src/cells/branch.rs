@@ -6,7 +6,6 @@
 
 use super::sizes::Sizes;
 use super::{Cells, Frame, narrow};
-use crate::Order;
 use crate::kernel::Branch;
 
 impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
@@ -28,7 +27,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
         self.last = item;
         self.cover(item);
         if frame.len > 1 {
-            if self.order != Order::Fewest {
+            if self.arranges {
                 self.arrange(left);
             }
             self.remove_all::<false>(item);

@@ -51,6 +51,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
             primary,
             open: primary,
             order,
+            arranges: order != Order::Fewest,
             forced: Vec::new(),
             head: 0,
             starved: Vec::new(),

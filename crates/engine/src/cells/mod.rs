@@ -91,6 +91,8 @@ pub(crate) struct Cells<S: Sizes, const COLORED: bool> {
     /// How many primary items are open.
     open: u32,
     order: Order,
+    /// Whether options are tried in the order of the input, not in that of the sets.
+    arranges: bool,
     /// Items in the order in which they came down to one option.
     forced: Vec<u32>,
     /// Entries of `forced` before this one were seen to be covered.
@@ -194,6 +196,13 @@ impl<S: Sizes, const COLORED: bool> Store for Cells<S, COLORED> {
             self.sizes.release(frame.mark);
         }
         self.starved.truncate(frame.starved as usize);
+    }
+
+    /// A branch is left by restoring the sizes, which the branching above does.
+    const SPLITS: bool = true;
+
+    fn keep_order(&mut self) {
+        self.arranges = true;
     }
 
     fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
