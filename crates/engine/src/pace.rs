@@ -50,6 +50,11 @@ impl Pace<'_> {
         }
     }
 
+    /// Tells that a step takes `times` as long as is usual.
+    pub(crate) fn heavier(&mut self, times: u64) {
+        self.stretch = (self.stretch / times).max(1);
+    }
+
     /// The step up to which `engine` may run before the next look around, or why it may not.
     pub(crate) fn next(&mut self, engine: &dyn Run, found: u64) -> Result<u64, StopReason> {
         let steps = engine.steps();

@@ -129,7 +129,9 @@ impl<'p> Plan<'p> {
     #[must_use]
     pub fn search(&self) -> Search<'p> {
         if let Ok(effort) = std::env::var("EFFORT") {
-            return Search::reduced(self.problem, effort.parse().unwrap(), |part| Plan::auto(part).engine_search());
+            return Search::reduced(self.problem, effort.parse().unwrap(), |part| {
+                Plan::auto(part).engine_search()
+            });
         }
         self.engine_search()
     }

@@ -53,6 +53,11 @@ impl Keep {
         Some(if strictly { last.saturating_sub(1) } else { last })
     }
 
+    /// The least cost found.
+    pub(super) fn least(&self) -> Option<i64> {
+        self.best.first().map(|(cost, _)| *cost)
+    }
+
     pub(super) fn found(&self) -> u64 {
         self.found
     }

@@ -18,6 +18,8 @@ mod keep;
 mod packing;
 mod priced;
 mod prices;
+mod relaxed;
+mod rounds;
 
 use std::fmt;
 
@@ -202,6 +204,9 @@ impl<'p> Best<'p> {
 
     /// Searches to the end, or until the budget is spent.
     pub fn run(&mut self) -> Ranking {
+        if let Some(ranking) = self.run_rounds() {
+            return ranking;
+        }
         let mut prices = Prices::new(self.problem, self.goal);
         let root = prices.bound_with(&self.require);
         let is_uniform = prices.is_uniform();

@@ -1,0 +1,209 @@
+//! The search under relaxed constraints, in rounds of rising limits.
+//!
+//! # Why this shape
+//! The nearer the limit lies to the bound, the more options the bound excludes, and the faster the
+//! tree is searched. So the first round looks only a little above the bound of the root; when it has
+//! not found what is wanted, the next one looks further. A round that ends says that nothing else
+//! lies within its limit, so the bound rises from round to round, too.
+//!
+//! # Cost
+//! The last round takes most of the time: the limits rise geometrically, the trees exponentially.
+
+use gavotte_model::{OptionId, Problem, Solution, Verdict, Verifier};
+
+use super::keep::Keep;
+use super::relaxed::Relaxed;
+use super::{Best, Ranking, Steered, prices};
+use crate::Order;
+use crate::kernel::{Event, Kernel, Run};
+use crate::reduce::{self, MODERATE_EFFORT, Outcome, Reduced};
+
+/// How many times more than a plain step a node takes, for the pace.
+const NODE_WORK: u64 = 40;
+
+/// What is found, and what is known about what is not.
+struct Found<'p> {
+    keep: Keep,
+    verifier: Verifier<'p>,
+    /// No solution costs less.
+    bound: i64,
+}
+
+/// The problem that is searched, and how it came from the one that was given.
+struct Way {
+    reduced: Option<Box<Reduced>>,
+}
+
+impl Way {
+    fn problem<'a>(&'a self, original: &'a Problem) -> &'a Problem {
+        self.reduced.as_ref().map_or(original, |reduced| &reduced.problem)
+    }
+
+    fn original(&self, options: &[OptionId]) -> Vec<OptionId> {
+        self.reduced.as_ref().map_or_else(|| options.to_vec(), |reduced| reduced.original(options))
+    }
+}
+
+impl Best<'_> {
+    /// Searches by rounds; `None` when the problem or the question asks for the other way.
+    pub(super) fn run_rounds(&mut self) -> Option<Ranking> {
+        if self.order != Order::Fewest {
+            return None;
+        }
+        let mut found = Found {
+            keep: Keep::new(self.keep, self.ties),
+            verifier: Verifier::new(self.problem),
+            bound: 0,
+        };
+        if self.keep == Some(0) {
+            return Some(self.ranking(found.keep, Verdict::Complete, 0));
+        }
+        let Some(way) = self.way() else {
+            return Some(self.ranking(found.keep, Verdict::Complete, 0));
+        };
+        let mut kernel = self.relaxed(&way)?;
+        self.pace.heavier(NODE_WORK);
+        found.bound = kernel.store_mut().root_bound();
+        let verdict = match self.climb(&mut kernel, &way, &mut found) {
+            Ok(()) => self.search(&mut kernel, &way, &mut found),
+            Err(verdict) => verdict,
+        };
+        self.steps = kernel.steps();
+        let Found { keep, bound, .. } = found;
+        Some(self.ranking(keep, verdict, bound))
+    }
+
+    /// Whether all solutions within the limit are wanted, or one best one.
+    fn wants_all(&self) -> bool {
+        self.keep.is_some() || self.ties
+    }
+
+    /// Makes the problem smaller; `None` when it has no solution.
+    fn way(&self) -> Option<Way> {
+        if !self.require.is_empty() || !self.forbid.is_empty() {
+            return Some(Way { reduced: None });
+        }
+        let keep = if self.wants_all() { reduce::Keep::All } else { reduce::Keep::Best(self.goal) };
+        match reduce::reduce(self.problem, keep, MODERATE_EFFORT) {
+            Outcome::None { .. } => None,
+            Outcome::Unchanged => Some(Way { reduced: None }),
+            Outcome::Reduced(reduced) => Some(Way { reduced: Some(reduced) }),
+        }
+    }
+
+    fn relaxed(&self, way: &Way) -> Option<Kernel<Relaxed>> {
+        let price = |option: OptionId| prices::price(self.problem, self.goal, option);
+        let (costs, spent): (Vec<i64>, i64) = match &way.reduced {
+            None => (self.problem.options().map(price).collect(), 0),
+            Some(reduced) => (
+                reduced.kept.iter().map(|&option| price(option)).collect(),
+                reduced.taken.iter().map(|&option| price(option)).sum(),
+            ),
+        };
+        let problem = way.problem(self.problem);
+        let store = Relaxed::new(problem, costs, spent, self.wants_all())?;
+        let mut kernel = Kernel::new(store);
+        Run::assume(&mut kernel, &self.require, &self.forbid);
+        kernel.store_mut().share_out();
+        Some(kernel)
+    }
+
+    /// Raises the bound at the root and looks for good covers by the way.
+    fn climb(
+        &mut self,
+        kernel: &mut Kernel<Relaxed>,
+        way: &Way,
+        found: &mut Found<'_>,
+    ) -> Result<(), Verdict> {
+        loop {
+            self.pace.next(&*kernel, found.keep.found()).map_err(Verdict::Stopped)?;
+            let store = kernel.store_mut();
+            let goes_on = store.climb();
+            found.bound = found.bound.max(store.root_bound());
+            if let Some(cover) = store.guess() {
+                let options = cover.to_vec();
+                self.add(way, found, &options);
+            }
+            if let Some(limit) = found.keep.limit() {
+                if limit < found.bound {
+                    return Ok(());
+                }
+                kernel.store_mut().settle(limit);
+            }
+            if !goes_on {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Searches round by round.
+    fn search(
+        &mut self,
+        kernel: &mut Kernel<Relaxed>,
+        way: &Way,
+        found: &mut Found<'_>,
+    ) -> Verdict {
+        let root = found.bound;
+        let reach = found.keep.limit().map_or(0, |limit| limit.saturating_sub(root) / 4);
+        let mut limit = root.saturating_add(reach.max(root.saturating_abs() / 500).max(1));
+        loop {
+            limit = found.keep.limit().map_or(limit, |most| most.min(limit));
+            if limit < found.bound {
+                return Verdict::Complete;
+            }
+            kernel.store_mut().begin(limit);
+            if let Err(verdict) = self.round(kernel, way, found, limit) {
+                return verdict;
+            }
+            let refused = kernel.take_least_refused();
+            let Some(refused) = refused.filter(|_| found.keep.limit().is_none_or(|it| it > limit))
+            else {
+                return Verdict::Complete;
+            };
+            // Only what was found lies below.
+            found.bound = found.bound.max(found.keep.least().map_or(refused, |it| it.min(refused)));
+            let slack = limit.saturating_sub(root);
+            limit = refused.max(root.saturating_add(slack.saturating_mul(2)));
+            kernel.restart();
+        }
+    }
+
+    /// Searches all that is within the limit.
+    fn round(
+        &mut self,
+        kernel: &mut Kernel<Relaxed>,
+        way: &Way,
+        found: &mut Found<'_>,
+        limit: i64,
+    ) -> Result<(), Verdict> {
+        loop {
+            let end = self.pace.next(&*kernel, found.keep.found()).map_err(Verdict::Stopped)?;
+            match kernel.find(end) {
+                Event::Exhausted => return Ok(()),
+                Event::Paused => {}
+                Event::Solution => {
+                    let options = Run::path(kernel).to_vec();
+                    self.add(way, found, &options);
+                    if let Some(most) = found.keep.limit() {
+                        kernel.set_limit(most.min(limit));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Adds a solution of the smaller problem.
+    ///
+    /// # Panics
+    /// When it is wrong, which is a bug in the engine: a wrong solution must not get out.
+    fn add(&self, way: &Way, found: &mut Found<'_>, options: &[OptionId]) {
+        let solution = Solution::new(way.original(options));
+        if let Err(error) = found.verifier.check(solution.options()) {
+            panic!("the engine found something that is not a solution: {error}");
+        }
+        let cost = self.cost(&solution);
+        if found.keep.limit().is_none_or(|limit| cost <= limit) {
+            found.keep.add(cost, solution);
+        }
+    }
+}
