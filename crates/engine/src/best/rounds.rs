@@ -16,6 +16,7 @@ use super::relaxed::Relaxed;
 use super::{Best, Ranking, Steered, prices};
 use crate::Order;
 use crate::kernel::{Event, Kernel, Run};
+use crate::links::narrow;
 use crate::reduce::{self, MODERATE_EFFORT, Outcome, Reduced};
 
 /// How many times more than a plain step a node takes, for the pace.
@@ -42,6 +43,21 @@ impl Way {
     fn original(&self, options: &[OptionId]) -> Vec<OptionId> {
         self.reduced.as_ref().map_or_else(|| options.to_vec(), |reduced| reduced.original(options))
     }
+}
+
+/// How a round ended.
+enum End {
+    /// Everything within the limit was seen.
+    Exhausted,
+    /// It took so long that a better bound is worth its time.
+    Impatient,
+}
+
+/// The limit of the first round: a little above the bound.
+fn first_limit(found: &Found<'_>) -> i64 {
+    let reach = found.keep.limit().map_or(0, |limit| limit.saturating_sub(found.bound) / 4);
+    let little = found.bound.saturating_abs() / 500;
+    found.bound.saturating_add(reach.max(little).max(1))
 }
 
 impl Best<'_> {
@@ -143,17 +159,26 @@ impl Best<'_> {
         way: &Way,
         found: &mut Found<'_>,
     ) -> Verdict {
-        let root = found.bound;
-        let reach = found.keep.limit().map_or(0, |limit| limit.saturating_sub(root) / 4);
-        let mut limit = root.saturating_add(reach.max(root.saturating_abs() / 500).max(1));
+        let mut patience = Some(kernel.steps() + kernel.store_mut().patience());
+        let mut limit = first_limit(found);
         loop {
             limit = found.keep.limit().map_or(limit, |most| most.min(limit));
             if limit < found.bound {
                 return Verdict::Complete;
             }
             kernel.store_mut().begin(limit);
-            if let Err(verdict) = self.round(kernel, way, found, limit) {
-                return verdict;
+            match self.round(kernel, way, found, limit, patience) {
+                Err(verdict) => return verdict,
+                Ok(End::Exhausted) => {}
+                Ok(End::Impatient) => {
+                    patience = None;
+                    if let Err(verdict) = self.relax(kernel, found) {
+                        return verdict;
+                    }
+                    limit = first_limit(found);
+                    kernel.restart();
+                    continue;
+                }
             }
             let refused = kernel.take_least_refused();
             let Some(refused) = refused.filter(|_| found.keep.limit().is_none_or(|it| it > limit))
@@ -162,24 +187,49 @@ impl Best<'_> {
             };
             // Only what was found lies below.
             found.bound = found.bound.max(found.keep.least().map_or(refused, |it| it.min(refused)));
+            let root = kernel.store_mut().root_bound();
             let slack = limit.saturating_sub(root);
             limit = refused.max(root.saturating_add(slack.saturating_mul(2)));
             kernel.restart();
         }
     }
 
-    /// Searches all that is within the limit.
+    /// Raises the bound at the root to that of the linear relaxation.
+    fn relax(
+        &mut self,
+        kernel: &mut Kernel<Relaxed>,
+        found: &mut Found<'_>,
+    ) -> Result<(), Verdict> {
+        kernel.store_mut().back_to_root();
+        let Some(mut relaxation) = kernel.store_mut().relaxation() else { return Ok(()) };
+        let stretch = narrow(1 + 2_000_000 / (relaxation.size() * relaxation.size()));
+        loop {
+            self.pace.next(&*kernel, found.keep.found()).map_err(Verdict::Stopped)?;
+            if !relaxation.run(stretch) {
+                break;
+            }
+        }
+        kernel.store_mut().adopt(&relaxation);
+        found.bound = found.bound.max(kernel.store_mut().root_bound());
+        Ok(())
+    }
+
+    /// Searches all that is within the limit, or until the steps are spent.
     fn round(
         &mut self,
         kernel: &mut Kernel<Relaxed>,
         way: &Way,
         found: &mut Found<'_>,
         limit: i64,
-    ) -> Result<(), Verdict> {
+        patience: Option<u64>,
+    ) -> Result<End, Verdict> {
         loop {
+            if patience.is_some_and(|most| kernel.steps() >= most) {
+                return Ok(End::Impatient);
+            }
             let end = self.pace.next(&*kernel, found.keep.found()).map_err(Verdict::Stopped)?;
-            match kernel.find(end) {
-                Event::Exhausted => return Ok(()),
+            match kernel.find(patience.map_or(end, |most| most.min(end))) {
+                Event::Exhausted => return Ok(End::Exhausted),
                 Event::Paused => {}
                 Event::Solution => {
                     let options = Run::path(kernel).to_vec();

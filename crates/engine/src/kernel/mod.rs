@@ -85,9 +85,13 @@ impl<S: Store> Kernel<S> {
         &mut self.store
     }
 
-    /// Begins anew. The tree must be exhausted: only then is the store as it was at first.
+    /// Begins anew. The store must be as it was at first: so it is when the tree is exhausted.
     pub(crate) fn restart(&mut self) {
-        debug_assert_eq!(self.state, State::Finished, "a search that is not over was restarted");
+        while let Some(level) = self.levels.pop() {
+            if level.grew {
+                self.path.pop();
+            }
+        }
         self.state = State::Descend;
     }
 

@@ -115,11 +115,11 @@ impl Coverer {
         self.gain[option as usize] = 0;
         self.cover.push(option);
         self.cost += state.costs[option as usize];
-        for entry in state.entries(option) {
-            let lack = &mut self.lack[entry.at as usize];
+        for &item in state.members(option) {
+            let lack = &mut self.lack[item as usize];
             *lack -= 1;
             if *lack == 0 {
-                for entry in state.list(entry.at) {
+                for entry in state.list(item) {
                     let gain = &mut self.gain[entry.at as usize];
                     *gain = gain.saturating_sub(1);
                 }
@@ -131,8 +131,8 @@ impl Coverer {
         let option = self.cover.swap_remove(at);
         self.is_in[option as usize] = false;
         self.cost -= state.costs[option as usize];
-        for entry in state.entries(option) {
-            self.lack[entry.at as usize] += 1;
+        for &item in state.members(option) {
+            self.lack[item as usize] += 1;
         }
     }
 
@@ -143,7 +143,7 @@ impl Coverer {
         while at > 0 {
             at -= 1;
             let option = self.cover[at];
-            if state.entries(option).iter().all(|entry| self.lack[entry.at as usize] < 0) {
+            if state.members(option).iter().all(|&item| self.lack[item as usize] < 0) {
                 self.take_out(state, at);
             }
         }

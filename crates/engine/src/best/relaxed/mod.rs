@@ -18,6 +18,7 @@
 
 mod bound;
 mod heuristic;
+mod simplex;
 mod state;
 
 use gavotte_model::{OptionId, Problem};
@@ -28,10 +29,14 @@ use crate::kernel::{Branch, Choice, Kernel, Opened, Store};
 use crate::links::narrow;
 use bound::Bound;
 use heuristic::Coverer;
+use simplex::Simplex;
 use state::State;
 
 /// Subgradient steps at a node.
-const NODE_STEPS: u32 = 40;
+const NODE_STEPS: u32 = 20;
+/// The length of the first ones, and after how many without success they get shorter.
+const NODE_PACE: f64 = 1.5;
+const NODE_PATIENCE: u32 = 5;
 /// Subgradient steps at the root between two looks around.
 const CLIMB_STEPS: u32 = 25;
 /// Steps without success after which the steps get shorter.
@@ -39,6 +44,8 @@ const PATIENCE: u32 = 15;
 /// When the climb at the root ends.
 const LEAST_PACE: f64 = 0.005;
 const MOST_CLIMB_STEPS: u32 = 2000;
+/// How many entries the climb looks at where it is not the last word.
+const CLIMB_WORK: u64 = 10_000_000;
 
 /// The remaining problem with its bound and a limit.
 #[derive(Clone, Debug)]
@@ -172,13 +179,13 @@ impl Relaxed {
         self.bound.fit(&self.state);
         let mut best = self.bound.evaluate(&self.state);
         self.bound.remember();
-        let (mut pace, mut idle, mut last) = (1.0, 0, best);
+        let (mut pace, mut idle, mut last) = (NODE_PACE, 0, best);
         for _ in 0..steps {
             if self.refuses(best) {
                 return false;
             }
             let target = self.target(best);
-            if !self.bound.step(&self.state, last, target, pace) {
+            if !self.bound.step(last, target, pace) {
                 break;
             }
             last = self.bound.evaluate(&self.state);
@@ -188,7 +195,7 @@ impl Relaxed {
                 idle = 0;
             } else {
                 idle += 1;
-                if idle >= 5 {
+                if idle >= NODE_PATIENCE {
                     (pace, idle) = (pace / 2.0, 0);
                 }
             }
@@ -305,7 +312,7 @@ impl Relaxed {
         let mut last = self.bound.evaluate(&self.state);
         for _ in 0..CLIMB_STEPS {
             let target = self.target(self.climb.best);
-            if !self.bound.step(&self.state, last, target, self.climb.pace) {
+            if !self.bound.step(last, target, self.climb.pace) {
                 return false;
             }
             last = self.bound.evaluate(&self.state);
@@ -324,7 +331,52 @@ impl Relaxed {
             }
         }
         self.climb.steps += CLIMB_STEPS;
-        self.climb.pace > LEAST_PACE && self.climb.steps < MOST_CLIMB_STEPS
+        self.climb.pace > LEAST_PACE && self.climb.steps < self.most_climb_steps()
+    }
+
+    /// For covers the steps at the root are what counts most, for others the linear program is there.
+    fn most_climb_steps(&self) -> u32 {
+        if self.coverer.is_some() {
+            return MOST_CLIMB_STEPS;
+        }
+        let entries = self.state.items.iter().map(|item| item.held.unsigned_abs()).sum::<u64>();
+        u32::try_from(CLIMB_WORK / (entries + 1)).unwrap_or(u32::MAX).min(MOST_CLIMB_STEPS)
+    }
+
+    /// How many nodes to look at before the linear program is worth its time.
+    pub(super) fn patience(&self) -> u64 {
+        let entries = self.state.items.iter().map(|item| item.held.unsigned_abs()).sum::<u64>();
+        CLIMB_WORK / (u64::from(NODE_STEPS) * (entries + 1))
+    }
+
+    /// The linear relaxation at the root; `None` where the bound does well without.
+    pub(super) fn relaxation(&self) -> Option<Simplex> {
+        if self.coverer.is_some() { None } else { Simplex::new(&self.state) }
+    }
+
+    /// Tries the prices of the relaxation at the root, where the state must be.
+    pub(super) fn adopt(&mut self, relaxation: &Simplex) {
+        self.bound.prices.fill(0);
+        for (item, price) in relaxation.prices() {
+            #[allow(clippy::cast_possible_truncation)]
+            let units = (price * self.bound.scale as f64).round() as i64;
+            self.bound.prices[item] = units;
+        }
+        self.bound.fit(&self.state);
+        let bound = self.bound.evaluate(&self.state);
+        if bound > self.climb.best {
+            self.climb.best = bound;
+            self.root_prices.copy_from_slice(&self.bound.prices);
+        }
+    }
+
+    /// Goes back to the root from anywhere.
+    pub(super) fn back_to_root(&mut self) {
+        self.state.back_to(self.base);
+        self.forced.clear();
+        self.forced_at = 0;
+        self.candidates.clear();
+        self.prices.clear();
     }
 
     /// A good cover, if this is a problem of covering.
@@ -354,9 +406,7 @@ impl Relaxed {
 
     /// The search from the root within `limit`, whatever was found out before.
     pub(super) fn begin(&mut self, limit: i64) {
-        self.state.back_to(self.base);
-        self.forced.clear();
-        self.forced_at = 0;
+        self.back_to_root();
         self.limit = limit;
         self.least_refused = None;
         self.bound.prices.copy_from_slice(&self.root_prices);

@@ -64,7 +64,9 @@ pub(super) struct State {
     pub(super) costs: Vec<i64>,
     /// `starts[o]..starts[o + 1]` are the entries of option `o` in `members`.
     starts: Vec<u32>,
-    members: Vec<Entry>,
+    members: Vec<u32>,
+    /// The color of each entry, 0 for none; empty when there are no colors.
+    colors: Vec<u32>,
     /// `list_starts[i]..list_starts[i + 1]` are the options of item `i` in `lists`.
     list_starts: Vec<u32>,
     lists: Vec<Entry>,
@@ -91,15 +93,18 @@ impl State {
                 Item { lack, room, held: 0, used: 0, is_colored: false, is_primary }
             })
             .collect();
-        let (mut starts, mut members) = (vec![0], Vec::with_capacity(problem.entry_count()));
+        let (mut starts, mut colors) = (vec![0], Vec::new());
+        let mut members = Vec::with_capacity(problem.entry_count());
         for option in problem.options() {
             for entry in problem.entries(option) {
                 let item = &mut items[entry.item.index()];
                 item.held += 1;
                 item.is_colored |= entry.color.is_some();
                 // Color 0 is that of the entries without one.
-                let color = entry.color.map_or(0, |color| color.raw() + 1);
-                members.push(Entry { at: entry.item.raw(), color });
+                if problem.has_colors() {
+                    colors.push(entry.color.map_or(0, |color| color.raw() + 1));
+                }
+                members.push(entry.item.raw());
             }
             starts.push(narrow(members.len()));
         }
@@ -111,6 +116,7 @@ impl State {
             costs,
             starts,
             members,
+            colors,
             list_starts: Vec::new(),
             lists: Vec::new(),
             place: free.clone(),
@@ -142,9 +148,9 @@ impl State {
                 continue;
             }
             for at in self.range(option) {
-                let entry = self.members[at];
-                let to = &mut next[entry.at as usize];
-                self.lists[*to as usize] = Entry { at: option, color: entry.color };
+                let to = &mut next[self.members[at] as usize];
+                self.lists[*to as usize] =
+                    Entry { at: option, color: self.colors.get(at).copied().unwrap_or(0) };
                 *to += 1;
             }
         }
@@ -154,8 +160,14 @@ impl State {
         self.starts[option as usize] as usize..self.starts[option as usize + 1] as usize
     }
 
-    pub(super) fn entries(&self, option: u32) -> &[Entry] {
+    /// The items of the option.
+    #[inline]
+    pub(super) fn members(&self, option: u32) -> &[u32] {
         &self.members[self.range(option)]
+    }
+
+    fn color(&self, entry: usize) -> u32 {
+        self.colors.get(entry).copied().unwrap_or(0)
     }
 
     /// The options of `item` when the lists were made, free or not.
@@ -170,11 +182,6 @@ impl State {
 
     pub(super) fn is_free(&self, option: u32) -> bool {
         (self.place[option as usize] as usize) < self.front
-    }
-
-    /// Whether no item lacks an option.
-    pub(super) fn is_satisfied(&self) -> bool {
-        self.lacking == 0
     }
 
     /// Whether more free options hold the item than it may take: then its most is worth a price.
@@ -192,7 +199,7 @@ impl State {
         self.free[self.front] = option;
         self.place[option as usize] = narrow(self.front);
         for at in self.range(option) {
-            self.items[self.members[at].at as usize].held -= 1;
+            self.items[self.members[at] as usize].held -= 1;
         }
     }
 
@@ -209,14 +216,14 @@ impl State {
         // A sum of options' costs: the model promises that it fits.
         self.spent = self.spent.saturating_add(self.costs[option as usize]);
         for at in self.range(option) {
-            let item = &mut self.items[self.members[at].at as usize];
+            let item = &mut self.items[self.members[at] as usize];
             self.lacking -= usize::from(item.lack == 1);
             item.lack -= 1;
             item.room -= 1;
             item.used += 1;
         }
         for at in self.range(option) {
-            let Entry { at, color } = self.members[at];
+            let (at, color) = (self.members[at], self.color(at));
             let item = self.items[at as usize];
             if item.held > 0
                 && (item.is_primary && item.room == 0 || !item.is_primary && item.used == 1)
@@ -249,7 +256,7 @@ impl State {
             let (option, was_taken) = (entry & !TAKEN, entry & TAKEN > 0);
             self.front += 1;
             for at in self.range(option) {
-                let item = &mut self.items[self.members[at].at as usize];
+                let item = &mut self.items[self.members[at] as usize];
                 item.held += 1;
                 if was_taken {
                     item.lack += 1;
@@ -274,8 +281,7 @@ impl State {
     #[cfg(test)]
     pub(super) fn audit(&self) {
         for (at, item) in self.items.iter().enumerate() {
-            let holds =
-                |option: &&u32| self.entries(**option).iter().any(|it| it.at as usize == at);
+            let holds = |option: &&u32| self.members(**option).contains(&narrow(at));
             assert_eq!(item.held, self.free().iter().filter(holds).count() as i64);
         }
         let lacking = self.items.iter().filter(|item| item.lack > 0).count();

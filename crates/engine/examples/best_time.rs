@@ -1,4 +1,7 @@
-use gavotte::{Best, Budget, Goal, Problem};
+use gavotte_engine::{
+    Best, Goal,
+    model::{Budget, Problem},
+};
 use std::time::{Duration, Instant};
 fn cpu() -> f64 {
     let s = std::fs::read_to_string("/proc/self/schedstat").unwrap();
@@ -34,7 +37,7 @@ fn load(f: &str) -> Problem {
     let text = String::from_utf8(out.stdout).unwrap();
     let mut it = text.split_ascii_whitespace();
     let mut a = Problem::assembler();
-    use gavotte::{Bounds, Role};
+    use gavotte_engine::model::{Bounds, Role};
     let mut cover = true;
     let name = f.rsplit('/').next().unwrap();
     let (m, n);
