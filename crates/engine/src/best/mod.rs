@@ -16,6 +16,7 @@
 
 mod keep;
 mod packing;
+mod parts;
 mod priced;
 mod prices;
 mod relaxed;
@@ -82,6 +83,8 @@ pub struct Best<'p> {
     ties: bool,
     require: Vec<OptionId>,
     forbid: Vec<OptionId>,
+    /// Whether the problem is known not to fall apart.
+    is_part: bool,
     steps: u64,
 }
 
@@ -134,6 +137,7 @@ impl<'p> Best<'p> {
             ties: false,
             require: Vec::new(),
             forbid: Vec::new(),
+            is_part: false,
             steps: 0,
         }
     }
@@ -288,6 +292,11 @@ impl<'p> Best<'p> {
         }
     }
 
+    /// What turns the cost that is minimised into the cost that is told.
+    fn sign(&self) -> i64 {
+        if self.goal == Goal::Greatest { -1 } else { 1 }
+    }
+
     /// The cost that is minimised.
     fn cost(&self, solution: &Solution) -> i64 {
         let problem = self.problem;
@@ -295,7 +304,7 @@ impl<'p> Best<'p> {
     }
 
     fn ranking(&self, keep: Keep, verdict: Verdict, bound: i64) -> Ranking {
-        let sign = if self.goal == Goal::Greatest { -1 } else { 1 };
+        let sign = self.sign();
         let solutions: Vec<_> =
             keep.into_sorted().into_iter().map(|(cost, it)| (cost * sign, it)).collect();
         let bound = match (verdict, solutions.first()) {

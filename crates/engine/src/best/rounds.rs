@@ -31,13 +31,18 @@ struct Found<'p> {
 }
 
 /// The problem that is searched, and how it came from the one that was given.
-struct Way {
+pub(super) struct Way {
     reduced: Option<Box<Reduced>>,
 }
 
 impl Way {
     fn problem<'a>(&'a self, original: &'a Problem) -> &'a Problem {
         self.reduced.as_ref().map_or(original, |reduced| &reduced.problem)
+    }
+
+    /// What is in every solution, in original numbers.
+    pub(super) fn taken(&self) -> &[OptionId] {
+        self.reduced.as_ref().map_or(&[], |reduced| &reduced.taken)
     }
 
     fn original(&self, options: &[OptionId]) -> Vec<OptionId> {
@@ -66,17 +71,20 @@ impl Best<'_> {
         if self.order != Order::Fewest {
             return None;
         }
-        let mut found = Found {
-            keep: Keep::new(self.keep, self.ties),
-            verifier: Verifier::new(self.problem),
-            bound: 0,
-        };
+        let keep = Keep::new(self.keep, self.ties);
+        let mut found = Found { keep, verifier: Verifier::new(self.problem), bound: 0 };
         if self.keep == Some(0) {
             return Some(self.ranking(found.keep, Verdict::Complete, 0));
         }
         let Some(way) = self.way() else {
             return Some(self.ranking(found.keep, Verdict::Complete, 0));
         };
+        if !self.is_part && !self.wants_all() && !self.assumes() {
+            let parts = reduce::components(way.problem(self.problem));
+            if parts.len() > 1 {
+                return Some(self.run_parts(&way, &parts));
+            }
+        }
         let mut kernel = self.relaxed(&way)?;
         self.pace.heavier(NODE_WORK);
         found.bound = kernel.store_mut().root_bound();
@@ -94,9 +102,13 @@ impl Best<'_> {
         self.keep.is_some() || self.ties
     }
 
+    fn assumes(&self) -> bool {
+        !self.require.is_empty() || !self.forbid.is_empty()
+    }
+
     /// Makes the problem smaller; `None` when it has no solution.
     fn way(&self) -> Option<Way> {
-        if !self.require.is_empty() || !self.forbid.is_empty() {
+        if self.assumes() {
             return Some(Way { reduced: None });
         }
         let keep = if self.wants_all() { reduce::Keep::All } else { reduce::Keep::Best(self.goal) };
@@ -132,7 +144,7 @@ impl Best<'_> {
         found: &mut Found<'_>,
     ) -> Result<(), Verdict> {
         loop {
-            self.pace.next(&*kernel, found.keep.found()).map_err(Verdict::Stopped)?;
+            self.look_around(kernel, found)?;
             let store = kernel.store_mut();
             let goes_on = store.climb();
             found.bound = found.bound.max(store.root_bound());
@@ -204,7 +216,7 @@ impl Best<'_> {
         let Some(mut relaxation) = kernel.store_mut().relaxation() else { return Ok(()) };
         let stretch = narrow(1 + 2_000_000 / (relaxation.size() * relaxation.size()));
         loop {
-            self.pace.next(&*kernel, found.keep.found()).map_err(Verdict::Stopped)?;
+            self.look_around(kernel, found)?;
             if !relaxation.run(stretch) {
                 break;
             }
@@ -227,7 +239,7 @@ impl Best<'_> {
             if patience.is_some_and(|most| kernel.steps() >= most) {
                 return Ok(End::Impatient);
             }
-            let end = self.pace.next(&*kernel, found.keep.found()).map_err(Verdict::Stopped)?;
+            let end = self.look_around(kernel, found)?;
             match kernel.find(patience.map_or(end, |most| most.min(end))) {
                 Event::Exhausted => return Ok(End::Exhausted),
                 Event::Paused => {}
@@ -242,18 +254,37 @@ impl Best<'_> {
         }
     }
 
+    /// Tells how far the search has come; the step up to which it may go on.
+    fn look_around(&mut self, kernel: &Kernel<Relaxed>, found: &Found<'_>) -> Result<u64, Verdict> {
+        let sign = self.sign();
+        self.pace.best = found.keep.least().map(|cost| cost * sign);
+        self.pace.bound = Some(found.bound.saturating_mul(sign));
+        self.pace.next(kernel, found.keep.found()).map_err(Verdict::Stopped)
+    }
+
     /// Adds a solution of the smaller problem.
-    ///
-    /// # Panics
-    /// When it is wrong, which is a bug in the engine: a wrong solution must not get out.
     fn add(&self, way: &Way, found: &mut Found<'_>, options: &[OptionId]) {
-        let solution = Solution::new(way.original(options));
-        if let Err(error) = found.verifier.check(solution.options()) {
-            panic!("the engine found something that is not a solution: {error}");
-        }
+        let solution = self.solution(&mut found.verifier, way, options);
         let cost = self.cost(&solution);
         if found.keep.limit().is_none_or(|limit| cost <= limit) {
             found.keep.add(cost, solution);
         }
+    }
+
+    /// The solution of the original problem, checked.
+    ///
+    /// # Panics
+    /// When it is wrong, which is a bug in the engine: a wrong solution must not get out.
+    pub(super) fn solution(
+        &self,
+        verifier: &mut Verifier<'_>,
+        way: &Way,
+        options: &[OptionId],
+    ) -> Solution {
+        let solution = Solution::new(way.original(options));
+        if let Err(error) = verifier.check(solution.options()) {
+            panic!("the engine found something that is not a solution: {error}");
+        }
+        solution
     }
 }
