@@ -130,6 +130,10 @@ impl Relaxed {
         }
         let mut state = State::new(problem, costs);
         state.spent = spent;
+        for option in problem.options().filter(|&option| !problem.is_choosable(option)) {
+            state.drop_option(option.raw());
+        }
+        let base = state.mark();
         let bound = Bound::new(&state)?;
         let root_prices = bound.prices.clone();
         Some(Self {
@@ -144,7 +148,7 @@ impl Relaxed {
             forced_at: 0,
             candidates: Vec::new(),
             prices: Vec::new(),
-            base: 0,
+            base,
             hopeless: false,
             climb: Climb { pace: 1.0, idle: 0, steps: 0, best: i64::MIN },
             coverer: None,
