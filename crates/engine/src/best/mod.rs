@@ -1,11 +1,12 @@
 //! The best solutions: least or greatest cost, or fewest options.
 //!
 //! # Why this shape
-//! Branch and bound is the ordinary search over a store that refuses branches which cannot lead to
-//! a solution within a limit ([`Priced`]); the limit falls as solutions are found. When every option
-//! costs the same, the limit rises instead, from the lower bound at the root until a solution is
-//! inside (iterative deepening, the tutorials' way for repeat cover): the first one is then the
-//! best, and no time goes into solutions that are far from it.
+//! Branch and bound is the ordinary search over a store that refuses what cannot lead to a solution
+//! within a limit. There are two such stores. [`Relaxed`](relaxed::Relaxed) looks for a good bound in
+//! each node; `rounds` lets its limit rise until what is wanted is inside. [`Priced`] wraps the dancing
+//! links and is there for orders that were asked for, and for costs that are too large for the exact
+//! sums of the other; its limit falls as solutions are found. When every option costs the same, the
+//! limit rises from the lower bound at the root (iterative deepening).
 //!
 //! # Invariants
 //! Each refusal is justified in integer arithmetic, so "optimal" is a proved word.

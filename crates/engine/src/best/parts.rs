@@ -60,7 +60,7 @@ impl Best<'_> {
             if let Some(hook) = &mut self.pace.progress {
                 // The costs are those of the part, not of the whole.
                 best = best.on_progress(|progress| {
-                    hook(&Progress { best: None, bound: None, ..*progress })
+                    hook(&Progress { best: None, bound: None, ..*progress });
                 });
             }
             (best.run(), best.steps())

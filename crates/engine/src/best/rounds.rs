@@ -149,8 +149,7 @@ impl Best<'_> {
             let goes_on = store.climb();
             found.bound = found.bound.max(store.root_bound());
             if let Some(cover) = store.guess() {
-                let options = cover.to_vec();
-                self.add(way, found, &options);
+                self.add(way, found, &cover);
             }
             if let Some(limit) = found.keep.limit() {
                 if limit < found.bound {

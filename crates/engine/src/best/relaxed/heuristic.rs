@@ -15,6 +15,7 @@
 //! R. Ruiz and T. Stützle, *Iterated greedy* (2007), for tearing out and mending.
 
 use super::state::State;
+use crate::links::narrow;
 
 /// How often a cover is torn and mended.
 const MENDS: u32 = 120;
@@ -54,7 +55,7 @@ impl Coverer {
         }
         self.clear();
         for item in 0..state.items.len() {
-            self.want(state, item as u32);
+            self.want(state, narrow(item));
         }
         if !self.fill(state, weights) {
             return None;
@@ -161,7 +162,7 @@ impl Coverer {
             self.wanted.clear();
             self.gain.fill(0);
             for item in 0..state.items.len() {
-                self.want(state, item as u32);
+                self.want(state, narrow(item));
             }
             let is_cover = self.fill(state, &state.costs);
             self.thin(state);
@@ -185,6 +186,7 @@ impl Coverer {
     }
 
     /// A number below `end`, drawn as splitmix64 does.
+    #[allow(clippy::cast_possible_truncation)] // the remainder is below a usize
     fn below(&mut self, end: usize) -> usize {
         self.random = self.random.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut bits = self.random;
