@@ -255,8 +255,12 @@ impl<'a> Watch<'a> {
                 clippy::cast_sign_loss
             )]
             let rate = (progress.steps as f64 / seconds) as u64;
+            let cost =
+                |what, cost: Option<i64>| cost.map_or(String::new(), |it| format!(", {what} {it}"));
             bar.set_message(format!(
-                "{seconds:.1} s, {} solutions, {} steps, {} steps/s, about {:.1} %",
+                "{seconds:.1} s{}{}, {} solutions, {} steps, {} steps/s, about {:.1} %",
+                cost("best", progress.best),
+                cost("bound", progress.bound),
                 HumanCount(progress.solutions),
                 HumanCount(progress.steps),
                 HumanCount(rate),

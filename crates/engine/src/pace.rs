@@ -33,6 +33,9 @@ pub(crate) struct Pace<'p> {
     begun: Option<Instant>,
     /// How many steps lie between two looks around.
     stretch: u64,
+    /// The best cost found and the bound, to be told with the progress.
+    pub(crate) best: Option<i64>,
+    pub(crate) bound: Option<i64>,
 }
 
 impl Pace<'_> {
@@ -60,7 +63,22 @@ impl Pace<'_> {
             measure: Duration::ZERO,
             begun: None,
             stretch,
+            best: None,
+            bound: None,
         }
+    }
+
+    /// What is left of the budget after so many steps.
+    pub(crate) fn rest(&mut self, steps: u64) -> Budget {
+        let begun = *self.begun.get_or_insert_with(Instant::now);
+        let steps = self.budget.steps.map(|most| most.saturating_sub(steps));
+        let time = self.budget.time.map(|most| most.saturating_sub(begun.elapsed()));
+        Budget { steps, time, ..self.budget }
+    }
+
+    /// Tells that a step takes `times` as long as is usual.
+    pub(crate) fn heavier(&mut self, times: u64) {
+        self.stretch = (self.stretch / times).max(1);
     }
 
     /// The step up to which `engine` may run before the next look around, or why it may not.
@@ -104,7 +122,8 @@ impl Pace<'_> {
         {
             self.told = elapsed;
             let (steps, fraction) = (engine.steps(), engine.fraction());
-            hook(&Progress { steps, solutions, fraction, elapsed });
+            let (best, bound) = (self.best, self.bound);
+            hook(&Progress { steps, solutions, fraction, elapsed, best, bound });
         }
         Ok(())
     }

@@ -106,11 +106,14 @@ impl<S: Store> Kernel<S> {
         &mut self.store
     }
 
-    /// Begins anew. The tree must be exhausted, and the store one whose `close` restores what was
-    /// before: only then is it as it was at first.
+    /// Begins anew. The store must be as it was at first: so it is when the tree is exhausted.
     pub(crate) fn restart(&mut self) {
-        debug_assert_eq!(self.state, State::Finished, "a search that is not over was restarted");
-        self.state = State::Descend;
+        while let Some(level) = self.levels.pop() {
+            if level.grew {
+                self.path.pop();
+            }
+        }
+        (self.state, self.shut, self.owed) = (State::Descend, 0, 0);
     }
 
     /// Searches until a solution is found (with `COUNT`: only counted), the tree is exhausted, or
