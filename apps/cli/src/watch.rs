@@ -8,7 +8,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Instant;
 
 use gavotte::{
-    Best, Budget, Cancel, Engine, Plan, Problem, Profile, Progress, Search, StopReason, Verdict,
+    Best, Budget, Cancel, Engine, OptionId, Plan, Problem, Profile, Progress, Search, StopReason,
+    Verdict,
 };
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -153,10 +154,26 @@ impl<'a> Watch<'a> {
         if self.args.stats == Some(Kind::Knuth) {
             return self.textbook(problem);
         }
-        let plan = self.plan(problem)?.order(self.args.order);
+        Ok(self.start(self.plan(problem)?))
+    }
+
+    /// A search for the solutions of `problem` with all these options, not yet limited.
+    pub(crate) fn compile_assuming<'p>(
+        &self,
+        problem: &'p Problem,
+        require: &[OptionId],
+    ) -> Result<Search<'p>, Failure> {
+        if self.args.engine.0.is_some() || self.args.stats == Some(Kind::Knuth) {
+            return Ok(self.compile(problem)?.assume(require, &[]));
+        }
+        Ok(self.start(Plan::assuming(problem, require, &[])))
+    }
+
+    fn start<'p>(&self, plan: Plan<'p>) -> Search<'p> {
+        let plan = plan.order(self.args.order);
         let told = (plan.engine().to_string(), plan.reason().to_owned(), plan.reduction());
         self.engine.replace(Some(told));
-        Ok(plan.search())
+        plan.search()
     }
 
     /// The search whose counts are those of Knuth's programs.

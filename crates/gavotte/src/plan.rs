@@ -15,7 +15,7 @@ use std::str::FromStr;
 
 use gavotte_engine::reduce::Prepared;
 use gavotte_engine::{Layout, Order, Search, Unsupported};
-use gavotte_model::Problem;
+use gavotte_model::{OptionId, Problem};
 
 /// An engine that can be asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -86,8 +86,10 @@ impl FromStr for Engine {
 #[derive(Clone, Debug)]
 pub struct Plan<'p> {
     problem: &'p Problem,
-    /// What the automatic choice made of the problem.
+    /// What the automatic choice made of the problem; the assumptions are in it.
     prepared: Option<Prepared>,
+    require: Vec<OptionId>,
+    forbid: Vec<OptionId>,
     engine: Engine,
     order: Order,
     reason: String,
@@ -104,13 +106,29 @@ impl<'p> Plan<'p> {
     /// The automatic choice: never refuses, never looks at a clock.
     #[must_use]
     pub fn auto(problem: &'p Problem) -> Self {
-        let prepared = Prepared::new(problem, EFFORT);
+        Self::assuming(problem, &[], &[])
+    }
+
+    /// The automatic choice for the solutions with all options of `require` and none of `forbid`:
+    /// what they leave of the problem is cut out of it, and the engine chosen for that. To search one
+    /// problem under very many assumptions, [fork](Search::fork) one search instead.
+    #[must_use]
+    pub fn assuming(problem: &'p Problem, require: &[OptionId], forbid: &[OptionId]) -> Self {
+        let prepared = Prepared::assuming(problem, require, forbid, EFFORT);
         // The last part is the largest.
         let (engine, reason) = prepared
             .parts(problem)
             .last()
             .map_or((Engine::Links, "nothing is left to search".to_owned()), choose);
-        Self { problem, prepared: Some(prepared), engine, order: Order::default(), reason }
+        Self {
+            problem,
+            prepared: Some(prepared),
+            require: require.to_vec(),
+            forbid: forbid.to_vec(),
+            engine,
+            order: Order::default(),
+            reason,
+        }
     }
 
     /// The engine that the caller asks for, on the problem as it is.
@@ -120,7 +138,8 @@ impl<'p> Plan<'p> {
     pub fn forced(problem: &'p Problem, engine: Engine) -> Result<Self, Unsupported> {
         engine.supports(problem)?;
         let reason = "it was asked for".to_owned();
-        Ok(Self { problem, prepared: None, engine, order: Order::default(), reason })
+        let (require, forbid, order) = (Vec::new(), Vec::new(), Order::default());
+        Ok(Self { problem, prepared: None, require, forbid, engine, order, reason })
     }
 
     /// The same plan with this order. Reductions would change any other order than
@@ -177,7 +196,7 @@ impl<'p> Plan<'p> {
             Some(prepared) => {
                 Search::prepared(self.problem, prepared, |part| start(part, choose(part).0, order))
             }
-            None => start(self.problem, self.engine, order),
+            None => start(self.problem, self.engine, order).assume(&self.require, &self.forbid),
         }
     }
 }

@@ -23,7 +23,7 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
     let is_stream = !args.file.as_deref().is_some_and(is_file);
     let watch = Watch::streaming(&args.search)?;
     let encoded: [OnceCell<Encoded>; Size::ALL.len()] = Default::default();
-    let mut bases: [Option<Search<'_>>; Size::ALL.len()] = Default::default();
+    let mut nines: Option<Search<'_>> = None;
     let mut out = Out::open(&args.search.place, &[args.file.as_deref()])?;
     let (mut last, mut outcome) = (Verdict::Complete, Outcome::Found);
     let mut grids = Grids::new(source.into_reader());
@@ -44,11 +44,18 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
             encoded[at].get_or_init(|| empty);
         }
         let Some(encoded) = encoded[at].get() else { continue };
-        let base = match &mut bases[at] {
-            Some(base) => base,
-            none => none.insert(watch.compile(encoded.problem())?),
+        let clues = encoded.clues(&puzzle.grid);
+        let search = if size == Size::NINE {
+            // Many of them come at once: one search is compiled, and forked for each.
+            let base = match &mut nines {
+                Some(base) => base,
+                none => none.insert(watch.compile(encoded.problem())?),
+            };
+            base.fork().assume(&clues, &[])
+        } else {
+            watch.compile_assuming(encoded.problem(), &clues)?
         };
-        let search = watch.control(base.fork().assume(&encoded.clues(&puzzle.grid), &[]));
+        let search = watch.control(search);
         let (answer, verdict, found) = answer(&puzzle, encoded, search, args, &watch);
         out.text(&answer)?;
         if is_stream {

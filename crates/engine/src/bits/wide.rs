@@ -140,7 +140,7 @@ impl<P: Counting> Store for Wide<P> {
         let option = self.children[frame.next as usize] as usize;
         frame.next += 1;
         let below = frame.below as usize;
-        self.slots.enter(&self.tables, (frame.slot as usize, below), option, |_, _| ());
+        self.slots.enter(&self.tables, (frame.slot as usize, below), option, |_, _| true);
         self.least = self.count(below);
         if is_dead(self.least) {
             return Branch::Failed;
@@ -163,7 +163,7 @@ impl<P: Counting> Store for Wide<P> {
         for &option in require {
             match self.tables.bit_of(option) {
                 Some(at) if self.slots.has(0, at) => {
-                    self.slots.enter(&self.tables, (0, 0), at, |_, _| ());
+                    self.slots.enter(&self.tables, (0, 0), at, |_, _| true);
                 }
                 _ => self.hopeless = true,
             }

@@ -30,6 +30,27 @@ impl Remains<'_> {
         Ok(())
     }
 
+    /// Drops the options of `forbid` and takes those of `require`, which are all different.
+    pub(super) fn assume(
+        &mut self,
+        require: &[OptionId],
+        forbid: &[OptionId],
+    ) -> Result<(), Hopeless> {
+        for &option in forbid {
+            if self.is_alive(option) {
+                self.drop_option(option)?;
+            }
+        }
+        for &option in require {
+            if !self.is_alive(option) {
+                let items = self.problem.option_items(option);
+                return Err(Hopeless(items.first().copied().unwrap_or(ItemId::new(0))));
+            }
+            self.take(option)?;
+        }
+        Ok(())
+    }
+
     /// Takes an option for good. Its items are charged one by one; until then they count it.
     fn take(&mut self, option: OptionId) -> Result<(), Hopeless> {
         self.mark_taken(option);

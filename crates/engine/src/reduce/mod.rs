@@ -155,7 +155,17 @@ impl Report {
 /// ```
 #[must_use]
 pub fn reduce(problem: &Problem, keep: Keep, effort: u64) -> Outcome {
-    match remains_of(problem, keep, effort) {
+    reduce_assuming(problem, (&[], &[]), keep, effort)
+}
+
+/// The same, once the options of the first list are taken and those of the second dropped.
+fn reduce_assuming(
+    problem: &Problem,
+    assumed: (&[OptionId], &[OptionId]),
+    keep: Keep,
+    effort: u64,
+) -> Outcome {
+    match remains_of(problem, assumed, keep, effort) {
         Err(Hopeless(item)) => Outcome::None { item },
         Ok(remains) if remains.report.is_empty() => Outcome::Unchanged,
         Ok(remains) => Outcome::Reduced(Box::new(reduced(remains, effort))),
@@ -163,8 +173,14 @@ pub fn reduce(problem: &Problem, keep: Keep, effort: u64) -> Outcome {
 }
 
 /// Applies every reduction until none finds more.
-fn remains_of(problem: &Problem, keep: Keep, effort: u64) -> Result<Remains<'_>, Hopeless> {
+fn remains_of<'p>(
+    problem: &'p Problem,
+    (require, forbid): (&[OptionId], &[OptionId]),
+    keep: Keep,
+    effort: u64,
+) -> Result<Remains<'p>, Hopeless> {
     let mut remains = Remains::new(problem, effort)?;
+    remains.assume(require, forbid)?;
     remains.take_forced()?;
     loop {
         remains.drop_blocking()?;

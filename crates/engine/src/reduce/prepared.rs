@@ -3,7 +3,8 @@
 use gavotte_model::{ItemId, OptionId, Problem};
 
 use super::components::{Component, split};
-use super::{Keep, Outcome, Report, reduce};
+use super::{Keep, Outcome, Report, reduce_assuming};
+use crate::search::as_set;
 
 /// What a search of a problem has to search, and the way back.
 #[derive(Clone, Debug)]
@@ -47,7 +48,30 @@ impl Prepared {
     /// ```
     #[must_use]
     pub fn new(problem: &Problem, effort: u64) -> Self {
-        match reduce(problem, Keep::All, effort) {
+        Self::assuming(problem, &[], &[], effort)
+    }
+
+    /// The same, for the solutions with all options of `require` and none of `forbid`. What is left
+    /// is smaller than what a search that [assumes](crate::Search::assume) them carries along.
+    ///
+    /// ```
+    /// use gavotte_engine::{Order, Search, model::{OptionId, Problem}, reduce::Prepared};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// let prepared = Prepared::assuming(&problem, &[OptionId::new(1)], &[], 0);
+    /// let mut search = Search::prepared(&problem, &prepared, |part| Search::links(part, Order::Fewest));
+    /// assert_eq!(search.next().unwrap().options(), [OptionId::new(1)]);
+    /// assert_eq!(search.next(), None);
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn assuming(
+        problem: &Problem,
+        require: &[OptionId],
+        forbid: &[OptionId],
+        effort: u64,
+    ) -> Self {
+        let require = as_set(require);
+        match reduce_assuming(problem, (&require, forbid), Keep::All, effort) {
             Outcome::None { item } => Self { what: What::Hopeless(item), report: None },
             Outcome::Unchanged => {
                 let kept = || problem.options().collect();
