@@ -41,13 +41,17 @@ const COMMANDS: [(&[&str], Partial); 7] = [
     (&["best", "--k", "3", "--require", "1", PIECES], Partial::AtMost),
 ];
 
-/// The full answer of each command and the time it takes.
+/// The full answer of each command and the least time of a few that it takes.
 fn whole(args: &[&str]) -> (String, Duration) {
-    gavotte(args, b"");
-    let begun = Instant::now();
-    let run = gavotte(args, b"");
-    assert_eq!((run.code, run.err.as_str()), (0, ""), "{args:?}");
-    (run.out, begun.elapsed())
+    let run = || {
+        let begun = Instant::now();
+        let run = gavotte(args, b"");
+        assert_eq!((run.code, run.err.as_str()), (0, ""), "{args:?}");
+        (run.out, begun.elapsed())
+    };
+    let out = run().0;
+    let time = (0..3).map(|_| run().1).min().unwrap();
+    (out, time)
 }
 
 /// Runs a command that gets a signal after a while. The code is that of a shell where the signal

@@ -100,9 +100,9 @@ impl Index {
             _ if name.len() <= 16 => (word(name.first_chunk()), word(name.last_chunk())),
             _ => return self.hasher.hash_one(name),
         };
-        let low = low ^ first ^ (name.len() as u64) << 56;
-        let product = u128::from(low) * u128::from(high ^ second);
-        (product >> 64) as u64 ^ product as u64
+        let (low, high) = (low ^ first ^ (name.len() as u64) << 56, high ^ second);
+        // Both halves of the product.
+        ((u128::from(low) * u128::from(high)) >> 64) as u64 ^ low.wrapping_mul(high)
     }
 
     /// The slot where a name is looked for first.
