@@ -63,8 +63,12 @@ enum End {
 /// The limit of the first round: a little above the bound.
 fn first_limit(found: &Found<'_>) -> i64 {
     let reach = found.keep.limit().map_or(0, |limit| limit.saturating_sub(found.bound) / 4);
-    let little = found.bound.saturating_abs() / 500;
-    found.bound.saturating_add(reach.max(little).max(1))
+    found.bound.saturating_add(reach.max(little(found.bound)))
+}
+
+/// A five-hundredth of a bound.
+fn little(bound: i64) -> i64 {
+    (bound.saturating_abs() / 500).max(1)
 }
 
 impl Best<'_> {
@@ -165,7 +169,8 @@ impl Best<'_> {
             let store = kernel.store_mut();
             let goes_on = store.climb();
             found.bound = found.bound.max(store.root_bound());
-            if let Some(cover) = store.guess() {
+            self.look_around(kernel, found)?;
+            if let Some(cover) = kernel.store_mut().guess() {
                 self.add(way, found, &cover);
             }
             if let Some(limit) = found.keep.limit() {
@@ -207,7 +212,8 @@ impl Best<'_> {
                         Ok(first) => diver = first,
                         Err(verdict) => return verdict,
                     }
-                    limit = first_limit(found);
+                    // However good the solutions are: short rounds raise the bound soon.
+                    limit = found.bound.saturating_add(little(found.bound));
                     kernel.restart();
                     continue;
                 }
