@@ -36,6 +36,7 @@ mod best;
 mod bits;
 mod cells;
 mod control;
+mod diagram;
 mod kernel;
 mod links;
 mod order;

@@ -11,8 +11,9 @@ use num_bigint::BigUint;
 
 use crate::bits::{self, Layout};
 use crate::cells::{self, Cells, Trail, Whole};
+use crate::diagram::Sweeper;
 use crate::kernel::{Event, Kernel, Run, Store};
-use crate::links::Links;
+use crate::links;
 use crate::pace::Pace;
 use crate::textbook::Textbook;
 use crate::{Cancel, Move, Order, Profile, Progress, Unsupported};
@@ -53,12 +54,7 @@ impl<'p> Search<'p> {
     /// A search by dancing links, the engine that supports everything.
     #[must_use]
     pub fn links(problem: &'p Problem, order: Order) -> Self {
-        match (problem.has_bounds(), problem.has_colors()) {
-            (false, false) => Self::over(problem, Links::<false, false>::new(problem, order)),
-            (false, true) => Self::over(problem, Links::<false, true>::new(problem, order)),
-            (true, false) => Self::over(problem, Links::<true, false>::new(problem, order)),
-            (true, true) => Self::over(problem, Links::<true, true>::new(problem, order)),
-        }
+        Self::running(problem, links::run(problem, order))
     }
 
     /// A search by bitmaps, for small and middling problems without bounds.
@@ -73,6 +69,27 @@ impl<'p> Search<'p> {
     #[must_use]
     pub fn bits_as(problem: &'p Problem, layout: Layout, order: Order) -> Self {
         Self::running(problem, bits::run(problem, layout, order))
+    }
+
+    /// A count by a sweep over the states of the search, each met once, in at most about `memory`
+    /// bytes; as an iterator, the paths of the diagram of all solutions. See the module `diagram`.
+    ///
+    /// # Errors
+    /// When a state would be too wide.
+    pub fn diagram(
+        problem: &'p Problem,
+        order: Order,
+        memory: Option<usize>,
+    ) -> Result<Self, Unsupported> {
+        Ok(Self::running(problem, Box::new(Sweeper::new(problem, order, memory)?)))
+    }
+
+    /// Whether [`diagram`](Self::diagram) can answer for the problem.
+    ///
+    /// # Errors
+    /// As for [`diagram`](Self::diagram).
+    pub fn diagram_supports(problem: &Problem) -> Result<(), Unsupported> {
+        Sweeper::supports(problem)
     }
 
     /// A search by dancing cells, the engine for large problems.
@@ -239,8 +256,9 @@ impl<'p> Search<'p> {
             let Some(end) = self.stretch_end() else { break };
             let event = self.engine.count(end);
             let counted = self.engine.take_counted();
+            let found = u64::try_from(&counted).unwrap_or(u64::MAX);
+            self.found = self.found.saturating_add(found);
             solutions += counted;
-            self.found = self.found.saturating_add(counted);
             if event == Event::Exhausted {
                 self.verdict = Some(Verdict::Complete);
             }

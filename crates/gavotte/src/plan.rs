@@ -26,12 +26,18 @@ pub enum Engine {
     Cells,
     /// Bitmaps, for up to some ten thousand options: no bounds.
     Bits,
+    /// A sweep over the states of the search, for counts; the diagram of all solutions.
+    Diagram,
 }
 
 impl Engine {
     /// All engines, with the names they have on the command line.
-    pub const NAMES: [(&'static str, Self); 3] =
-        [("links", Self::Links), ("cells", Self::Cells), ("bits", Self::Bits)];
+    pub const NAMES: [(&'static str, Self); 4] = [
+        ("links", Self::Links),
+        ("cells", Self::Cells),
+        ("bits", Self::Bits),
+        ("diagram", Self::Diagram),
+    ];
 
     /// Whether the engine can search `problem`.
     ///
@@ -42,6 +48,7 @@ impl Engine {
             Self::Links => Ok(()),
             Self::Cells => Search::cells_support(problem),
             Self::Bits => Layout::of(problem).map(|_| ()),
+            Self::Diagram => Search::diagram_supports(problem),
         }
     }
 }
@@ -132,6 +139,7 @@ impl<'p> Plan<'p> {
             Engine::Links => None,
             Engine::Cells => Search::cells(self.problem, self.order).ok(),
             Engine::Bits => Search::bits(self.problem, self.order).ok(),
+            Engine::Diagram => Search::diagram(self.problem, self.order, None).ok(),
         };
         search.unwrap_or_else(|| Search::links(self.problem, self.order))
     }

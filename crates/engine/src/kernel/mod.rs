@@ -22,6 +22,7 @@ pub(crate) use store::{Branch, Choice, Opened, Store};
 
 use gavotte_model::OptionId;
 use gavotte_simd::{Processor, Task};
+use num_bigint::BigUint;
 
 use crate::Profile;
 
@@ -203,7 +204,7 @@ pub(crate) trait Run: Send {
     /// The same without stopping at solutions; [`Run::take_counted`] has their number.
     fn count(&mut self, steps: u64) -> Event;
     /// The number of solutions counted since the last call.
-    fn take_counted(&mut self) -> u64;
+    fn take_counted(&mut self) -> BigUint;
     /// The options of the solution just found, in the order they were chosen.
     fn path(&self) -> &[OptionId];
     /// How many options have been tried.
@@ -227,8 +228,8 @@ impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
         Advance::<_, true> { kernel: self, steps }.start()
     }
 
-    fn take_counted(&mut self) -> u64 {
-        std::mem::take(&mut self.counted)
+    fn take_counted(&mut self) -> BigUint {
+        std::mem::take(&mut self.counted).into()
     }
 
     fn path(&self) -> &[OptionId] {
