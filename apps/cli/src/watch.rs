@@ -118,17 +118,27 @@ impl<'a> Watch<'a> {
 
     /// A search of `problem` under the options of the command.
     pub(crate) fn search<'p>(&self, problem: &'p Problem) -> Result<Search<'p>, Failure> {
-        Ok(self.control(self.compile(problem)?))
+        Ok(self.control(self.compile(problem, false)?))
     }
 
-    /// A search of `problem` by the engine and order of the command, not yet limited.
-    pub(crate) fn compile<'p>(&self, problem: &'p Problem) -> Result<Search<'p>, Failure> {
+    /// [`search`](Self::search) for a count, which a sweep may give.
+    pub(crate) fn counting<'p>(&self, problem: &'p Problem) -> Result<Search<'p>, Failure> {
+        Ok(self.control(self.compile(problem, true)?))
+    }
+
+    /// A search of `problem` by the engine and order of the command, not yet limited; `counts` when
+    /// solutions are only counted.
+    pub(crate) fn compile<'p>(
+        &self,
+        problem: &'p Problem,
+        counts: bool,
+    ) -> Result<Search<'p>, Failure> {
         if self.args.stats == Some(Kind::Knuth) {
             return self.textbook(problem);
         }
         let plan = self.plan(problem)?.order(self.args.order);
         self.engine.replace(Some((plan.engine().to_string(), plan.reason().to_owned())));
-        Ok(plan.search())
+        Ok(if counts { plan.count() } else { plan.search() })
     }
 
     /// The search whose counts are those of Knuth's programs.
@@ -204,8 +214,20 @@ impl<'a> Watch<'a> {
 
     /// Counts the steps and tells how the search went: if that is wanted, and if it was cut short.
     pub(crate) fn end(&self, search: &Search<'_>, verdict: Verdict, found: &str) {
+        if search.is_swept() {
+            let reason = "its sweep over the states was over before the search".to_owned();
+            self.engine.replace(Some(("diagram".to_owned(), reason)));
+        }
         self.tell_stats(search.steps(), search.profile(), verdict, found);
         self.tell_cut_short(verdict, &format!("at least {found} solutions, there may be more"));
+    }
+
+    /// [`end`](Self::end) for a set of all solutions that was not made, with the exit code.
+    pub(crate) fn end_set(&self, search: &Search<'_>, reason: StopReason) -> ExitCode {
+        let verdict = Verdict::Stopped(reason);
+        self.tell_stats(search.steps(), None, verdict, "0");
+        self.tell_cut_short(verdict, "not all solutions are known, so there is no answer");
+        self.exit_code(verdict, false)
     }
 
     /// [`end`](Self::end) with other words for what a partial answer is worth.
@@ -245,6 +267,7 @@ impl<'a> Watch<'a> {
             Verdict::Complete | Verdict::Stopped(StopReason::Solutions) => None,
             Verdict::Stopped(StopReason::Steps) => Some("stopped by the step limit"),
             Verdict::Stopped(StopReason::Time) => Some("stopped by the time limit"),
+            Verdict::Stopped(StopReason::Memory) => Some("stopped by the memory limit"),
             Verdict::Stopped(_) => Some("interrupted"),
         }
     }

@@ -41,13 +41,16 @@ mod kernel;
 mod links;
 mod order;
 mod pace;
+mod race;
 mod search;
 mod textbook;
+mod turns;
 mod unsupported;
 
 pub use best::{Best, Goal, Ranking};
 pub use bits::Layout;
 pub use control::{Cancel, Progress};
+pub use diagram::{Fault, Histogram, Samples, SolutionSet, Solutions};
 /// The crate in which problems are described.
 pub use gavotte_model as model;
 pub use order::Order;

@@ -9,7 +9,6 @@ use std::time::{Duration, Instant};
 
 use gavotte_model::{Budget, Problem, StopReason};
 
-use crate::kernel::Run;
 use crate::{Cancel, Progress};
 
 /// How often at most the progress is told.
@@ -50,9 +49,14 @@ impl Pace<'_> {
         }
     }
 
-    /// The step up to which `engine` may run before the next look around, or why it may not.
-    pub(crate) fn next(&mut self, engine: &dyn Run, found: u64) -> Result<u64, StopReason> {
-        let steps = engine.steps();
+    /// The step up to which an engine that has made `steps` may run before the next look around, or
+    /// why it may not.
+    pub(crate) fn next(
+        &mut self,
+        steps: u64,
+        fraction: impl FnOnce() -> f64,
+        found: u64,
+    ) -> Result<u64, StopReason> {
         let begun = *self.begun.get_or_insert_with(Instant::now);
         if self.cancel.is_cancelled() {
             return Err(StopReason::Cancelled);
@@ -61,7 +65,7 @@ impl Pace<'_> {
             return Err(StopReason::Steps);
         }
         if self.budget.time.is_some() || self.progress.is_some() {
-            self.look_at_clock(begun.elapsed(), engine, found)?;
+            self.look_at_clock(begun.elapsed(), steps, fraction, found)?;
         }
         let end = steps.saturating_add(self.stretch);
         Ok(self.budget.steps.map_or(end, |most| most.min(end)))
@@ -70,7 +74,8 @@ impl Pace<'_> {
     fn look_at_clock(
         &mut self,
         elapsed: Duration,
-        engine: &dyn Run,
+        steps: u64,
+        fraction: impl FnOnce() -> f64,
         solutions: u64,
     ) -> Result<(), StopReason> {
         if self.budget.time.is_some_and(|most| elapsed >= most) {
@@ -80,8 +85,7 @@ impl Pace<'_> {
             && elapsed.saturating_sub(self.told) >= PROGRESS_INTERVAL
         {
             self.told = elapsed;
-            let (steps, fraction) = (engine.steps(), engine.fraction());
-            hook(&Progress { steps, solutions, fraction, elapsed });
+            hook(&Progress { steps, solutions, fraction: fraction(), elapsed });
         }
         Ok(())
     }

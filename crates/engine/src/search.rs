@@ -15,6 +15,7 @@ use crate::diagram::Sweeper;
 use crate::kernel::{Event, Kernel, Run, Store};
 use crate::links;
 use crate::pace::Pace;
+use crate::race::Race;
 use crate::textbook::Textbook;
 use crate::{Cancel, Move, Order, Profile, Progress, Unsupported};
 
@@ -32,12 +33,18 @@ pub struct Count {
 /// The iterator yields each solution once and ends when there are no more or when it was stopped;
 /// [`verdict`](Self::verdict) tells which.
 pub struct Search<'p> {
-    engine: Box<dyn Run>,
-    verifier: Verifier<'p>,
+    pub(crate) engine: Box<dyn Run>,
+    pub(crate) verifier: Verifier<'p>,
     pace: Pace<'p>,
     limit: Option<u64>,
     found: u64,
-    verdict: Option<Verdict>,
+    pub(crate) verdict: Option<Verdict>,
+    /// The options that were required and those that were forbidden.
+    pub(crate) assumed: (Vec<OptionId>, Vec<OptionId>),
+    /// The bytes that a sweep may take.
+    pub(crate) memory: usize,
+    /// Whether solutions are never listed to make a set of them.
+    pub(crate) only_sweeps: bool,
 }
 
 impl fmt::Debug for Search<'_> {
@@ -71,25 +78,54 @@ impl<'p> Search<'p> {
         Self::running(problem, bits::run(problem, layout, order))
     }
 
-    /// A count by a sweep over the states of the search, each met once, in at most about `memory`
-    /// bytes; as an iterator, the paths of the diagram of all solutions. See the module `diagram`.
+    /// A count by a sweep over the states of the search, each met once; as an iterator, the paths
+    /// of the diagram of all solutions. What no sweep can hold is searched by links.
     ///
     /// # Errors
     /// When a state would be too wide.
-    pub fn diagram(
-        problem: &'p Problem,
-        order: Order,
-        memory: Option<usize>,
-    ) -> Result<Self, Unsupported> {
-        Ok(Self::running(problem, Box::new(Sweeper::new(problem, order, memory)?)))
+    pub fn diagram(problem: &'p Problem, order: Order) -> Result<Self, Unsupported> {
+        Sweeper::supports(problem, order)?;
+        let search = Self::running(problem, Box::new(Sweeper::new(problem, order, MEMORY)));
+        Ok(Self { only_sweeps: true, ..search })
     }
 
-    /// Whether [`diagram`](Self::diagram) can answer for the problem.
+    /// Whether [`diagram`](Self::diagram) can answer for the problem in the order of fewest options.
     ///
     /// # Errors
     /// As for [`diagram`](Self::diagram).
     pub fn diagram_supports(problem: &Problem) -> Result<(), Unsupported> {
-        Sweeper::supports(problem)
+        Sweeper::supports(problem, Order::Fewest)
+    }
+
+    /// The same search, whose [`count_all`](Self::count_all) takes turns with a sweep: whichever is
+    /// over first has the count. Called before the search begins, and before
+    /// [`assume`](Self::assume).
+    ///
+    /// ```
+    /// use gavotte_engine::{Order, Search, model::Problem};
+    /// // 60 items, two options each.
+    /// let mut builder = Problem::builder().items(0..60);
+    /// for item in 0..60 {
+    ///     builder = builder.option([item]).option([item]);
+    /// }
+    /// let problem = builder.build()?;
+    /// let mut search = Search::links(&problem, Order::Fewest).racing();
+    /// assert_eq!(search.count_all().solutions, (1_u64 << 60).into());
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn racing(mut self) -> Self {
+        self.engine = Box::new(Race::new(self.verifier.problem(), self.engine, MEMORY));
+        self
+    }
+
+    /// Lets a sweep take about so many bytes; then it goes on in parts, which takes longer. Without
+    /// this, 1 GiB.
+    #[must_use]
+    pub fn memory(mut self, bytes: usize) -> Self {
+        self.memory = bytes;
+        self.engine.limit_memory(bytes);
+        self
     }
 
     /// A search by dancing cells, the engine for large problems.
@@ -167,6 +203,9 @@ impl<'p> Search<'p> {
             limit: None,
             found: 0,
             verdict: None,
+            assumed: (Vec::new(), Vec::new()),
+            memory: MEMORY,
+            only_sweeps: false,
         }
     }
 
@@ -198,7 +237,8 @@ impl<'p> Search<'p> {
     /// ```
     #[must_use]
     pub fn assume(mut self, require: &[OptionId], forbid: &[OptionId]) -> Self {
-        self.engine.assume(&as_set(require), forbid);
+        self.assumed = (as_set(require), forbid.to_vec());
+        self.engine.assume(&self.assumed.0, forbid);
         self
     }
 
@@ -213,6 +253,9 @@ impl<'p> Search<'p> {
             limit: None,
             found: self.found,
             verdict: self.verdict,
+            assumed: self.assumed.clone(),
+            memory: self.memory,
+            only_sweeps: self.only_sweeps,
         }
     }
 
@@ -240,6 +283,12 @@ impl<'p> Search<'p> {
     #[must_use]
     pub fn steps(&self) -> u64 {
         self.engine.steps()
+    }
+
+    /// Whether it was a sweep that gave the count, in a search that was [`racing`](Self::racing).
+    #[must_use]
+    pub fn is_swept(&self) -> bool {
+        self.engine.is_swept()
     }
 
     /// The shape of the tree that has been searched so far; `None` unless this is a
@@ -279,9 +328,18 @@ impl<'p> Search<'p> {
         self.verdict.unwrap_or(Verdict::Complete)
     }
 
+    /// How many more steps may be made before the next look around, besides the engine's `others`
+    /// having been made elsewhere; or why no more may.
+    pub(crate) fn stretch_after(&mut self, others: u64) -> Result<u64, StopReason> {
+        let (engine, steps) = (&*self.engine, self.engine.steps().saturating_add(others));
+        let end = self.pace.next(steps, || engine.fraction(), self.found)?;
+        Ok(end - steps)
+    }
+
     /// The step up to which the engine may run; `None` to stop, which sets the verdict.
     fn stretch_end(&mut self) -> Option<u64> {
-        match self.pace.next(&*self.engine, self.found) {
+        let engine = &*self.engine;
+        match self.pace.next(engine.steps(), || engine.fraction(), self.found) {
             Ok(end) => Some(end),
             Err(reason) => {
                 self.verdict = Some(Verdict::Stopped(reason));
@@ -291,12 +349,23 @@ impl<'p> Search<'p> {
     }
 }
 
+/// The bytes that a sweep may take unless it is told otherwise.
+pub(crate) const MEMORY: usize = 1 << 30;
+
 /// The solution the engine stands at, checked.
 ///
 /// # Panics
 /// When it is wrong, which is a bug in the engine: a wrong solution must not get out.
 pub(crate) fn checked(verifier: &mut Verifier<'_>, engine: &dyn Run) -> Solution {
-    let solution = Solution::new(engine.path().to_vec());
+    checked_path(verifier, engine.path())
+}
+
+/// The solution of these options, checked.
+///
+/// # Panics
+/// As [`checked`].
+pub(crate) fn checked_path(verifier: &mut Verifier<'_>, path: &[OptionId]) -> Solution {
+    let solution = Solution::new(path.to_vec());
     if let Err(error) = verifier.check(solution.options()) {
         panic!("the engine found something that is not a solution: {error}");
     }

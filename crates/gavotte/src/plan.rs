@@ -86,6 +86,7 @@ pub struct Plan<'p> {
     engine: Engine,
     order: Order,
     reason: String,
+    is_forced: bool,
 }
 
 impl<'p> Plan<'p> {
@@ -101,7 +102,7 @@ impl<'p> Plan<'p> {
         } else {
             (Engine::Links, "the problem is too large for the other engines".to_owned())
         };
-        Self { problem, engine, order: Order::default(), reason }
+        Self { problem, engine, order: Order::default(), reason, is_forced: false }
     }
 
     /// The engine that the caller asks for.
@@ -110,7 +111,8 @@ impl<'p> Plan<'p> {
     /// When the engine does not support the problem, and what it lacks.
     pub fn forced(problem: &'p Problem, engine: Engine) -> Result<Self, Unsupported> {
         engine.supports(problem)?;
-        Ok(Self { problem, engine, order: Order::default(), reason: "it was asked for".to_owned() })
+        let reason = "it was asked for".to_owned();
+        Ok(Self { problem, engine, order: Order::default(), reason, is_forced: true })
     }
 
     /// The same plan with this order.
@@ -139,9 +141,16 @@ impl<'p> Plan<'p> {
             Engine::Links => None,
             Engine::Cells => Search::cells(self.problem, self.order).ok(),
             Engine::Bits => Search::bits(self.problem, self.order).ok(),
-            Engine::Diagram => Search::diagram(self.problem, self.order, None).ok(),
+            Engine::Diagram => Search::diagram(self.problem, self.order).ok(),
         };
         search.unwrap_or_else(|| Search::links(self.problem, self.order))
+    }
+
+    /// The search that this plan describes, for a count: where the engine was not asked for, it takes
+    /// turns with a sweep, and whichever is over first has the number.
+    #[must_use]
+    pub fn count(&self) -> Search<'p> {
+        if self.is_forced { self.search() } else { self.search().racing() }
     }
 }
 

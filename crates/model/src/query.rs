@@ -15,6 +15,8 @@ pub enum Query {
     },
     /// How many solutions there are.
     Count,
+    /// Uniform random solutions.
+    Sample,
 }
 
 /// How much effort may go into an answer. The default has no limit.
@@ -76,6 +78,8 @@ pub enum StopReason {
     Steps,
     /// The time budget is spent.
     Time,
+    /// The memory that it may take is full.
+    Memory,
     /// Somebody asked for it.
     Cancelled,
 }

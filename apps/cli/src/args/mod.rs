@@ -30,6 +30,15 @@ pub(crate) enum Verb {
     /// How many solutions there are, exactly
     #[command(after_help = COUNT_HELP)]
     Count(CountArgs),
+    /// Random solutions, each equally likely
+    #[command(after_help = SAMPLE_HELP)]
+    Sample(SampleArgs),
+    /// In how many solutions each option occurs
+    #[command(after_help = MARGINALS_HELP)]
+    Marginals(SetArgs),
+    /// How many solutions there are of each size
+    #[command(after_help = HISTOGRAM_HELP)]
+    Histogram(SetArgs),
     /// A solution of least cost, or the best few
     #[command(after_help = BEST_HELP)]
     Best(BestArgs),
@@ -95,7 +104,7 @@ pub(crate) struct InputArgs {
 pub(crate) struct SearchArgs {
     #[command(flatten)]
     pub(crate) place: OutArgs,
-    /// The engine: auto, links or cells
+    /// The engine: auto, links, cells, bits or diagram
     #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = engine)]
     pub(crate) engine: EngineChoice,
     /// Which item is branched on next, and in which order its options are tried
@@ -157,6 +166,57 @@ pub(crate) struct CountArgs {
     pub(crate) output: Style,
     #[command(flatten)]
     pub(crate) assume: AssumeArgs,
+    #[command(flatten)]
+    pub(crate) memory: MemoryArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// What the states that are remembered may take.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct MemoryArgs {
+    /// Keep what is remembered within about so many megabytes; a count then takes longer
+    #[arg(long, value_name = "MB", default_value_t = 1024)]
+    pub(crate) memory_limit: u32,
+}
+
+impl MemoryArgs {
+    /// The limit in bytes.
+    pub(crate) fn bytes(self) -> usize {
+        usize::try_from(u64::from(self.memory_limit) << 20).unwrap_or(usize::MAX)
+    }
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct SampleArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// How many
+    #[arg(short, value_name = "N", default_value_t = 1)]
+    pub(crate) number: u64,
+    /// What the random choices begin with: the same seed, the same solutions
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// How the answer is written; text unless the problem is a matrix
+    #[arg(long, value_enum, value_name = "STYLE")]
+    pub(crate) output: Option<Style>,
+    #[command(flatten)]
+    pub(crate) assume: AssumeArgs,
+    #[command(flatten)]
+    pub(crate) memory: MemoryArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// A question to the set of all solutions.
+#[derive(Debug, clap::Args)]
+pub(crate) struct SetArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) assume: AssumeArgs,
+    #[command(flatten)]
+    pub(crate) memory: MemoryArgs,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 }
@@ -293,6 +353,9 @@ pub(crate) struct SudokuArgs {
     /// Whether each grid has none, a unique or several solutions
     #[arg(long)]
     pub(crate) unique: bool,
+    /// How many solutions have each digit in each cell
+    #[arg(long, conflicts_with_all = ["count", "unique"])]
+    pub(crate) candidates: bool,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 }

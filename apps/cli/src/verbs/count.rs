@@ -17,7 +17,8 @@ pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
-    let mut search = watch.search(&input.problem)?.assume(&require, &forbid);
+    let search = watch.counting(&input.problem)?.assume(&require, &forbid);
+    let mut search = search.memory(args.memory.bytes());
     let mut out = Out::open(&args.search.place)?;
     let count = search.count_all();
     watch.clear();

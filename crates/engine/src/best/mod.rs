@@ -235,7 +235,7 @@ impl<'p> Best<'p> {
             engine.set_limit(limit); // nothing at all is wanted
         }
         loop {
-            let end = match self.pace.next(&*engine, keep.found()) {
+            let end = match self.pace.next(engine.steps(), || engine.fraction(), keep.found()) {
                 Ok(end) => end,
                 Err(reason) => return Verdict::Stopped(reason),
             };
@@ -260,7 +260,7 @@ impl<'p> Best<'p> {
         let mut limit = root;
         engine.set_limit(limit);
         loop {
-            let end = match self.pace.next(&*engine, 0) {
+            let end = match self.pace.next(engine.steps(), || engine.fraction(), 0) {
                 Ok(end) => end,
                 Err(reason) => return (Verdict::Stopped(reason), limit),
             };

@@ -23,8 +23,6 @@ pub(super) trait Sweeping<A>: Send {
     /// Runs until `steps` options have been tried in all.
     fn advance(&mut self, steps: u64) -> Swept;
     fn steps(&self) -> u64;
-    /// How many states were expanded.
-    fn states(&self) -> u64;
     fn fraction(&self) -> f64;
     /// What the sweep has come to, when it is done.
     fn answer(&self) -> A;
@@ -60,10 +58,6 @@ impl<const W: usize, R: Answers> Sweeping<R::Answer> for Sweep<W, R> {
 
     fn steps(&self) -> u64 {
         self.steps
-    }
-
-    fn states(&self) -> u64 {
-        self.states
     }
 
     fn fraction(&self) -> f64 {

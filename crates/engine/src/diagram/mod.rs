@@ -18,6 +18,7 @@ mod frontier;
 mod graph;
 mod layers;
 mod paths;
+mod set;
 mod slots;
 mod sweep;
 mod table;
@@ -37,13 +38,15 @@ use graph::{Diagram, Linking};
 use paths::Paths;
 use sweep::Swept;
 
+pub use set::{Fault, Histogram, Samples, SolutionSet, Solutions};
+
 /// The engine: a sweep, for a count; a diagram and its paths, for the solutions.
 pub(crate) struct Sweeper {
     problem: Arc<Problem>,
     order: Order,
     assumed: Assumed,
     stage: Stage,
-    /// The memory that a count may take, in bytes.
+    /// The memory that a sweep may take, in bytes.
     memory: usize,
     steps: u64,
     counted: BigUint,
@@ -59,27 +62,57 @@ enum Stage {
     Finished,
 }
 
+impl Clone for Stage {
+    fn clone(&self) -> Self {
+        match self {
+            Self::Idle => Self::Idle,
+            Self::Counting(sweep) => Self::Counting(sweep.fork()),
+            Self::Linking(sweep) => Self::Linking(sweep.fork()),
+            Self::Listing(diagram, paths) => Self::Listing(Arc::clone(diagram), paths.clone()),
+            Self::Searching(search) => Self::Searching(search.fork()),
+            Self::Finished => Self::Finished,
+        }
+    }
+}
+
+impl Clone for Sweeper {
+    fn clone(&self) -> Self {
+        Self {
+            problem: Arc::clone(&self.problem),
+            order: self.order,
+            assumed: self.assumed.clone(),
+            stage: self.stage.clone(),
+            memory: self.memory,
+            steps: self.steps,
+            counted: self.counted.clone(),
+        }
+    }
+}
+
 impl Sweeper {
-    pub(crate) fn new(
-        problem: &Problem,
-        order: Order,
-        memory: Option<usize>,
-    ) -> Result<Self, Unsupported> {
-        compile::supports(problem, order)?;
-        Ok(Self {
+    pub(crate) fn new(problem: &Problem, order: Order, memory: usize) -> Self {
+        Self {
             problem: Arc::new(problem.clone()),
             order,
             assumed: Assumed::default(),
             stage: Stage::Idle,
-            memory: memory.unwrap_or(usize::MAX / 4),
+            memory,
             steps: 0,
             counted: BigUint::ZERO,
-        })
+        }
     }
 
     /// Whether a sweep can hold the problem.
-    pub(crate) fn supports(problem: &Problem) -> Result<(), Unsupported> {
-        compile::supports(problem, Order::Fewest)
+    pub(crate) fn supports(problem: &Problem, order: Order) -> Result<(), Unsupported> {
+        compile::supports(problem, order)
+    }
+
+    /// Whether it is a sweep that counts, and not a search in its place. Begins the count.
+    pub(crate) fn is_possible(&mut self) -> bool {
+        if matches!(self.stage, Stage::Idle) {
+            self.stage = self.begin_counting();
+        }
+        !matches!(self.stage, Stage::Searching(_))
     }
 
     /// The search that takes over where a sweep is not possible.
@@ -97,16 +130,15 @@ impl Sweeper {
 
     fn begin_linking(&self) -> Stage {
         let record = Linking::default();
-        compile::sweep(&self.problem, self.order, &self.assumed, record, usize::MAX / 4)
+        compile::sweep(&self.problem, self.order, &self.assumed, record, self.memory)
             .map_or_else(|_| self.search(), Stage::Linking)
     }
-}
 
-impl Run for Sweeper {
-    fn find(&mut self, steps: u64) -> Event {
+    /// Runs until the diagram is there, for [`diagram`](Self::diagram) to take. Answers
+    /// `Event::Solution` when there will be none.
+    pub(crate) fn link(&mut self, steps: u64) -> Event {
         loop {
             match &mut self.stage {
-                Stage::Idle | Stage::Counting(_) => self.stage = self.begin_linking(),
                 Stage::Linking(sweep) => {
                     let swept = sweep.advance(steps);
                     self.steps = sweep.steps();
@@ -117,6 +149,29 @@ impl Run for Sweeper {
                             let diagram = Arc::new(sweep.answer());
                             self.stage = Stage::Listing(diagram, Paths::default());
                         }
+                    }
+                }
+                Stage::Idle | Stage::Counting(_) => self.stage = self.begin_linking(),
+                Stage::Searching(_) => return Event::Solution,
+                Stage::Listing(..) | Stage::Finished => return Event::Exhausted,
+            }
+        }
+    }
+
+    /// The diagram, when it is there.
+    fn diagram(&self) -> Option<Arc<Diagram>> {
+        let Stage::Listing(diagram, _) = &self.stage else { return None };
+        Some(Arc::clone(diagram))
+    }
+}
+
+impl Run for Sweeper {
+    fn find(&mut self, steps: u64) -> Event {
+        loop {
+            match &mut self.stage {
+                Stage::Idle | Stage::Counting(_) | Stage::Linking(_) => {
+                    if self.link(steps) == Event::Paused {
+                        return Event::Paused;
                     }
                 }
                 Stage::Listing(diagram, paths) => {
@@ -198,24 +253,12 @@ impl Run for Sweeper {
         None
     }
 
+    fn limit_memory(&mut self, bytes: usize) {
+        self.memory = bytes;
+    }
+
     fn fork(&self) -> Box<dyn Run> {
-        let stage = match &self.stage {
-            Stage::Idle => Stage::Idle,
-            Stage::Counting(sweep) => Stage::Counting(sweep.fork()),
-            Stage::Linking(sweep) => Stage::Linking(sweep.fork()),
-            Stage::Listing(diagram, paths) => Stage::Listing(Arc::clone(diagram), paths.clone()),
-            Stage::Searching(search) => Stage::Searching(search.fork()),
-            Stage::Finished => Stage::Finished,
-        };
-        Box::new(Self {
-            problem: Arc::clone(&self.problem),
-            order: self.order,
-            assumed: self.assumed.clone(),
-            stage,
-            memory: self.memory,
-            steps: self.steps,
-            counted: self.counted.clone(),
-        })
+        Box::new(self.clone())
     }
 }
 

@@ -80,8 +80,6 @@ pub(super) struct Sweep<const W: usize, R> {
     /// The choice that the present state waits for; `None` before the first one.
     choice: Option<u32>,
     pub(super) steps: u64,
-    /// How many states were expanded.
-    pub(super) states: u64,
     aside: Vec<Aside<W>>,
     /// The bytes of the tables that have states.
     bytes: usize,
@@ -123,7 +121,6 @@ impl<const W: usize, R: Record> Sweep<W, R> {
             next: 0,
             choice: None,
             steps: 0,
-            states: 0,
             aside: Vec::new(),
             bytes,
             limit,
@@ -162,6 +159,10 @@ impl<const W: usize, R: Record> Sweep<W, R> {
                 self.next = 0;
                 self.layer += 1;
             }
+            // Who stops here has spent all steps: a search would not know yet that this was the end.
+            if self.steps >= steps {
+                return Swept::Paused;
+            }
             if !self.take_up() {
                 return Swept::Done;
             }
@@ -191,7 +192,6 @@ impl<const W: usize, R: Record> Sweep<W, R> {
                 return Swept::Paused;
             }
             self.next += 1;
-            self.states += 1;
         }
         Swept::Done
     }
