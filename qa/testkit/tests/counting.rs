@@ -41,7 +41,8 @@ fn the_table_of_counts() {
     for line in lines.filter(|line| !SLOW.contains(&line[0])) {
         let row: HashMap<&str, &str> = head.iter().copied().zip(line).collect();
         let name = row["name"];
-        let problem = dlx::read(&fs::read(folder.join(format!("{name}.dlx"))).unwrap()[..]).unwrap();
+        let problem =
+            dlx::read(&fs::read(folder.join(format!("{name}.dlx"))).unwrap()[..]).unwrap();
         let is = |what: &str, found: String| assert_eq!(found, row[what], "{name}: {what}");
         is("count", gavotte::count(&problem).to_string());
         let set = Search::diagram(&problem, Order::Fewest).unwrap().compile().unwrap();

@@ -63,10 +63,9 @@ fn count_ddnnf(text: &str, options: usize) -> u64 {
         let words: Vec<&str> = line.split(' ').collect();
         match words[0].parse::<u32>() {
             Err(_) => drop(kinds.insert(words[1].parse::<u32>().unwrap(), words[0])),
-            Ok(from) => edges
-                .entry(from)
-                .or_default()
-                .push((words[1].parse().unwrap(), words.len() - 3)),
+            Ok(from) => {
+                edges.entry(from).or_default().push((words[1].parse().unwrap(), words.len() - 3))
+            }
         }
     }
     // Models and the number of variables that every one of them settles.
@@ -168,7 +167,8 @@ fn pairs(items: usize) -> Problem {
 fn little_memory_changes_no_count() {
     // 19!! and so on; in 0 bytes the states are swept in many parts.
     let problem = pairs(16);
-    let count = |memory| Search::diagram(&problem, Order::Fewest).unwrap().memory(memory).count_all();
+    let count =
+        |memory| Search::diagram(&problem, Order::Fewest).unwrap().memory(memory).count_all();
     assert_eq!(count(usize::MAX / 8).solutions, 2_027_025_u32.into());
     for memory in [0, 1 << 17, 1 << 18] {
         assert_eq!(count(memory).solutions, 2_027_025_u32.into(), "{memory} bytes");

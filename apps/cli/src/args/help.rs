@@ -52,7 +52,8 @@ diagram first, so there may be more of them than could ever be listed.
 
 Example:
   $ gavotte sample examples/queens-8.dlx -n 2 --seed 1 --output ids
-  SAMPLE_OUTPUT";
+  6 10 23 25 35 45 56 60
+  2 16 22 25 35 45 55 60";
 
 pub(super) const MARGINALS_HELP: &str = "\
 Prints for each option its number, a tab, and in how many solutions it occurs: 0 for an option that \

@@ -186,7 +186,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
             for words in words..self.source.len() {
                 let held = table.bytes();
                 widen(&mut table.marks, words);
-                self.bytes += table.bytes() - held;
+                self.bytes = self.bytes + table.bytes() - held;
             }
             if !is_done {
                 return Swept::Paused;
@@ -244,7 +244,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
         let held = table.bytes();
         let (number, new) = table.place(&state);
         let carry = self.record.reach(by, &self.source, &mut table.marks, number, new);
-        self.bytes += table.bytes() - held;
+        self.bytes = self.bytes + table.bytes() - held;
         if carry {
             self.widen(target, number);
         }
@@ -257,7 +257,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
         for table in &mut self.tables {
             let held = table.bytes();
             widen(&mut table.marks, words);
-            self.bytes += table.bytes() - held;
+            self.bytes = self.bytes + table.bytes() - held;
         }
         self.tables[layer].marks[number * (words + 1) + words] = 1;
         self.source.push(0);

@@ -65,8 +65,8 @@ fn restrict(
         for arc in diagram.arcs(node) {
             let Some(child) = names[arc.child as usize] else { continue };
             let settled = before[first(arc.child)] - before[first(node)];
-            let is_taken = arc.option != SKIP
-                && required.binary_search(&OptionId::new(arc.option)).is_ok();
+            let is_taken =
+                arc.option != SKIP && required.binary_search(&OptionId::new(arc.option)).is_ok();
             let is_allowed = arc.option == SKIP || !is_forbidden[arc.option as usize];
             if is_allowed && settled == usize::from(is_taken) {
                 stay.push(Arc { option: arc.option, child });

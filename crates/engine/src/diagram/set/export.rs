@@ -51,7 +51,8 @@ impl SolutionSet {
         let mut names: Vec<u32> = vec![1];
         let mut known: HashMap<(usize, u32, u32), u32> = HashMap::new();
         let root = self.diagram.root;
-        for node in self.diagram.nodes().skip(1).take_while(|&node| root.is_some_and(|r| node <= r)) {
+        for node in self.diagram.nodes().skip(1).take_while(|&node| root.is_some_and(|r| node <= r))
+        {
             let arcs = self.diagram.arcs(node);
             let skip = arcs.iter().find(|arc| arc.option == SKIP);
             let mut low = skip.map_or(0, |arc| names[arc.child as usize]);

@@ -104,7 +104,8 @@ fn read(body: &[u8]) -> Option<Diagram> {
     let mut length = || words.next().map(|length| length as usize);
     let (options, nodes, count) = (length()?, length()?, length()?);
     let root = words.next()?.checked_sub(1);
-    let expected = options.checked_add(nodes)?.checked_add(1)?.checked_add(count.checked_mul(2)?)?;
+    let expected =
+        options.checked_add(nodes)?.checked_add(1)?.checked_add(count.checked_mul(2)?)?;
     if words.len() != expected {
         return None;
     }

@@ -66,7 +66,8 @@ impl Trie {
     fn close_to(&mut self, depth: usize) {
         while self.open.len() > depth + 1 {
             let node = self.open.pop().and_then(|arcs| self.weaver.node(&arcs));
-            if let (Some(node), Some(arc)) = (node, self.open.last_mut().and_then(|it| it.last_mut()))
+            if let (Some(node), Some(arc)) =
+                (node, self.open.last_mut().and_then(|it| it.last_mut()))
             {
                 arc.child = node;
             }
