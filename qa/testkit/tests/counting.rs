@@ -56,9 +56,12 @@ fn the_table_of_counts() {
         if row["solutions_by_size"] != "-" {
             let sizes = set.sizes();
             let sizes = sizes.iter().map(|(size, count)| format!("{size}:{count}"));
-            is("solutions_by_size", sizes.collect::<Vec<_>>().join(","));
+            let sizes = sizes.collect::<Vec<_>>().join(",");
+            // The table cuts long ones off.
+            let known = row["solutions_by_size"].trim_end_matches("...");
+            assert!(sizes.starts_with(known), "{name}: {sizes}");
         }
-        if set.nodes() > 20_000 {
+        if set.nodes() > 3_000 {
             continue;
         }
         let weights = set.histogram(weight);

@@ -8,7 +8,8 @@
 //!
 //! # Invariants
 //! 1. Node 0 is the end. Children have smaller numbers than their parents.
-//! 2. Every node but the end has an arc, so from every node a path leads to the end.
+//! 2. Every node but the end has an arc, so from every node a path leads to the end. Every node is
+//!    reached from the root, which is the last one.
 //! 3. No two nodes have the same arcs, and no node has a single arc without an option.
 //! 4. Options are decided in the order of `decided`, along every path; the arcs of a node follow it,
 //!    an arc without option first or last.
@@ -112,14 +113,28 @@ impl Weaver {
         self.index = index;
     }
 
-    /// The diagram from this root.
-    pub(super) fn finish(mut self, root: Option<u32>, decided: Vec<OptionId>) -> Diagram {
-        if root.is_none() {
-            (self.starts, self.arcs) = (vec![0, 0], Vec::new());
+    /// The diagram of what is reached from this root, which has the greatest number then.
+    pub(super) fn finish(self, root: Option<u32>, decided: Vec<OptionId>) -> Diagram {
+        let mut diagram = Diagram { starts: vec![0, 0], arcs: Vec::new(), root: None, decided };
+        let Some(root) = root else { return diagram };
+        let mut is_met = vec![false; root as usize + 1];
+        is_met[root as usize] = true;
+        for node in (1..=root).rev() {
+            if is_met[node as usize] {
+                for arc in self.arcs_of(node) {
+                    is_met[arc.child as usize] = true;
+                }
+            }
         }
-        self.starts.shrink_to_fit();
-        self.arcs.shrink_to_fit();
-        Diagram { starts: self.starts, arcs: self.arcs, root, decided }
+        let mut names = vec![0_u32; root as usize + 1];
+        for node in (1..=root).filter(|&node| is_met[node as usize]) {
+            let renamed = |arc: &Arc| Arc { option: arc.option, child: names[arc.child as usize] };
+            diagram.arcs.extend(self.arcs_of(node).iter().map(renamed));
+            names[node as usize] = super::narrow(diagram.starts.len() - 1);
+            diagram.starts.push(super::narrow(diagram.arcs.len()));
+        }
+        diagram.root = Some(names[root as usize]);
+        diagram
     }
 }
 

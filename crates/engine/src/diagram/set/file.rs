@@ -127,7 +127,7 @@ fn is_sound(diagram: &Diagram, problem: &Problem) -> bool {
         && starts[..2] == [0, 0]
         && ends_well
         && starts[1..].is_sorted_by(|a, b| a < b)
-        && root.is_none_or(|root| (root as usize) < diagram.len())
+        && root.map_or(diagram.len() == 1, |root| root as usize + 1 == diagram.len())
         && decided.iter().all(|option| is_option(option.raw()))
         && diagram.nodes().all(|node| {
             let mut arcs = diagram.arcs(node).iter();
