@@ -45,10 +45,8 @@ impl Search<'_> {
                     let event = sweeper.link(until.min(swept.saturating_add(end)));
                     if event == Event::Solution {
                         sweep = None;
-                    } else if event == Event::Exhausted {
-                        if let Some(diagram) = sweeper.diagram() {
-                            return Ok(SolutionSet::new(problem, diagram));
-                        }
+                    } else if let Some(diagram) = sweeper.diagram() {
+                        return Ok(SolutionSet::new(problem, diagram));
                     }
                 }
                 (turn, _, Some(solutions)) => {
