@@ -32,7 +32,7 @@ fn one_fact_a_line() {
     let words = words(&run.err);
     let names: Vec<&str> = words.iter().map(|line| line[0]).collect();
     assert_eq!(names, ["engine", "order", "steps", "found", "status", "seconds"]);
-    assert_eq!(words[0][1..3], ["links,", "because"]);
+    assert_eq!(words[0][1..3], ["bits,", "because"]);
     assert_eq!(words[1], ["order", "input"]);
     assert_eq!(words[3], ["found", "1", "solutions"]);
     assert_eq!(words[4], ["status", "complete"]);
