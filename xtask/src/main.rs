@@ -2,9 +2,12 @@
 //!
 //! # Why this shape
 //! A chore is a file here and a line in [`HELP`]. They are written in Rust, so they run wherever
-//! the project builds, and call nothing but cargo and what the project itself builds.
+//! the project builds, and call nothing but cargo (once with cargo-fuzz) and what the project itself
+//! builds.
 
+mod audit;
 mod bench;
+mod fuzz;
 mod layers;
 mod rules;
 mod shell;
@@ -14,17 +17,25 @@ mod test;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-cargo xtask test [rust]    everything that must hold before a change goes in; ends with the totals
+cargo xtask test           everything that must hold before a change goes in; ends with the totals
+cargo xtask test rust      the same without the fuzzing
+cargo xtask fuzz [SECONDS] [TARGET ...]
+                           fuzzes each reader, the builder and whole answers, 10 seconds each
 cargo xtask layers         no crate depends on one that it must not know
 cargo xtask bench [ARGS]   builds the command and the rivals, then gavotte-bench run ARGS;
                            bench instructions [ARGS] counts instructions instead
+cargo xtask audit [PART [ARGS]]
+                           deny, coverage, mutants, fuzz: hours, and cargo programs of their own
 cargo xtask help           this list";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
-        ["test"] | ["test", "rust"] => test::run(),
+        ["test"] => test::run(true),
+        ["test", "rust"] => test::run(false),
+        ["fuzz", ref arguments @ ..] => fuzz::run(arguments),
+        ["audit", ref arguments @ ..] => audit::run(arguments),
         ["layers"] => layers::run(),
         ["bench", ..] => bench::run(&arguments[1..]),
         ["help" | "--help" | "-h"] => {

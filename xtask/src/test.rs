@@ -6,6 +6,7 @@
 
 use std::process::ExitCode;
 
+use crate::fuzz;
 use crate::layers;
 use crate::shell::{cargo, program, released, stream};
 use crate::tally::Tally;
@@ -19,7 +20,8 @@ type Part = (&'static str, fn() -> bool);
 const PARTS: [Part; 4] =
     [("format", format), ("clippy", clippy), ("layers", layers::hold), ("documentation", document)];
 
-pub(crate) fn run() -> ExitCode {
+/// Checks everything; the fuzzing only if it is wanted and cargo-fuzz can be had.
+pub(crate) fn run(with_fuzzing: bool) -> ExitCode {
     let mut tally = Tally::default();
     let mut broken = Vec::new();
     for (name, holds) in PARTS {
@@ -32,6 +34,14 @@ pub(crate) fn run() -> ExitCode {
         broken.push("tests");
     }
     part(&mut tally, &mut broken, "README example", example);
+    if with_fuzzing {
+        if fuzz::is_ready() {
+            part(&mut tally, &mut broken, "fuzzing", fuzz::short);
+        } else {
+            println!("no fuzzing: cargo-fuzz cannot be installed");
+            tally.ignored += 1;
+        }
+    }
     title("total");
     if !broken.is_empty() {
         println!("failed: {}", broken.join(", "));

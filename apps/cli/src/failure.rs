@@ -55,7 +55,9 @@ impl From<io::Error> for Failure {
         if error.kind() == ErrorKind::BrokenPipe {
             return Self::ClosedPipe;
         }
-        Self::Runtime(format!("cannot write the answer: {error}"))
+        Self::Runtime(format!(
+            "cannot write the answer: {error}; what was written is not all of it"
+        ))
     }
 }
 

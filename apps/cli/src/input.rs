@@ -124,10 +124,9 @@ pub(crate) fn read_small(path: Option<&Path>) -> Result<(String, Vec<u8>), Failu
         .read_to_end(&mut bytes)
         .map_err(|error| Failure::reading(&name, &ReadError::Io(error)))?;
     if bytes.len() as u64 > SMALL {
-        let name = shortened(&name, 200);
-        return Err(Failure::Input(format!(
-            "{name}: more than {SMALL} bytes; no puzzle is so long"
-        )));
+        let line = bytes.iter().filter(|&&byte| byte == b'\n').count() + 1;
+        let message = format!("more than {SMALL} bytes; no puzzle is so long");
+        return Err(Failure::Input(render_line(&name, line, 1, &message, "")));
     }
     Ok((name, bytes))
 }

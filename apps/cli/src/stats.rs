@@ -10,6 +10,8 @@ use serde_json::{Value, json};
 pub(crate) struct Stats<'a> {
     /// The engine and why it was chosen; `None` for the search for the best.
     pub(crate) engine: Option<(&'a str, &'a str)>,
+    /// What the reductions left of the problem, if they did anything.
+    pub(crate) reduction: Option<&'a str>,
     pub(crate) order: Order,
     pub(crate) steps: u64,
     /// The number of solutions found, in digits; the status says whether these are all.
@@ -31,6 +33,9 @@ impl Stats<'_> {
         if let Some((name, reason)) = self.engine {
             row("engine", &format!("{name}, because {reason}"));
         }
+        if let Some(reduction) = self.reduction {
+            row("reduced", reduction);
+        }
         row("order", &self.order.to_string());
         row("steps", &self.steps.to_string());
         row("found", &format!("{} solutions", self.found));
@@ -47,6 +52,7 @@ impl Stats<'_> {
         let mut stats = json!({
             "engine": self.engine.map(|engine| engine.0),
             "reason": self.engine.map(|engine| engine.1),
+            "reduced": self.reduction,
             "order": self.order.to_string(),
             "steps": self.steps,
             "found": self.found,

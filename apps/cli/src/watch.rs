@@ -8,7 +8,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Instant;
 
 use gavotte::{
-    Best, Budget, Cancel, Engine, Plan, Problem, Profile, Progress, Search, StopReason, Verdict,
+    Best, Budget, Cancel, Engine, OptionId, Plan, Problem, Profile, Progress, Search, StopReason,
+    Threads, Verdict,
 };
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -27,10 +28,32 @@ pub(crate) struct Watch<'a> {
     steps: Cell<u64>,
     /// When the input of the present search had been read.
     ready: Cell<Instant>,
-    /// The engine of the present search, and why it was chosen.
-    engine: RefCell<Option<(String, String)>>,
+    /// The engine of the present search, why it was chosen, and what was reduced before.
+    engine: RefCell<Option<(String, String, Option<String>)>>,
     /// Whether the answer is JSON, and so are the statistics.
     as_json: bool,
+}
+
+/// Whether there is a solution. Of several questions asked together, each of which wants one, the
+/// greatest outcome is that of all: a single one without a solution settles it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Outcome {
+    /// There is one.
+    Found,
+    /// The search was cut short.
+    Unknown,
+    /// It is proved that there is none.
+    None,
+}
+
+impl Outcome {
+    pub(crate) fn of(verdict: Verdict, found_any: bool) -> Self {
+        match verdict {
+            _ if found_any => Self::Found,
+            Verdict::Complete => Self::None,
+            Verdict::Stopped(_) => Self::Unknown,
+        }
+    }
 }
 
 /// Signals: the first one stops the search, the second one the process.
@@ -44,7 +67,7 @@ struct Interrupt {
 impl Interrupt {
     fn install() -> std::io::Result<Self> {
         let (stop, signal) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
-        let idle = Arc::new(AtomicBool::new(false));
+        let idle = Arc::new(AtomicBool::new(true));
         for (number, code) in [(SIGINT, 130_u8), (SIGTERM, 143)] {
             signal_hook::flag::register_conditional_shutdown(
                 number,
@@ -65,8 +88,8 @@ impl Interrupt {
 }
 
 impl<'a> Watch<'a> {
-    /// Prepares for searches. Called when the problem has been read: until then a signal simply
-    /// ends the process, since there is no partial answer to give.
+    /// Prepares for searches. Until one is under control a signal simply ends the process, since
+    /// there is no partial answer to give: reading, reducing and building may take their time.
     pub(crate) fn new(args: &'a SearchArgs) -> Result<Self, Failure> {
         let interrupt = Interrupt::install()
             .map_err(|error| Failure::Runtime(format!("cannot watch for signals: {error}")))?;
@@ -105,6 +128,11 @@ impl<'a> Watch<'a> {
         self.ready.set(Instant::now());
     }
 
+    /// A search begins: from now on a signal stops it and leaves a partial answer.
+    fn begin(&self) {
+        self.interrupt.idle.store(false, Ordering::Relaxed);
+    }
+
     /// Takes the progress line away: the answer follows.
     pub(crate) fn clear(&self) {
         self.bar.finish_and_clear();
@@ -136,9 +164,41 @@ impl<'a> Watch<'a> {
         if self.args.stats == Some(Kind::Knuth) {
             return self.textbook(problem);
         }
-        let plan = self.plan(problem)?.order(self.args.order);
-        self.engine.replace(Some((plan.engine().to_string(), plan.reason().to_owned())));
-        Ok(if counts { plan.count() } else { plan.search() })
+        Ok(self.start(self.plan(problem)?, counts))
+    }
+
+    /// [`compile`](Self::compile) for the solutions with all these options.
+    pub(crate) fn compile_assuming<'p>(
+        &self,
+        problem: &'p Problem,
+        require: &[OptionId],
+        counts: bool,
+    ) -> Result<Search<'p>, Failure> {
+        if self.args.engine.0.is_some() || self.args.stats == Some(Kind::Knuth) {
+            return Ok(self.compile(problem, counts)?.assume(require, &[]));
+        }
+        Ok(self.start(Plan::assuming(problem, require, &[]), counts))
+    }
+
+    fn start<'p>(&self, plan: Plan<'p>, counts: bool) -> Search<'p> {
+        let plan = plan.order(self.args.order).threads(self.threads());
+        let told = (plan.engine().to_string(), plan.reason().to_owned(), plan.reduction());
+        self.engine.replace(Some(told));
+        if counts { plan.count() } else { plan.search() }
+    }
+
+    fn threads(&self) -> Threads {
+        if self.args.deterministic { self.args.threads.in_order() } else { self.args.threads }
+    }
+
+    /// For what searches on one thread only.
+    fn refuse_threads(&self, what: &str) -> Result<(), Failure> {
+        match self.args.threads.count() {
+            1 => Ok(()),
+            count => Err(Failure::Usage(format!(
+                "{what} searches on one thread, so --threads {count} cannot be kept"
+            ))),
+        }
     }
 
     /// The search whose counts are those of Knuth's programs.
@@ -148,8 +208,9 @@ impl<'a> Watch<'a> {
                 "--stats=knuth has a search of its own, so --engine {engine} cannot be kept"
             )));
         }
+        self.refuse_threads("--stats=knuth")?;
         let reason = "--stats=knuth counts what Knuth's programs count";
-        self.engine.replace(Some(("textbook".to_owned(), reason.to_owned())));
+        self.engine.replace(Some(("textbook".to_owned(), reason.to_owned(), None)));
         Search::textbook(problem, self.args.order).map_err(|error| {
             Failure::Usage(format!("--stats=knuth: {error}; --stats alone takes every problem"))
         })
@@ -159,7 +220,7 @@ impl<'a> Watch<'a> {
     fn budget(&self) -> Budget {
         let steps = self.args.step_limit.map(|most| most.saturating_sub(self.steps.get()));
         let time = self.args.time_limit.map(|most| most.saturating_sub(self.begun.elapsed()));
-        Budget { steps, time }
+        Budget { steps, time, memory: self.args.memory_limit }
     }
 
     fn cancel(&self) -> Cancel {
@@ -168,6 +229,7 @@ impl<'a> Watch<'a> {
 
     /// The search under the limits of the command.
     pub(crate) fn control<'p>(&self, search: Search<'p>) -> Search<'p> {
+        self.begin();
         let search = search.budget(self.budget()).cancel(&self.cancel());
         if self.bar.is_hidden() { search } else { search.on_progress(self.progress_line()) }
     }
@@ -183,6 +245,8 @@ impl<'a> Watch<'a> {
                 "the engine {engine} does not support the search for the best solutions"
             )));
         }
+        self.refuse_threads("the search for the best solutions")?;
+        self.begin();
         let best = Best::new(problem).order(self.args.order);
         let best = best.budget(self.budget()).cancel(&self.cancel());
         Ok(if self.bar.is_hidden() { best } else { best.on_progress(self.progress_line()) })
@@ -202,8 +266,12 @@ impl<'a> Watch<'a> {
                 clippy::cast_sign_loss
             )]
             let rate = (progress.steps as f64 / seconds) as u64;
+            let cost =
+                |what, cost: Option<i64>| cost.map_or(String::new(), |it| format!(", {what} {it}"));
             bar.set_message(format!(
-                "{seconds:.1} s, {} solutions, {} steps, {} steps/s, about {:.1} %",
+                "{seconds:.1} s{}{}, {} solutions, {} steps, {} steps/s, about {:.1} %",
+                cost("best", progress.best),
+                cost("bound", progress.bound),
                 HumanCount(progress.solutions),
                 HumanCount(progress.steps),
                 HumanCount(rate),
@@ -216,7 +284,9 @@ impl<'a> Watch<'a> {
     pub(crate) fn end(&self, search: &Search<'_>, verdict: Verdict, found: &str) {
         if search.is_swept() {
             let reason = "its sweep over the states was over before the search".to_owned();
-            self.engine.replace(Some(("diagram".to_owned(), reason)));
+            let mut engine = self.engine.borrow_mut();
+            let reduction = engine.take().and_then(|(.., reduction)| reduction);
+            *engine = Some(("diagram".to_owned(), reason, reduction));
         }
         self.tell_stats(search.steps(), search.profile(), verdict, found);
         self.tell_cut_short(verdict, &format!("at least {found} solutions, there may be more"));
@@ -244,7 +314,8 @@ impl<'a> Watch<'a> {
         }
         let engine = self.engine.borrow();
         let stats = Stats {
-            engine: engine.as_ref().map(|(name, reason)| (name.as_str(), reason.as_str())),
+            engine: engine.as_ref().map(|(name, reason, _)| (name.as_str(), reason.as_str())),
+            reduction: engine.as_ref().and_then(|(.., reduction)| reduction.as_deref()),
             order: self.args.order,
             steps,
             found,
@@ -284,12 +355,17 @@ impl<'a> Watch<'a> {
 
     /// The exit code after a search.
     pub(crate) fn exit_code(&self, verdict: Verdict, found_any: bool) -> ExitCode {
+        self.exit_code_of_batch(verdict, Outcome::of(verdict, found_any))
+    }
+
+    /// The exit code after several searches, of which the last one ended so.
+    pub(crate) fn exit_code_of_batch(&self, verdict: Verdict, outcome: Outcome) -> ExitCode {
         let signal = self.interrupt.signal.load(Ordering::Relaxed);
         if self.args.exit_code == ExitStyle::Sat {
-            return ExitCode::from(match (found_any, verdict) {
-                (true, _) => 10,
-                (false, Verdict::Complete) => 20,
-                (false, _) => 0,
+            return ExitCode::from(match outcome {
+                Outcome::Found => 10,
+                Outcome::Unknown => 0,
+                Outcome::None => 20,
             });
         }
         match verdict {

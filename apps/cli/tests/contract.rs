@@ -17,12 +17,14 @@ fn solve(options: &[&str], input: &str) -> common::Run {
     gavotte(&[&["solve"], options].concat(), input.as_bytes())
 }
 
-/// The ways to pair 40 items: too many to list, and too many states to sweep.
+/// Latin squares of order 9: too many to list, and too many states to sweep.
 fn endless() -> String {
-    let items: Vec<String> = (0..40).map(|item| format!("i{item}")).collect();
-    let pairs = |one: usize| items[one + 1..].iter().map(move |other| (one, other));
-    let options = (0..items.len()).flat_map(pairs);
-    let options: String = options.map(|(one, other)| format!("{} {other}\n", items[one])).collect();
+    let (mut items, mut options) = (Vec::new(), String::new());
+    for (a, b) in (0..9).flat_map(|a| (0..9).map(move |b| (a, b))) {
+        items.extend([format!("p{a}{b}"), format!("r{a}{b}"), format!("c{a}{b}")]);
+        let option = |value: u32| format!("p{a}{b} r{a}{value} c{b}{value}\n");
+        options.extend((0..9).map(option));
+    }
     format!("{}\n{options}", items.join(" "))
 }
 
@@ -32,6 +34,23 @@ fn text() {
     assert_eq!(solve(&["--all"], TWO).out, "a x:r |3\nb x:r\n\na b\n");
     let none = solve(&[], HOPELESS);
     assert_eq!((none.out.as_str(), none.code), ("no solution\n", 0));
+}
+
+#[test]
+fn threads() {
+    let queens = std::fs::read_to_string(root().join("examples/queens-8.dlx")).unwrap();
+    let count = gavotte(&["count", "--threads", "auto"], queens.as_bytes());
+    assert_eq!((count.out.as_str(), count.code), ("92\n", 0));
+    let all = |threads| {
+        solve(&["--all", "--engine", "cells", "--deterministic", "--threads", threads], &queens).out
+    };
+    assert_eq!(all("3"), all("1"));
+    assert_eq!(solve(&["--threads", "0"], KNUTH).code, 2);
+    assert_eq!(gavotte(&["best", "--threads", "2"], KNUTH.as_bytes()).code, 2);
+    let limits = ["count", "--engine", "links", "--threads", "2", "--step-limit", "900000"];
+    let limited = gavotte(&limits, endless().as_bytes());
+    assert_eq!(limited.code, 4);
+    assert!(limited.out.starts_with("at least "), "{}", limited.out);
 }
 
 #[test]
@@ -212,8 +231,8 @@ fn required_and_forbidden_options() {
 fn a_step_limit_leaves_the_best_so_far() {
     let run = gavotte(&["best", "--k", "3", "--step-limit", "500"], endless().as_bytes());
     assert_eq!(run.code, 4);
-    assert!(run.out.starts_with("cost at most 20\n"), "{}", run.out);
-    assert!(run.err.contains("no solution costs less than 20"), "{}", run.err);
+    assert!(run.out.starts_with("cost at most 81\n"), "{}", run.out);
+    assert!(run.err.contains("no solution costs less than 81"), "{}", run.err);
 }
 
 #[test]
@@ -286,8 +305,10 @@ fn options_that_cannot_be_chosen_are_warned_about() {
 #[test]
 fn describe_tells_size_and_engine() {
     let run = gavotte(&["describe"], HOPELESS.as_bytes());
-    assert!(run.out.contains("engine: bits, because"), "{}", run.out);
     assert!(run.out.contains("no solution: item `b`"), "{}", run.out);
+    assert!(run.out.contains("reduced: to nothing: some item cannot be covered"), "{}", run.out);
+    let pair = gavotte(&["describe"], b"a b\na\na\nb\na b\n").out;
+    assert!(pair.contains("engine: bits, because"), "{pair}");
 }
 
 #[test]

@@ -48,6 +48,10 @@ pub struct Progress {
     pub fraction: f64,
     /// Wall-clock time since the search began.
     pub elapsed: Duration,
+    /// The cost of the best solution found so far; only a search for the best ones has it.
+    pub best: Option<i64>,
+    /// No solution is better than this, as far as is known; only a search for the best ones has it.
+    pub bound: Option<i64>,
 }
 
 /// A handle over a flag that something else sets, a signal handler for instance.

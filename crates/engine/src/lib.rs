@@ -22,14 +22,15 @@
 //!
 //! # Layout
 //! `kernel` is the one search loop; it knows nothing of how options are stored. `links` is a store:
-//! Knuth's dancing links, for everything; so are `cells`, sparse sets for large problems, and `bits`,
-//! bitmaps for the others. `textbook` is dancing links as they stand in the book, to be counted and
-//! drawn. `best` searches for the best solutions, over a store that refuses what costs too much.
+//! Knuth's dancing links, for everything; so are `cells`, sparse sets, and `bits`, bitmaps:
+//! both without bounds, and faster. `textbook` is dancing links as they stand in the book, to be counted and
+//! drawn. [`reduce`] makes problems smaller before a search; `parts` searches what is left of one, in
+//! independent parts; `share` spreads a search over threads. `best` searches for the best solutions, over a store that refuses what costs too much.
 //! [`Search`] and [`Best`] add what the outside world wants: budgets, cancelling, progress, and the
 //! check of every solution against the original problem.
 //!
 //! # What is absent
-//! Engines never print, never read files, never recurse on the depth of the search, and never
+//! Engines never print, never read files (but what the system tells of their own memory), never recurse on the depth of the search, and never
 //! panic on a valid problem. The inner loop never reads the clock.
 
 mod best;
@@ -39,11 +40,16 @@ mod control;
 mod diagram;
 mod kernel;
 mod links;
+mod memory;
 mod order;
 mod pace;
+mod parts;
 mod race;
+pub mod reduce;
 mod search;
+mod share;
 mod textbook;
+mod threads;
 mod turns;
 mod unsupported;
 
@@ -53,7 +59,9 @@ pub use control::{Cancel, Progress};
 pub use diagram::{Fault, Histogram, Samples, SolutionSet, Solutions};
 /// The crate in which problems are described.
 pub use gavotte_model as model;
+pub use memory::resident_memory;
 pub use order::Order;
 pub use search::{Count, Search};
 pub use textbook::{Move, Profile, Tally};
+pub use threads::Threads;
 pub use unsupported::Unsupported;

@@ -7,8 +7,8 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Order {
-    /// An item with the fewest branches, leftmost among those with more than one; options top to
-    /// bottom. Almost always the fastest.
+    /// An item with the fewest branches, leftmost among those with more than one; options in the
+    /// order in which the engine holds them, the same in every run. Almost always the fastest.
     #[default]
     Fewest,
     /// The leftmost open item; options top to bottom.

@@ -3,16 +3,22 @@
 //! # Why this shape
 //! Budgets, the cancel handle and the clock are looked at between stretches of steps, so the inner
 //! loop looks at none of them. A stretch is shorter the larger the problem is, because a step on a
-//! large problem takes longer: a stop is answered within some milliseconds.
+//! large problem takes longer: a stop is answered within some milliseconds. An engine on several
+//! threads returns by itself as often.
 
 use std::time::{Duration, Instant};
 
 use gavotte_model::{Budget, Problem, StopReason};
 
+use crate::kernel::Run;
+use crate::memory::resident_memory;
 use crate::{Cancel, Progress};
 
 /// How often at most the progress is told.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
+
+/// How often at most the memory is measured, which takes some 20 microseconds.
+const MEMORY_INTERVAL: Duration = Duration::from_millis(2);
 
 type ProgressHook<'p> = Box<dyn FnMut(&Progress) + Send + 'p>;
 
@@ -22,15 +28,25 @@ pub(crate) struct Pace<'p> {
     pub(crate) cancel: Cancel,
     pub(crate) progress: Option<ProgressHook<'p>>,
     told: Duration,
+    /// When the memory is measured next.
+    measure: Duration,
     begun: Option<Instant>,
     /// How many steps lie between two looks around.
     stretch: u64,
+    /// The best cost found and the bound, to be told with the progress.
+    pub(crate) best: Option<i64>,
+    pub(crate) bound: Option<i64>,
 }
 
 impl Pace<'_> {
     pub(crate) fn new(problem: &Problem) -> Self {
         let size = problem.item_count() + problem.option_count() + problem.entry_count();
         Self::with_stretch((10_000_000 / (size as u64 + 1)).clamp(1, 4096))
+    }
+
+    /// How many steps lie between two looks around.
+    pub(crate) fn stretch(&self) -> u64 {
+        self.stretch
     }
 
     /// The pace for another search of the same problem, without limits.
@@ -44,19 +60,42 @@ impl Pace<'_> {
             cancel: Cancel::new(),
             progress: None,
             told: Duration::ZERO,
+            measure: Duration::ZERO,
             begun: None,
             stretch,
+            best: None,
+            bound: None,
         }
     }
 
-    /// The step up to which an engine that has made `steps` may run before the next look around, or
-    /// why it may not.
-    pub(crate) fn next(
+    /// What is left of the budget after so many steps.
+    pub(crate) fn rest(&mut self, steps: u64) -> Budget {
+        let begun = *self.begun.get_or_insert_with(Instant::now);
+        let steps = self.budget.steps.map(|most| most.saturating_sub(steps));
+        let time = self.budget.time.map(|most| most.saturating_sub(begun.elapsed()));
+        Budget { steps, time, ..self.budget }
+    }
+
+    /// Tells that a step takes `times` as long as is usual.
+    pub(crate) fn heavier(&mut self, times: u64) {
+        self.stretch = (self.stretch / times).max(1);
+    }
+
+    /// The step up to which `engine` may run before the next look around, or why it may not.
+    pub(crate) fn next(&mut self, engine: &dyn Run, found: u64) -> Result<u64, StopReason> {
+        let more = self.next_besides(engine, 0, found)?;
+        Ok(engine.steps().saturating_add(more))
+    }
+
+    /// How many more steps may be made before the next look around, or why none may, when besides
+    /// those of `engine` `others` were made elsewhere.
+    pub(crate) fn next_besides(
         &mut self,
-        steps: u64,
-        fraction: impl FnOnce() -> f64,
+        engine: &dyn Run,
+        others: u64,
         found: u64,
     ) -> Result<u64, StopReason> {
+        let steps = engine.steps().saturating_add(others);
         let begun = *self.begun.get_or_insert_with(Instant::now);
         if self.cancel.is_cancelled() {
             return Err(StopReason::Cancelled);
@@ -64,28 +103,39 @@ impl Pace<'_> {
         if self.budget.steps.is_some_and(|most| steps >= most) {
             return Err(StopReason::Steps);
         }
-        if self.budget.time.is_some() || self.progress.is_some() {
-            self.look_at_clock(begun.elapsed(), steps, fraction, found)?;
+        let Budget { time, memory, .. } = self.budget;
+        if time.is_some() || memory.is_some() || self.progress.is_some() {
+            self.look_at_clock(begun.elapsed(), steps, engine, found)?;
         }
-        let end = steps.saturating_add(self.stretch);
-        Ok(self.budget.steps.map_or(end, |most| most.min(end)))
+        let stretch = if engine.returns_soon() { u64::MAX } else { self.stretch };
+        Ok(self.budget.steps.map_or(stretch, |most| stretch.min(most - steps)))
     }
 
     fn look_at_clock(
         &mut self,
         elapsed: Duration,
         steps: u64,
-        fraction: impl FnOnce() -> f64,
+        engine: &dyn Run,
         solutions: u64,
     ) -> Result<(), StopReason> {
         if self.budget.time.is_some_and(|most| elapsed >= most) {
             return Err(StopReason::Time);
         }
+        if let Some(most) = self.budget.memory
+            && elapsed >= self.measure
+        {
+            self.measure = elapsed + MEMORY_INTERVAL;
+            if resident_memory().is_some_and(|held| held >= most) {
+                return Err(StopReason::Memory);
+            }
+        }
         if let Some(hook) = &mut self.progress
             && elapsed.saturating_sub(self.told) >= PROGRESS_INTERVAL
         {
             self.told = elapsed;
-            hook(&Progress { steps, solutions, fraction: fraction(), elapsed });
+            let fraction = engine.fraction();
+            let (best, bound) = (self.best, self.bound);
+            hook(&Progress { steps, solutions, fraction, elapsed, best, bound });
         }
         Ok(())
     }

@@ -9,6 +9,7 @@ use num_bigint::BigUint;
 
 use crate::diagram::Sweeper;
 use crate::kernel::{Event, Run};
+use crate::share::Sharing;
 use crate::turns::{Standing, Turn, Turns};
 use crate::{Order, Profile};
 
@@ -17,6 +18,8 @@ pub(crate) struct Race {
     search: Box<dyn Run>,
     sweep: Option<Sweeper>,
     turns: Turns,
+    /// How many steps the sweep makes at a time when the search returns by itself.
+    stretch: u64,
     /// Solutions counted and not yet taken.
     counted: BigUint,
     /// Solutions counted by the search in all.
@@ -32,6 +35,7 @@ impl Race {
             search,
             sweep: Some(Sweeper::new(problem, Order::Fewest, memory)),
             turns: Turns::new(problem.entry_count()),
+            stretch: u64::MAX,
             counted: BigUint::ZERO,
             found: BigUint::ZERO,
             is_over: false,
@@ -71,17 +75,27 @@ impl Run for Race {
                 let counted = self.search.take_counted();
                 self.found += &counted;
                 self.counted += counted;
-                self.is_over = event == Event::Exhausted;
+                if event == Event::Exhausted {
+                    self.is_over = true;
+                    if let Some(sweep) = &mut self.sweep {
+                        sweep.give_up();
+                    }
+                } else if self.search.returns_soon() {
+                    return Event::Paused;
+                }
                 continue;
             };
+            self.search.rest();
             if !sweep.is_possible() {
                 self.sweep = None;
                 continue;
             }
-            let until = until.min(sweep.steps().saturating_add(left));
+            let until = until.min(sweep.steps().saturating_add(left.min(self.stretch)));
             if sweep.count(until) == Event::Exhausted {
                 self.counted += sweep.take_counted() - &self.found;
                 (self.is_over, self.is_swept) = (true, true);
+            } else if self.search.returns_soon() {
+                return Event::Paused;
             }
         }
     }
@@ -124,11 +138,26 @@ impl Run for Race {
         }
     }
 
+    fn share(mut self: Box<Self>, sharing: Sharing) -> Box<dyn Run> {
+        self.search = self.search.share(sharing);
+        self.stretch = sharing.stretch;
+        self
+    }
+
+    fn returns_soon(&self) -> bool {
+        self.search.returns_soon()
+    }
+
+    fn rest(&mut self) {
+        self.search.rest();
+    }
+
     fn fork(&self) -> Box<dyn Run> {
         Box::new(Self {
             search: self.search.fork(),
             sweep: self.sweep.clone(),
             turns: self.turns.clone(),
+            stretch: self.stretch,
             counted: self.counted.clone(),
             found: self.found.clone(),
             is_over: self.is_over,

@@ -15,9 +15,12 @@ use crate::diagram::Sweeper;
 use crate::kernel::{Event, Kernel, Run, Store};
 use crate::links;
 use crate::pace::Pace;
+use crate::parts::Parts;
 use crate::race::Race;
+use crate::reduce::{Prepared, What};
+use crate::share::Sharing;
 use crate::textbook::Textbook;
-use crate::{Cancel, Move, Order, Profile, Progress, Unsupported};
+use crate::{Cancel, Move, Order, Profile, Progress, Threads, Unsupported};
 
 /// How many solutions there are, or were counted before the search was stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,8 +101,9 @@ impl<'p> Search<'p> {
     }
 
     /// The same search, whose [`count_all`](Self::count_all) takes turns with a sweep: whichever is
-    /// over first has the count. Called before the search begins, and before
-    /// [`assume`](Self::assume).
+    /// over first has the count. Called before the search begins, before [`assume`](Self::assume)
+    /// and before [`threads`](Self::threads), and on a search of the whole problem: the parts of a
+    /// [`prepared`](Self::prepared) one take turns each by itself.
     ///
     /// ```
     /// use gavotte_engine::{Order, Search, model::Problem};
@@ -120,7 +124,7 @@ impl<'p> Search<'p> {
     }
 
     /// Lets a sweep take about so many bytes; then it goes on in parts, which takes longer. Without
-    /// this, 1 GiB.
+    /// this and without a [`budget`](Self::budget) of memory, 1 GiB.
     #[must_use]
     pub fn memory(mut self, bytes: usize) -> Self {
         self.memory = bytes;
@@ -128,7 +132,7 @@ impl<'p> Search<'p> {
         self
     }
 
-    /// A search by dancing cells, the engine for large problems.
+    /// A search by dancing cells, for problems without bounds.
     ///
     /// # Errors
     /// When the problem has bounds other than 1..=1, or more than 2^29 entries.
@@ -191,6 +195,42 @@ impl<'p> Search<'p> {
         Ok(Self::over(problem, Textbook::new(problem, order, log)))
     }
 
+    /// A search of what `prepared`, made from `problem`, has left of it, in independent parts where
+    /// it falls apart. `search` makes the search of one part by an engine of the caller's choice. The
+    /// solutions are those of `problem`, and so is the check of each one; the order in which they
+    /// come may differ. Counting multiplies the parts' numbers.
+    ///
+    /// ```
+    /// use gavotte_engine::{Order, Search, model::Problem, reduce::Prepared};
+    /// let mut builder = Problem::builder().items(0..100);
+    /// for item in 0..100 {
+    ///     builder = builder.option([item]).option([item]);
+    /// }
+    /// let problem = builder.build()?;
+    /// let prepared = Prepared::new(&problem, 1000);
+    /// let mut search =
+    ///     Search::prepared(&problem, &prepared, |part| Search::links(part, Order::Fewest));
+    /// assert_eq!(search.count_all().solutions.bits(), 101); // 2^100, in 200 steps
+    /// assert_eq!(search.steps(), 200);
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn prepared(
+        problem: &'p Problem,
+        prepared: &Prepared,
+        search: impl for<'a> Fn(&'a Problem) -> Search<'a>,
+    ) -> Self {
+        let parts = match &prepared.what {
+            What::Whole => return search(problem),
+            What::Hopeless(_) => Parts::none(),
+            What::Parts { parts, kept, taken } => {
+                Parts::new(parts, kept, taken, |part| search(part).engine)
+            }
+        };
+        let search = Self::running(problem, Box::new(parts));
+        Self { assumed: prepared.assumed.clone(), ..search }
+    }
+
     fn over(problem: &'p Problem, store: impl Store + Clone + Send + 'static) -> Self {
         Self::running(problem, Box::new(Kernel::new(store)))
     }
@@ -209,11 +249,35 @@ impl<'p> Search<'p> {
         }
     }
 
-    /// Limits the effort.
+    /// Spreads the search over several threads. Called before the search begins, and at most once.
+    ///
+    /// A search that has begun works on between the calls of [`next`](Iterator::next), up to a
+    /// bounded number of solutions ahead, until it has ended, was stopped, or is dropped. A
+    /// [`textbook`](Self::textbook) search and a sweep stay on one thread.
+    ///
+    /// ```
+    /// use gavotte_engine::{Order, Search, model::Problem};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// let mut search = Search::links(&problem, Order::Fewest).threads(4);
+    /// assert_eq!(search.count_all().solutions, 2_u32.into());
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn threads(mut self, threads: impl Into<Threads>) -> Self {
+        let sharing = Sharing { threads: threads.into(), stretch: self.pace.stretch() };
+        self.engine = self.engine.share(sharing);
+        self
+    }
+
+    /// Limits the effort. A sweep keeps within half of the memory, so that it goes on in parts
+    /// instead of being stopped: the rest of the process needs some, and a table that grows.
     #[must_use]
     pub fn budget(mut self, budget: Budget) -> Self {
         self.pace.budget = budget;
-        self
+        match budget.memory {
+            Some(most) => self.memory(usize::try_from(most / 2).unwrap_or(usize::MAX)),
+            None => self,
+        }
     }
 
     /// Stops the iterator after this many solutions.
@@ -237,8 +301,10 @@ impl<'p> Search<'p> {
     /// ```
     #[must_use]
     pub fn assume(mut self, require: &[OptionId], forbid: &[OptionId]) -> Self {
-        self.assumed = (as_set(require), forbid.to_vec());
-        self.engine.assume(&self.assumed.0, forbid);
+        let require = as_set(require);
+        self.engine.assume(&require, forbid);
+        self.assumed.0.extend(require);
+        self.assumed.1.extend_from_slice(forbid);
         self
     }
 
@@ -322,7 +388,7 @@ impl<'p> Search<'p> {
     ) -> Verdict {
         while let Some(solution) = self.next() {
             if visit(solution).is_break() {
-                return *self.verdict.insert(Verdict::Stopped(StopReason::Solutions));
+                return self.stop(StopReason::Solutions);
             }
         }
         self.verdict.unwrap_or(Verdict::Complete)
@@ -331,21 +397,26 @@ impl<'p> Search<'p> {
     /// How many more steps may be made before the next look around, besides the engine's `others`
     /// having been made elsewhere; or why no more may.
     pub(crate) fn stretch_after(&mut self, others: u64) -> Result<u64, StopReason> {
-        let (engine, steps) = (&*self.engine, self.engine.steps().saturating_add(others));
-        let end = self.pace.next(steps, || engine.fraction(), self.found)?;
-        Ok(end - steps)
+        let more = self.pace.next_besides(&*self.engine, others, self.found);
+        more.inspect_err(|&reason| {
+            self.stop(reason);
+        })
+    }
+
+    /// How many steps lie between two looks around, for what does not return by itself.
+    pub(crate) fn stretch(&self) -> u64 {
+        self.pace.stretch()
+    }
+
+    pub(crate) fn stop(&mut self, reason: StopReason) -> Verdict {
+        self.engine.rest();
+        *self.verdict.insert(Verdict::Stopped(reason))
     }
 
     /// The step up to which the engine may run; `None` to stop, which sets the verdict.
     fn stretch_end(&mut self) -> Option<u64> {
-        let engine = &*self.engine;
-        match self.pace.next(engine.steps(), || engine.fraction(), self.found) {
-            Ok(end) => Some(end),
-            Err(reason) => {
-                self.verdict = Some(Verdict::Stopped(reason));
-                None
-            }
-        }
+        let more = self.stretch_after(0).ok()?;
+        Some(self.engine.steps().saturating_add(more))
     }
 }
 
@@ -386,7 +457,7 @@ impl Iterator for Search<'_> {
     fn next(&mut self) -> Option<Solution> {
         while self.verdict.is_none() {
             if self.limit.is_some_and(|limit| self.found >= limit) {
-                self.verdict = Some(Verdict::Stopped(StopReason::Solutions));
+                self.stop(StopReason::Solutions);
                 break;
             }
             let end = self.stretch_end()?;

@@ -5,7 +5,8 @@
 //! from 1, a solution a line; JSON, whole or a line each. Costs, where they are told, stand in a line
 //! `cost 5` before the options, before a tab, or under their name. JSON begins with `{`. Between the
 //! other two a text of numbers can be either, so both readings are returned, the likelier one first:
-//! numbers for a matrix, whose solutions are printed so, text for everything else.
+//! numbers for a matrix, whose solutions are printed so, text for everything else. Items may have
+//! any names, also `{`, `cost`, `no` and `solution`: a line that is an option is taken for one.
 //!
 //! # Cost
 //! Linear in the text and the problem, but for the sorting of each option's words.
@@ -14,6 +15,7 @@ use std::collections::HashMap;
 use std::io::BufRead;
 
 use gavotte_model::{OptionId, Problem};
+use serde::Deserialize;
 use serde_json::Value;
 
 use crate::lines::{Line, Lines};
@@ -61,10 +63,11 @@ pub fn read(
     let lines = collect(reader)?;
     let text_of = |index: usize| lines.get(index).map_or("", String::as_str);
     let first = lines.iter().position(|line| !is_blank(line)).unwrap_or(0);
-    if text_of(first).trim_start().starts_with('{') {
+    let known = known_options(problem);
+    if text_of(first).trim_start().starts_with('{') && !known.contains_key(&key(text_of(first))) {
         return json(&lines).map(|claims| vec![claims]).map_err(ReadError::Format);
     }
-    let mut readings = [options(problem, &lines), numbers(&lines)];
+    let mut readings = [options(&known, &lines), numbers(&lines)];
     // Empty lines alone are, as text, no claim at all; as numbers, solutions without options.
     let says_nothing = readings[0].as_ref().is_ok_and(Vec::is_empty);
     if matches!(format, Format::Matrix | Format::Rows) || says_nothing {
@@ -135,34 +138,32 @@ fn read_cost(lines: &[String], index: usize, text: &str) -> Result<i64, FormatEr
 const COST: [&str; 3] = ["cost at most ", "cost at least ", "cost "];
 
 /// Options as text, one a line; solutions are parted by empty lines.
-fn options(problem: &Problem, lines: &[String]) -> Result<Vec<Claim>, FormatError> {
-    let known = known_options(problem);
+fn options(known: &Known, lines: &[String]) -> Result<Vec<Claim>, FormatError> {
     let mut claims = Vec::new();
     let mut open: Option<Open> = None;
     for (index, line) in lines.iter().enumerate() {
         if is_blank(line) {
             claims.extend(open.take().map(finished));
-        } else if says_none(line) {
+            continue;
+        }
+        let key = key(line);
+        let ids = known.get(&key);
+        if ids.is_none() && says_none(line) {
             claims.push(Claim::None);
-        } else {
-            let Open { used, options, cost, .. } =
-                open.get_or_insert_with(|| Open { index, ..Open::default() });
-            if line.trim() == "(no options)" {
-                continue;
-            }
-            let key = key(line);
-            let Some(ids) = known.get(&key) else {
-                let Some(told) = COST.iter().find_map(|words| line.strip_prefix(words)) else {
-                    return Err(error(lines, index, 0, Kind::NotOption));
-                };
-                *cost = Some(read_cost(lines, index, told)?);
-                continue;
-            };
+            continue;
+        }
+        let Open { used, options, cost, .. } =
+            open.get_or_insert_with(|| Open { index, ..Open::default() });
+        if let Some(ids) = ids {
             // Equal options stand for each other; when they run out, the last is repeated, which
             // the check then finds.
             let count = used.entry(key).or_insert(0);
             options.extend(ids.get((*count).min(ids.len().saturating_sub(1))));
             *count = count.saturating_add(1);
+        } else if line.trim() != "(no options)" {
+            let told = COST.iter().find_map(|words| line.strip_prefix(words));
+            let told = told.ok_or_else(|| error(lines, index, 0, Kind::NotOption))?;
+            *cost = Some(read_cost(lines, index, told)?);
         }
     }
     claims.extend(open.map(finished));
@@ -184,8 +185,10 @@ fn finished(Open { index, options, cost, .. }: Open) -> Claim {
 }
 
 /// The options by their words in any order.
-fn known_options(problem: &Problem) -> HashMap<String, Vec<OptionId>> {
-    let mut known: HashMap<String, Vec<OptionId>> = HashMap::new();
+type Known = HashMap<String, Vec<OptionId>>;
+
+fn known_options(problem: &Problem) -> Known {
+    let mut known = Known::new();
     for option in problem.options() {
         let mut line = Vec::new();
         // Writing to a vector cannot fail.
@@ -202,10 +205,20 @@ fn key(line: &str) -> String {
     words.join(" ")
 }
 
+/// What a JSON object says: a solution, or a result with its solutions. Read without a tree of
+/// values, which would take fifty bytes for each byte of the text.
+#[derive(Deserialize)]
+struct Told {
+    options: Option<Vec<u32>>,
+    solutions: Option<Vec<Told>>,
+    cost: Option<Value>,
+    status: Option<Value>,
+}
+
 /// One JSON object with solutions, or an object a solution and one for the result.
 fn json(lines: &[String]) -> Result<Vec<Claim>, FormatError> {
     let text = lines.join("\n");
-    let mut stream = serde_json::Deserializer::from_str(&text).into_iter::<Value>();
+    let mut stream = serde_json::Deserializer::from_str(&text).into_iter::<Told>();
     let mut claims = Vec::new();
     let mut proved_none = false;
     let (mut line, mut at) = (0, 0);
@@ -216,23 +229,23 @@ fn json(lines: &[String]) -> Result<Vec<Claim>, FormatError> {
         );
         line += text.get(at..start).map_or(0, |read| read.matches('\n').count());
         at = start;
-        let Some(value) = stream.next() else { break };
-        let value = value.map_err(|problem| {
+        let Some(told) = stream.next() else { break };
+        let told = told.map_err(|problem| {
             let (index, at) = (problem.line().saturating_sub(1), problem.column());
             error(lines, index, at.saturating_sub(1), Kind::Json(problem.to_string()))
         })?;
-        let solutions = match (value.get("options"), value.get("solutions")) {
-            (Some(_), _) => vec![&value],
-            (None, Some(Value::Array(solutions))) => solutions.iter().collect(),
-            _ => return Err(error(lines, line, 0, Kind::Json("no options in it".to_owned()))),
+        proved_none |= told.status.as_ref().is_some_and(|status| status == "no-solution");
+        let solutions = match (&told.options, told.solutions) {
+            (None, Some(solutions)) => solutions,
+            _ => vec![Told { solutions: None, ..told }],
         };
-        proved_none |= value.get("status").is_some_and(|status| status == "no-solution");
-        for solution in solutions {
-            let options = json_options(solution).ok_or_else(|| {
-                let text = "`options` is not a list of option numbers from 1".to_owned();
-                error(lines, line, 0, Kind::Json(text))
-            })?;
-            let cost = solution.get("cost").and_then(Value::as_str).and_then(|it| it.parse().ok());
+        for Told { options, cost, .. } in solutions {
+            let wrong = |what: &str| error(lines, line, 0, Kind::Json(what.to_owned()));
+            let numbers = options.ok_or_else(|| wrong("no options in it"))?;
+            let ids: Option<Vec<OptionId>> =
+                numbers.into_iter().map(|it| it.checked_sub(1).map(OptionId::new)).collect();
+            let options = ids.ok_or_else(|| wrong("option numbers count from 1"))?;
+            let cost = cost.as_ref().and_then(Value::as_str).and_then(|it| it.parse().ok());
             claims.push(Claim::Solution { options, cost, line: line.saturating_add(1) });
         }
     }
@@ -240,14 +253,6 @@ fn json(lines: &[String]) -> Result<Vec<Claim>, FormatError> {
         claims.push(Claim::None);
     }
     Ok(claims)
-}
-
-fn json_options(solution: &Value) -> Option<Vec<OptionId>> {
-    let numbers = solution.get("options")?.as_array()?;
-    numbers
-        .iter()
-        .map(|number| Some(OptionId::new(u32::try_from(number.as_u64()?).ok()?.checked_sub(1)?)))
-        .collect()
 }
 
 #[cfg(test)]
@@ -315,6 +320,19 @@ mod tests {
     fn a_claim_of_none_and_the_empty_solution() {
         assert_eq!(claims("no solution\n").unwrap(), [Claim::None]);
         assert_eq!(claims("(no options)\n").unwrap(), [solution(&[], 1)]);
+    }
+
+    #[test]
+    fn an_option_may_look_like_anything_else() {
+        let items = "0:1|{ 0:1|cost 0:1|5 0:1|no 0:1|solution 0:1|(no 0:1|options)";
+        let options = ["{", "cost 5", "no solution", "(no options)", "{ 5"];
+        let problem = dlx::read(format!("{items}\n{}\n", options.join("\n")).as_bytes()).unwrap();
+        for (number, text) in (1..).zip(options) {
+            let readings = read(&problem, Format::Dlx, text.as_bytes()).unwrap();
+            assert_eq!(readings[0], [solution(&[number], 1)], "{text}");
+        }
+        let costly = read(&problem, Format::Dlx, "cost 7\n{\n".as_bytes()).unwrap();
+        assert_eq!(costly, [[self::costly(7, &[1], 1)]]);
     }
 
     #[test]

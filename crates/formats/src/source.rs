@@ -2,7 +2,9 @@
 //!
 //! # Why this shape
 //! A reader takes bytes in one pass, but the format must be known before. So the beginning is read
-//! ahead, looked at, and put back in front of the rest; that works for a pipe, too.
+//! ahead, looked at, and put back in front of the rest; that works for a pipe, too. It is read only
+//! when somebody asks for the format: a stream of puzzles is answered line by line, and waiting for
+//! its first 64 kB would hold back the first answers.
 //!
 //! # Cost
 //! One pass over the text and [`Format::HEAD`] bytes of memory, besides the reader's own.
@@ -21,10 +23,11 @@ use crate::{Format, FormatErrorKind, ReadError, cov, csv, dlx, json, matrix, mtx
 /// Large reads: a text of 200 MB takes 800 of them.
 const BUFFER: usize = 1 << 18;
 
-/// A text, unpacked, with its beginning at hand.
+/// A text, unpacked.
 pub struct Source {
     /// `None`: standard input.
     path: Option<PathBuf>,
+    /// The beginning, once it was looked at.
     head: Vec<u8>,
     rest: Box<dyn BufRead>,
 }
@@ -33,7 +36,7 @@ impl Source {
     /// Opens a file, or standard input for `None` and for `-`.
     ///
     /// # Errors
-    /// A file that cannot be opened or read, and packed data that is damaged within its beginning.
+    /// A file that cannot be opened or read.
     pub fn open(path: Option<&Path>) -> io::Result<Self> {
         Self::open_with_limit(path, DEFAULT_UNPACKED_LIMIT)
     }
@@ -73,13 +76,12 @@ impl Source {
         let start = read_ahead(&mut reader, MAGIC.len())?;
         let is_packed = start == MAGIC;
         let whole = Cursor::new(start).chain(reader);
-        let mut rest: Box<dyn BufRead> = if is_packed {
+        let rest: Box<dyn BufRead> = if is_packed {
             Box::new(BufReader::with_capacity(BUFFER, Gunzip::new(whole, limit)))
         } else {
             Box::new(whole)
         };
-        let head = read_ahead(&mut rest, Format::HEAD)?;
-        Ok(Self { path: path.map(Path::to_path_buf), head, rest })
+        Ok(Self { path: path.map(Path::to_path_buf), head: Vec::new(), rest })
     }
 
     /// The name for messages: the path as it was given, or `<stdin>`.
@@ -91,8 +93,12 @@ impl Source {
     /// The format: the forced one, or else the one that the file's ending or its beginning tells.
     ///
     /// # Errors
-    /// A beginning with a NUL byte (a picture, say), and one that fits several formats.
-    pub fn format(&self, forced: Option<Format>) -> Result<Format, ReadError> {
+    /// A beginning that cannot be read or unpacked, one with a NUL byte (a picture, say), and one
+    /// that fits several formats.
+    pub fn format(&mut self, forced: Option<Format>) -> Result<Format, ReadError> {
+        if self.head.is_empty() {
+            self.head = read_ahead(&mut self.rest, Format::HEAD)?;
+        }
         for (index, bytes) in self.head.split(|&byte| byte == b'\n').enumerate() {
             Line::new(bytes, index.saturating_add(1)).refuse_nul()?;
         }
@@ -123,7 +129,7 @@ impl fmt::Debug for Source {
 /// # Errors
 /// A text that cannot be read to its end, that fits several formats, or that is wrong.
 pub fn read_problem(
-    source: Source,
+    mut source: Source,
     forced: Option<Format>,
 ) -> Result<(Problem, Format), ReadError> {
     let format = source.format(forced)?;

@@ -25,9 +25,11 @@
 
 mod plan;
 
+/// Smaller problems with the same answers.
+pub use gavotte_engine::reduce;
 pub use gavotte_engine::{
     Best, Cancel, Count, Fault, Goal, Histogram, Layout, Move, Order, Profile, Progress, Ranking,
-    Samples, Search, SolutionSet, Solutions, Tally, Unsupported,
+    Samples, Search, SolutionSet, Solutions, Tally, Threads, Unsupported, resident_memory,
 };
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;

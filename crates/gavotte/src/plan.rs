@@ -13,8 +13,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gavotte_engine::{Layout, Order, Search, Unsupported};
-use gavotte_model::Problem;
+use gavotte_engine::reduce::Prepared;
+use gavotte_engine::{Layout, Order, Search, Threads, Unsupported};
+use gavotte_model::{OptionId, Problem};
 
 /// An engine that can be asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,7 +23,7 @@ use gavotte_model::Problem;
 pub enum Engine {
     /// Dancing links: supports everything.
     Links,
-    /// Dancing cells, for large problems: no bounds.
+    /// Dancing cells: faster than links when items are few, but no bounds.
     Cells,
     /// Bitmaps, for up to some ten thousand options: no bounds.
     Bits,
@@ -40,6 +41,15 @@ impl Engine {
     ];
 
     /// Whether the engine can search `problem`.
+    ///
+    /// ```
+    /// use gavotte::{Bounds, Engine, Problem};
+    /// let problem = Problem::builder().item_with("a", Bounds::exactly(2)).build()?;
+    /// assert_eq!(Engine::Links.supports(&problem), Ok(()));
+    /// let lacks = Engine::Cells.supports(&problem).unwrap_err().to_string();
+    /// assert_eq!(lacks, "the engine cells does not support bounds (item 1 has 2..=2)");
+    /// # Ok::<(), gavotte::BuildError>(())
+    /// ```
     ///
     /// # Errors
     /// What it does not support.
@@ -83,46 +93,109 @@ impl FromStr for Engine {
 #[derive(Clone, Debug)]
 pub struct Plan<'p> {
     problem: &'p Problem,
+    /// What the automatic choice made of the problem; the assumptions are in it.
+    prepared: Option<Prepared>,
+    require: Vec<OptionId>,
+    forbid: Vec<OptionId>,
     engine: Engine,
     order: Order,
+    threads: Threads,
     reason: String,
     is_forced: bool,
 }
+
+/// The effort of reductions beyond those of linear time. Options that block an item could be found,
+/// too, but what is left of a search without them is now smaller, now larger, by half on tilings.
+const EFFORT: u64 = 0;
+
+/// The most items with which cells are faster than links: all their sizes are copied at a branching.
+const MOST_CELLS: usize = 2048;
 
 impl<'p> Plan<'p> {
     /// The automatic choice: never refuses, never looks at a clock.
     #[must_use]
     pub fn auto(problem: &'p Problem) -> Self {
-        let (engine, reason) = if problem.has_bounds() {
-            (Engine::Links, "it carries bounds".to_owned())
-        } else if let Ok(layout) = Layout::of(problem) {
-            (Engine::Bits, bitmaps(problem, layout))
-        } else if Engine::Cells.supports(problem).is_ok() {
-            (Engine::Cells, format!("{} options are too many for bitmaps", problem.option_count()))
-        } else {
-            (Engine::Links, "the problem is too large for the other engines".to_owned())
-        };
-        Self { problem, engine, order: Order::default(), reason, is_forced: false }
+        Self::assuming(problem, &[], &[])
     }
 
-    /// The engine that the caller asks for.
+    /// The automatic choice for the solutions with all options of `require` and none of `forbid`:
+    /// what they leave of the problem is cut out of it, and the engine chosen for that. To search one
+    /// problem under very many assumptions, [fork](Search::fork) one search instead.
+    #[must_use]
+    pub fn assuming(problem: &'p Problem, require: &[OptionId], forbid: &[OptionId]) -> Self {
+        let prepared = Prepared::assuming(problem, require, forbid, EFFORT);
+        // The last part is the largest.
+        let (engine, reason) = prepared
+            .parts(problem)
+            .last()
+            .map_or((Engine::Links, "nothing is left to search".to_owned()), choose);
+        let mut plan = Self::of(problem, Some(prepared), engine, reason);
+        plan.require = require.to_vec();
+        plan.forbid = forbid.to_vec();
+        plan
+    }
+
+    /// The engine that the caller asks for, on the problem as it is.
     ///
     /// # Errors
     /// When the engine does not support the problem, and what it lacks.
     pub fn forced(problem: &'p Problem, engine: Engine) -> Result<Self, Unsupported> {
         engine.supports(problem)?;
-        let reason = "it was asked for".to_owned();
-        Ok(Self { problem, engine, order: Order::default(), reason, is_forced: true })
+        Ok(Self {
+            is_forced: true,
+            ..Self::of(problem, None, engine, "it was asked for".to_owned())
+        })
     }
 
-    /// The same plan with this order.
+    fn of(
+        problem: &'p Problem,
+        prepared: Option<Prepared>,
+        engine: Engine,
+        reason: String,
+    ) -> Self {
+        let (order, threads) = (Order::default(), Threads::default());
+        let (require, forbid) = (Vec::new(), Vec::new());
+        Self {
+            problem,
+            prepared,
+            require,
+            forbid,
+            engine,
+            order,
+            threads,
+            reason,
+            is_forced: false,
+        }
+    }
+
+    /// The same plan with this order. Reductions would change any other order than
+    /// [`Order::Fewest`], so there are none then.
     #[must_use]
     pub fn order(mut self, order: Order) -> Self {
         self.order = order;
+        if order != Order::Fewest && self.prepared.take().is_some() {
+            (self.engine, self.reason) = choose(self.problem);
+        }
         self
     }
 
-    /// The engine that was chosen.
+    /// The same plan on so many threads. With another order than [`Order::Fewest`] the solutions
+    /// come in that order all the same.
+    ///
+    /// ```
+    /// use gavotte::{Plan, Problem, Threads};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// assert_eq!(Plan::auto(&problem).threads(2).search().count(), 2);
+    /// assert_eq!(Plan::auto(&problem).threads(Threads::auto().in_order()).search().count(), 2);
+    /// # Ok::<(), gavotte::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn threads(mut self, threads: impl Into<Threads>) -> Self {
+        self.threads = threads.into();
+        self
+    }
+
+    /// The engine that was chosen, for the largest part if there are several.
     #[must_use]
     pub fn engine(&self) -> Engine {
         self.engine
@@ -134,24 +207,80 @@ impl<'p> Plan<'p> {
         &self.reason
     }
 
+    /// What became of the problem before the search, in words; `None` if it is searched as it is.
+    #[must_use]
+    pub fn reduction(&self) -> Option<String> {
+        let prepared = self.prepared.as_ref()?;
+        if prepared.hopeless().is_some() {
+            return Some("to nothing: some item cannot be covered".to_owned());
+        }
+        let parts: Vec<&Problem> = prepared.parts(self.problem).collect();
+        let items: usize = parts.iter().map(|part| part.item_count()).sum();
+        let options: usize = parts.iter().map(|part| part.option_count()).sum();
+        if (items, options, parts.len())
+            == (self.problem.item_count(), self.problem.option_count(), 1)
+        {
+            return None;
+        }
+        let taken = prepared.report().map_or(0, |report| report.taken);
+        let plural = if parts.len() == 1 { "part" } else { "parts" };
+        Some(format!(
+            "to {items} items and {options} options in {} {plural}; {taken} options are forced",
+            parts.len()
+        ))
+    }
+
     /// The search that this plan describes.
     #[must_use]
     pub fn search(&self) -> Search<'p> {
-        let search = match self.engine {
-            Engine::Links => None,
-            Engine::Cells => Search::cells(self.problem, self.order).ok(),
-            Engine::Bits => Search::bits(self.problem, self.order).ok(),
-            Engine::Diagram => Search::diagram(self.problem, self.order).ok(),
-        };
-        search.unwrap_or_else(|| Search::links(self.problem, self.order))
+        self.start(false)
     }
 
     /// The search that this plan describes, for a count: where the engine was not asked for, it takes
     /// turns with a sweep, and whichever is over first has the number.
     #[must_use]
     pub fn count(&self) -> Search<'p> {
-        if self.is_forced { self.search() } else { self.search().racing() }
+        self.start(!self.is_forced)
     }
+
+    fn start(&self, races: bool) -> Search<'p> {
+        let order = self.order;
+        let search = match &self.prepared {
+            Some(prepared) => Search::prepared(self.problem, prepared, |part| {
+                start(part, choose(part).0, order, races)
+            }),
+            None => {
+                start(self.problem, self.engine, order, races).assume(&self.require, &self.forbid)
+            }
+        };
+        let is_free = order == Order::Fewest;
+        search.threads(if is_free { self.threads } else { self.threads.in_order() })
+    }
+}
+
+/// The rule: the fastest engine that carries the problem, and why.
+fn choose(problem: &Problem) -> (Engine, String) {
+    if problem.has_bounds() {
+        (Engine::Links, "it carries bounds".to_owned())
+    } else if let Ok(layout) = Layout::of(problem) {
+        (Engine::Bits, bitmaps(problem, layout))
+    } else if problem.item_count() <= MOST_CELLS && Engine::Cells.supports(problem).is_ok() {
+        (Engine::Cells, format!("{} options are too many for bitmaps", problem.option_count()))
+    } else {
+        (Engine::Links, format!("{} items are too many for the others", problem.item_count()))
+    }
+}
+
+/// A search by `engine`, or by links should it not support the problem; perhaps in turns with a sweep.
+fn start(problem: &Problem, engine: Engine, order: Order, races: bool) -> Search<'_> {
+    let search = match engine {
+        Engine::Links => None,
+        Engine::Cells => Search::cells(problem, order).ok(),
+        Engine::Bits => Search::bits(problem, order).ok(),
+        Engine::Diagram => Search::diagram(problem, order).ok(),
+    };
+    let search = search.unwrap_or_else(|| Search::links(problem, order));
+    if races { search.racing() } else { search }
 }
 
 /// Why bitmaps suit the problem.
@@ -159,6 +288,7 @@ fn bitmaps(problem: &Problem, layout: Layout) -> String {
     let (options, items) = (problem.option_count(), problem.primary_count());
     let words = options.div_ceil(64);
     match layout {
+        Layout::Small if words == 1 => format!("{options} options fit into a word"),
         Layout::Small => format!("{options} options fit into {words} words"),
         Layout::Wide => format!("{options} options and {items} items are counted fast as bitmaps"),
         Layout::Sparse => format!("{items} items have few options each: bitmaps with counters"),

@@ -116,7 +116,7 @@ impl Assembler {
         if let Some(bounds) = bounds {
             self.check_primary(name, bounds.unwrap_or(Bounds::ONCE))?;
         }
-        if self.items_by_name.get(name).is_some() {
+        if self.items_by_name.get(name, &self.problem.item_names).is_some() {
             return Err(BuildErrorKind::DuplicateItem(name.into()).into());
         }
         if !self.problem.item_names.push(name) {
@@ -158,7 +158,9 @@ impl Assembler {
     pub fn find(&self, name: &str) -> Result<ItemId, BuildError> {
         let found = match self.problem.item_names {
             Names::Numbered(count) => numbered(name, count),
-            Names::Packed { .. } => self.items_by_name.get(name).map(ItemId::new),
+            Names::Packed { .. } => {
+                self.items_by_name.get(name, &self.problem.item_names).map(ItemId::new)
+            }
         };
         if let Some(id) = found {
             return Ok(id);
@@ -178,7 +180,7 @@ impl Assembler {
     /// # Errors
     /// More colors than 32 bits can number.
     pub fn color(&mut self, name: &str) -> Result<ColorId, BuildError> {
-        if let Some(index) = self.colors_by_name.get(name) {
+        if let Some(index) = self.colors_by_name.get(name, &self.problem.color_names) {
             return Ok(ColorId::new(index));
         }
         let count = self.problem.color_names.len();

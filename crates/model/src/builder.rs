@@ -116,10 +116,13 @@ impl<N: Hash + Eq + ToString> ProblemBuilder<N> {
             match self.index.get(&item) {
                 Some(&at) => draft.entries.push((at, color)),
                 None => {
-                    let name = item.to_string();
-                    let names = self.roles.iter().map(|(name, _)| name.as_str());
-                    let nearest = crate::nearest(&name, names).map(str::to_owned);
-                    self.note(BuildErrorKind::UnknownItem { name, nearest });
+                    // Only the first mistake is kept, so only for it all names are compared.
+                    if self.mistake.is_none() {
+                        let name = item.to_string();
+                        let names = self.roles.iter().map(|(name, _)| name.as_str());
+                        let nearest = crate::nearest(&name, names).map(str::to_owned);
+                        self.note(BuildErrorKind::UnknownItem { name, nearest });
+                    }
                 }
             }
         }

@@ -24,8 +24,9 @@
 //! [`ProblemBuilder`] takes names of any hashable kind; [`Assembler`] takes items and options one
 //! at a time and is what the readers of files use. Both end in a frozen [`Problem`]: flat arrays,
 //! 32-bit ids. [`verify`] is the definition of a solution in code; every solution that leaves the
-//! library has passed it. [`Query`], [`Budget`] and [`Verdict`] are the words in which a question
-//! is asked and its answer is qualified.
+//! library has passed it. [`Restriction`] makes smaller problems of a problem. [`Query`],
+//! [`Budget`] and [`Verdict`] are the words in which a question is asked and its answer is
+//! qualified.
 //!
 //! # What is absent
 //! No input, no output, no clock, no dependency.
@@ -43,6 +44,7 @@ mod index;
 mod names;
 mod problem;
 mod query;
+mod restrict;
 mod solution;
 mod verify;
 
@@ -54,5 +56,6 @@ pub use ids::{ColorId, ItemId, OptionId};
 pub use names::nearest;
 pub use problem::{Entry, Problem};
 pub use query::{Budget, Query, StopReason, Verdict};
+pub use restrict::Restriction;
 pub use solution::Solution;
 pub use verify::{Verifier, VerifyError, verify};

@@ -90,33 +90,55 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
         .map(|(_, name)| name)
 }
 
+/// The longest word that is compared, in bytes.
+const LONGEST: usize = 64;
+
+/// The letters of a word of at most [`LONGEST`] bytes, and how many there are.
+fn letters(word: &str) -> Option<([char; LONGEST], usize)> {
+    let mut letters = ['\0'; LONGEST];
+    let mut count = 0;
+    for letter in word.chars() {
+        *letters.get_mut(count)? = letter;
+        count += 1;
+    }
+    (word.len() <= LONGEST).then_some((letters, count))
+}
+
 /// How many letters must be added, dropped, changed or swapped with a neighbour to turn `a` into
 /// `b`; `None` when more than `most`, or when nothing of the shorter word would be left.
 ///
-/// Cost: O(length x length), for words of at most 64 bytes; longer ones are not compared.
+/// Cost: O(length x most) and no allocation, since a million names may be compared with a word; words
+/// of more than 64 bytes are not compared.
 fn distance(a: &str, b: &str, most: usize) -> Option<usize> {
-    if a.len() > 64 || b.len() > 64 {
+    if a.len().min(b.len()) > LONGEST || a.len().abs_diff(b.len()) > 4 * most {
         return None;
     }
-    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
-    if a.len().abs_diff(b.len()) > most {
-        return None;
+    let ((a, rows), (b, columns)) = (letters(a)?, letters(b)?);
+    let far = most + 1;
+    let (mut before, mut above) = ([far; LONGEST + 1], [far; LONGEST + 1]);
+    for (column, cell) in above.iter_mut().enumerate().take(far) {
+        *cell = column;
     }
-    let mut before = vec![0; b.len() + 1];
-    let mut above: Vec<usize> = (0..=b.len()).collect();
-    for (i, &x) in a.iter().enumerate() {
-        let mut row = vec![i + 1; b.len() + 1];
-        for (j, &y) in b.iter().enumerate() {
-            let change = above[j] + usize::from(x != y);
-            row[j + 1] = change.min(above[j + 1] + 1).min(row[j] + 1);
-            if i > 0 && j > 0 && x == b[j - 1] && a[i - 1] == y {
-                row[j + 1] = row[j + 1].min(before[j - 1] + 1);
+    for i in 1..=rows {
+        // What is further than `most` from the diagonal is further than `most` in letters, too.
+        let (first, last) = (i.saturating_sub(most).max(1), (i + most).min(columns));
+        let mut row = [far; LONGEST + 1];
+        row[0] = i.min(far);
+        for j in first..=last {
+            let (x, y) = (a[i - 1], b[j - 1]);
+            let change = above[j - 1] + usize::from(x != y);
+            row[j] = change.min(above[j] + 1).min(row[j - 1] + 1).min(far);
+            if i > 1 && j > 1 && x == b[j - 2] && a[i - 2] == y {
+                row[j] = row[j].min(before[j - 2] + 1);
             }
+        }
+        if row[first - 1..=last.max(first - 1)].iter().all(|&cell| cell > most) {
+            return None;
         }
         before = std::mem::replace(&mut above, row);
     }
-    let found = above[b.len()];
-    (found <= most && found < a.len().min(b.len()).max(1)).then_some(found)
+    let found = above[columns];
+    (found <= most && found < rows.min(columns).max(1)).then_some(found)
 }
 
 #[cfg(test)]
@@ -130,6 +152,42 @@ mod tests {
         assert_eq!(distance("abcd", "xbcy", 2), Some(2));
         assert_eq!(distance("abcd", "wxyz", 2), None);
         assert_eq!(distance("a", "b", 2), None, "a single other letter is not a likeness");
+    }
+
+    /// The textbook's table, without the shortcuts.
+    fn slow_distance(a: &str, b: &str) -> usize {
+        let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+        let mut table = vec![vec![0; b.len() + 1]; a.len() + 1];
+        for i in 0..=a.len() {
+            for j in 0..=b.len() {
+                if i == 0 || j == 0 {
+                    table[i][j] = i + j;
+                    continue;
+                }
+                let change = table[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
+                table[i][j] = change.min(table[i - 1][j] + 1).min(table[i][j - 1] + 1);
+                if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                    table[i][j] = table[i][j].min(table[i - 2][j - 2] + 1);
+                }
+            }
+        }
+        table[a.len()][b.len()]
+    }
+
+    #[test]
+    fn shortcuts_change_no_distance() {
+        // All words of up to five letters out of two, and some long ones.
+        let mut words: Vec<String> = (1..63_u32)
+            .map(|number| format!("{number:b}").replace('0', "a").replace('1', "é"))
+            .collect();
+        words.push(String::new());
+        words.extend(["ab".repeat(32), "ba".repeat(32), "ab".repeat(31) + "é", "a".repeat(65)]);
+        for (a, b) in words.iter().flat_map(|a| words.iter().map(move |b| (a, b))) {
+            let slow = slow_distance(a, b);
+            let shorter = a.chars().count().min(b.chars().count()).max(1);
+            let is_told = slow <= 2 && slow < shorter && a.len().max(b.len()) <= LONGEST;
+            assert_eq!(distance(a, b, 2), is_told.then_some(slow), "{a} {b}");
+        }
     }
 
     #[test]

@@ -28,22 +28,25 @@ pub struct Budget {
     pub steps: Option<u64>,
     /// How much wall-clock time may pass.
     pub time: Option<Duration>,
+    /// How many bytes of memory the whole process may hold while the search runs. Kept where the
+    /// system tells a process how much it holds, which is on Linux.
+    pub memory: Option<u64>,
 }
 
 impl Budget {
     /// No limit.
-    pub const UNLIMITED: Self = Self { steps: None, time: None };
+    pub const UNLIMITED: Self = Self { steps: None, time: None, memory: None };
 
     /// At most this many options tried.
     #[must_use]
     pub const fn steps(steps: u64) -> Self {
-        Self { steps: Some(steps), time: None }
+        Self::UNLIMITED.with_steps(steps)
     }
 
     /// At most this much wall-clock time.
     #[must_use]
     pub const fn time(time: Duration) -> Self {
-        Self { steps: None, time: Some(time) }
+        Self::UNLIMITED.with_time(time)
     }
 
     /// The same budget with this step limit.
@@ -56,6 +59,12 @@ impl Budget {
     #[must_use]
     pub const fn with_time(self, time: Duration) -> Self {
         Self { time: Some(time), ..self }
+    }
+
+    /// The same budget with this limit of the process's memory, in bytes.
+    #[must_use]
+    pub const fn with_memory(self, bytes: u64) -> Self {
+        Self { memory: Some(bytes), ..self }
     }
 }
 
@@ -78,7 +87,7 @@ pub enum StopReason {
     Steps,
     /// The time budget is spent.
     Time,
-    /// The memory that it may take is full.
+    /// The process holds as much memory as the budget allows.
     Memory,
     /// Somebody asked for it.
     Cancelled,

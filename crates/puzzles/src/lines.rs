@@ -97,6 +97,11 @@ impl<R: BufRead> Lines<R> {
         Ok(None)
     }
 
+    /// An error that lies behind the last line.
+    pub(crate) fn error_at_end(&self, kind: PuzzleErrorKind) -> PuzzleError {
+        PuzzleError::at(kind, self.number.saturating_add(1), 1, "")
+    }
+
     /// Hands `line` out again; of several, the one given back last comes first.
     pub(crate) fn give_back(&mut self, line: Line) {
         self.returned.push(line);

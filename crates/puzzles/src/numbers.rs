@@ -37,7 +37,7 @@ pub(crate) fn read_square<S: Copy, T>(
     cell: impl Fn(&str, S) -> Result<T, Kind>,
 ) -> Result<(S, Vec<T>), PuzzleError> {
     let mut lines = Lines::new(text);
-    let first = lines.advance_filled()?.ok_or(Kind::Empty)?;
+    let first = lines.advance_filled()?.ok_or_else(|| lines.error_at_end(Kind::Empty))?;
     let expected = first.words().count();
     let size = size(expected).map_err(|kind| first.error(kind, 1))?;
     lines.give_back(first.clone());

@@ -1,28 +1,128 @@
-//! Small random problems of all kinds: secondary items, colors, bounds, costs, labels, duplicates.
+//! Random problems of all kinds: secondary items, colors, bounds, costs, duplicates.
 //!
-//! Half of them have a planted solution, since most random problems have none.
+//! Half of the small ones have a planted solution, since most random problems have none. A
+//! [`Sketch`] is a problem before it is built: a law that relates two problems changes the sketch.
 
-use gavotte::{Bounds, Problem, Role};
+use gavotte::{Bounds, Problem, Role, Solution};
 use proptest::prelude::*;
 
-/// An entry of an option before the problem is built: an item and, for secondary ones, a color.
-type Draft = Vec<(usize, u8)>;
+use crate::oracle;
+
+/// The entries of an option before the problem is built: an item and, for secondary ones, a color.
+type Entries = Vec<(usize, u8)>;
+
+/// A problem before it is built. Items are numbered, the primary ones first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sketch {
+    /// The bounds of each primary item.
+    pub bounds: Vec<Bounds>,
+    /// How many secondary items there are.
+    pub secondary: usize,
+    /// The entries of each option (color 0 is none), and its cost.
+    pub options: Vec<(Entries, i64)>,
+}
+
+impl Sketch {
+    /// The problem, with names that are made of the items' numbers.
+    ///
+    /// # Panics
+    /// When an option holds an item twice, or one that is not there.
+    #[must_use]
+    pub fn build(&self) -> Problem {
+        self.try_build().unwrap_or_else(|error| panic!("a random problem broke a rule: {error}"))
+    }
+
+    fn try_build(&self) -> Result<Problem, gavotte::BuildError> {
+        let mut assembler = Problem::assembler();
+        let mut ids = Vec::new();
+        for (at, &bounds) in self.bounds.iter().enumerate() {
+            ids.push(assembler.item(&format!("p{at}"), Role::Primary(bounds))?);
+        }
+        for at in 0..self.secondary {
+            ids.push(assembler.item(&format!("s{at}"), Role::Secondary)?);
+        }
+        for (entries, cost) in &self.options {
+            for &(item, color) in entries {
+                let colored = item >= self.bounds.len() && color > 0;
+                let color = colored.then(|| assembler.color(&color.to_string())).transpose()?;
+                assembler.entry(ids[item], color)?;
+            }
+            if *cost != 0 {
+                assembler.cost(*cost)?;
+            }
+            assembler.end_option()?;
+        }
+        Ok(assembler.build())
+    }
+
+    /// Drops options until no more than `most` solutions are left: what has just lost its last
+    /// solution is harder than what never had one.
+    #[must_use]
+    pub fn with_few(mut self, most: usize) -> Self {
+        let mut solutions = oracle::solutions(&self.build());
+        while solutions.len() > most {
+            let spared: &[_] = if most > 0 { solutions[0].options() } else { &[] };
+            let used = |solution: &Solution| {
+                solution.options().iter().copied().find(|option| !spared.contains(option))
+            };
+            // The empty solution cannot be taken away by dropping options, nor what lies inside
+            // of the one that is spared.
+            let Some(drop) = solutions.iter().rev().find_map(used) else { break };
+            self.options.remove(drop.index());
+            solutions = oracle::solutions(&self.build());
+        }
+        self
+    }
+}
 
 /// Random problems with at most 6 primary items, 3 secondary ones and 11 options.
 pub fn problems() -> impl Strategy<Value = Problem> {
+    sketches().prop_map(|sketch| sketch.build())
+}
+
+/// What [`problems`] are built of.
+pub fn sketches() -> impl Strategy<Value = Sketch> {
     (1_usize..=6, 0_usize..=3, any::<bool>(), any::<bool>()).prop_flat_map(
         |(primary, secondary, bounded, costly)| {
             (
                 proptest::collection::vec(bounds(bounded), primary),
-                proptest::collection::vec(draft(primary, secondary), 0..=11),
+                proptest::collection::vec(entries(primary, secondary, 4), 0..=11),
                 proptest::collection::vec(if costly { -3_i64..=9 } else { 0..=0 }, 11),
                 proptest::option::of(proptest::collection::vec(0_usize..3, primary)),
             )
                 .prop_map(move |(bounds, options, costs, plan)| {
-                    let planted = plan.map(|plan| blocks(&plan)).unwrap_or_default();
-                    let room = 11 - planted.len();
-                    let options = planted.into_iter().chain(options.into_iter().take(room));
-                    build(&bounds, secondary, &options.collect::<Vec<_>>(), &costs)
+                    let planted = plan.map(|plan| blocks(&plan, 3)).unwrap_or_default();
+                    let options = planted.into_iter().chain(options).zip(costs).collect();
+                    Sketch { bounds, secondary, options }
+                })
+        },
+    )
+}
+
+/// Problems of which a third has no solution and a third has exactly one, as far as that can be had.
+pub fn sharp_sketches() -> impl Strategy<Value = Sketch> {
+    (sketches(), 0_u8..3).prop_map(|(sketch, kind)| match kind {
+        0 => sketch.with_few(0),
+        1 => sketch.with_few(1),
+        _ => sketch,
+    })
+}
+
+/// Problems that are too large for the oracle: up to 14 primary items, 90 secondary ones and 140
+/// options, so that engines need more than one word of bits; with one solution planted at least
+/// where there are no bounds.
+pub fn large_sketches() -> impl Strategy<Value = Sketch> {
+    (6_usize..=14, 0_usize..=90, any::<bool>(), any::<bool>()).prop_flat_map(
+        |(primary, secondary, bounded, costly)| {
+            (
+                proptest::collection::vec(bounds(bounded), primary),
+                proptest::collection::vec(entries(primary, secondary, 6), 20..=136),
+                proptest::collection::vec(if costly { -3_i64..=9 } else { 0..=0 }, 140),
+                proptest::collection::vec(0_usize..4, primary),
+            )
+                .prop_map(move |(bounds, options, costs, plan)| {
+                    let options = options.into_iter().chain(blocks(&plan, 4)).zip(costs).collect();
+                    Sketch { bounds, secondary, options }
                 })
         },
     )
@@ -42,45 +142,19 @@ fn bounds(bounded: bool) -> BoxedStrategy<Bounds> {
     .boxed()
 }
 
-/// Some distinct items; a secondary one has no color (0) or one of two.
-fn draft(primary: usize, secondary: usize) -> impl Strategy<Value = Draft> {
+/// Some distinct items, at most `most`; a secondary one has no color (0) or one of two.
+fn entries(primary: usize, secondary: usize, most: usize) -> impl Strategy<Value = Entries> {
     let items: Vec<usize> = (0..primary + secondary).collect();
-    let most = items.len().min(4);
-    (proptest::sample::subsequence(items, 0..=most), proptest::collection::vec(0_u8..=2, 4))
+    let most = items.len().min(most);
+    (proptest::sample::subsequence(items, 0..=most), proptest::collection::vec(0_u8..=2, most))
         .prop_map(|(items, colors)| items.into_iter().zip(colors).collect())
 }
 
-/// The planted solution: a partition of the primary items.
-fn blocks(plan: &[usize]) -> Vec<Draft> {
-    (0..3)
+/// The planted solution: a partition of the primary items into so many blocks.
+fn blocks(plan: &[usize], count: usize) -> Vec<Entries> {
+    (0..count)
         .map(|block| (0..plan.len()).filter(move |&item| plan[item] == block).map(|item| (item, 0)))
         .map(Iterator::collect)
-        .filter(|block: &Draft| !block.is_empty())
+        .filter(|block: &Entries| !block.is_empty())
         .collect()
-}
-
-fn build(bounds: &[Bounds], secondary: usize, options: &[Draft], costs: &[i64]) -> Problem {
-    let build = || {
-        let mut assembler = Problem::assembler();
-        let mut ids = Vec::new();
-        for (at, &bounds) in bounds.iter().enumerate() {
-            ids.push(assembler.item(&format!("p{at}"), Role::Primary(bounds))?);
-        }
-        for at in 0..secondary {
-            ids.push(assembler.item(&format!("s{at}"), Role::Secondary)?);
-        }
-        for (option, &cost) in options.iter().zip(costs) {
-            for &(item, color) in option {
-                let colored = item >= bounds.len() && color > 0;
-                let color = colored.then(|| assembler.color(&color.to_string())).transpose()?;
-                assembler.entry(ids[item], color)?;
-            }
-            if cost != 0 {
-                assembler.cost(cost)?;
-            }
-            assembler.end_option()?;
-        }
-        Ok::<_, gavotte::BuildError>(assembler.build())
-    };
-    build().unwrap_or_else(|error| panic!("a random problem broke a rule: {error}"))
 }

@@ -38,7 +38,7 @@ proptest! {
     }
 
     #[test]
-    fn the_k_best_are_the_k_best(problem in random::problems(), k in 0_usize..7) {
+    fn the_k_best_are_the_k_best(problem in random::problems(), k in prop_oneof![0_usize..7, 7_usize..60]) {
         for goal in GOALS {
             let ranked = oracle::ranking(&problem, goal);
             let best = Best::new(&problem).goal(goal).keep(k).run();
@@ -49,13 +49,34 @@ proptest! {
     }
 
     #[test]
-    fn repeat_cover(problem in random::problems()) {
+    fn repeat_cover(problem in random::problems(), k in 1_usize..20) {
         let cover = problem.to_cover();
-        let ranked = oracle::ranking(&cover, Goal::Least);
-        let best = Best::new(&cover).run();
-        prop_assert_eq!(best.solutions.first().map(|it| it.0), ranked.first().map(|it| it.0));
-        let best = Best::new(&cover).keep(4).ties().run();
-        prop_assert_eq!(&best.solutions[..], &ranked[..with_ties(&ranked, 4)]);
+        for goal in GOALS {
+            let ranked = oracle::ranking(&cover, goal);
+            let best = Best::new(&cover).goal(goal).run();
+            prop_assert_eq!(best.bound, ranked.first().map(|it| it.0));
+            prop_assert_eq!(best.solutions.first().map(|it| it.0), ranked.first().map(|it| it.0));
+            let best = Best::new(&cover).goal(goal).keep(k).run();
+            prop_assert_eq!(&best.solutions[..], &ranked[..k.min(ranked.len())]);
+            let best = Best::new(&cover).goal(goal).keep(k).ties().run();
+            prop_assert_eq!(&best.solutions[..], &ranked[..with_ties(&ranked, k)]);
+        }
+    }
+
+    /// Required and forbidden options.
+    #[test]
+    fn assumptions(problem in random::problems(), chosen in proptest::collection::vec(0_u8..6, 11)) {
+        let of = |kind| problem.options().filter(|it| chosen[it.index()] == kind).collect::<Vec<_>>();
+        let (require, forbid) = (of(0).into_iter().take(1).collect::<Vec<_>>(), of(1));
+        let mut ranked = oracle::ranking(&problem, Goal::Least);
+        ranked.retain(|(_, it)| {
+            require.iter().all(|option| it.options().contains(option))
+                && !forbid.iter().any(|option| it.options().contains(option))
+        });
+        let best = Best::new(&problem).assume(&require, &forbid).run();
+        prop_assert_eq!(best.bound, ranked.first().map(|it| it.0));
+        let best = Best::new(&problem).assume(&require, &forbid).keep(5).run();
+        prop_assert_eq!(&best.solutions[..], &ranked[..5.min(ranked.len())]);
     }
 
     #[test]
@@ -94,4 +115,27 @@ fn costs_at_the_edge_of_64_bits() {
     };
     assert_eq!(costs(Goal::Least), [-i64::MAX, 2 * huge]);
     assert_eq!(costs(Goal::Greatest), [2 * huge, -i64::MAX]);
+}
+
+/// The best of many independent items is found item by item, not item after item in one tree.
+#[test]
+fn many_independent_items() {
+    let mut assembler = Problem::assembler();
+    let bounds = gavotte::Bounds::between(0, 2);
+    let items: Vec<_> = (0..20_000)
+        .map(|at| assembler.item(&at.to_string(), gavotte::Role::Primary(bounds)).unwrap())
+        .collect();
+    for item in items {
+        for cost in [-3, 2, -1, -2] {
+            assembler.entry(item, None).unwrap();
+            assembler.cost(cost).unwrap();
+            assembler.end_option().unwrap();
+        }
+    }
+    let problem = assembler.build();
+    for (goal, each) in [(Goal::Least, -5), (Goal::Greatest, 2)] {
+        let best = Best::new(&problem).goal(goal).run();
+        assert_eq!((best.verdict, best.bound), (Verdict::Complete, Some(20_000 * each)));
+        assert_eq!(best.solutions[0].0, 20_000 * each);
+    }
 }

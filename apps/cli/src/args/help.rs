@@ -110,7 +110,7 @@ Example:
   7 items: 7 primary, 0 secondary
   6 options with 16 entries: 2 to 3 each, 2.7 on average; density 38.10 %
   an item is in 2 to 3 options
-  engine: bits, because 6 options fit into 1 words";
+  engine: bits, because 6 options fit into a word";
 
 pub(super) const SUDOKU_HELP: &str = "\
 Reads grids until the input ends, in any of these styles, and answers in the same: lines of numbers \

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use gavotte::formats::Format;
-use gavotte::{Engine, Order};
+use gavotte::{Engine, Order, Threads};
 
 use help::*;
 
@@ -80,6 +80,30 @@ pub(crate) enum Verb {
     Man(OutArgs),
 }
 
+impl Verb {
+    /// How the answer is searched for, where one is.
+    pub(crate) fn search(&self) -> Option<&SearchArgs> {
+        match self {
+            Self::Solve(args) => Some(&args.search),
+            Self::Count(args) => Some(&args.search),
+            Self::Sample(args) => Some(&args.search),
+            Self::Marginals(args) | Self::Histogram(args) => Some(&args.search),
+            Self::Best(args) | Self::Cover(args) => Some(&args.search),
+            Self::Sudoku(args) => Some(&args.search),
+            Self::TargetSudoku(args) => Some(&args.search),
+            Self::Beads(args) => Some(&args.search),
+            Self::Queens(args) => Some(&args.search),
+            Self::Langford(args) => Some(&args.search),
+            Self::Latin(args) => Some(&args.search),
+            Self::Check(_)
+            | Self::Convert(_)
+            | Self::Describe(_)
+            | Self::Completions(_)
+            | Self::Man(_) => None,
+        }
+    }
+}
+
 /// Where the answer goes.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct OutArgs {
@@ -110,12 +134,21 @@ pub(crate) struct SearchArgs {
     /// Which item is branched on next, and in which order its options are tried
     #[arg(long, value_name = "ORDER", default_value = "fewest", value_parser = named::<Order>(&ORDERS))]
     pub(crate) order: Order,
+    /// How many threads search: a number, or auto for as many as the processor runs at a time
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
+    pub(crate) threads: Threads,
+    /// Solutions in an order that does not depend on the number of threads or on chance
+    #[arg(long)]
+    pub(crate) deterministic: bool,
     /// Stop after so many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     pub(crate) time_limit: Option<Duration>,
     /// Stop after trying so many options
     #[arg(long, value_name = "N")]
     pub(crate) step_limit: Option<u64>,
+    /// Stop when the process holds so much memory (MB of 1,000,000 bytes; Linux)
+    #[arg(long, value_name = "MB", value_parser = megabytes)]
+    pub(crate) memory_limit: Option<u64>,
     /// Tell standard error how the search went; `knuth` searches as the textbook does and tells its
     /// counts level by level
     #[arg(
@@ -133,7 +166,8 @@ pub(crate) struct SearchArgs {
     /// No progress line, which is shown only on a terminal anyway
     #[arg(long)]
     pub(crate) no_progress: bool,
-    /// `sat`: exit with 10 when there is a solution, 20 when there is none, 0 when unknown
+    /// `sat`: exit with 10 when there is a solution, 20 when there is none, 0 when unknown; of
+    /// several grids: 10 when each has one, 20 when one of them has none
     #[arg(long, value_enum, value_name = "STYLE", default_value_t = ExitStyle::Plain)]
     pub(crate) exit_code: ExitStyle,
 }
@@ -167,24 +201,7 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) assume: AssumeArgs,
     #[command(flatten)]
-    pub(crate) memory: MemoryArgs,
-    #[command(flatten)]
     pub(crate) search: SearchArgs,
-}
-
-/// What the states that are remembered may take.
-#[derive(Clone, Copy, Debug, clap::Args)]
-pub(crate) struct MemoryArgs {
-    /// Keep what is remembered within about so many megabytes; a count then takes longer
-    #[arg(long, value_name = "MB", default_value_t = 1024)]
-    pub(crate) memory_limit: u32,
-}
-
-impl MemoryArgs {
-    /// The limit in bytes.
-    pub(crate) fn bytes(self) -> usize {
-        usize::try_from(u64::from(self.memory_limit) << 20).unwrap_or(usize::MAX)
-    }
 }
 
 #[derive(Debug, clap::Args)]
@@ -203,8 +220,6 @@ pub(crate) struct SampleArgs {
     #[command(flatten)]
     pub(crate) assume: AssumeArgs,
     #[command(flatten)]
-    pub(crate) memory: MemoryArgs,
-    #[command(flatten)]
     pub(crate) search: SearchArgs,
 }
 
@@ -215,8 +230,6 @@ pub(crate) struct SetArgs {
     pub(crate) input: InputArgs,
     #[command(flatten)]
     pub(crate) assume: AssumeArgs,
-    #[command(flatten)]
-    pub(crate) memory: MemoryArgs,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 }
@@ -522,6 +535,24 @@ fn engine(text: &str) -> Result<EngineChoice, String> {
     }
     text.parse().map(|engine| EngineChoice(Some(engine)))
 }
+
+fn megabytes(text: &str) -> Result<u64, String> {
+    let number: u64 = text.parse().map_err(|_| "not a whole number of MB".to_owned())?;
+    let message = "a memory limit is from 1 MB on";
+    (number > 0).then(|| number.saturating_mul(1_000_000)).ok_or_else(|| message.to_owned())
+}
+
+fn threads(text: &str) -> Result<Threads, String> {
+    if text == "auto" {
+        return Ok(Threads::auto());
+    }
+    let count = text.parse().ok().filter(|count| (1..=MOST_THREADS).contains(count));
+    let message = || format!("`auto`, or a number of threads from 1 to {MOST_THREADS}");
+    count.map(Threads::from).ok_or_else(message)
+}
+
+/// More than any machine has, and fewer than would exhaust one.
+const MOST_THREADS: usize = 1024;
 
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;

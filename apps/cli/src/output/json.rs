@@ -3,6 +3,7 @@
 //! Whatever can pass 2^53 is a decimal string. In the one-object style the solutions are collected
 //! first, since the status stands before them; who wants many takes the style by lines.
 
+use std::fmt::Write;
 use std::io;
 
 use gavotte::{Problem, Query, Solution};
@@ -15,14 +16,14 @@ use crate::watch::Watch;
 pub(super) struct Json<'a> {
     problem: &'a Problem,
     out: &'a mut Out,
-    /// The solutions so far; `None` when each has been written at once.
-    collected: Option<Vec<Value>>,
+    /// The solutions so far, as text with commas between; `None` when each is written at once.
+    collected: Option<String>,
 }
 
 impl<'a> Json<'a> {
     /// One object with everything.
     pub(super) fn whole(problem: &'a Problem, out: &'a mut Out) -> Self {
-        Self { problem, out, collected: Some(Vec::new()) }
+        Self { problem, out, collected: Some(String::new()) }
     }
 
     /// One object a solution, then the result.
@@ -35,7 +36,13 @@ impl Report for Json<'_> {
     fn solution(&mut self, solution: &Solution) -> io::Result<()> {
         let value = solution_value(self.problem, solution);
         match &mut self.collected {
-            Some(collected) => collected.push(value),
+            Some(collected) => {
+                if !collected.is_empty() {
+                    collected.push(',');
+                }
+                // Writing to a `String` cannot fail.
+                let _ = write!(collected, "{value}");
+            }
             None => {
                 self.out.line(&value.to_string())?;
                 self.out.pause()?;
@@ -60,11 +67,26 @@ impl Report for Json<'_> {
             "exhausted": end.is_exhausted(),
             count: end.found.to_string(),
             "bound": null,
-            "solutions": self.collected.take().unwrap_or_default(),
         });
-        self.out.line(&result.to_string())?;
+        with_solutions(self.out, &result, |out| {
+            out.part(&self.collected.take().unwrap_or_default())
+        })?;
         self.out.finish()
     }
+}
+
+/// Writes a result object with the solutions as its last member. They are written in parts: a copy
+/// of all of them may be more than memory holds.
+pub(super) fn with_solutions(
+    out: &mut Out,
+    result: &Value,
+    solutions: impl FnOnce(&mut Out) -> io::Result<()>,
+) -> io::Result<()> {
+    let result = result.to_string();
+    out.part(result.strip_suffix('}').unwrap_or(&result))?;
+    out.part(",\"solutions\":[")?;
+    solutions(out)?;
+    out.line("]}")
 }
 
 /// A solution as JSON.

@@ -1,12 +1,14 @@
 //! Answers in each style, on standard output or into a file.
 
 mod json;
+mod overwrite;
 mod ranked;
 mod text;
 
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use flate2::Compression;
@@ -55,8 +57,9 @@ pub(crate) struct Out {
 }
 
 impl Out {
-    /// The place that the arguments name; a file is made anew.
-    pub(crate) fn open(args: &OutArgs) -> Result<Self, Failure> {
+    /// The place that the arguments name; a file is made anew, and so must be none of those that
+    /// are read (`None` is standard input).
+    pub(crate) fn open(args: &OutArgs, inputs: &[Option<&Path>]) -> Result<Self, Failure> {
         let (place, is_terminal): (Box<dyn Place>, bool) = match &args.out {
             None => {
                 let stdout = io::stdout().lock();
@@ -64,6 +67,7 @@ impl Out {
                 (Box::new(stdout), is_terminal)
             }
             Some(path) => {
+                overwrite::refuse(path, inputs)?;
                 let file = File::create(path).map_err(|error| {
                     let name = path.display().to_string();
                     Failure::Runtime(format!("cannot write {}: {error}", shortened(&name, 200)))
@@ -81,12 +85,17 @@ impl Out {
 
     /// Writes one line.
     pub(crate) fn line(&mut self, text: &str) -> io::Result<()> {
-        if self.is_terminal {
-            self.place.write_all(printable(text).as_bytes())?;
-        } else {
-            self.place.write_all(text.as_bytes())?;
-        }
+        self.part(text)?;
         self.place.write_all(b"\n")
+    }
+
+    /// Writes a part of a line.
+    pub(crate) fn part(&mut self, text: &str) -> io::Result<()> {
+        if self.is_terminal {
+            self.place.write_all(printable(text).as_bytes())
+        } else {
+            self.place.write_all(text.as_bytes())
+        }
     }
 
     /// Writes bytes as they are: the text of a file.
@@ -102,10 +111,15 @@ impl Out {
     /// Called after each solution: what was written reaches the reader soon.
     pub(crate) fn pause(&mut self) -> io::Result<()> {
         if self.is_terminal || self.flushed.elapsed() >= PATIENCE {
-            self.flushed = Instant::now();
-            self.place.flush()?;
+            self.flush()?;
         }
         Ok(())
+    }
+
+    /// What was written reaches the reader now.
+    pub(crate) fn flush(&mut self) -> io::Result<()> {
+        self.flushed = Instant::now();
+        self.place.flush()
     }
 
     /// The answer is whole.

@@ -6,7 +6,7 @@ use gavotte::{Goal, Problem, Ranking, Solution, Verdict};
 use serde_json::{Value, json};
 
 use super::Out;
-use super::json::solution_value;
+use super::json::{solution_value, with_solutions};
 use super::text::{numbers, write_options};
 use crate::args::Style;
 use crate::watch::Watch;
@@ -26,15 +26,17 @@ pub(crate) fn rank(
             .solutions
             .iter()
             .try_for_each(|(cost, solution)| out.line(&format!("{cost}\t{}", numbers(solution)))),
-        Style::Json => {
-            let solutions: Vec<Value> = values(problem, ranking).collect();
-            out.line(&result(query, wanted, ranking, &solutions).to_string())
-        }
+        Style::Json => with_solutions(out, &result(query, wanted, ranking), |out| {
+            values(problem, ranking).enumerate().try_for_each(|(index, value)| {
+                out.part(if index > 0 { "," } else { "" })?;
+                out.part(&value.to_string())
+            })
+        }),
         Style::Jsonl => {
             for value in values(problem, ranking) {
                 out.line(&value.to_string())?;
             }
-            out.line(&result(query, wanted, ranking, &[]).to_string())
+            with_solutions(out, &result(query, wanted, ranking), |_| Ok(()))
         }
     }
 }
@@ -66,7 +68,7 @@ fn values<'a>(problem: &'a Problem, ranking: &'a Ranking) -> impl Iterator<Item 
     })
 }
 
-fn result(query: &str, wanted: usize, ranking: &Ranking, solutions: &[Value]) -> Value {
+fn result(query: &str, wanted: usize, ranking: &Ranking) -> Value {
     let found_any = !ranking.solutions.is_empty();
     let status = match Watch::status(ranking.verdict, found_any) {
         "complete" => "optimal",
@@ -83,6 +85,5 @@ fn result(query: &str, wanted: usize, ranking: &Ranking, solutions: &[Value]) ->
         "exhausted": is_exhausted,
         count: told.to_string(),
         "bound": ranking.bound.map(|bound| bound.to_string()),
-        "solutions": solutions,
     })
 }

@@ -17,8 +17,9 @@ pub(crate) fn run(args: &BeadsArgs) -> Result<ExitCode, Failure> {
         let board = Board::parse(text).map_err(|error| wrong_puzzle(&name, &error))?;
         (name, board)
     };
+    let inputs: Vec<_> = (!args.empty).then_some(args.file.as_deref()).into_iter().collect();
     let encoded = encode(&board).map_err(|error| wrong_puzzle(&name, &error))?;
-    puzzle::answer(encoded.problem(), args.many, &args.search, |solution| {
+    puzzle::answer(encoded.problem(), &inputs, args.many, &args.search, |solution| {
         encoded.decode(solution.options()).to_string()
     })
 }

@@ -41,7 +41,7 @@ fn answer(
     if args.ties {
         best = best.ties();
     }
-    let mut out = Out::open(&args.search.place)?;
+    let mut out = Out::open(&args.search.place, &[args.input.file.as_deref()])?;
     let ranking = best.run();
     watch.clear();
     rank(problem, query, args.output, wanted.unwrap_or(1), &ranking, &mut out)?;

@@ -2,9 +2,9 @@
 
 use std::process::ExitCode;
 
+use gavotte::formats::shortened;
 use gavotte::formats::solutions::{self, Claim};
-use gavotte::formats::{printable, shortened};
-use gavotte::{OptionId, Problem, Solution, Verifier};
+use gavotte::{OptionId, Problem, Solution, Verifier, VerifyError};
 
 use crate::args::{CheckArgs, InputArgs};
 use crate::failure::{Failure, note};
@@ -21,7 +21,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Failure> {
     let name = source.name();
     let readings = solutions::read(&problem, format, source.into_reader())
         .map_err(|error| Failure::reading(&name, &error))?;
-    let mut out = Out::open(&args.place)?;
+    let mut out = Out::open(&args.place, &[Some(&args.problem), args.solutions.as_deref()])?;
     let faults: Vec<_> =
         readings.iter().map(|claims| first_fault(&problem, claims, &name)).collect();
     // A text of numbers that is right in one of its two readings says something right.
@@ -46,12 +46,24 @@ fn first_fault(problem: &Problem, claims: &[Claim], name: &str) -> Option<String
         Claim::None => Some("`no solution` is a claim that needs a proof".to_owned()),
         Claim::Solution { options, cost, line } => {
             let error = match verifier.check(options) {
-                Err(error) => printable(&error.to_string()).into_owned(),
+                Err(error) => presentable(error).to_string(),
                 Ok(()) => wrong_cost(problem, options, (*cost)?)?,
             };
             Some(format!("{}:{line}: {error}", shortened(name, 200)))
         }
     })
+}
+
+/// The same error with names that are fit to show: escaped, and of bearable length.
+fn presentable(error: VerifyError) -> VerifyError {
+    let shown = |item: String| shortened(&item, 200).into_owned();
+    match error {
+        VerifyError::OutOfBounds { item, count, bounds } => {
+            VerifyError::OutOfBounds { item: shown(item), count, bounds }
+        }
+        VerifyError::Clash { item } => VerifyError::Clash { item: shown(item) },
+        other => other,
+    }
 }
 
 /// What is wrong with the cost that a text tells. Without any cost in the problem, `best` counts the

@@ -17,9 +17,8 @@ pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
-    let search = watch.counting(&input.problem)?.assume(&require, &forbid);
-    let mut search = search.memory(args.memory.bytes());
-    let mut out = Out::open(&args.search.place)?;
+    let mut search = watch.counting(&input.problem)?.assume(&require, &forbid);
+    let mut out = Out::open(&args.search.place, &[args.input.file.as_deref()])?;
     let count = search.count_all();
     watch.clear();
     let (found, verdict) = (count.solutions, count.verdict);

@@ -12,7 +12,7 @@ use crate::output::Out;
 
 pub(crate) fn run(args: &DescribeArgs) -> Result<ExitCode, Failure> {
     let input = Input::read(&args.input)?;
-    let mut out = Out::open(&args.place)?;
+    let mut out = Out::open(&args.place, &[args.input.file.as_deref()])?;
     out.text(&describe(&input.problem))?;
     out.finish()?;
     Ok(ExitCode::SUCCESS)
@@ -52,6 +52,9 @@ fn describe(problem: &Problem) -> String {
         let _ = writeln!(text, "with {}", features.join(", "));
     }
     let plan = Plan::auto(problem);
+    if let Some(reduction) = plan.reduction() {
+        let _ = writeln!(text, "reduced: {reduction}");
+    }
     let _ = writeln!(text, "engine: {}, because {}", plan.engine(), plan.reason());
     text
 }
@@ -72,7 +75,7 @@ fn item_line(problem: &Problem) -> String {
         .items()
         .find(|&item| problem.is_primary(item) && held[item.index()] < problem.bounds(item).min);
     if let Some(item) = hopeless {
-        let name = gavotte::formats::printable(&problem.item_name(item)).into_owned();
+        let name = gavotte::formats::shortened(&problem.item_name(item), 200).into_owned();
         let _ = writeln!(
             text,
             "no solution: item `{name}` is in {} options, but must be covered {} times",

@@ -14,7 +14,7 @@ pub(crate) fn run(args: &LangfordArgs) -> Result<ExitCode, Failure> {
         if args.up_to_symmetry { langford.encode_up_to_symmetry() } else { langford.encode() }
     });
     let encoded = encoded.map_err(|error| Failure::Usage(error.to_string()))?;
-    puzzle::answer(encoded.problem(), args.many, &args.search, |solution| {
+    puzzle::answer(encoded.problem(), &[], args.many, &args.search, |solution| {
         format!("{}\n", encoded.decode(solution.options()).to_string().trim_end())
     })
 }

@@ -21,9 +21,11 @@ use std::process::ExitCode;
 
 use crate::args::Verb;
 use crate::failure::Failure;
+use crate::memory;
 
 /// Runs a verb and names the exit code.
 pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
+    verb.search().map_or(Ok(()), memory::guard)?;
     match verb {
         Verb::Solve(args) => solve::run(args),
         Verb::Count(args) => count::run(args),

@@ -1,5 +1,6 @@
 //! What the puzzle verbs share: one solution, all, or their number, each drawn as text.
 
+use std::path::Path;
 use std::process::ExitCode;
 
 use gavotte::{Problem, Solution, StopReason, Verdict};
@@ -10,16 +11,17 @@ use crate::output::{Out, at_least};
 use crate::watch::Watch;
 
 /// Answers for the puzzle that `problem` encodes; `draw` gives a solution's text, with its line
-/// ends.
+/// ends; `inputs` is what was read for it.
 pub(super) fn answer(
     problem: &Problem,
+    inputs: &[Option<&Path>],
     many: ManyArgs,
     args: &SearchArgs,
     draw: impl Fn(&Solution) -> String,
 ) -> Result<ExitCode, Failure> {
     let watch = if many.count { Watch::new(args)? } else { Watch::streaming(args)? };
     let mut search = if many.count { watch.counting(problem)? } else { watch.search(problem)? };
-    let mut out = Out::open(&args.place)?;
+    let mut out = Out::open(&args.place, inputs)?;
     if many.count {
         let count = search.count_all();
         watch.clear();

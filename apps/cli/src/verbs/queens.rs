@@ -12,7 +12,7 @@ pub(crate) fn run(args: &QueensArgs) -> Result<ExitCode, Failure> {
     let queens = usize::try_from(args.queens).unwrap_or(usize::MAX);
     let queens = Queens::new(queens).map_err(|error| Failure::Usage(error.to_string()))?;
     let problem = queens.encode().map_err(|error| Failure::Usage(error.to_string()))?;
-    puzzle::answer(&problem, args.many, &args.search, |solution| {
+    puzzle::answer(&problem, &[], args.many, &args.search, |solution| {
         queens.decode(solution.options()).to_string()
     })
 }

@@ -39,9 +39,8 @@ fn answer(
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
-    let search = watch.search(&input.problem)?.assume(&require, &forbid);
-    let mut search = search.memory(args.memory.bytes());
-    let mut out = Out::open(&args.search.place)?;
+    let mut search = watch.search(&input.problem)?.assume(&require, &forbid);
+    let mut out = Out::open(&args.search.place, &[args.input.file.as_deref()])?;
     let set = match search.compile() {
         Ok(set) => set,
         Err(reason) => return Ok(watch.end_set(&search, reason)),

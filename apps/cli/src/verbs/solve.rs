@@ -25,7 +25,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
     if let Query::First | Query::All { limit: Some(_) } = query {
         search = search.limit(args.limit.unwrap_or(1));
     }
-    let mut out = Out::open(&args.search.place)?;
+    let mut out = Out::open(&args.search.place, &[args.input.file.as_deref()])?;
     let mut report = report(&input.problem, input.format, args.output, &mut out);
     let mut found = BigUint::ZERO;
     for solution in search.by_ref() {

@@ -3,6 +3,7 @@
 //! The problem of each size of grid is compiled once; a grid's givens are then assumptions.
 
 use std::cell::OnceCell;
+use std::path::Path;
 use std::process::ExitCode;
 
 use gavotte::puzzles::sudoku::{Candidate, Encoded, Grid, Grids, Puzzle, Size, encode};
@@ -12,19 +13,22 @@ use crate::args::SudokuArgs;
 use crate::failure::Failure;
 use crate::input::{open, wrong_puzzle};
 use crate::output::{Out, at_least};
-use crate::watch::Watch;
+use crate::watch::{Outcome, Watch};
 
 pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
     let source = open(args.file.as_deref())?;
     let name = source.name();
+    // What is no file may be slow: then an answer should not wait for the next grid.
+    let is_file = |path: &Path| path != Path::new("-") && path.is_file();
+    let is_stream = !args.file.as_deref().is_some_and(is_file);
     let watch = Watch::streaming(&args.search)?;
     let encoded: [OnceCell<Encoded>; Size::ALL.len()] = Default::default();
-    let mut bases: [Option<Search<'_>>; Size::ALL.len()] = Default::default();
-    let mut out = Out::open(&args.search.place)?;
-    let (mut last, mut found_any) = (Verdict::Complete, false);
+    let mut nines: Option<Search<'_>> = None;
+    let mut out = Out::open(&args.search.place, &[args.file.as_deref()])?;
+    let (mut last, mut outcome) = (Verdict::Complete, Outcome::Found);
     let mut grids = Grids::new(source.into_reader());
     loop {
-        watch.idle(true);
+        watch.idle(is_stream);
         let next = grids.next();
         watch.idle(false);
         let Some(puzzle) = next else { break };
@@ -40,26 +44,33 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
             encoded[at].get_or_init(|| empty);
         }
         let Some(encoded) = encoded[at].get() else { continue };
-        let base = match &mut bases[at] {
-            Some(base) => base,
-            none => none.insert(watch.compile(encoded.problem(), args.count)?),
+        let clues = encoded.clues(&puzzle.grid);
+        let search = if size == Size::NINE {
+            // Many of them come at once: one search is compiled, and forked for each.
+            let base = match &mut nines {
+                Some(base) => base,
+                none => none.insert(watch.compile(encoded.problem(), args.count)?),
+            };
+            base.fork().assume(&clues, &[])
+        } else {
+            watch.compile_assuming(encoded.problem(), &clues, args.count)?
         };
-        let search = watch.control(base.fork().assume(&encoded.clues(&puzzle.grid), &[]));
+        let search = watch.control(search);
         let (answer, verdict, found) = answer(&puzzle, encoded, search, args, &watch);
         out.text(&answer)?;
-        // Standard input may be slow; then what is answered should not wait for the next grid.
-        if args.file.is_some() {
-            out.pause()?;
+        if is_stream {
+            out.flush()?;
         } else {
-            out.finish()?;
+            out.pause()?;
         }
-        (last, found_any) = (verdict, found);
+        last = verdict;
+        outcome = outcome.max(Outcome::of(verdict, found));
         if !verdict.is_answer() {
             break;
         }
     }
     out.finish()?;
-    Ok(watch.exit_code(last, found_any))
+    Ok(watch.exit_code_of_batch(last, outcome))
 }
 
 /// The text for one grid, how its search ended, and whether there is a solution.

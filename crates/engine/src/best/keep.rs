@@ -1,45 +1,49 @@
 //! The best solutions so far.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use gavotte_model::Solution;
 
 /// Keeps the best of all solutions that are added, by cost and then by option numbers.
+///
+/// Solutions of equal cost lie together, so that the cost of the last one wanted is known without
+/// counting through those before it.
 #[derive(Debug)]
 pub(super) struct Keep {
     /// How many are wanted; `None`: one, any of the best.
     wanted: Option<usize>,
     ties: bool,
-    best: BTreeSet<(i64, Solution)>,
+    /// By cost; no set is empty.
+    best: BTreeMap<i64, BTreeSet<Solution>>,
+    kept: usize,
     found: u64,
 }
 
 impl Keep {
     pub(super) fn new(wanted: Option<usize>, ties: bool) -> Self {
-        Self { wanted, ties, best: BTreeSet::new(), found: 0 }
+        Self { wanted, ties, best: BTreeMap::new(), kept: 0, found: 0 }
     }
 
     pub(super) fn add(&mut self, cost: i64, solution: Solution) {
         self.found = self.found.saturating_add(1);
-        self.best.insert((cost, solution));
+        self.kept += usize::from(self.best.entry(cost).or_default().insert(solution));
         let wanted = self.wanted.unwrap_or(1);
-        if !self.ties {
-            while self.best.len() > wanted {
-                self.best.pop_last();
-            }
-        } else if let Some(last) = self.last_wanted() {
-            while self.best.last().is_some_and(|(cost, _)| *cost > last) {
-                self.best.pop_last();
+        while self.kept > wanted {
+            let Some(mut last) = self.best.last_entry() else { return };
+            let size = last.get().len();
+            if !self.ties || wanted == 0 {
+                last.get_mut().pop_last();
+                self.kept -= 1;
+                if size == 1 {
+                    last.remove();
+                }
+            } else if self.kept - size >= wanted {
+                last.remove();
+                self.kept -= size;
+            } else {
+                return;
             }
         }
-    }
-
-    /// The cost of the last solution wanted, once there are so many.
-    fn last_wanted(&self) -> Option<i64> {
-        let last = self.wanted.unwrap_or(1).checked_sub(1)?;
-        let kept = self.best.len().checked_sub(1)?;
-        let entry = if kept == last { self.best.last() } else { self.best.iter().nth(last) };
-        entry.map(|(cost, _)| *cost)
     }
 
     /// What a solution may cost and still be of interest; `None` while everything is.
@@ -47,10 +51,18 @@ impl Keep {
         if self.wanted == Some(0) {
             return Some(i64::MIN);
         }
-        let last = self.last_wanted()?;
+        if self.kept < self.wanted.unwrap_or(1) {
+            return None;
+        }
+        let (last, _) = self.best.last_key_value()?;
         // When any of the best will do, an equal one is of no interest.
         let strictly = self.wanted.is_none() && !self.ties;
-        Some(if strictly { last.saturating_sub(1) } else { last })
+        Some(if strictly { last.saturating_sub(1) } else { *last })
+    }
+
+    /// The least cost found.
+    pub(super) fn least(&self) -> Option<i64> {
+        self.best.first_key_value().map(|(cost, _)| *cost)
     }
 
     pub(super) fn found(&self) -> u64 {
@@ -58,6 +70,7 @@ impl Keep {
     }
 
     pub(super) fn into_sorted(self) -> Vec<(i64, Solution)> {
-        self.best.into_iter().collect()
+        let costs = self.best.into_iter();
+        costs.flat_map(|(cost, ties)| ties.into_iter().map(move |it| (cost, it))).collect()
     }
 }

@@ -1,11 +1,12 @@
 //! The best solutions: least or greatest cost, or fewest options.
 //!
 //! # Why this shape
-//! Branch and bound is the ordinary search over a store that refuses branches which cannot lead to
-//! a solution within a limit ([`Priced`]); the limit falls as solutions are found. When every option
-//! costs the same, the limit rises instead, from the lower bound at the root until a solution is
-//! inside (iterative deepening, the tutorials' way for repeat cover): the first one is then the
-//! best, and no time goes into solutions that are far from it.
+//! Branch and bound is the ordinary search over a store that refuses what cannot lead to a solution
+//! within a limit. There are two such stores. [`Relaxed`](relaxed::Relaxed) looks for a good bound in
+//! each node; `rounds` lets its limit rise until what is wanted is inside. [`Priced`] wraps the dancing
+//! links and is there for orders that were asked for, and for costs that are too large for the exact
+//! sums of the other; its limit falls as solutions are found. When every option costs the same, the
+//! limit rises from the lower bound at the root (iterative deepening).
 //!
 //! # Invariants
 //! Each refusal is justified in integer arithmetic, so "optimal" is a proved word.
@@ -16,8 +17,11 @@
 
 mod keep;
 mod packing;
+mod parts;
 mod priced;
 mod prices;
+mod relaxed;
+mod rounds;
 
 use std::fmt;
 
@@ -80,6 +84,8 @@ pub struct Best<'p> {
     ties: bool,
     require: Vec<OptionId>,
     forbid: Vec<OptionId>,
+    /// Whether the problem is known not to fall apart.
+    is_part: bool,
     steps: u64,
 }
 
@@ -132,6 +138,7 @@ impl<'p> Best<'p> {
             ties: false,
             require: Vec::new(),
             forbid: Vec::new(),
+            is_part: false,
             steps: 0,
         }
     }
@@ -202,6 +209,9 @@ impl<'p> Best<'p> {
 
     /// Searches to the end, or until the budget is spent.
     pub fn run(&mut self) -> Ranking {
+        if let Some(ranking) = self.run_rounds() {
+            return ranking;
+        }
         let mut prices = Prices::new(self.problem, self.goal);
         let root = prices.bound_with(&self.require);
         let is_uniform = prices.is_uniform();
@@ -235,7 +245,7 @@ impl<'p> Best<'p> {
             engine.set_limit(limit); // nothing at all is wanted
         }
         loop {
-            let end = match self.pace.next(engine.steps(), || engine.fraction(), keep.found()) {
+            let end = match self.pace.next(&*engine, keep.found()) {
                 Ok(end) => end,
                 Err(reason) => return Verdict::Stopped(reason),
             };
@@ -260,7 +270,7 @@ impl<'p> Best<'p> {
         let mut limit = root;
         engine.set_limit(limit);
         loop {
-            let end = match self.pace.next(engine.steps(), || engine.fraction(), 0) {
+            let end = match self.pace.next(&*engine, 0) {
                 Ok(end) => end,
                 Err(reason) => return (Verdict::Stopped(reason), limit),
             };
@@ -283,6 +293,11 @@ impl<'p> Best<'p> {
         }
     }
 
+    /// What turns the cost that is minimised into the cost that is told.
+    fn sign(&self) -> i64 {
+        if self.goal == Goal::Greatest { -1 } else { 1 }
+    }
+
     /// The cost that is minimised.
     fn cost(&self, solution: &Solution) -> i64 {
         let problem = self.problem;
@@ -290,7 +305,7 @@ impl<'p> Best<'p> {
     }
 
     fn ranking(&self, keep: Keep, verdict: Verdict, bound: i64) -> Ranking {
-        let sign = if self.goal == Goal::Greatest { -1 } else { 1 };
+        let sign = self.sign();
         let solutions: Vec<_> =
             keep.into_sorted().into_iter().map(|(cost, it)| (cost * sign, it)).collect();
         let bound = match (verdict, solutions.first()) {

@@ -68,15 +68,16 @@ impl Slots {
     }
 
     /// Makes slot `to` what slot `from` is once `option` is chosen, and tells what that removes,
-    /// word by word. The slots may be the same.
+    /// word by word, until the listener gives up: then the slot is of no use. The slots may be the
+    /// same.
     #[inline(always)]
     pub(super) fn enter(
         &mut self,
         tables: &Tables,
         (from, to): (usize, usize),
         option: usize,
-        mut removed: impl FnMut(usize, u64),
-    ) {
+        mut removed: impl FnMut(usize, u64) -> bool,
+    ) -> bool {
         if to == self.len.len() {
             self.grow();
         }
@@ -87,7 +88,9 @@ impl Slots {
             let number = self.index[at];
             let before = self.bits[at];
             let word = before & !conflicts[number as usize];
-            removed(number as usize, before & !word);
+            if !removed(number as usize, before & !word) {
+                return false;
+            }
             self.index[out] = number;
             self.bits[out] = word;
             out += usize::from(word != 0);
@@ -97,6 +100,7 @@ impl Slots {
         for (at, covered) in tables.covered(option).iter().enumerate() {
             self.open[target + at] = self.open[source + at] & !covered;
         }
+        true
     }
 
     /// Panics when the invariant is broken.

@@ -207,6 +207,9 @@ impl<P: Counting, const W: usize> Store for Small<P, W> {
         self.fill = frame.first as usize;
     }
 
+    /// A branch is left by forgetting its slot.
+    const SPLITS: bool = true;
+
     fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
         let mut root = self.slots[0];
         for at in forbid.iter().filter_map(|option| self.tables.bit_of(*option)) {

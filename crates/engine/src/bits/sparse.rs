@@ -179,9 +179,9 @@ impl<P: Processor, C: Counter> Sparse<P, C> {
         for &item in tables.items(option) {
             counters[item as usize] = C::COVERED;
         }
-        let mut dead = false;
         let forced = &mut self.forced;
         self.slots.enter(tables, (from, to), option, |number, mut removed| {
+            let mut dead = false;
             while removed != 0 {
                 let option = number * 64 + removed.trailing_zeros() as usize;
                 removed &= removed - 1;
@@ -194,8 +194,8 @@ impl<P: Processor, C: Counter> Sparse<P, C> {
                     }
                 }
             }
-        });
-        !dead
+            !dead
+        })
     }
 
     #[inline(always)]
@@ -289,6 +289,9 @@ impl<P: Processor, C: Counter> Store for Sparse<P, C> {
         self.children.truncate(frame.first as usize);
     }
 
+    /// A branch is left by forgetting its slot.
+    const SPLITS: bool = true;
+
     fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
         for at in forbid.iter().filter_map(|option| self.tables.bit_of(*option)) {
             self.slots.forbid(0, at);
@@ -296,7 +299,7 @@ impl<P: Processor, C: Counter> Store for Sparse<P, C> {
         for option in require {
             match self.tables.bit_of(*option) {
                 Some(at) if self.slots.has(0, at) => {
-                    self.slots.enter(&self.tables, (0, 0), at, |_, _| ());
+                    self.slots.enter(&self.tables, (0, 0), at, |_, _| true);
                 }
                 _ => self.dead = true,
             }

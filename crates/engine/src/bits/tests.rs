@@ -1,7 +1,7 @@
 //! All stores of bitmaps, on every processor there is, audited at every node of many searches.
 
 use gavotte_model::{Member, Problem};
-use gavotte_simd::{LANES, Plain, Popcnt};
+use gavotte_simd::{LANES, Plain};
 
 use super::count::Counting;
 use super::small::Small;
@@ -65,7 +65,7 @@ fn check(problem: &Problem, expected: u64) {
     check_on(Plain, problem, expected);
     #[cfg(target_arch = "x86_64")]
     {
-        if let Some(processor) = Popcnt::detect() {
+        if let Some(processor) = gavotte_simd::Popcnt::detect() {
             check_on(processor, problem, expected);
         }
         if let Some(processor) = gavotte_simd::Avx2::detect() {

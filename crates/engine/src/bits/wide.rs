@@ -140,7 +140,7 @@ impl<P: Counting> Store for Wide<P> {
         let option = self.children[frame.next as usize] as usize;
         frame.next += 1;
         let below = frame.below as usize;
-        self.slots.enter(&self.tables, (frame.slot as usize, below), option, |_, _| ());
+        self.slots.enter(&self.tables, (frame.slot as usize, below), option, |_, _| true);
         self.least = self.count(below);
         if is_dead(self.least) {
             return Branch::Failed;
@@ -154,6 +154,9 @@ impl<P: Counting> Store for Wide<P> {
         self.children.truncate(frame.first as usize);
     }
 
+    /// A branch is left by forgetting its slot.
+    const SPLITS: bool = true;
+
     fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
         for &option in forbid {
             if let Some(at) = self.tables.bit_of(option) {
@@ -163,7 +166,7 @@ impl<P: Counting> Store for Wide<P> {
         for &option in require {
             match self.tables.bit_of(option) {
                 Some(at) if self.slots.has(0, at) => {
-                    self.slots.enter(&self.tables, (0, 0), at, |_, _| ());
+                    self.slots.enter(&self.tables, (0, 0), at, |_, _| true);
                 }
                 _ => self.hopeless = true,
             }

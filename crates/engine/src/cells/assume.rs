@@ -43,13 +43,14 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
 
     /// The nodes of `option`, if it can still be chosen.
     fn find_left(&self, option: OptionId) -> Option<Range<u32>> {
-        let first = self.nodes.partition_point(|node| node.option < option);
-        let nodes = self.nodes[first..].partition_point(|node| node.option == option);
+        let first = self.options.partition_point(|&other| other < option);
+        let nodes = self.options[first..].partition_point(|&other| other == option);
         let range = first..first + nodes;
         // What is left of one primary item is left of all items, in an agreed color if any.
-        let primary = self.nodes[range.clone()].iter().find(|node| node.item < self.primary)?;
-        let is_left = self.is_open(primary.item)
-            && self.left(primary.item).contains(&(primary.place as usize));
+        let is_primary = |&node: &usize| self.nodes[node].item < self.primary;
+        let node = range.clone().find(is_primary)?;
+        let item = self.nodes[node].item;
+        let is_left = self.is_open(item) && self.left(item).contains(&(self.places[node] as usize));
         is_left.then_some(narrow(range.start)..narrow(range.end))
     }
 }

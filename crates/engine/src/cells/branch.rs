@@ -6,7 +6,6 @@
 
 use super::sizes::Sizes;
 use super::{Cells, Frame, narrow};
-use crate::Order;
 use crate::kernel::Branch;
 
 impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
@@ -28,7 +27,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
         self.last = item;
         self.cover(item);
         if frame.len > 1 {
-            if self.order != Order::Fewest {
+            if self.arranges {
                 self.arrange(left);
             }
             self.remove_all::<false>(item);
@@ -49,7 +48,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
             set.reverse();
         }
         for (place, &node) in range.zip(set.iter()) {
-            self.nodes[node as usize].place = narrow(place);
+            self.places[node as usize] = narrow(place);
         }
     }
 
@@ -72,7 +71,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
         if !self.settle_others(node) {
             return Branch::Failed;
         }
-        Branch::In(self.nodes[node as usize].option)
+        Branch::In(self.options[node as usize])
     }
 
     /// Goes back to the state between branches.

@@ -12,6 +12,8 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
         let counts = counts(problem);
         let starts = starts(&counts);
         let mut nodes = Vec::with_capacity(problem.entry_count());
+        let mut places = Vec::with_capacity(problem.entry_count());
+        let mut options = Vec::with_capacity(problem.entry_count());
         let mut colors = Vec::with_capacity(if COLORED { problem.entry_count() } else { 0 });
         let mut sets = vec![0; problem.entry_count()];
         let mut ends = starts.clone();
@@ -22,7 +24,9 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
                 let place = ends[entry.item.index()];
                 sets[place as usize] = at;
                 ends[entry.item.index()] += 1;
-                nodes.push(Node { item, place, right: at + 1, option });
+                nodes.push(Node { item, right: at + 1 });
+                places.push(place);
+                options.push(option);
                 if COLORED {
                     colors.push(entry.color.map_or(0, ColorId::raw));
                 }
@@ -38,6 +42,8 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
             .map(|(&count, item)| if item < primary { count } else { count | CLOSED });
         let mut cells = Self {
             nodes,
+            places,
+            options,
             colors,
             sets,
             starts,
@@ -45,6 +51,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
             primary,
             open: primary,
             order,
+            arranges: order != Order::Fewest,
             forced: Vec::new(),
             head: 0,
             starved: Vec::new(),

@@ -11,13 +11,14 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
     /// items are noted in `starved`.
     #[inline(always)]
     pub(super) fn remove<const STOP: bool>(&mut self, node: u32) -> bool {
-        let (nodes, sets) = (self.nodes.as_mut_slice(), self.sets.as_mut_slice());
-        let (starts, mut sizes) = (self.starts.as_slice(), self.sizes.view());
+        let (nodes, starts) = (self.nodes.as_slice(), self.starts.as_slice());
+        let (places, sets) = (self.places.as_mut_slice(), self.sets.as_mut_slice());
+        let mut sizes = self.sizes.view();
         let mut at = nodes[node as usize].right;
         while at != node {
-            let Node { item, right, .. } = nodes[at as usize];
+            let Node { item, right } = nodes[at as usize];
             let size = S::decrement(&mut sizes, item);
-            swap_out(nodes, sets, at, starts[item as usize] + (size & COUNT));
+            swap_out(places, sets, at, starts[item as usize] + (size & COUNT));
             if size <= 1 {
                 if size == 1 {
                     self.forced.push(item);
@@ -37,7 +38,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
         let item = self.nodes[node as usize].item;
         let size = S::decrement(&mut self.sizes.view(), item);
         let end = self.starts[item as usize] + (size & COUNT);
-        swap_out(&mut self.nodes, &mut self.sets, node, end);
+        swap_out(&mut self.places, &mut self.sets, node, end);
     }
 
     /// Removes all options that `item` has left from the sets of their other items.
@@ -76,7 +77,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
     pub(super) fn cover_others(&mut self, node: u32) {
         let mut at = self.nodes[node as usize].right;
         while at != node {
-            let Node { item, right, .. } = self.nodes[at as usize];
+            let Node { item, right } = self.nodes[at as usize];
             if item < self.primary {
                 self.cover(item);
             }
@@ -90,7 +91,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
     pub(super) fn settle_others(&mut self, node: u32) -> bool {
         let mut at = self.nodes[node as usize].right;
         while at != node {
-            let Node { item, right, .. } = self.nodes[at as usize];
+            let Node { item, right } = self.nodes[at as usize];
             if !self.settle(item, at) {
                 return false;
             }
@@ -111,9 +112,9 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
 
 /// Swaps `node` with the one that stands at `end` of the same set.
 #[inline(always)]
-fn swap_out(nodes: &mut [Node], sets: &mut [u32], node: u32, end: u32) {
-    let place = std::mem::replace(&mut nodes[node as usize].place, end);
+fn swap_out(places: &mut [u32], sets: &mut [u32], node: u32, end: u32) {
+    let place = std::mem::replace(&mut places[node as usize], end);
     let other = std::mem::replace(&mut sets[end as usize], node);
     sets[place as usize] = other;
-    nodes[other as usize].place = place;
+    places[other as usize] = place;
 }

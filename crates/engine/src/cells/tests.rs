@@ -12,12 +12,12 @@ pub(super) fn audit<S: Sizes, const COLORED: bool>(cells: &Cells<S, COLORED>) {
     if cells.hopeless {
         return;
     }
-    for (at, node) in cells.nodes.iter().enumerate() {
-        assert_eq!(cells.sets[node.place as usize] as usize, at, "invariant 1: place of {at}");
+    for (at, (node, &place)) in cells.nodes.iter().zip(&cells.places).enumerate() {
+        assert_eq!(cells.sets[place as usize] as usize, at, "invariant 1: place of {at}");
         let start = cells.starts[node.item as usize];
-        let end =
-            cells.starts.get(node.item as usize + 1).map_or(cells.nodes.len(), |&end| end as usize);
-        assert!((start as usize..end).contains(&(node.place as usize)), "invariant 1 at {at}");
+        let next = cells.starts.get(node.item as usize + 1);
+        let end = next.map_or(cells.nodes.len(), |&end| end as usize);
+        assert!((start as usize..end).contains(&(place as usize)), "invariant 1 at {at}");
     }
     let items = 0..u32::try_from(cells.starts.len()).unwrap();
     let open: Vec<u32> = items.filter(|&item| cells.is_open(item)).collect();
@@ -34,13 +34,14 @@ pub(super) fn audit<S: Sizes, const COLORED: bool>(cells: &Cells<S, COLORED>) {
 
 /// Panics when the option of `node` is gone from one of its items (invariant 3).
 fn audit_left<S: Sizes, const COLORED: bool>(cells: &Cells<S, COLORED>, node: u32) {
-    let option = cells.nodes[node as usize].option;
-    for node in cells.nodes.iter().filter(|node| node.option == option) {
-        let size = cells.sizes.get(node.item);
-        let is_primary = node.item < cells.primary;
-        assert!(!is_primary || size < CLOSED, "invariant 3: {option:?} holds a covered item");
-        let is_left = cells.left(node.item).contains(&(node.place as usize));
-        assert!(is_left || size >= FIXED, "invariant 3: {option:?} left the set of {}", node.item);
+    let option = cells.options[node as usize];
+    for at in (0..cells.nodes.len()).filter(|&at| cells.options[at] == option) {
+        let item = cells.nodes[at].item;
+        let size = cells.sizes.get(item);
+        let is_covered = item < cells.primary && size >= CLOSED;
+        assert!(!is_covered, "invariant 3: {option:?} holds a covered item");
+        let is_left = cells.left(item).contains(&(cells.places[at] as usize));
+        assert!(is_left || size >= FIXED, "invariant 3: {option:?} left the set of {item}");
     }
 }
 

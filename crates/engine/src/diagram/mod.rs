@@ -31,6 +31,7 @@ use num_bigint::BigUint;
 
 use crate::kernel::{Event, Run};
 use crate::links;
+use crate::share::Sharing;
 use crate::{Order, Profile, Unsupported};
 use compile::{Assumed, Sweeping};
 use counting::Counting;
@@ -113,6 +114,11 @@ impl Sweeper {
             self.stage = self.begin_counting();
         }
         !matches!(self.stage, Stage::Searching(_))
+    }
+
+    /// Ends the sweep and drops its states: the count is known from elsewhere.
+    pub(crate) fn give_up(&mut self) {
+        self.stage = Stage::Finished;
     }
 
     /// The search that takes over where a sweep is not possible.
@@ -255,6 +261,11 @@ impl Run for Sweeper {
 
     fn limit_memory(&mut self, bytes: usize) {
         self.memory = bytes;
+    }
+
+    /// A sweep stays on one thread.
+    fn share(self: Box<Self>, _: Sharing) -> Box<dyn Run> {
+        self
     }
 
     fn fork(&self) -> Box<dyn Run> {

@@ -12,9 +12,17 @@
 //! # Invariants
 //! 1. `path` holds the options that were assumed, then those of the frames whose `grew` is set.
 //! 2. The store's state is what the frames, from first to last, made of the initial one.
+//! 3. The first `shut` frames take no further branch: they were given away, or there was none left.
+//!
+//! # Splitting
+//! [`Kernel::split`] gives away the untried branches of the shallowest frame that has any: the
+//! largest piece as far as anybody knows. The piece is a copy of the whole kernel, brought back to
+//! that frame. So it stands exactly where this kernel would have stood later on, whatever the store
+//! remembers, and no branch is searched twice or left out. A list of decisions to be replayed would
+//! be shorter, but only right for stores that always list the same branches in the same order.
 //!
 //! # Cost
-//! O(1) a branch besides the store's work; one frame a level.
+//! O(1) a branch besides the store's work; one frame a level. A split copies the store.
 
 mod store;
 
@@ -25,6 +33,7 @@ use gavotte_simd::{Processor, Task};
 use num_bigint::BigUint;
 
 use crate::Profile;
+use crate::share::{Shared, Sharing};
 
 /// What made [`Kernel::advance`] return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,14 +74,26 @@ pub(crate) struct Kernel<S: Store> {
     levels: Vec<Level<S::Frame>>,
     path: Vec<OptionId>,
     state: State,
+    /// How many of the first levels take no further branch.
+    shut: usize,
     steps: u64,
+    /// Steps that the store took ahead when it opened the last branching, not yet in `steps`.
+    owed: u64,
     counted: u64,
+}
+
+/// A part of a search that was split off.
+pub(crate) struct Rest {
+    pub(crate) run: Box<dyn Run>,
+    /// Where it begins, as a [fraction](Run::fraction) of the whole tree.
+    pub(crate) from: f64,
 }
 
 impl<S: Store> Kernel<S> {
     pub(crate) fn new(store: S) -> Self {
         let (levels, path) = (Vec::new(), Vec::new());
-        Self { store, levels, path, state: State::Descend, steps: 0, counted: 0 }
+        let state = State::Descend;
+        Self { store, levels, path, state, shut: 0, steps: 0, owed: 0, counted: 0 }
     }
 
     /// Takes and drops options before the search begins.
@@ -85,10 +106,14 @@ impl<S: Store> Kernel<S> {
         &mut self.store
     }
 
-    /// Begins anew. The tree must be exhausted: only then is the store as it was at first.
+    /// Begins anew. The store must be as it was at first: so it is when the tree is exhausted.
     pub(crate) fn restart(&mut self) {
-        debug_assert_eq!(self.state, State::Finished, "a search that is not over was restarted");
-        self.state = State::Descend;
+        while let Some(level) = self.levels.pop() {
+            if level.grew {
+                self.path.pop();
+            }
+        }
+        (self.state, self.shut, self.owed) = (State::Descend, 0, 0);
     }
 
     /// Searches until a solution is found (with `COUNT`: only counted), the tree is exhausted, or
@@ -99,6 +124,11 @@ impl<S: Store> Kernel<S> {
             match self.state {
                 State::Finished => return Event::Exhausted,
                 State::Advance => {
+                    if self.owed > 0 {
+                        let paid = self.owed.min(steps.saturating_sub(self.steps));
+                        self.steps += paid;
+                        self.owed -= paid;
+                    }
                     if self.steps >= steps {
                         return Event::Paused;
                     }
@@ -107,7 +137,7 @@ impl<S: Store> Kernel<S> {
                 State::Descend => match self.store.choose() {
                     Choice::Item(item) => {
                         let Opened { frame, branches, failed } = self.store.open(item);
-                        self.steps += u64::from(failed);
+                        self.owed = u64::from(failed);
                         self.levels.push(Level { frame, branches, begun: 0, grew: false });
                         self.state = State::Advance;
                     }
@@ -133,10 +163,11 @@ impl<S: Store> Kernel<S> {
 
     #[inline(always)]
     fn try_next(&mut self) {
-        let Some(level) = self.levels.last_mut() else {
+        if self.levels.len() <= self.shut {
             self.state = State::Finished;
             return;
-        };
+        }
+        let Some(level) = self.levels.last_mut() else { return };
         if level.grew {
             level.grew = false;
             self.path.pop();
@@ -161,19 +192,60 @@ impl<S: Store> Kernel<S> {
     }
 
     fn fraction(&self) -> f64 {
-        if self.state == State::Finished {
-            return 1.0;
-        }
-        let (mut done, mut share) = (0.0, 1.0);
-        for level in &self.levels {
-            share /= f64::from(level.branches.max(1));
-            done += share * f64::from(level.begun.saturating_sub(1).min(level.branches));
-            if share < 1e-9 {
-                break;
-            }
-        }
-        done.min(1.0)
+        if self.state == State::Finished { 1.0 } else { place(&self.levels) }
     }
+
+    /// Gives away the untried branches of the shallowest level that has any, if there is one.
+    fn split(&mut self) -> Option<(Self, f64)>
+    where
+        S: Clone,
+    {
+        if !S::SPLITS || self.state == State::Finished {
+            return None;
+        }
+        let is_open = |at: &usize| self.levels[*at].begun < self.levels[*at].branches;
+        let mut open = (self.shut..self.levels.len()).filter(is_open);
+        let at = open.next()?;
+        if self.state == State::Advance && open.next().is_none() {
+            return None; // All that is left would be given away, and then given back, for ever.
+        }
+        let mut rest = self.clone();
+        (rest.steps, rest.owed, rest.counted) = (0, 0, 0);
+        rest.rewind(at);
+        rest.shut = at;
+        self.shut = at + 1;
+        rest.levels[at].begun += 1;
+        let from = place(&rest.levels);
+        rest.levels[at].begun -= 1;
+        Some((rest, from))
+    }
+
+    /// Goes back to level `at`, as if its present branch had been searched.
+    fn rewind(&mut self, at: usize) {
+        while self.levels.len() > at + 1 {
+            let Some(mut level) = self.levels.pop() else { break };
+            if level.grew {
+                self.path.pop();
+            }
+            self.store.leave(&mut level.frame);
+            self.store.close(level.frame);
+        }
+        self.state = State::Advance;
+    }
+}
+
+/// Where in the tree the present node lies, from 0 to 1: each level's branches are taken to be of
+/// equal size.
+fn place<F>(levels: &[Level<F>]) -> f64 {
+    let (mut done, mut share) = (0.0, 1.0);
+    for level in levels {
+        share /= f64::from(level.branches.max(1));
+        done += share * f64::from(level.begun.saturating_sub(1).min(level.branches));
+        if share < 1e-9 {
+            break;
+        }
+    }
+    done.min(1.0)
 }
 
 /// The search loop as a task that can be compiled for several processors.
@@ -224,6 +296,18 @@ pub(crate) trait Run: Send {
     }
     /// The same engine in the same state.
     fn fork(&self) -> Box<dyn Run>;
+    /// Gives away about half of what is left to search, if this can be split.
+    fn split(&mut self) -> Option<Rest> {
+        None
+    }
+    /// The same search on several threads, if it can be split. Called before the search begins.
+    fn share(self: Box<Self>, sharing: Sharing) -> Box<dyn Run>;
+    /// Whether the engine returns by itself every few milliseconds, whatever it may try until then.
+    fn returns_soon(&self) -> bool {
+        false
+    }
+    /// Stops whatever goes on between the calls, until the next one.
+    fn rest(&mut self) {}
 }
 
 impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
@@ -261,5 +345,20 @@ impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
 
     fn fork(&self) -> Box<dyn Run> {
         Box::new(self.clone())
+    }
+
+    fn split(&mut self) -> Option<Rest> {
+        self.split().map(|(rest, from)| Rest { run: Box::new(rest), from })
+    }
+
+    fn share(mut self: Box<Self>, sharing: Sharing) -> Box<dyn Run> {
+        if sharing.threads.is_in_order() {
+            self.store.keep_order();
+        }
+        if S::SPLITS && sharing.threads.count() > 1 {
+            Box::new(Shared::new(self, sharing))
+        } else {
+            self
+        }
     }
 }

@@ -63,8 +63,20 @@ pub(crate) trait Store {
     /// Undoes the branch before, if any, and enters the next one.
     fn next(&mut self, frame: &mut Self::Frame) -> Branch;
 
-    /// Restores what was before [`open`](Self::open). All branches have been undone.
+    /// Ends the branching. All branches have been undone. A store may leave to the branching above
+    /// to restore what was before [`open`](Self::open), when that one goes on to its next branch.
     fn close(&mut self, frame: Self::Frame);
+
+    /// Whether a search over this store can be split: whether [`leave`](Self::leave) does its work.
+    const SPLITS: bool = false;
+
+    /// Undoes the branch that is entered, if any, so that the branching can be closed before it is
+    /// through. What [`close`](Self::close) may leave to the branching above may be left here, too.
+    fn leave(&mut self, _frame: &mut Self::Frame) {}
+
+    /// From now on the order of branches may depend on the node alone, not on what was searched
+    /// before. For a store of which that is always true there is nothing to do.
+    fn keep_order(&mut self) {}
 
     /// Before anything else: takes the options of `require` for good and drops those of `forbid`.
     /// What cannot be taken leaves a problem without solutions.

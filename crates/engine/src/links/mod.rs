@@ -281,6 +281,12 @@ impl<const BOUNDED: bool, const COLORED: bool> Store for Links<BOUNDED, COLORED>
         self.close_item(frame);
     }
 
+    const SPLITS: bool = true;
+
+    fn leave(&mut self, frame: &mut Frame) {
+        self.leave_branch(frame);
+    }
+
     fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
         self.assume_all(require, forbid);
     }

@@ -52,6 +52,7 @@ fn read_items<'a>(
     to: &mut Assembler,
 ) -> Result<(), Fault> {
     let mut is_secondary = false;
+    let mut has_items = false;
     for cell in cells {
         let Cell { text, at } = cell?;
         let done = match &*text {
@@ -60,11 +61,14 @@ fn read_items<'a>(
                 is_secondary = true;
                 Ok(())
             }
-            text => read_item(text, is_secondary, to),
+            text => {
+                has_items = true;
+                read_item(text, is_secondary, to)
+            }
         };
         done.map_err(|kind| Fault { at, kind })?;
     }
-    Ok(())
+    if has_items { Ok(()) } else { Err(Fault { at: 0, kind: FormatErrorKind::NoItemLine }) }
 }
 
 fn read_option<'a>(

@@ -17,7 +17,7 @@ use crate::{Format, WriteError};
 /// Writes a problem. Items of a matrix have their numbers for names; labels are not written.
 ///
 /// # Errors
-/// Output that fails; names and colors with `:`, `|`, a line end or a NUL byte; a problem without
+/// Output that fails; names and colors with `:`, `|`, a line feed or a NUL byte; a problem without
 /// items; an option without items.
 ///
 /// ```
@@ -102,7 +102,7 @@ fn write_cell(text: &str, out: &mut impl Write) -> io::Result<()> {
     let bytes = text.as_bytes();
     let ends_blank = [bytes.first(), bytes.last()].into_iter().flatten().any(|&b| is_space(b));
     let needs_quotes = ends_blank
-        || bytes.iter().any(|byte| b",\"".contains(byte))
+        || bytes.iter().any(|byte| b",\"\r".contains(byte))
         || text.starts_with('\u{feff}');
     if !needs_quotes {
         return out.write_all(bytes);
@@ -112,5 +112,5 @@ fn write_cell(text: &str, out: &mut impl Write) -> io::Result<()> {
 
 /// Whether the text reads back as one name or one color.
 fn is_cell(text: &str) -> bool {
-    !text.is_empty() && !text.bytes().any(|byte| matches!(byte, b':' | b'|' | b'\n' | b'\r' | 0))
+    !text.is_empty() && !text.bytes().any(|byte| matches!(byte, b':' | b'|' | b'\n' | 0))
 }

@@ -13,10 +13,14 @@ use gavotte_model::Problem;
 use crate::plain::refuse_features_and_costs;
 use crate::{Format, WriteError};
 
+/// The most entries of a matrix: some 4 GB of text.
+const MOST: u64 = 1 << 31;
+
 /// Writes a problem; the names of its items and the labels of its options are not written.
 ///
 /// # Errors
-/// Output that fails; a problem with secondary items, colors, bounds or costs.
+/// Output that fails; a problem with secondary items, colors, bounds or costs; one with so many
+/// items and options that the text would take more than 4 GB.
 ///
 /// ```
 /// use gavotte_formats::{dlx, matrix};
@@ -29,6 +33,13 @@ use crate::{Format, WriteError};
 pub fn write(problem: &Problem, out: &mut impl Write) -> Result<(), WriteError> {
     refuse_features_and_costs(problem, Format::Matrix)?;
     let columns = problem.item_count();
+    // A few bytes of another format can declare a matrix that no disk can hold.
+    if (problem.option_count() as u64).saturating_mul(columns as u64) > MOST {
+        return Err(WriteError::Unsupported {
+            format: Format::Matrix,
+            what: "more than 2,147,483,648 entries, most of them zeros; `mtx` holds the ones alone",
+        });
+    }
     writeln!(out, "{} {columns}", problem.option_count())?;
     let mut row = b"0 ".repeat(columns);
     // The last separator is the line end.

@@ -11,6 +11,7 @@ mod dlx_read;
 mod dlx_refuse;
 mod dlx_write;
 mod hostile;
+mod hostile_bytes;
 mod json;
 mod matrix;
 mod messages;

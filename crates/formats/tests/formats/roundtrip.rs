@@ -50,7 +50,7 @@ fn problem() -> impl Strategy<Value = Problem> {
 
 /// Names and colors as a cell can hold them.
 fn cell() -> impl Strategy<Value = String> {
-    prop_oneof!["[a-c0-2]{1,2}", "[a\", \t\x0b]{1,4}", "[^:|\r\n\x00]{1,6}"]
+    prop_oneof!["[a-c0-2]{1,2}", "[a\", \t\r\x0b]{1,4}", "[^:|\n\x00]{1,6}"]
 }
 
 /// Names, colors and labels of any letters.

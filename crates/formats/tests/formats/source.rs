@@ -1,6 +1,6 @@
 //! Files and packed files, opened, told apart and read.
 
-use std::io::{self, Read, Write};
+use std::io::{self, BufRead, Read, Write};
 use std::path::{Path, PathBuf};
 use std::{env, fs, process};
 
@@ -116,8 +116,33 @@ fn packed_data_that_is_damaged() {
     bytes[at] ^= 1;
     assert_eq!(io_error(read(&bytes)), "InvalidData: the compressed data is damaged", "checksum");
     let mut bytes = packed(TEXT);
-    bytes.extend(b"something else behind it");
-    assert_eq!(io_error(read(&bytes)), "InvalidData: the compressed data is damaged");
+    bytes.extend(packed(TEXT));
+    let at = bytes.len() - 6;
+    bytes[at] ^= 1;
+    let damaged = "InvalidData: the compressed data is damaged";
+    assert_eq!(io_error(read(&bytes)), damaged, "the second part");
+}
+
+#[test]
+fn what_stands_behind_packed_data() {
+    let behind = |bytes: &[u8]| read(&[&packed(TEXT), bytes].concat());
+    assert_eq!(behind(&[0; 512]).unwrap().option_count(), 3, "zeros fill up a block");
+    let message = "InvalidData: other bytes stand behind the end of the compressed data; \
+                   cut them off";
+    let zeros_between = [&[0; 9][..], &packed(b"a\n")].concat();
+    for bytes in [&b"a b\n"[..], b"\x1f", b"\x1f\x8b", b"\0\0x", b"\x1f\x8b\x09", &zeros_between] {
+        assert_eq!(io_error(behind(bytes)), message, "{bytes:?}");
+    }
+}
+
+#[test]
+fn nothing_is_read_ahead_before_the_format_is_asked_for() {
+    // The third byte never comes, as from a pipe whose writer waits for the first answer.
+    let two = (&b"a\n"[..]).chain(Broken(true));
+    let source = Source::from_reader(None, two, DEFAULT_UNPACKED_LIMIT).unwrap();
+    let mut line = String::new();
+    source.into_reader().read_line(&mut line).unwrap();
+    assert_eq!(line, "a\n");
 }
 
 #[test]

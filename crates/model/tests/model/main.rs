@@ -8,4 +8,5 @@ mod build;
 mod costs;
 mod naive;
 mod problem;
+mod restrict;
 mod verify;

@@ -24,7 +24,8 @@ pub(super) fn parse(text: &[u8]) -> Result<Board, PuzzleError> {
 
 /// The ten lines.
 fn rows(lines: &mut Lines<&[u8]>) -> Result<Vec<Line>, PuzzleError> {
-    let mut rows = vec![lines.advance_filled()?.ok_or(Kind::Empty)?];
+    let first = lines.advance_filled()?.ok_or_else(|| lines.error_at_end(Kind::Empty))?;
+    let mut rows = vec![first];
     while rows.len() < ROWS {
         let cut_short = |by| Kind::CutShort { by, found: rows.len(), expected: ROWS };
         match (lines.advance()?, rows.last()) {

@@ -117,7 +117,7 @@ impl<R: BufRead> Grids<R> {
             return self.puzzle(line, gap).map(Some);
         }
         if self.found == 0 && self.announced.is_none() {
-            return Err(Kind::Empty.into());
+            return Err(self.lines.error_at_end(Kind::Empty));
         }
         self.close().map(|()| None)
     }
@@ -129,17 +129,17 @@ impl<R: BufRead> Grids<R> {
             self.lines.give_back(first);
             return Ok(None);
         };
-        let mut seen = Vec::new();
-        let mut alike = false;
+        // Of the blank lines between the two, one says as much as a million.
+        let (mut blank, mut next) = (None, None);
         while let Some(line) = self.lines.advance()? {
-            let filled = !line.is_blank();
-            alike = filled && line.length() == first.length();
-            seen.push(line);
-            if filled {
+            if !line.is_blank() {
+                next = Some(line);
                 break;
             }
+            blank.get_or_insert(line);
         }
-        for line in seen.into_iter().rev() {
+        let alike = next.as_ref().is_some_and(|line| line.length() == first.length());
+        for line in [next, blank].into_iter().flatten() {
             self.lines.give_back(line);
         }
         if !alike {

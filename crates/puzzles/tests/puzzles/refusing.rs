@@ -128,9 +128,10 @@ fn bytes_that_are_not_text() {
 
 #[test]
 fn inputs_without_a_grid() {
-    for text in ["", "\n\n", "# nothing here\n", "\u{feff}"] {
+    for (text, line) in [("", 1), ("\n\n", 3), ("# nothing here\n", 2), ("\u{feff}", 2)] {
         let (_, error) = refused(text);
-        assert_eq!((error.kind(), error.line()), (&Kind::Empty, None), "{text:?}");
+        let place = (error.line(), error.column());
+        assert_eq!((error.kind(), place), (&Kind::Empty, (Some(line), Some(1))), "{text:?}");
     }
 }
 

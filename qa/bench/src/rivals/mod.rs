@@ -6,6 +6,7 @@
 
 mod dlx_rs;
 mod exact_covers;
+pub mod repeat_cover;
 mod textbook;
 
 use crate::instance::Instance;

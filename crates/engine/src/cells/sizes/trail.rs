@@ -1,85 +1,66 @@
-//! Sizes of many items: each is written down once when it changes after a mark, and the least is
-//! looked for block by block.
+//! Sizes of many items: every change is written down, and the least is looked for block by block.
 //!
 //! # Invariants
-//! 1. What differs from the last mark has the stamp `clock` and its old size on the trail.
-//! 2. `floors` of a block is no more than its least size.
+//! 1. The trail names all changes since the beginning, the last one at the end.
+//! 2. `floors` of a block is no more than its least size, but for the changes from `seen` on.
+//! 3. No item of the blocks before `front` is open.
 //!
 //! # Cost
-//! Going back costs as much as items have changed. Looking for the least costs one comparison a
-//! block, and one an item in those blocks that may hold it.
+//! Four bytes and one store a change. Looking for the least costs one comparison a block, and one
+//! an item in those blocks that may hold it.
 
 use super::super::narrow;
-use super::Sizes;
+use super::{CLOSED, COUNT, Sizes};
 
 /// The items of a block. A power of two, so that finding an item's block is a shift.
 const BLOCK: usize = 64;
 
-/// What is known of one item.
-#[derive(Clone, Copy, Debug)]
-struct Cell {
-    size: u32,
-    /// When the size was last written down.
-    stamp: u32,
-}
-
-/// The size that an item had.
-#[derive(Clone, Copy, Debug)]
-struct Past {
-    item: u32,
-    size: u32,
-}
-
 /// The sizes with a trail.
 #[derive(Clone, Debug)]
 pub(crate) struct Trail {
-    cells: Vec<Cell>,
-    trail: Vec<Past>,
-    /// Counts the marks and the returns to them.
-    clock: u32,
+    sizes: Vec<u32>,
+    /// The items that lost an option, and those that were given a flag, with that flag.
+    trail: Vec<u32>,
     /// A lower bound of the sizes in each block of [`BLOCK`] items.
     floors: Vec<u32>,
-}
-
-impl Trail {
-    /// Everything that changes from here on is written down again.
-    #[inline(always)]
-    fn tick(&mut self) {
-        self.clock = self.clock.wrapping_add(1);
-        if self.clock == 0 {
-            for cell in &mut self.cells {
-                cell.stamp = 0;
-            }
-            self.clock = 1;
-        }
-    }
+    /// How much of the trail `floors` takes into account.
+    seen: usize,
+    /// The blocks before this one need no look.
+    front: usize,
 }
 
 /// The parts of a [`Trail`] that change when sizes do.
 pub(crate) struct View<'a> {
-    cells: &'a mut [Cell],
-    floors: &'a mut [u32],
-    trail: &'a mut Vec<Past>,
-    clock: u32,
+    sizes: &'a mut [u32],
+    trail: &'a mut Vec<u32>,
 }
 
-impl View<'_> {
-    /// Writes the item's size down unless that was done since the last mark.
+impl Trail {
+    /// Takes the changes since the last time into account.
     #[inline(always)]
-    fn cell(&mut self, item: u32) -> &mut Cell {
-        let cell = &mut self.cells[item as usize];
-        if cell.stamp != self.clock {
-            cell.stamp = self.clock;
-            self.trail.push(Past { item, size: cell.size });
+    fn lower_floors(&mut self) {
+        for &change in &self.trail[self.seen..] {
+            let item = (change & COUNT) as usize;
+            let floor = &mut self.floors[item / BLOCK];
+            *floor = self.sizes[item].min(*floor);
         }
-        cell
+        self.seen = self.trail.len();
     }
-}
 
-#[inline(always)]
-fn lower(floors: &mut [u32], item: u32, size: u32) {
-    let floor = &mut floors[item as usize / BLOCK];
-    *floor = size.min(*floor);
+    /// Takes the last change back.
+    #[inline(always)]
+    fn undo(&mut self, change: u32) {
+        let (item, flag) = ((change & COUNT) as usize, change & !COUNT);
+        let size = &mut self.sizes[item];
+        if flag == 0 {
+            *size += 1;
+            return;
+        }
+        *size ^= flag;
+        let block = item / BLOCK;
+        self.floors[block] = self.floors[block].min(*size);
+        self.front = self.front.min(block);
+    }
 }
 
 impl Sizes for Trail {
@@ -87,49 +68,45 @@ impl Sizes for Trail {
 
     fn new(sizes: Vec<u32>) -> Self {
         let floors = vec![0; sizes.len().div_ceil(BLOCK)];
-        let cells = sizes.into_iter().map(|size| Cell { size, stamp: 0 }).collect();
-        Self { cells, trail: Vec::new(), clock: 0, floors }
+        Self { sizes, trail: Vec::new(), floors, seen: 0, front: 0 }
     }
 
     #[inline(always)]
     fn get(&self, item: u32) -> u32 {
-        self.cells[item as usize].size
+        self.sizes[item as usize]
     }
 
     #[inline(always)]
     fn view(&mut self) -> View<'_> {
-        let Self { cells, floors, trail, clock } = self;
-        View { cells, floors, trail, clock: *clock }
+        View { sizes: &mut self.sizes, trail: &mut self.trail }
     }
 
     #[inline(always)]
     fn decrement(view: &mut View<'_>, item: u32) -> u32 {
-        let cell = view.cell(item);
-        cell.size -= 1;
-        let size = cell.size;
-        lower(view.floors, item, size);
-        size
+        let size = &mut view.sizes[item as usize];
+        *size -= 1;
+        view.trail.push(item);
+        *size
     }
 
     #[inline(always)]
     fn flag(&mut self, item: u32, flag: u32) {
-        self.view().cell(item).size |= flag;
+        self.sizes[item as usize] |= flag;
+        self.trail.push(item | flag);
     }
 
     #[inline(always)]
     fn mark(&mut self) -> u32 {
-        self.tick();
         narrow(self.trail.len())
     }
 
     #[inline(always)]
     fn restore(&mut self, mark: u32) {
         while self.trail.len() > mark as usize {
-            let Some(Past { item, size }) = self.trail.pop() else { break };
-            self.cells[item as usize].size = size;
-            lower(&mut self.floors, item, size);
+            let Some(change) = self.trail.pop() else { break };
+            self.undo(change);
         }
-        self.tick();
+        self.seen = self.seen.min(self.trail.len());
     }
 
     #[inline(always)]
@@ -137,11 +114,13 @@ impl Sizes for Trail {
 
     #[inline(always)]
     fn fewest(&mut self, primary: u32) -> u32 {
+        self.lower_floors();
         let (mut first, mut least) = (0, u32::MAX);
-        let cells = &self.cells[..primary as usize];
-        for (at, (block, floor)) in cells.chunks(BLOCK).zip(&mut self.floors).enumerate() {
+        let sizes = &self.sizes[..primary as usize];
+        let floors = self.floors.iter_mut().zip(sizes.chunks(BLOCK)).enumerate();
+        for (at, (floor, block)) in floors.skip(self.front) {
             if *floor < least {
-                *floor = block.iter().map(|cell| cell.size).fold(u32::MAX, u32::min);
+                *floor = block.iter().copied().fold(u32::MAX, u32::min);
                 if *floor < least {
                     (first, least) = (at * BLOCK, *floor);
                     if least == 2 {
@@ -149,33 +128,63 @@ impl Sizes for Trail {
                     }
                 }
             }
+            if at == self.front && *floor >= CLOSED {
+                self.front += 1;
+                (first, least) = (0, u32::MAX);
+            }
         }
-        let at = cells[first..].iter().position(|cell| cell.size == least);
+        let at = sizes[first..].iter().position(|&size| size == least);
         narrow(first + at.unwrap_or(0))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::{CLOSED, FIXED};
     use super::{Sizes, Trail};
 
     #[test]
-    fn the_clock_may_run_over() {
-        let mut sizes = Trail::new(vec![5, 6]);
-        sizes.clock = u32::MAX - 2;
-        for _ in 0..6 {
-            let mark = sizes.mark();
-            Trail::decrement(&mut sizes.view(), 0);
-            let inner = sizes.mark();
-            Trail::decrement(&mut sizes.view(), 0);
-            Trail::decrement(&mut sizes.view(), 1);
-            sizes.restore(inner);
-            assert_eq!((sizes.get(0), sizes.get(1)), (4, 6));
-            Trail::decrement(&mut sizes.view(), 1);
-            sizes.release(inner);
-            sizes.restore(mark);
-            assert_eq!((sizes.get(0), sizes.get(1)), (5, 6));
-            sizes.release(mark);
+    fn marks_nest() {
+        let mut sizes = Trail::new(vec![5, 6, 7 | CLOSED]);
+        let outer = sizes.mark();
+        Trail::decrement(&mut sizes.view(), 0);
+        let inner = sizes.mark();
+        Trail::decrement(&mut sizes.view(), 0);
+        sizes.flag(1, CLOSED);
+        sizes.flag(2, FIXED);
+        Trail::decrement(&mut sizes.view(), 1);
+        assert_eq!([0, 1, 2].map(|item| sizes.get(item)), [3, 5 | CLOSED, 7 | CLOSED | FIXED]);
+        sizes.restore(inner);
+        assert_eq!([0, 1, 2].map(|item| sizes.get(item)), [4, 6, 7 | CLOSED]);
+        sizes.release(inner);
+        sizes.restore(outer);
+        assert_eq!([0, 1, 2].map(|item| sizes.get(item)), [5, 6, 7 | CLOSED]);
+    }
+
+    #[test]
+    fn the_fewest_of_many() {
+        // A plain scan says the same after every change; some items are closed and reopened.
+        let mut sizes = Trail::new((0..300).map(|item| 20 + item % 7).collect());
+        let mut marks = Vec::new();
+        for turn in 0..2_000_u32 {
+            let item = turn.wrapping_mul(2_654_435_761) % 300;
+            match turn % 5 {
+                _ if turn % 97 == 96 => marks.push(sizes.mark()),
+                _ if turn % 150 == 149 => {
+                    if let Some(mark) = marks.pop() {
+                        sizes.restore(mark);
+                    }
+                }
+                0 if sizes.get(item) < CLOSED => sizes.flag(item, CLOSED),
+                _ if sizes.get(item) > 2 && sizes.get(item) < CLOSED => {
+                    Trail::decrement(&mut sizes.view(), item);
+                }
+                _ => {}
+            }
+            let least = (0..300).min_by_key(|&item| (sizes.get(item), item));
+            if least.is_some_and(|item| sizes.get(item) < CLOSED) {
+                assert_eq!(Some(sizes.fewest(300)), least, "turn {turn}");
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use gavotte_model::{StopReason, Verdict};
+use gavotte_model::StopReason;
 
 use super::super::Sweeper;
 use super::SolutionSet;
@@ -28,9 +28,7 @@ impl Search<'_> {
         let mut turns = Turns::new(problem.entry_count());
         loop {
             let swept = sweep.as_ref().map_or(0, Run::steps);
-            let end = self.stretch_after(swept).inspect_err(|&reason| {
-                self.verdict = Some(Verdict::Stopped(reason));
-            })?;
+            let end = self.stretch_after(swept)?;
             let standing = Standing {
                 search: self.engine.steps(),
                 fraction: self.engine.fraction(),
@@ -42,7 +40,9 @@ impl Search<'_> {
             };
             match (turn, &mut sweep, &mut list) {
                 (Turn::Sweep(until), Some(sweeper), _) => {
-                    let event = sweeper.link(until.min(swept.saturating_add(end)));
+                    self.engine.rest();
+                    let event =
+                        sweeper.link(until.min(swept.saturating_add(end.min(self.stretch()))));
                     if event == Event::Solution {
                         sweep = None;
                     } else if let Some(diagram) = sweeper.diagram() {
@@ -68,7 +68,7 @@ impl Search<'_> {
                 }
                 // The sweep and the list are both too large.
                 (_, None, None) => {
-                    self.verdict = Some(Verdict::Stopped(StopReason::Memory));
+                    self.stop(StopReason::Memory);
                     return Err(StopReason::Memory);
                 }
                 (Turn::Search(_), Some(_), None) => {}

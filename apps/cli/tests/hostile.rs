@@ -1,0 +1,187 @@
+//! Inputs and places that would do harm: the command refuses them, or answers and stays whole.
+
+#![allow(clippy::unwrap_used)] // a test that cannot go on should say where
+
+mod common;
+
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc;
+use std::time::Duration;
+
+use common::{Run, command, gavotte};
+
+const PROBLEM: &str = "a b\na\nb\na b\n";
+const GRID: &str = "1...............\n";
+const HOPELESS: &str = "11..............\n";
+
+/// A folder of one test, removed at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("gavotte-{name}-{}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn file(&self, name: &str, text: impl AsRef<[u8]>) -> String {
+        let path = self.0.join(name);
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.0.join(name).to_str().unwrap().to_owned()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn assert_refused(run: &Run, file: &str, text: &str) {
+    assert_eq!(run.code, 2, "{run:?}");
+    assert!(run.err.contains("--out would overwrite it"), "{}", run.err);
+    assert_eq!(fs::read_to_string(file).unwrap(), text);
+}
+
+#[test]
+fn no_verb_overwrites_what_it_reads() {
+    let folder = Folder::new("overwrite");
+    let f = &*folder.file("f.dlx", PROBLEM);
+    for verb in ["solve", "count", "best", "cover", "describe", "convert"] {
+        assert_refused(&gavotte(&[verb, f, "--out", f], b""), f, PROBLEM);
+    }
+    assert_refused(&gavotte(&["check", f, "--out", f], b"a b\n"), f, PROBLEM);
+    let s = &*folder.file("s.txt", "a b\n");
+    assert_refused(&gavotte(&["check", f, s, "--out", s], b""), s, "a b\n");
+    let g = &*folder.file("g.txt", GRID);
+    assert_refused(&gavotte(&["sudoku", g, "--out", g], b""), g, GRID);
+    let latin = &*folder.file("latin.txt", "1 0\n0 0\n");
+    assert_refused(&gavotte(&["latin", "--file", latin, "--out", latin], b""), latin, "1 0\n0 0\n");
+    // Another way to the same file is the same file.
+    let other = Path::new(&folder.0).join(".").join("f.dlx");
+    let other = other.to_str().unwrap();
+    assert_refused(&gavotte(&["solve", f, "--out", other], b""), f, PROBLEM);
+    assert_eq!(gavotte(&["solve", f, "--out", &folder.path("new.txt")], b"").code, 0);
+    assert_eq!(gavotte(&["queens", "4", "--out", f], b"").code, 0, "nothing was read");
+}
+
+#[cfg(unix)]
+#[test]
+fn links_and_standard_input_are_seen_through() {
+    let folder = Folder::new("links");
+    let f = &*folder.file("f.dlx", PROBLEM);
+    let (soft, hard) = (folder.path("soft.dlx"), folder.path("hard.dlx"));
+    std::os::unix::fs::symlink(f, &soft).unwrap();
+    fs::hard_link(f, &hard).unwrap();
+    for link in [&soft, &hard] {
+        assert_refused(&gavotte(&["solve", f, "--out", link], b""), f, PROBLEM);
+        assert_refused(&gavotte(&["solve", link, "--out", f], b""), f, PROBLEM);
+    }
+    let mut child = command(&["solve", "--out", f]);
+    let output = child.stdin(fs::File::open(f).unwrap()).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(fs::read_to_string(f).unwrap(), PROBLEM);
+    let null = gavotte(&["count", "--from", "dlx", "/dev/null", "--out", "/dev/null"], b"");
+    assert_eq!(null.code, 3, "the device is no file that could be lost: {}", null.err);
+}
+
+#[test]
+fn a_grid_is_answered_before_the_next_one_comes() {
+    for dash in [&[][..], &["-"]] {
+        let mut child = command(&[&["sudoku", "--count"], dash].concat()).spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let mut stdout = BufReader::new(child.stdout.take().unwrap());
+        let (sender, receiver) = mpsc::channel();
+        let reader = std::thread::spawn(move || {
+            let mut line = String::new();
+            while stdout.read_line(&mut line).unwrap() > 0 {
+                sender.send(std::mem::take(&mut line)).unwrap();
+            }
+        });
+        for _ in 0..3 {
+            stdin.write_all(GRID.as_bytes()).unwrap();
+            stdin.flush().unwrap();
+            let answer = receiver.recv_timeout(Duration::from_secs(20));
+            assert_eq!(answer.as_deref(), Ok("72\n"), "the input is still open");
+        }
+        drop(stdin);
+        reader.join().unwrap();
+        assert!(child.wait().unwrap().success());
+    }
+}
+
+#[test]
+fn several_grids_into_a_packed_file() {
+    let folder = Folder::new("packed");
+    let out = &*folder.path("answers.gz");
+    let run = gavotte(&["sudoku", "--out", out], format!("{GRID}{GRID}{HOPELESS}").as_bytes());
+    assert_eq!(run.code, 0, "{}", run.err);
+    // Sixteen digits and a line end, twice; then the answer that there is none.
+    let packed = fs::read(out).unwrap();
+    let mut text = String::new();
+    std::io::Read::read_to_string(&mut flate2::read::GzDecoder::new(&packed[..]), &mut text)
+        .unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!((lines.len(), lines[0].len(), lines[2]), (3, 16, "No solution"));
+}
+
+#[test]
+fn sat_exit_codes_speak_of_all_grids() {
+    let code = |text: &str, options: &[&str]| {
+        gavotte(&[&["sudoku", "--exit-code", "sat"], options].concat(), text.as_bytes()).code
+    };
+    assert_eq!(code(&format!("{GRID}{GRID}"), &[]), 10);
+    assert_eq!(code(&format!("{GRID}{HOPELESS}"), &[]), 20);
+    assert_eq!(code(&format!("{HOPELESS}{GRID}"), &[]), 20, "one without a solution settles it");
+    assert_eq!(code(&format!("{HOPELESS}{GRID}"), &["--count"]), 20);
+    let unknown = ["--step-limit", "3"];
+    assert_eq!(code(&format!("{GRID}{GRID}"), &unknown), 0);
+    assert_eq!(code(&format!("{HOPELESS}{GRID}"), &unknown), 20);
+}
+
+#[test]
+fn long_and_strange_names_are_shown_short_and_escaped() {
+    let folder = Folder::new("names");
+    let name = format!("\u{1b}[31m{}", "\u{202e}".repeat(100_000));
+    let f = &*folder.file("f.dlx", format!("{name} b | x\nb x:{name}\n"));
+    let j = r#"{"items":["NAME"],"secondary":["x y"],"options":[{"items":["NAME"],"cost":1}]}"#;
+    let j = j.replace("NAME", &format!("\\u001b{}", "x |".repeat(100_000)));
+    let j = &*folder.file("j.json", j);
+    let fault = gavotte(&["check", f], b"2\n");
+    let unknown = gavotte(&["check", f], name.as_bytes());
+    let describe = gavotte(&["describe", f], b"");
+    let mut runs = vec![fault, unknown, describe];
+    let formats = ["dlx", "matrix", "json", "csv", "mtx", "orlib-rail", "cov"];
+    runs.extend(formats.map(|to| gavotte(&["convert", j, "--to", to, "--out", "/dev/null"], b"")));
+    for run in runs {
+        for text in [&run.out, &run.err] {
+            assert!(text.len() < 20_000, "{} bytes", text.len());
+            assert!(!text.contains(['\u{1b}', '\u{202e}']), "{text:?}");
+        }
+    }
+}
+
+#[test]
+fn a_declared_matrix_that_no_disk_can_hold() {
+    let text = "%%MatrixMarket matrix coordinate pattern general\n4000000 4000000 0\n";
+    let run = gavotte(&["convert", "--to", "matrix"], text.as_bytes());
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert!(run.err.contains("cannot hold more than 2,147,483,648 entries"), "{}", run.err);
+}
+
+#[test]
+fn an_empty_puzzle_has_a_place_too() {
+    for verb in ["sudoku", "beads", "target-sudoku", "latin"] {
+        let run = gavotte(&[verb], b"\n");
+        assert_eq!(run.code, 3);
+        assert!(run.err.contains("<stdin>:2:1: the input holds no puzzle"), "{verb}: {}", run.err);
+    }
+    let long = gavotte(&["beads"], &b"\n".repeat(2_000_000));
+    assert!(long.code == 3 && long.err.contains("<stdin>:1048578:1: more than"), "{}", long.err);
+}

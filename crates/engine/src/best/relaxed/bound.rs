@@ -1,0 +1,198 @@
+//! The Lagrangian bound: each item has a price, options are judged by what they cost less the prices
+//! of their items.
+//!
+//! # Why this shape
+//! If each item pays a price for each time it is covered, a choice of options costs what the items
+//! pay, plus, for each option, its cost less its items' prices (its *reduced* cost). What an item
+//! pays is at least its price times its least number, or, with a negative price, times its most.
+//! Options of negative reduced cost count in full, others not at all, and the sum is a lower bound,
+//! whatever the prices are. Subgradient steps raise it: too rare an item gets dearer, one that is
+//! covered too often gets cheaper.
+//!
+//! The bound also says what it would be with one more option in or out. If that is above the limit,
+//! the option is decided (*reduced-cost fixing*).
+//!
+//! # Invariants
+//! All is in whole multiples of 1 / `scale`, so a bound is exact for its prices, however those were
+//! found. Floating point decides only in which direction prices move.
+//!
+//! # Source
+//! M. Held and R. M. Karp (1971); J. E. Beasley, *An algorithm for set covering problems* (1987).
+
+use super::state::State;
+use crate::links::narrow;
+
+/// What sums may come to: far from the ends of 64 bits.
+const ROOM: i128 = 1 << 60;
+
+/// An item that may have a price, and what its state makes of it.
+#[derive(Clone, Copy, Debug)]
+struct Active {
+    item: u32,
+    /// How often it must and may still be covered.
+    least: i32,
+    most: i32,
+    /// Between what its price may lie.
+    low: i64,
+    high: i64,
+    /// By how much it was covered too little (positive) or too often in the last evaluation.
+    want: i32,
+}
+
+impl Active {
+    /// The direction in which the item's price should go.
+    fn want(&self, price: i64, covers: i32) -> i32 {
+        match price {
+            1.. => self.least - covers,
+            0 if covers < self.least => self.least - covers,
+            0 if covers > self.most && self.low < 0 => self.most - covers,
+            0 => 0,
+            _ => self.most - covers,
+        }
+    }
+}
+
+/// Prices of the items and what they say about the present state.
+#[derive(Clone, Debug)]
+pub(super) struct Bound {
+    /// A cost of 1 is so many units.
+    pub(super) scale: i64,
+    /// The most that a price may be, up or down.
+    most: i64,
+    /// The price of each item, in units.
+    pub(super) prices: Vec<i64>,
+    /// The prices that gave the best bound of the present node.
+    best: Vec<i64>,
+    /// The items whose price may be other than 0 in the present node.
+    active: Vec<Active>,
+    /// How often the options of negative reduced cost hold each item.
+    covers: Vec<i32>,
+    /// The reduced cost of each free option, by option.
+    pub(super) reduced: Vec<i64>,
+}
+
+impl Bound {
+    /// Prices of 0 for the problem; `None` when its costs are too large for exact sums.
+    pub(super) fn new(state: &State) -> Option<Self> {
+        let largest =
+            state.costs.iter().map(|cost| i128::from(cost.unsigned_abs())).max().unwrap_or(0);
+        // No item is covered more often than options hold it. Prices are at most 64 times the
+        // largest cost, and count once for each time an item is covered and once for each entry.
+        let entries: i128 = state.items.iter().map(|item| i128::from(item.held)).sum();
+        let times = state.costs.len() as i128 + 128 * entries + 128;
+        let room = ROOM / (times * largest.max(1));
+        if room < 16 {
+            return None;
+        }
+        let shift = (i128::BITS - 1 - room.leading_zeros()).min(20);
+        let scale = 1_i64 << shift;
+        let most = i64::try_from(largest.max(1)).ok()?.checked_mul(scale)?.checked_mul(64)?;
+        let zeros = vec![0; state.items.len()];
+        let reduced = vec![0; state.costs.len()];
+        Some(Self {
+            scale,
+            most,
+            prices: zeros.clone(),
+            best: zeros.clone(),
+            active: Vec::with_capacity(state.items.len()),
+            covers: vec![0; state.items.len()],
+            reduced,
+        })
+    }
+
+    /// Starts with the cheapest share that an option gives its items.
+    pub(super) fn share_out(&mut self, state: &State) {
+        self.prices.fill(i64::MAX);
+        for option in 0..state.costs.len() {
+            let entries = state.members(narrow(option));
+            let share = state.costs[option] * self.scale / (entries.len().max(1) as i64);
+            for &item in entries {
+                let price = &mut self.prices[item as usize];
+                *price = share.min(*price);
+            }
+        }
+        for price in &mut self.prices {
+            if *price == i64::MAX {
+                *price = 0;
+            }
+        }
+    }
+
+    /// Keeps each price within what its item's state gives a meaning to. Called at each new state.
+    pub(super) fn fit(&mut self, state: &State) {
+        self.active.clear();
+        for (at, price) in self.prices.iter_mut().enumerate() {
+            let item = &state.items[at];
+            let low = if state.is_capped(at) { -self.most } else { 0 };
+            let high = if item.lack > 0 { self.most } else { 0 };
+            *price = (*price).clamp(low, high);
+            if low < high {
+                let least = i32::try_from(item.lack.max(0)).unwrap_or(i32::MAX);
+                let most = i32::try_from(item.room.min(item.held)).unwrap_or(i32::MAX);
+                self.active.push(Active { item: narrow(at), least, most, low, high, want: 0 });
+            }
+        }
+    }
+
+    /// The bound of the state in units, what was spent included. The prices must fit.
+    pub(super) fn evaluate(&mut self, state: &State) -> i64 {
+        let mut sum = state.spent * self.scale;
+        for active in &self.active {
+            let price = self.prices[active.item as usize];
+            sum += price * i64::from(if price >= 0 { active.least } else { active.most });
+            self.covers[active.item as usize] = 0;
+        }
+        let prices = &self.prices[..];
+        for &option in state.free() {
+            let members = state.members(option);
+            let paid: i64 = members.iter().map(|&item| prices[item as usize]).sum();
+            let rest = state.costs[option as usize] * self.scale - paid;
+            self.reduced[option as usize] = rest;
+            if rest < 0 {
+                sum += rest;
+                for &item in members {
+                    let covers = &mut self.covers[item as usize];
+                    *covers = covers.wrapping_add(1); // of items that are not active nobody asks
+                }
+            }
+        }
+        sum
+    }
+
+    /// Moves the prices so that the bound may come nearer to `target`. `false`: they are at rest.
+    pub(super) fn step(&mut self, bound: i64, target: i64, pace: f64) -> bool {
+        let mut norm = 0.0;
+        for active in &mut self.active {
+            active.want =
+                active.want(self.prices[active.item as usize], self.covers[active.item as usize]);
+            norm += f64::from(active.want) * f64::from(active.want);
+        }
+        if norm == 0.0 {
+            return false;
+        }
+        let factor = pace * (target.saturating_sub(bound).max(1)) as f64 / norm;
+        let mut moved = false;
+        for active in &self.active {
+            let price = &mut self.prices[active.item as usize];
+            #[allow(clippy::cast_possible_truncation)]
+            let by = (factor * f64::from(active.want)) as i64;
+            let after = price.saturating_add(by).clamp(active.low, active.high);
+            moved |= *price != after;
+            *price = after;
+        }
+        moved
+    }
+
+    pub(super) fn remember(&mut self) {
+        self.best.copy_from_slice(&self.prices);
+    }
+
+    pub(super) fn recall(&mut self) {
+        self.prices.copy_from_slice(&self.best);
+    }
+
+    /// The least whole cost that a bound in units leaves possible.
+    pub(super) fn whole(&self, units: i64) -> i64 {
+        -(-units).div_euclid(self.scale)
+    }
+}

@@ -1,0 +1,197 @@
+//! Good covers soon: greedy by reduced costs, then parts of the cover are torn out and mended.
+//!
+//! # Why this shape
+//! How much the bound can exclude depends on the best cover known. Greedy by reduced costs is good
+//! when the prices are, so it is asked again as these get better. What it finds is mended: some
+//! options of the cover are taken out, the cheapest ones that fill the hole come in, and what is
+//! no longer needed goes.
+//!
+//! # Invariants
+//! Only for covers: no item can be covered too often, no cost is negative. Everything is decided by
+//! numbers, never by the clock, so the same problem gives the same covers.
+//!
+//! # Source
+//! A. Caprara, M. Fischetti and P. Toth, *A heuristic method for the set covering problem* (1999);
+//! R. Ruiz and T. Stützle, *Iterated greedy* (2007), for tearing out and mending.
+
+use super::state::State;
+use crate::links::narrow;
+
+/// How often a cover is torn and mended.
+const MENDS: u32 = 120;
+
+/// Scratch and the present cover.
+#[derive(Clone, Debug)]
+pub(super) struct Coverer {
+    /// How many options each item still lacks.
+    lack: Vec<i64>,
+    /// How much of what is lacking each option holds.
+    gain: Vec<u32>,
+    /// Options with a gain, some more than once.
+    wanted: Vec<u32>,
+    is_in: Vec<bool>,
+    cover: Vec<u32>,
+    cost: i64,
+    random: u64,
+}
+
+impl Coverer {
+    pub(super) fn new(state: &State) -> Self {
+        Self {
+            lack: vec![0; state.items.len()],
+            gain: vec![0; state.costs.len()],
+            wanted: Vec::new(),
+            is_in: vec![false; state.costs.len()],
+            cover: Vec::new(),
+            cost: 0,
+            random: 1,
+        }
+    }
+
+    /// A cover of what the state lacks, by free options, and its cost. `None` when there is none.
+    pub(super) fn find(&mut self, state: &State, weights: &[i64]) -> Option<(i64, &[u32])> {
+        for (lack, item) in self.lack.iter_mut().zip(&state.items) {
+            *lack = item.lack.max(0);
+        }
+        self.clear();
+        for item in 0..state.items.len() {
+            self.want(state, narrow(item));
+        }
+        if !self.fill(state, weights) {
+            return None;
+        }
+        self.thin(state);
+        self.mend(state);
+        Some((self.cost, &self.cover))
+    }
+
+    fn clear(&mut self) {
+        self.cover.iter().for_each(|&option| self.is_in[option as usize] = false);
+        self.cover.clear();
+        self.wanted.clear();
+        self.gain.fill(0);
+        self.cost = 0;
+    }
+
+    /// Counts an item that lacks options to the gain of its options.
+    fn want(&mut self, state: &State, item: u32) {
+        if self.lack[item as usize] <= 0 {
+            return;
+        }
+        for entry in state.list(item) {
+            if state.is_free(entry.at) && !self.is_in[entry.at as usize] {
+                self.gain[entry.at as usize] += 1;
+                if self.gain[entry.at as usize] == 1 {
+                    self.wanted.push(entry.at);
+                }
+            }
+        }
+    }
+
+    /// Takes the option of least weight for its gain until nothing lacks.
+    fn fill(&mut self, state: &State, weights: &[i64]) -> bool {
+        loop {
+            let mut best: Option<(f64, u32)> = None;
+            let mut at = 0;
+            while let Some(&option) = self.wanted.get(at) {
+                let gain = self.gain[option as usize];
+                if gain == 0 {
+                    self.wanted.swap_remove(at);
+                    continue;
+                }
+                at += 1;
+                let (gain, weight) = (f64::from(gain), weights[option as usize] as f64);
+                let score = if weight > 0.0 { weight / gain } else { weight * gain };
+                if best.is_none_or(|best| (score, option) < best) {
+                    best = Some((score, option));
+                }
+            }
+            let Some((_, option)) = best else { return self.lack.iter().all(|&lack| lack <= 0) };
+            self.put_in(state, option);
+        }
+    }
+
+    fn put_in(&mut self, state: &State, option: u32) {
+        self.is_in[option as usize] = true;
+        self.gain[option as usize] = 0;
+        self.cover.push(option);
+        self.cost += state.costs[option as usize];
+        for &item in state.members(option) {
+            let lack = &mut self.lack[item as usize];
+            *lack -= 1;
+            if *lack == 0 {
+                for entry in state.list(item) {
+                    let gain = &mut self.gain[entry.at as usize];
+                    *gain = gain.saturating_sub(1);
+                }
+            }
+        }
+    }
+
+    fn take_out(&mut self, state: &State, at: usize) {
+        let option = self.cover.swap_remove(at);
+        self.is_in[option as usize] = false;
+        self.cost -= state.costs[option as usize];
+        for &item in state.members(option) {
+            self.lack[item as usize] += 1;
+        }
+    }
+
+    /// Takes out what is not needed, the dearest first.
+    fn thin(&mut self, state: &State) {
+        self.cover.sort_unstable_by_key(|&option| (state.costs[option as usize], option));
+        let mut at = self.cover.len();
+        while at > 0 {
+            at -= 1;
+            let option = self.cover[at];
+            if state.members(option).iter().all(|&item| self.lack[item as usize] < 0) {
+                self.take_out(state, at);
+            }
+        }
+    }
+
+    /// Tears out parts of the cover and fills the holes anew, and keeps what is no worse.
+    fn mend(&mut self, state: &State) {
+        let mut best = (self.cost, self.cover.clone());
+        for _ in 0..MENDS {
+            let torn = (self.cover.len() / 6).clamp(1, 12);
+            for _ in 0..torn.min(self.cover.len()) {
+                let at = self.below(self.cover.len());
+                self.take_out(state, at);
+            }
+            self.wanted.clear();
+            self.gain.fill(0);
+            for item in 0..state.items.len() {
+                self.want(state, narrow(item));
+            }
+            let is_cover = self.fill(state, &state.costs);
+            self.thin(state);
+            if is_cover && self.cost <= best.0 {
+                best.0 = self.cost;
+                best.1.clone_from(&self.cover);
+            } else {
+                self.set(state, &best.1);
+            }
+        }
+        self.set(state, &best.1);
+    }
+
+    fn set(&mut self, state: &State, cover: &[u32]) {
+        while !self.cover.is_empty() {
+            self.take_out(state, self.cover.len() - 1);
+        }
+        for &option in cover {
+            self.put_in(state, option);
+        }
+    }
+
+    /// A number below `end`, drawn as splitmix64 does.
+    #[allow(clippy::cast_possible_truncation)] // the remainder is below a usize
+    fn below(&mut self, end: usize) -> usize {
+        self.random = self.random.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut bits = self.random;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((bits ^ (bits >> 31)) % (end.max(1) as u64)) as usize
+    }
+}

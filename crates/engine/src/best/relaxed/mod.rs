@@ -1,0 +1,416 @@
+//! Branch and bound with a Lagrangian bound at each node.
+//!
+//! # Why this shape
+//! A store like the others: it keeps what is left ([`state`]), and in [`choose`](Store::choose) it
+//! raises the bound ([`bound`]) by a few steps, drops the options that the bound excludes, and calls
+//! the node dead when the bound is above the limit. An item that lacks options is branched on by "its
+//! first option is in", "that one is out and the second is in", ..., so no set is met twice. When
+//! nothing is lacking, the same is done with all options that may still be added; which ones are of
+//! interest depends on the question.
+//!
+//! # Invariants
+//! 1. Each refusal is justified by a bound in integers, and the least such bound is remembered.
+//! 2. Prices at a branch are those of its node, whatever the branches before it did.
+//!
+//! # Source
+//! J. E. Beasley (1987); A. Caprara, M. Fischetti and P. Toth, *Algorithms for the set covering
+//! problem* (2000), for bounds, fixing and branching in set covering.
+
+mod bound;
+mod heuristic;
+mod root;
+mod simplex;
+mod state;
+
+use gavotte_model::{OptionId, Problem};
+use gavotte_simd::Plain;
+
+use super::Steered;
+use crate::kernel::{Branch, Choice, Kernel, Opened, Store};
+use crate::links::narrow;
+use bound::Bound;
+use heuristic::Coverer;
+use state::State;
+
+/// Subgradient steps at a node.
+const NODE_STEPS: u32 = 20;
+/// The length of the first ones, and after how many without success they get shorter.
+const NODE_PACE: f64 = 1.5;
+const NODE_PATIENCE: u32 = 5;
+/// The remaining problem with its bound and a limit.
+#[derive(Clone, Debug)]
+pub(super) struct Relaxed {
+    state: State,
+    bound: Bound,
+    /// The prices at the root.
+    root_prices: Vec<i64>,
+    /// What a solution may cost.
+    limit: i64,
+    least_refused: Option<i64>,
+    /// Whether all solutions within the limit are wanted, or any best one.
+    all: bool,
+    /// What the present node offers: the bound in units.
+    node_bound: i64,
+    /// Options that the bound of some node decided to be in, to be taken one after the other.
+    forced: Vec<u32>,
+    forced_at: usize,
+    /// The options of the branchings, one branching after the other, each with the bound in units
+    /// that it leads to.
+    candidates: Vec<(i64, u32)>,
+    /// The prices of the branchings, one after the other.
+    prices: Vec<i64>,
+    /// The trail after the assumptions, and whether these contradict.
+    base: u32,
+    hopeless: bool,
+    climb: Climb,
+    /// What looks for covers; `None` when the problem is not one of covering.
+    coverer: Option<Coverer>,
+    weights: Vec<i64>,
+}
+
+/// How far the bound at the root has been raised.
+#[derive(Clone, Copy, Debug)]
+struct Climb {
+    pace: f64,
+    idle: u32,
+    steps: u32,
+    /// The best bound in units, that of `root_prices`.
+    best: i64,
+}
+
+/// What a branching is on, beyond the numbers of the items.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// One of these options must be in.
+    Must,
+    /// Some of these options may be in.
+    May,
+}
+
+/// A branching.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Frame {
+    kind: Kind,
+    /// The trail at the node, and after the options that were tried.
+    base: u32,
+    mark: u32,
+    /// The range in `candidates`, and the option tried next.
+    from: u32,
+    next: u32,
+    to: u32,
+    forced: u32,
+    forced_at: u32,
+    /// Whether an option is in.
+    is_in: bool,
+    /// Whether there are no more branches.
+    is_over: bool,
+}
+
+/// The number in place of an item for a branching on an option that must be in.
+const FORCED: u32 = u32::MAX;
+/// The number in place of an item for a branching on what may be added.
+const EXTRAS: u32 = u32::MAX - 1;
+
+impl Relaxed {
+    /// The problem at these costs; `spent` is paid already. `None` when the costs are too large, or
+    /// there are too many options.
+    pub(super) fn new(problem: &Problem, costs: Vec<i64>, spent: i64, all: bool) -> Option<Self> {
+        if costs.len() >= 1 << 31 {
+            return None;
+        }
+        let mut state = State::new(problem, costs);
+        state.spent = spent;
+        for option in problem.options().filter(|&option| !problem.is_choosable(option)) {
+            state.drop_option(option.raw());
+        }
+        let base = state.mark();
+        let bound = Bound::new(&state)?;
+        let root_prices = bound.prices.clone();
+        Some(Self {
+            state,
+            bound,
+            root_prices,
+            limit: i64::MAX,
+            least_refused: None,
+            all,
+            node_bound: 0,
+            forced: Vec::new(),
+            forced_at: 0,
+            candidates: Vec::new(),
+            prices: Vec::new(),
+            base,
+            hopeless: false,
+            climb: Climb { pace: 1.0, idle: 0, steps: 0, best: i64::MIN },
+            coverer: None,
+            weights: Vec::new(),
+        })
+    }
+
+    /// Whether a bound in units is above the limit; remembers the least such bound.
+    fn refuses(&mut self, units: i64) -> bool {
+        let cost = self.bound.whole(units);
+        if cost <= self.limit {
+            return false;
+        }
+        self.least_refused = Some(self.least_refused.map_or(cost, |least| least.min(cost)));
+        true
+    }
+
+    /// The bound that would close the node, in units.
+    fn target(&self, bound: i64) -> i64 {
+        // Beyond 2^60 nothing is ever reached.
+        let most = (1 << 60) / self.bound.scale;
+        if self.limit >= most {
+            return bound
+                .saturating_add(bound.saturating_abs() / 10)
+                .saturating_add(self.bound.scale);
+        }
+        self.limit.saturating_add(1).max(-most) * self.bound.scale
+    }
+
+    /// Raises the bound of the present node; `false` when it passes the limit.
+    fn raise(&mut self, steps: u32) -> bool {
+        self.bound.fit(&self.state);
+        let mut best = self.bound.evaluate(&self.state);
+        self.bound.remember();
+        let (mut pace, mut idle, mut last) = (NODE_PACE, 0, best);
+        for _ in 0..steps {
+            if self.refuses(best) {
+                return false;
+            }
+            let target = self.target(best);
+            if !self.bound.step(last, target, pace) {
+                break;
+            }
+            last = self.bound.evaluate(&self.state);
+            if last > best {
+                best = last;
+                self.bound.remember();
+                idle = 0;
+            } else {
+                idle += 1;
+                if idle >= NODE_PATIENCE {
+                    (pace, idle) = (pace / 2.0, 0);
+                }
+            }
+        }
+        self.bound.recall();
+        self.node_bound = self.bound.evaluate(&self.state);
+        !self.refuses(self.node_bound)
+    }
+
+    /// Drops the options that the bound excludes and writes down those that must be in.
+    fn fix(&mut self) {
+        let mut at = 0;
+        while let Some(&option) = self.state.free().get(at) {
+            let reduced = self.bound.reduced[option as usize];
+            if self.refuses(self.node_bound + reduced.max(0)) {
+                self.state.drop_option(option); // another one comes to its place
+                continue;
+            }
+            if reduced < 0 && self.refuses(self.node_bound - reduced) {
+                self.forced.push(option);
+            }
+            at += 1;
+        }
+    }
+
+    /// The item to branch on: of those that lack options, the one with the fewest to choose from,
+    /// and among these the dearest. `None` when some item lacks more than there are.
+    fn item(&self) -> Option<u32> {
+        let (mut best, mut least) = (EXTRAS, (i64::MAX, i64::MAX));
+        for (at, item) in self.state.items.iter().enumerate() {
+            if item.lack <= 0 {
+                continue;
+            }
+            let spare = item.held - item.lack;
+            if spare < 0 {
+                return None;
+            }
+            let key = (spare, -self.bound.prices[at]);
+            if key < least {
+                (best, least) = (narrow(at), key);
+            }
+        }
+        Some(best)
+    }
+
+    /// Whether an option may be added where nothing is lacking.
+    fn is_extra(&self, option: u32) -> bool {
+        self.all || self.state.costs[option as usize] < 0
+    }
+
+    fn has_extras(&self) -> bool {
+        self.state.free().iter().any(|&option| self.is_extra(option))
+    }
+
+    /// Takes the tried option back and leaves it out from now on.
+    fn exclude_tried(&mut self, frame: &mut Frame) {
+        self.state.back_to(frame.mark);
+        self.state.drop_option(self.candidates[frame.next as usize - 1].1);
+        frame.mark = self.state.mark();
+        frame.is_in = false;
+    }
+
+    /// Goes on with the options that must be in, as far as they are still free.
+    fn next_forced(&mut self) -> Option<u32> {
+        while let Some(&option) = self.forced.get(self.forced_at) {
+            if self.state.is_free(option) {
+                return Some(option);
+            }
+            self.forced_at += 1;
+        }
+        None
+    }
+
+    /// Writes the options of the branching down, those that lead to the least bound first.
+    fn offer(&mut self, item: u32) {
+        let (state, reduced, node) = (&self.state, &self.bound.reduced, self.node_bound);
+        let from = self.candidates.len();
+        let offer = |&option: &u32| (node + reduced[option as usize].max(0), option);
+        match item {
+            FORCED => self.candidates.extend(self.forced.get(self.forced_at).map(offer)),
+            EXTRAS => {
+                let all = self.all;
+                let is_extra = |option: &&u32| all || state.costs[**option as usize] < 0;
+                self.candidates.extend(state.free().iter().filter(is_extra).map(offer));
+            }
+            _ => {
+                let list = state.list(item).iter().map(|entry| &entry.at);
+                self.candidates.extend(list.filter(|&&it| state.is_free(it)).map(offer));
+            }
+        }
+        let key = |&(_, option): &(i64, u32)| (reduced[option as usize], option);
+        self.candidates[from..].sort_unstable_by_key(key);
+    }
+}
+
+impl Steered for Kernel<Relaxed> {
+    fn set_limit(&mut self, limit: i64) {
+        self.store_mut().limit = limit;
+    }
+
+    fn take_least_refused(&mut self) -> Option<i64> {
+        self.store_mut().least_refused.take()
+    }
+
+    fn restart(&mut self) {
+        Self::restart(self);
+    }
+}
+
+impl Store for Relaxed {
+    type Frame = Frame;
+    type Processor = Plain;
+
+    fn processor(&self) -> Plain {
+        Plain
+    }
+
+    fn choose(&mut self) -> Choice {
+        if self.hopeless {
+            return Choice::Dead;
+        }
+        if self.next_forced().is_some() {
+            return Choice::Item(FORCED);
+        }
+        let Some(item) = self.item() else { return Choice::Dead };
+        if item == EXTRAS && !self.has_extras() {
+            let cost = self.state.spent * self.bound.scale;
+            return if self.refuses(cost) { Choice::Dead } else { Choice::Solved };
+        }
+        if item != EXTRAS && self.state.items[item as usize].is_scarce() {
+            return if self.raise(0) { Choice::Item(item) } else { Choice::Dead };
+        }
+        if !self.raise(NODE_STEPS) {
+            return Choice::Dead;
+        }
+        self.fix();
+        if self.next_forced().is_some() {
+            return Choice::Item(FORCED);
+        }
+        match self.item() {
+            None => Choice::Dead,
+            Some(EXTRAS) if !self.has_extras() => Choice::Solved,
+            Some(item) => Choice::Item(item),
+        }
+    }
+
+    fn open(&mut self, item: u32) -> Opened<Frame> {
+        let from = narrow(self.candidates.len());
+        self.offer(item);
+        let to = narrow(self.candidates.len());
+        self.prices.extend_from_slice(&self.bound.prices);
+        let frame = Frame {
+            kind: if item == EXTRAS { Kind::May } else { Kind::Must },
+            base: self.state.mark(),
+            mark: self.state.mark(),
+            from,
+            next: from,
+            to,
+            forced: narrow(self.forced.len()),
+            forced_at: narrow(self.forced_at),
+            is_in: false,
+            is_over: false,
+        };
+        Opened { frame, branches: to - from, failed: 0 }
+    }
+
+    fn next(&mut self, frame: &mut Frame) -> Branch {
+        if frame.is_in {
+            self.exclude_tried(frame);
+        }
+        self.forced.truncate(frame.forced as usize);
+        self.forced_at = frame.forced_at as usize;
+        if frame.is_over {
+            return Branch::Done;
+        }
+        let start = self.prices.len() - self.bound.prices.len();
+        self.bound.prices.copy_from_slice(&self.prices[start..]);
+        if frame.next < frame.to {
+            let (bound, option) = self.candidates[frame.next as usize];
+            // When one is above the limit, so are all that follow.
+            if !self.refuses(bound) {
+                frame.next += 1;
+                frame.is_in = true;
+                self.state.take(option);
+                return Branch::In(OptionId::new(option));
+            }
+        }
+        frame.is_over = true;
+        if frame.kind == Kind::Must {
+            return Branch::Done;
+        }
+        for at in frame.next..frame.to {
+            self.state.drop_option(self.candidates[at as usize].1);
+        }
+        Branch::Out
+    }
+
+    fn close(&mut self, frame: Frame) {
+        self.state.back_to(frame.base);
+        self.candidates.truncate(frame.from as usize);
+        self.prices.truncate(self.prices.len() - self.bound.prices.len());
+    }
+
+    fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
+        for option in forbid {
+            if self.state.is_free(option.raw()) {
+                self.state.drop_option(option.raw());
+            }
+        }
+        for option in require {
+            if !self.state.is_free(option.raw()) {
+                self.hopeless = true;
+                continue;
+            }
+            self.state.take(option.raw());
+        }
+        self.base = self.state.mark();
+    }
+
+    #[cfg(test)]
+    fn audit(&self) {
+        self.state.audit();
+    }
+}

@@ -1,0 +1,152 @@
+//! What is done at the root, before and between the rounds of the search.
+//!
+//! # Why this shape
+//! The bound at the root decides how many options are left to search, so it gets far more steps
+//! than that of a node. They come in stretches, between which somebody looks around.
+
+use gavotte_model::OptionId;
+
+use super::heuristic::Coverer;
+use super::simplex::Simplex;
+use super::{NODE_STEPS, Relaxed};
+
+/// Subgradient steps at the root between two looks around.
+const CLIMB_STEPS: u32 = 25;
+/// Steps without success after which the steps get shorter.
+const PATIENCE: u32 = 15;
+/// When the climb at the root ends.
+const LEAST_PACE: f64 = 0.005;
+const MOST_CLIMB_STEPS: u32 = 2000;
+/// How many entries the climb looks at where it is not the last word.
+const CLIMB_WORK: u64 = 10_000_000;
+
+impl Relaxed {
+    /// Begins at the root with a share of each option's cost. After [`assume`](Store::assume).
+    pub(in crate::best) fn share_out(&mut self) {
+        self.bound.share_out(&self.state);
+        self.bound.fit(&self.state);
+        self.climb.best = self.bound.evaluate(&self.state);
+        self.root_prices.copy_from_slice(&self.bound.prices);
+        let is_cover = |at| !self.state.is_capped(at) && self.state.items[at].is_cover();
+        if (0..self.state.items.len()).all(is_cover) && self.state.costs.iter().all(|&it| it >= 0) {
+            self.coverer = Some(Coverer::new(&self.state));
+        }
+    }
+
+    /// No solution costs less, as far as is known at the root.
+    pub(in crate::best) fn root_bound(&self) -> i64 {
+        self.bound.whole(self.climb.best)
+    }
+
+    /// Raises the bound at the root by some steps; `false` when it is not worth going on.
+    pub(in crate::best) fn climb(&mut self) -> bool {
+        let mut last = self.bound.evaluate(&self.state);
+        for _ in 0..CLIMB_STEPS {
+            let target = self.target(self.climb.best);
+            if !self.bound.step(last, target, self.climb.pace) {
+                return false;
+            }
+            last = self.bound.evaluate(&self.state);
+            if last > self.climb.best {
+                self.climb.best = last;
+                self.root_prices.copy_from_slice(&self.bound.prices);
+                self.climb.idle = 0;
+            } else {
+                self.climb.idle += 1;
+                if self.climb.idle >= PATIENCE {
+                    self.climb.pace /= 2.0;
+                    self.climb.idle = 0;
+                    self.bound.prices.copy_from_slice(&self.root_prices);
+                    last = self.bound.evaluate(&self.state);
+                }
+            }
+        }
+        self.climb.steps += CLIMB_STEPS;
+        self.climb.pace > LEAST_PACE && self.climb.steps < self.most_climb_steps()
+    }
+
+    /// For covers the steps at the root are what counts most, for others the linear program is there.
+    fn most_climb_steps(&self) -> u32 {
+        if self.coverer.is_some() {
+            return MOST_CLIMB_STEPS;
+        }
+        let entries = self.state.items.iter().map(|item| item.held.unsigned_abs()).sum::<u64>();
+        u32::try_from(CLIMB_WORK / (entries + 1)).unwrap_or(u32::MAX).min(MOST_CLIMB_STEPS)
+    }
+
+    /// How many nodes to look at before the linear program is worth its time.
+    pub(in crate::best) fn patience(&self) -> u64 {
+        let entries = self.state.items.iter().map(|item| item.held.unsigned_abs()).sum::<u64>();
+        CLIMB_WORK / (u64::from(NODE_STEPS) * (entries + 1))
+    }
+
+    /// The linear relaxation at the root; `None` where the bound does well without.
+    pub(in crate::best) fn relaxation(&self) -> Option<Simplex> {
+        if self.coverer.is_some() { None } else { Simplex::new(&self.state) }
+    }
+
+    /// Tries the prices of the relaxation at the root, where the state must be.
+    pub(in crate::best) fn adopt(&mut self, relaxation: &Simplex) {
+        self.bound.prices.fill(0);
+        for (item, price) in relaxation.prices() {
+            #[allow(clippy::cast_possible_truncation)]
+            let units = (price * self.bound.scale as f64).round() as i64;
+            self.bound.prices[item] = units;
+        }
+        self.bound.fit(&self.state);
+        let bound = self.bound.evaluate(&self.state);
+        if bound > self.climb.best {
+            self.climb.best = bound;
+            self.root_prices.copy_from_slice(&self.bound.prices);
+        }
+    }
+
+    /// Goes back to the root from anywhere.
+    pub(in crate::best) fn back_to_root(&mut self) {
+        self.state.back_to(self.base);
+        self.forced.clear();
+        self.forced_at = 0;
+        self.candidates.clear();
+        self.prices.clear();
+    }
+
+    /// A good cover, if this is a problem of covering.
+    pub(in crate::best) fn guess(&mut self) -> Option<Vec<OptionId>> {
+        let coverer = self.coverer.as_mut().filter(|_| !self.hopeless)?;
+        self.weights.clone_from(&self.bound.reduced);
+        let (_, cover) = coverer.find(&self.state, &self.weights)?;
+        let taken = self.state.taken_since(0);
+        Some(taken.chain(cover.iter().map(|&option| OptionId::new(option))).collect())
+    }
+
+    /// Drops for good what is in no solution within `limit`, which only falls from now on.
+    pub(in crate::best) fn settle(&mut self, limit: i64) {
+        self.limit = limit;
+        let prices = self.bound.prices.clone();
+        self.bound.prices.copy_from_slice(&self.root_prices);
+        self.node_bound = self.bound.evaluate(&self.state);
+        if !self.refuses(self.node_bound) {
+            self.fix();
+        }
+        self.forced.clear();
+        self.base = self.state.mark();
+        self.state.list_free();
+        self.bound.prices = prices;
+        self.bound.fit(&self.state);
+    }
+
+    /// The search from the root within `limit`, whatever was found out before.
+    pub(in crate::best) fn begin(&mut self, limit: i64) {
+        self.back_to_root();
+        self.limit = limit;
+        self.least_refused = None;
+        self.bound.prices.copy_from_slice(&self.root_prices);
+        self.bound.fit(&self.state);
+        self.node_bound = self.bound.evaluate(&self.state);
+        if !self.refuses(self.node_bound) {
+            self.fix();
+            self.forced.clear();
+        }
+        self.state.list_free();
+    }
+}

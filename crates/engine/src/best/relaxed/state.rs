@@ -1,0 +1,290 @@
+//! What is left of a problem during the search under relaxed constraints: counters and a trail.
+//!
+//! # Why this shape
+//! The bound looks at all free options again and again, so these lie together at the front of one
+//! array (a sparse set); taking one out swaps it behind the front, and putting it back moves the
+//! front. An item needs no list that changes, only counters: its options are looked at when it is
+//! branched on and when it becomes full, and then those that are not free are skipped.
+//!
+//! # Invariants
+//! 1. `free[..front]` are the free options, `place` is the inverse of `free`.
+//! 2. `held` of an item is the number of free options that hold it.
+//! 3. `lack` and `room` are the item's bounds less the options taken that hold it.
+//! 4. `trail` holds what was taken out, in order, so going back is exact.
+//!
+//! # Cost
+//! O(length) to drop an option; to take one, also the lists of the items that it fills.
+
+use gavotte_model::{OptionId, Problem};
+
+use crate::links::narrow;
+
+/// One item.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Item {
+    /// How many options it still needs; 0 or less: none.
+    pub(super) lack: i64,
+    /// How many options may still be taken that hold it.
+    pub(super) room: i64,
+    /// How many free options hold it.
+    pub(super) held: i64,
+    /// How many taken options hold it.
+    used: u32,
+    /// Whether options that give it one color may share it, so that there is no most.
+    is_colored: bool,
+    is_primary: bool,
+}
+
+impl Item {
+    /// Whether it is a primary item: secondary ones make a problem more than one of covering.
+    pub(super) fn is_cover(self) -> bool {
+        self.is_primary || self.held == 0
+    }
+
+    /// Whether it lacks all its free options, or more than these.
+    pub(super) fn is_scarce(self) -> bool {
+        self.lack > 0 && self.held <= self.lack
+    }
+}
+
+/// One entry of an option or of an item's list: the item or the option, and the color (0: none).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    pub(super) at: u32,
+    color: u32,
+}
+
+/// The trail's mark of an option that was taken; others were dropped.
+const TAKEN: u32 = 1 << 31;
+
+/// The remaining problem.
+#[derive(Clone, Debug)]
+pub(super) struct State {
+    pub(super) items: Vec<Item>,
+    pub(super) costs: Vec<i64>,
+    /// `starts[o]..starts[o + 1]` are the entries of option `o` in `members`.
+    starts: Vec<u32>,
+    members: Vec<u32>,
+    /// The color of each entry, 0 for none; empty when there are no colors.
+    colors: Vec<u32>,
+    /// `list_starts[i]..list_starts[i + 1]` are the options of item `i` in `lists`.
+    list_starts: Vec<u32>,
+    lists: Vec<Entry>,
+    free: Vec<u32>,
+    place: Vec<u32>,
+    front: usize,
+    /// How many items lack options.
+    lacking: usize,
+    /// The cost of what was taken.
+    pub(super) spent: i64,
+    trail: Vec<u32>,
+}
+
+impl State {
+    /// The options of `problem` at these costs.
+    pub(super) fn new(problem: &Problem, costs: Vec<i64>) -> Self {
+        let mut items: Vec<Item> = problem
+            .items()
+            .map(|item| {
+                let bounds = problem.bounds(item);
+                let is_primary = problem.is_primary(item);
+                let lack = if is_primary { i64::from(bounds.min) } else { 0 };
+                let room = i64::from(bounds.max);
+                Item { lack, room, held: 0, used: 0, is_colored: false, is_primary }
+            })
+            .collect();
+        let (mut starts, mut colors) = (vec![0], Vec::new());
+        let mut members = Vec::with_capacity(problem.entry_count());
+        for option in problem.options() {
+            for entry in problem.entries(option) {
+                let item = &mut items[entry.item.index()];
+                item.held += 1;
+                item.is_colored |= entry.color.is_some();
+                // Color 0 is that of the entries without one.
+                if problem.has_colors() {
+                    colors.push(entry.color.map_or(0, |color| color.raw() + 1));
+                }
+                members.push(entry.item.raw());
+            }
+            starts.push(narrow(members.len()));
+        }
+        let lacking = items.iter().filter(|item| item.lack > 0).count();
+        let count = costs.len();
+        let free: Vec<u32> = (0..narrow(count)).collect();
+        let mut state = Self {
+            items,
+            costs,
+            starts,
+            members,
+            colors,
+            list_starts: Vec::new(),
+            lists: Vec::new(),
+            place: free.clone(),
+            free,
+            front: count,
+            lacking,
+            spent: 0,
+            trail: Vec::with_capacity(count),
+        };
+        state.list_free();
+        state
+    }
+
+    /// Lists anew the options of each item, only those that are free: as long as the present trail
+    /// stays, the others are not needed.
+    pub(super) fn list_free(&mut self) {
+        self.list_starts.clear();
+        let mut end = 0_usize;
+        self.list_starts.push(0);
+        for item in &self.items {
+            end += usize::try_from(item.held).unwrap_or(0);
+            self.list_starts.push(narrow(end));
+        }
+        let mut next = self.list_starts.clone();
+        self.lists.clear();
+        self.lists.resize(end, Entry { at: 0, color: 0 });
+        for option in 0..narrow(self.costs.len()) {
+            if !self.is_free(option) {
+                continue;
+            }
+            for at in self.range(option) {
+                let to = &mut next[self.members[at] as usize];
+                self.lists[*to as usize] =
+                    Entry { at: option, color: self.colors.get(at).copied().unwrap_or(0) };
+                *to += 1;
+            }
+        }
+    }
+
+    fn range(&self, option: u32) -> std::ops::Range<usize> {
+        self.starts[option as usize] as usize..self.starts[option as usize + 1] as usize
+    }
+
+    /// The items of the option.
+    #[inline]
+    pub(super) fn members(&self, option: u32) -> &[u32] {
+        &self.members[self.range(option)]
+    }
+
+    fn color(&self, entry: usize) -> u32 {
+        self.colors.get(entry).copied().unwrap_or(0)
+    }
+
+    /// The options of `item` when the lists were made, free or not.
+    pub(super) fn list(&self, item: u32) -> &[Entry] {
+        let (from, to) = (self.list_starts[item as usize], self.list_starts[item as usize + 1]);
+        &self.lists[from as usize..to as usize]
+    }
+
+    pub(super) fn free(&self) -> &[u32] {
+        &self.free[..self.front]
+    }
+
+    pub(super) fn is_free(&self, option: u32) -> bool {
+        (self.place[option as usize] as usize) < self.front
+    }
+
+    /// Whether more free options hold the item than it may take: then its most is worth a price.
+    pub(super) fn is_capped(&self, item: usize) -> bool {
+        let item = &self.items[item];
+        !item.is_colored && item.room < item.held
+    }
+
+    /// Takes out a free option from the front.
+    fn remove(&mut self, option: u32) {
+        self.front -= 1;
+        let (at, last) = (self.place[option as usize], self.free[self.front]);
+        self.free[at as usize] = last;
+        self.place[last as usize] = at;
+        self.free[self.front] = option;
+        self.place[option as usize] = narrow(self.front);
+        for at in self.range(option) {
+            self.items[self.members[at] as usize].held -= 1;
+        }
+    }
+
+    /// Drops a free option.
+    pub(super) fn drop_option(&mut self, option: u32) {
+        self.remove(option);
+        self.trail.push(option);
+    }
+
+    /// Takes a free option and drops what it excludes.
+    pub(super) fn take(&mut self, option: u32) {
+        self.remove(option);
+        self.trail.push(option | TAKEN);
+        // A sum of options' costs: the model promises that it fits.
+        self.spent = self.spent.saturating_add(self.costs[option as usize]);
+        for at in self.range(option) {
+            let item = &mut self.items[self.members[at] as usize];
+            self.lacking -= usize::from(item.lack == 1);
+            item.lack -= 1;
+            item.room -= 1;
+            item.used += 1;
+        }
+        for at in self.range(option) {
+            let (at, color) = (self.members[at], self.color(at));
+            let item = self.items[at as usize];
+            if item.held > 0
+                && (item.is_primary && item.room == 0 || !item.is_primary && item.used == 1)
+            {
+                self.drop_others(at, color);
+            }
+        }
+    }
+
+    /// Drops the free options of `item`, except those that give it this same color.
+    fn drop_others(&mut self, item: u32, color: u32) {
+        let (from, to) = (self.list_starts[item as usize], self.list_starts[item as usize + 1]);
+        for at in from..to {
+            let entry = self.lists[at as usize];
+            if (color == 0 || entry.color != color) && self.is_free(entry.at) {
+                self.drop_option(entry.at);
+            }
+        }
+    }
+
+    /// A mark to go back to.
+    pub(super) fn mark(&self) -> u32 {
+        narrow(self.trail.len())
+    }
+
+    /// Undoes all since the mark.
+    pub(super) fn back_to(&mut self, mark: u32) {
+        while self.trail.len() > mark as usize {
+            let Some(entry) = self.trail.pop() else { return };
+            let (option, was_taken) = (entry & !TAKEN, entry & TAKEN > 0);
+            self.front += 1;
+            for at in self.range(option) {
+                let item = &mut self.items[self.members[at] as usize];
+                item.held += 1;
+                if was_taken {
+                    item.lack += 1;
+                    self.lacking += usize::from(item.lack == 1);
+                    item.room += 1;
+                    item.used -= 1;
+                }
+            }
+            if was_taken {
+                self.spent = self.spent.saturating_sub(self.costs[option as usize]);
+            }
+        }
+    }
+
+    /// The options taken since the mark.
+    pub(super) fn taken_since(&self, mark: u32) -> impl Iterator<Item = OptionId> + '_ {
+        let since = self.trail[mark as usize..].iter();
+        since.filter(|&&entry| entry & TAKEN > 0).map(|&entry| OptionId::new(entry & !TAKEN))
+    }
+
+    /// Panics when a counter is wrong.
+    #[cfg(test)]
+    pub(super) fn audit(&self) {
+        for (at, item) in self.items.iter().enumerate() {
+            let holds = |option: &&u32| self.members(**option).contains(&narrow(at));
+            assert_eq!(item.held, self.free().iter().filter(holds).count() as i64);
+        }
+        let lacking = self.items.iter().filter(|item| item.lack > 0).count();
+        assert_eq!(self.lacking, lacking);
+    }
+}

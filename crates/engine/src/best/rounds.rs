@@ -1,0 +1,289 @@
+//! The search under relaxed constraints, in rounds of rising limits.
+//!
+//! # Why this shape
+//! The nearer the limit lies to the bound, the more options the bound excludes, and the faster the
+//! tree is searched. So the first round looks only a little above the bound of the root; when it has
+//! not found what is wanted, the next one looks further. A round that ends says that nothing else
+//! lies within its limit, so the bound rises from round to round, too.
+//!
+//! # Cost
+//! The last round takes most of the time: the limits rise geometrically, the trees exponentially.
+
+use gavotte_model::{OptionId, Problem, Solution, Verdict, Verifier};
+
+use super::keep::Keep;
+use super::relaxed::Relaxed;
+use super::{Best, Ranking, Steered, prices};
+use crate::Order;
+use crate::kernel::{Event, Kernel, Run};
+use crate::links::narrow;
+use crate::reduce::{self, MODERATE_EFFORT, Outcome, Reduced};
+
+/// How many times more than a plain step a node takes, for the pace.
+const NODE_WORK: u64 = 40;
+
+/// What is found, and what is known about what is not.
+struct Found<'p> {
+    keep: Keep,
+    verifier: Verifier<'p>,
+    /// No solution costs less.
+    bound: i64,
+}
+
+/// The problem that is searched, and how it came from the one that was given.
+pub(super) struct Way {
+    reduced: Option<Box<Reduced>>,
+}
+
+impl Way {
+    fn problem<'a>(&'a self, original: &'a Problem) -> &'a Problem {
+        self.reduced.as_ref().map_or(original, |reduced| &reduced.problem)
+    }
+
+    /// What is in every solution, in original numbers.
+    pub(super) fn taken(&self) -> &[OptionId] {
+        self.reduced.as_ref().map_or(&[], |reduced| &reduced.taken)
+    }
+
+    fn original(&self, options: &[OptionId]) -> Vec<OptionId> {
+        self.reduced.as_ref().map_or_else(|| options.to_vec(), |reduced| reduced.original(options))
+    }
+}
+
+/// How a round ended.
+enum End {
+    /// Everything within the limit was seen.
+    Exhausted,
+    /// It took so long that a better bound is worth its time.
+    Impatient,
+}
+
+/// The limit of the first round: a little above the bound.
+fn first_limit(found: &Found<'_>) -> i64 {
+    let reach = found.keep.limit().map_or(0, |limit| limit.saturating_sub(found.bound) / 4);
+    let little = found.bound.saturating_abs() / 500;
+    found.bound.saturating_add(reach.max(little).max(1))
+}
+
+impl Best<'_> {
+    /// Searches by rounds; `None` when the problem or the question asks for the other way.
+    pub(super) fn run_rounds(&mut self) -> Option<Ranking> {
+        if self.order != Order::Fewest {
+            return None;
+        }
+        let keep = Keep::new(self.keep, self.ties);
+        let mut found = Found { keep, verifier: Verifier::new(self.problem), bound: 0 };
+        if self.keep == Some(0) {
+            return Some(self.ranking(found.keep, Verdict::Complete, 0));
+        }
+        let Some(way) = self.way() else {
+            return Some(self.ranking(found.keep, Verdict::Complete, 0));
+        };
+        if !self.is_part && !self.wants_all() && !self.assumes() {
+            let parts = reduce::components(way.problem(self.problem));
+            if parts.len() > 1 {
+                return Some(self.run_parts(&way, &parts));
+            }
+        }
+        let mut kernel = self.relaxed(&way)?;
+        self.pace.heavier(NODE_WORK);
+        found.bound = kernel.store_mut().root_bound();
+        let verdict = match self.climb(&mut kernel, &way, &mut found) {
+            Ok(()) => self.search(&mut kernel, &way, &mut found),
+            Err(verdict) => verdict,
+        };
+        self.steps = kernel.steps();
+        let Found { keep, bound, .. } = found;
+        Some(self.ranking(keep, verdict, bound))
+    }
+
+    /// Whether all solutions within the limit are wanted, or one best one.
+    fn wants_all(&self) -> bool {
+        self.keep.is_some() || self.ties
+    }
+
+    fn assumes(&self) -> bool {
+        !self.require.is_empty() || !self.forbid.is_empty()
+    }
+
+    /// Makes the problem smaller; `None` when it has no solution.
+    fn way(&self) -> Option<Way> {
+        if self.assumes() {
+            return Some(Way { reduced: None });
+        }
+        let keep = if self.wants_all() { reduce::Keep::All } else { reduce::Keep::Best(self.goal) };
+        match reduce::reduce(self.problem, keep, MODERATE_EFFORT) {
+            Outcome::None { .. } => None,
+            Outcome::Unchanged => Some(Way { reduced: None }),
+            Outcome::Reduced(reduced) => Some(Way { reduced: Some(reduced) }),
+        }
+    }
+
+    fn relaxed(&self, way: &Way) -> Option<Kernel<Relaxed>> {
+        let price = |option: OptionId| prices::price(self.problem, self.goal, option);
+        let (costs, spent): (Vec<i64>, i64) = match &way.reduced {
+            None => (self.problem.options().map(price).collect(), 0),
+            Some(reduced) => (
+                reduced.kept.iter().map(|&option| price(option)).collect(),
+                reduced.taken.iter().map(|&option| price(option)).sum(),
+            ),
+        };
+        let problem = way.problem(self.problem);
+        let store = Relaxed::new(problem, costs, spent, self.wants_all())?;
+        let mut kernel = Kernel::new(store);
+        Run::assume(&mut kernel, &self.require, &self.forbid);
+        kernel.store_mut().share_out();
+        Some(kernel)
+    }
+
+    /// Raises the bound at the root and looks for good covers by the way.
+    fn climb(
+        &mut self,
+        kernel: &mut Kernel<Relaxed>,
+        way: &Way,
+        found: &mut Found<'_>,
+    ) -> Result<(), Verdict> {
+        loop {
+            self.look_around(kernel, found)?;
+            let store = kernel.store_mut();
+            let goes_on = store.climb();
+            found.bound = found.bound.max(store.root_bound());
+            if let Some(cover) = store.guess() {
+                self.add(way, found, &cover);
+            }
+            if let Some(limit) = found.keep.limit() {
+                if limit < found.bound {
+                    return Ok(());
+                }
+                kernel.store_mut().settle(limit);
+            }
+            if !goes_on {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Searches round by round.
+    fn search(
+        &mut self,
+        kernel: &mut Kernel<Relaxed>,
+        way: &Way,
+        found: &mut Found<'_>,
+    ) -> Verdict {
+        let mut patience = Some(kernel.steps() + kernel.store_mut().patience());
+        let mut limit = first_limit(found);
+        loop {
+            limit = found.keep.limit().map_or(limit, |most| most.min(limit));
+            if limit < found.bound {
+                return Verdict::Complete;
+            }
+            kernel.store_mut().begin(limit);
+            match self.round(kernel, way, found, limit, patience) {
+                Err(verdict) => return verdict,
+                Ok(End::Exhausted) => {}
+                Ok(End::Impatient) => {
+                    patience = None;
+                    if let Err(verdict) = self.relax(kernel, found) {
+                        return verdict;
+                    }
+                    limit = first_limit(found);
+                    kernel.restart();
+                    continue;
+                }
+            }
+            let refused = kernel.take_least_refused();
+            let Some(refused) = refused.filter(|_| found.keep.limit().is_none_or(|it| it > limit))
+            else {
+                return Verdict::Complete;
+            };
+            // Only what was found lies below.
+            found.bound = found.bound.max(found.keep.least().map_or(refused, |it| it.min(refused)));
+            let root = kernel.store_mut().root_bound();
+            let slack = limit.saturating_sub(root);
+            limit = refused.max(root.saturating_add(slack.saturating_mul(2)));
+            kernel.restart();
+        }
+    }
+
+    /// Raises the bound at the root to that of the linear relaxation.
+    fn relax(
+        &mut self,
+        kernel: &mut Kernel<Relaxed>,
+        found: &mut Found<'_>,
+    ) -> Result<(), Verdict> {
+        kernel.store_mut().back_to_root();
+        let Some(mut relaxation) = kernel.store_mut().relaxation() else { return Ok(()) };
+        let stretch = narrow(1 + 2_000_000 / (relaxation.size() * relaxation.size()));
+        loop {
+            self.look_around(kernel, found)?;
+            if !relaxation.run(stretch) {
+                break;
+            }
+        }
+        kernel.store_mut().adopt(&relaxation);
+        found.bound = found.bound.max(kernel.store_mut().root_bound());
+        Ok(())
+    }
+
+    /// Searches all that is within the limit, or until the steps are spent.
+    fn round(
+        &mut self,
+        kernel: &mut Kernel<Relaxed>,
+        way: &Way,
+        found: &mut Found<'_>,
+        limit: i64,
+        patience: Option<u64>,
+    ) -> Result<End, Verdict> {
+        loop {
+            if patience.is_some_and(|most| kernel.steps() >= most) {
+                return Ok(End::Impatient);
+            }
+            let end = self.look_around(kernel, found)?;
+            match kernel.find(patience.map_or(end, |most| most.min(end))) {
+                Event::Exhausted => return Ok(End::Exhausted),
+                Event::Paused => {}
+                Event::Solution => {
+                    let options = Run::path(kernel).to_vec();
+                    self.add(way, found, &options);
+                    if let Some(most) = found.keep.limit() {
+                        kernel.set_limit(most.min(limit));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Tells how far the search has come; the step up to which it may go on.
+    fn look_around(&mut self, kernel: &Kernel<Relaxed>, found: &Found<'_>) -> Result<u64, Verdict> {
+        let sign = self.sign();
+        self.pace.best = found.keep.least().map(|cost| cost * sign);
+        self.pace.bound = Some(found.bound.saturating_mul(sign));
+        self.pace.next(kernel, found.keep.found()).map_err(Verdict::Stopped)
+    }
+
+    /// Adds a solution of the smaller problem.
+    fn add(&self, way: &Way, found: &mut Found<'_>, options: &[OptionId]) {
+        let solution = self.solution(&mut found.verifier, way, options);
+        let cost = self.cost(&solution);
+        if found.keep.limit().is_none_or(|limit| cost <= limit) {
+            found.keep.add(cost, solution);
+        }
+    }
+
+    /// The solution of the original problem, checked.
+    ///
+    /// # Panics
+    /// When it is wrong, which is a bug in the engine: a wrong solution must not get out.
+    pub(super) fn solution(
+        &self,
+        verifier: &mut Verifier<'_>,
+        way: &Way,
+        options: &[OptionId],
+    ) -> Solution {
+        let solution = Solution::new(way.original(options));
+        if let Err(error) = verifier.check(solution.options()) {
+            panic!("the engine found something that is not a solution: {error}");
+        }
+        solution
+    }
+}

@@ -1,0 +1,291 @@
+//! One search on several threads.
+//!
+//! # Why this shape
+//! [`Shared`] is an engine made of an engine: it searches alone at first, and when that has lasted
+//! some milliseconds, puts the search into a [`pool`] as its first task and starts the threads. The
+//! rest of the library does not know. Threads cut pieces off their searches when others have
+//! nothing to do ([`Run::split`]): no work is moved unless somebody waits for it.
+//!
+//! The caller's thread does not search. It waits for news, looks at the clock every few
+//! milliseconds, and checks the solutions.
+//!
+//! # Invariants
+//! 1. The pieces of a search are disjoint and together the whole: each solution is found once.
+//! 2. Steps never pass what the caller allows, but for what one thread alone may pass it by.
+//! 3. When this is dropped or rests, no thread works for it any more.
+//!
+//! # Cost
+//! The lock of the pool a stretch, and a copy of the engine a split; at most as many copies at a
+//! time as there are threads. Kept solutions take [`ROOM`] and what one stretch finds.
+//!
+//! # Source
+//! Splitting on demand, shallowest level first: R. Finkel and U. Manber, *DIB, a distributed
+//! implementation of backtracking* (ACM TOPLAS 9, 1987).
+
+mod pool;
+mod sync;
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use gavotte_model::OptionId;
+use num_bigint::BigUint;
+
+use crate::kernel::{Event, Rest, Run};
+use crate::{Profile, Threads};
+use pool::{Job, News, Path, Pool, Report, Rules};
+
+/// How many stretches a search is alone: 200,000 steps of a small problem, some 20 milliseconds.
+const ALONE: u64 = 48;
+/// How many options in kept solutions are enough: a megabyte.
+const ROOM: usize = 1 << 18;
+/// How long the caller waits for news before it looks around.
+const PATIENCE: Duration = Duration::from_millis(10);
+
+/// How a search is to be shared.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sharing {
+    pub(crate) threads: Threads,
+    /// How many steps lie between two looks at the others.
+    pub(crate) stretch: u64,
+}
+
+type Engine = Box<dyn Run>;
+
+/// A search that uses several threads once it has lasted for a while.
+pub(crate) struct Shared {
+    sharing: Sharing,
+    /// The search while it is alone.
+    alone: Option<Engine>,
+    pool: Option<Arc<Pool<Engine>>>,
+    workers: Vec<JoinHandle<()>>,
+    /// Solutions to be told next, and the one told last.
+    ready: VecDeque<Path>,
+    path: Path,
+    /// Solutions that were found, but not told before counting began.
+    untold: usize,
+    steps: u64,
+}
+
+impl Shared {
+    pub(crate) fn new(engine: Engine, sharing: Sharing) -> Self {
+        let steps = engine.steps();
+        Self {
+            sharing,
+            alone: Some(engine),
+            pool: None,
+            workers: Vec::new(),
+            ready: VecDeque::new(),
+            path: Vec::new(),
+            untold: 0,
+            steps,
+        }
+    }
+
+    fn rules(&self) -> Rules {
+        let in_order = self.sharing.threads.is_in_order();
+        if self.sharing.threads.is_eager() {
+            return Rules { stretch: 1, room: 4, in_order };
+        }
+        Rules { stretch: self.sharing.stretch, room: ROOM, in_order }
+    }
+
+    /// Lets the search work while it is alone; `None` when it no longer is.
+    fn run_alone(&mut self, end: u64, work: impl Fn(&mut dyn Run, u64) -> Event) -> Option<Event> {
+        let is_eager = self.sharing.threads.is_eager();
+        let most = if is_eager { 0 } else { ALONE * self.sharing.stretch };
+        let engine = self.alone.as_mut().filter(|engine| engine.steps() < most)?;
+        let end = end.min(engine.steps() + self.sharing.stretch);
+        let event = work(&mut **engine, end);
+        self.steps = engine.steps();
+        Some(event)
+    }
+
+    /// The pool, with threads that work for it.
+    fn pool(&mut self) -> Option<Arc<Pool<Engine>>> {
+        if let Some(engine) = self.alone.take() {
+            let steps = engine.steps();
+            self.pool = Some(Arc::new(Pool::new(engine, steps, self.rules())));
+        }
+        let pool = self.pool.as_ref()?;
+        if self.workers.is_empty() {
+            let start = |_| {
+                let pool = Arc::clone(pool);
+                std::thread::Builder::new().spawn(move || work(&pool)).ok()
+            };
+            self.workers = (0..self.sharing.threads.count()).map_while(start).collect();
+        }
+        Some(Arc::clone(pool))
+    }
+
+    /// Where the system gives no threads: a stretch on the caller's.
+    fn help(&self, pool: &Pool<Engine>) -> Duration {
+        if !self.workers.is_empty() {
+            return PATIENCE;
+        }
+        if let Some(job) = pool.try_take() {
+            pool.put_back(stretch(pool, job));
+        }
+        Duration::ZERO
+    }
+}
+
+/// A thread: stretch after stretch, until there is nothing left or nobody wants more.
+fn work(pool: &Pool<Engine>) {
+    let alarm = Alarm(pool);
+    let mut report = None;
+    while let Some(job) = pool.next(report.take()) {
+        report = Some(stretch(pool, job));
+    }
+    std::mem::forget(alarm);
+}
+
+/// Tells the pool that the thread has panicked.
+struct Alarm<'a>(&'a Pool<Engine>);
+
+impl Drop for Alarm<'_> {
+    fn drop(&mut self) {
+        self.0.alarm();
+    }
+}
+
+/// Does what the job says.
+fn stretch(pool: &Pool<Engine>, mut job: Job<Engine>) -> Report<Engine> {
+    if job.split {
+        let rest = job.task.split();
+        pool.give(&job, rest.map(|Rest { run, from }| (run, from)));
+    }
+    let before = job.task.steps();
+    let end = before.saturating_add(job.steps);
+    let (mut found, mut counted) = (VecDeque::new(), BigUint::ZERO);
+    let event = if job.counting {
+        let event = job.task.count(end);
+        counted = job.task.take_counted();
+        event
+    } else {
+        loop {
+            match job.task.find(end) {
+                Event::Solution => found.push_back(job.task.path().to_vec()),
+                event => break event,
+            }
+        }
+    };
+    let (steps, place) = (job.task.steps() - before, job.task.fraction());
+    Report { job, is_done: event == Event::Exhausted, steps, found, counted, place }
+}
+
+impl Run for Shared {
+    fn find(&mut self, steps: u64) -> Event {
+        loop {
+            if let Some(path) = self.ready.pop_front() {
+                self.path = path;
+                return Event::Solution;
+            }
+            if let Some(event) = self.run_alone(steps, |engine, end| engine.find(end)) {
+                if let (Event::Solution, Some(engine)) = (event, &self.alone) {
+                    self.path.clear();
+                    self.path.extend_from_slice(engine.path());
+                }
+                return event;
+            }
+            let Some(pool) = self.pool() else { return Event::Exhausted };
+            let patience = self.help(&pool);
+            let news = pool.find(steps, &mut self.ready, patience);
+            self.steps = pool.used();
+            match news {
+                News::Found => {}
+                News::Exhausted => return Event::Exhausted,
+                News::Paused => return Event::Paused,
+            }
+        }
+    }
+
+    fn count(&mut self, steps: u64) -> Event {
+        self.untold += std::mem::take(&mut self.ready).len();
+        if let Some(event) = self.run_alone(steps, |engine, end| engine.count(end)) {
+            return event;
+        }
+        let Some(pool) = self.pool() else { return Event::Exhausted };
+        let patience = self.help(&pool);
+        let news = pool.count(steps, patience);
+        self.steps = pool.used();
+        if news == News::Exhausted { Event::Exhausted } else { Event::Paused }
+    }
+
+    fn take_counted(&mut self) -> BigUint {
+        let counted = match (&mut self.alone, &self.pool) {
+            (Some(engine), _) => engine.take_counted(),
+            (None, Some(pool)) => pool.take_counted(),
+            (None, None) => BigUint::ZERO,
+        };
+        counted + std::mem::take(&mut self.untold)
+    }
+
+    fn path(&self) -> &[OptionId] {
+        &self.path
+    }
+
+    fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    fn fraction(&self) -> f64 {
+        match (&self.alone, &self.pool) {
+            (Some(engine), _) => engine.fraction(),
+            (None, Some(pool)) => pool.fraction(),
+            (None, None) => 1.0,
+        }
+    }
+
+    fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
+        if let Some(engine) = &mut self.alone {
+            engine.assume(require, forbid);
+        }
+    }
+
+    fn profile(&self) -> Option<&Profile> {
+        None
+    }
+
+    fn fork(&self) -> Box<dyn Run> {
+        Box::new(Self {
+            sharing: self.sharing,
+            alone: self.alone.as_ref().map(|engine| engine.fork()),
+            pool: self.pool.as_ref().map(|pool| Arc::new(pool.fork(|task| task.fork()))),
+            workers: Vec::new(),
+            ready: self.ready.clone(),
+            path: self.path.clone(),
+            untold: self.untold,
+            steps: self.steps,
+        })
+    }
+
+    fn share(self: Box<Self>, _sharing: Sharing) -> Box<dyn Run> {
+        self
+    }
+
+    fn returns_soon(&self) -> bool {
+        true
+    }
+
+    fn rest(&mut self) {
+        if let Some(pool) = &self.pool {
+            pool.halt();
+            self.steps = pool.used();
+        }
+    }
+}
+
+impl Drop for Shared {
+    fn drop(&mut self) {
+        if let Some(pool) = &self.pool {
+            pool.stop();
+        }
+        for worker in self.workers.drain(..) {
+            // One that has panicked was told of before, and the answer refused.
+            let _ = worker.join();
+        }
+    }
+}

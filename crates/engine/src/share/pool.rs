@@ -1,0 +1,444 @@
+//! The pool of tasks: which thread searches what, and what was found.
+//!
+//! # Why this shape
+//! Everything the threads share lies behind one lock, which each takes once a stretch of some
+//! thousand steps: a monitor, whose every method leaves the invariants true. A thread never waits
+//! with a task in its hands; what cannot go on is put back, and any thread may take it up again.
+//!
+//! Tasks are cut only when a thread has none: a thread that asks for its next stretch is told to
+//! split its task. So there are never more tasks than threads, whatever the size of the tree, and
+//! small trees are not cut into crumbs.
+//!
+//! Tasks stand in the order of the search: what is split off follows at once behind what it was
+//! split from. To give solutions in that order, only those of the first task are told; the others'
+//! are kept until theirs is the first.
+//!
+//! # Invariants
+//! 1. The solutions of a slot come before those of the next slot in the order of the search. The
+//!    last slot is the end and never has a task.
+//! 2. Tasks, those in hands and those to be split off included, are at most as many as threads.
+//! 3. `kept` is the room that all kept solutions take.
+//! 4. A task waits for room only if somebody else's solutions fill it: the first task in order has
+//!    room of its own, which the caller empties. So some task can always go on, or the caller can.
+//! 5. `used` and `granted` together never pass `allowed`.
+//!
+//! This file knows neither engines nor threads, so that it can be model-checked as it stands
+//! (`tests/pool_model.rs`).
+
+use std::collections::VecDeque;
+use std::sync::PoisonError;
+use std::time::Duration;
+
+use gavotte_model::OptionId;
+use num_bigint::BigUint;
+
+use super::sync::{Condvar, Mutex, MutexGuard};
+
+/// A solution in the order in which its options were chosen.
+pub(crate) type Path = Vec<OptionId>;
+
+/// A stretch of work in the hands of a thread.
+pub(crate) struct Job<T> {
+    slot: u64,
+    pub(crate) task: T,
+    /// How many steps it may take.
+    pub(crate) steps: u64,
+    /// Whether solutions are counted only.
+    pub(crate) counting: bool,
+    /// Whether a part is to be split off first, and given to [`Pool::give`].
+    pub(crate) split: bool,
+}
+
+/// What came of a stretch.
+pub(crate) struct Report<T> {
+    pub(crate) job: Job<T>,
+    pub(crate) is_done: bool,
+    /// How many steps it took.
+    pub(crate) steps: u64,
+    pub(crate) found: VecDeque<Path>,
+    pub(crate) counted: BigUint,
+    /// How far in the whole tree the task has come.
+    pub(crate) place: f64,
+}
+
+/// What the caller hears.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum News {
+    /// There are solutions.
+    Found,
+    /// All is searched.
+    Exhausted,
+    /// The steps are used up, or nothing happened for a while.
+    Paused,
+}
+
+/// What all pools of a kind have in common.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rules {
+    /// The most steps of a stretch.
+    pub(crate) stretch: u64,
+    /// How many options of kept solutions fill the room.
+    pub(crate) room: usize,
+    /// Whether solutions are told in the order of the search.
+    pub(crate) in_order: bool,
+}
+
+/// A task and what it has found.
+struct Slot<T> {
+    id: u64,
+    /// `None` while a thread has it.
+    task: Option<T>,
+    found: VecDeque<Path>,
+    /// The room that these take.
+    kept: usize,
+    /// Which part of the tree is left to it.
+    from: f64,
+    to: f64,
+}
+
+impl<T> Slot<T> {
+    fn new(id: u64, task: Option<T>, from: f64, to: f64) -> Self {
+        Self { id, task, found: VecDeque::new(), kept: 0, from, to }
+    }
+}
+
+struct State<T> {
+    rules: Rules,
+    slots: VecDeque<Slot<T>>,
+    ids: u64,
+    kept: usize,
+    counting: bool,
+    counted: BigUint,
+    allowed: u64,
+    used: u64,
+    granted: u64,
+    /// How many tasks are in the hands of threads, and how many threads wait for one.
+    held: usize,
+    idle: usize,
+    /// How many splits were asked for and not answered yet.
+    asked: usize,
+    /// No task may be taken for the time being.
+    halted: bool,
+    /// The threads shall end.
+    stopped: bool,
+    /// A thread has panicked.
+    broken: bool,
+}
+
+/// The tasks of one search, shared by the caller and the threads that work for it.
+pub(crate) struct Pool<T> {
+    state: Mutex<State<T>>,
+    /// What threads wait for: a task that can go on, or the end.
+    work: Condvar,
+    /// What the caller waits for.
+    news: Condvar,
+}
+
+/// How much room a solution takes.
+fn room_of(path: &Path) -> usize {
+    path.len() + 1
+}
+
+impl<T> State<T> {
+    fn is_exhausted(&self) -> bool {
+        self.slots.len() == 1
+    }
+
+    fn position(&self, id: u64) -> usize {
+        self.slots.iter().position(|slot| slot.id == id).unwrap_or(self.slots.len() - 1)
+    }
+
+    /// Whether the task of this slot may be taken.
+    fn can_go(&self, at: usize) -> bool {
+        let slot = &self.slots[at];
+        let has_room = || match self.rules.in_order && at == 0 {
+            true => slot.kept < self.rules.room,
+            false => self.kept < self.rules.room,
+        };
+        slot.task.is_some() && (self.counting || has_room())
+    }
+
+    /// A task that can go on, rather the one that the thread had before.
+    fn take(&mut self, last: Option<u64>) -> Option<Job<T>> {
+        let left = self.allowed.saturating_sub(self.used.saturating_add(self.granted));
+        let steps = left.min(self.rules.stretch);
+        if self.halted || steps == 0 {
+            return None;
+        }
+        let last = last.map(|id| self.position(id)).filter(|&at| self.can_go(at));
+        let at = last.or_else(|| (0..self.slots.len()).find(|&at| self.can_go(at)))?;
+        let task = self.slots[at].task.take()?;
+        self.held += 1;
+        self.granted += steps;
+        let waiting = self.slots.iter().filter(|slot| slot.task.is_some()).count();
+        let split = self.idle > waiting + self.asked;
+        self.asked += usize::from(split);
+        Some(Job { slot: self.slots[at].id, task, steps, counting: self.counting, split })
+    }
+
+    /// Takes a task back, and what was found.
+    fn take_back(&mut self, report: Report<T>) -> u64 {
+        let Report { job, is_done, steps, mut found, counted, place } = report;
+        self.held -= 1;
+        self.granted -= job.steps;
+        self.used = self.used.saturating_add(steps);
+        self.counted += counted;
+        let at = self.position(job.slot);
+        if self.counting {
+            self.counted += found.len();
+        } else {
+            let room = found.iter().map(room_of).sum::<usize>();
+            self.kept += room;
+            self.slots[at].kept += room;
+            self.slots[at].found.append(&mut found);
+        }
+        if is_done {
+            self.close(at);
+        } else {
+            self.slots[at].task = Some(job.task);
+            self.slots[at].from = place;
+        }
+        job.slot
+    }
+
+    /// Removes a slot without a task; what it found comes before all that the next one finds.
+    fn close(&mut self, at: usize) {
+        let Some(mut closed) = self.slots.remove(at) else { return };
+        let next = &mut self.slots[at];
+        closed.found.append(&mut next.found);
+        next.found = closed.found;
+        next.kept += closed.kept;
+    }
+
+    /// Gives the caller what may be told.
+    fn drain(&mut self, ready: &mut VecDeque<Path>) {
+        let told = if self.rules.in_order { 1 } else { self.slots.len() };
+        for slot in self.slots.iter_mut().take(told) {
+            self.kept -= std::mem::take(&mut slot.kept);
+            ready.append(&mut slot.found);
+        }
+    }
+
+    /// From finding to counting, and back.
+    fn set_counting(&mut self, counting: bool) {
+        self.counting = counting;
+        if counting {
+            for slot in &mut self.slots {
+                self.counted += slot.found.len();
+                slot.found.clear();
+                slot.kept = 0;
+            }
+            self.kept = 0;
+        }
+    }
+
+    /// Why the caller has nothing to wait for, if that is so.
+    fn standstill(&self) -> Option<News> {
+        if self.is_exhausted() {
+            return Some(News::Exhausted);
+        }
+        (self.held == 0 && self.used >= self.allowed).then_some(News::Paused)
+    }
+}
+
+impl<T> Pool<T> {
+    /// A pool of one task that has taken `used` steps; nothing may go on yet.
+    pub(crate) fn new(task: T, used: u64, rules: Rules) -> Self {
+        let (first, end) = (Slot::new(1, Some(task), 0.0, 1.0), Slot::new(0, None, 1.0, 1.0));
+        Self::of(State {
+            rules,
+            slots: [first, end].into(),
+            ids: 2,
+            kept: 0,
+            counting: false,
+            counted: BigUint::ZERO,
+            allowed: used,
+            used,
+            granted: 0,
+            held: 0,
+            idle: 0,
+            asked: 0,
+            halted: true,
+            stopped: false,
+            broken: false,
+        })
+    }
+
+    fn of(state: State<T>) -> Self {
+        Self { state: Mutex::new(state), work: Condvar::new(), news: Condvar::new() }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State<T>> {
+        // A thread that panics sets `broken`, which the caller sees.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// For a thread: reports on the last stretch, if any, and waits for the next; `None` at the end.
+    pub(crate) fn next(&self, report: Option<Report<T>>) -> Option<Job<T>> {
+        let mut state = self.lock();
+        let last = report.map(|report| self.record(&mut state, report));
+        loop {
+            if state.stopped || state.is_exhausted() {
+                self.news.notify_one();
+                return None;
+            }
+            if let Some(job) = state.take(last) {
+                return Some(job);
+            }
+            if state.held == 0 {
+                self.news.notify_one();
+            }
+            state.idle += 1;
+            state = self.work.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state.idle -= 1;
+        }
+    }
+
+    fn record(&self, state: &mut State<T>, report: Report<T>) -> u64 {
+        if !report.found.is_empty() {
+            self.news.notify_one();
+        }
+        if report.is_done {
+            // Another task may now be the first one, or this was the last.
+            self.work.notify_all();
+        }
+        state.take_back(report)
+    }
+
+    /// For a thread whose job said so: gives what was split off, with where in the whole tree it
+    /// begins; `None` if the task could not be split.
+    pub(crate) fn give(&self, job: &Job<T>, rest: Option<(T, f64)>) {
+        let mut state = self.lock();
+        state.asked -= 1;
+        let Some((task, from)) = rest else { return };
+        let at = state.position(job.slot);
+        let id = state.ids;
+        state.ids += 1;
+        let to = std::mem::replace(&mut state.slots[at].to, from);
+        state.slots.insert(at + 1, Slot::new(id, Some(task), from, to));
+        self.work.notify_one();
+    }
+
+    /// For a caller without threads: a job for itself, if there is one.
+    pub(crate) fn try_take(&self) -> Option<Job<T>> {
+        self.lock().take(None)
+    }
+
+    /// The report on it.
+    pub(crate) fn put_back(&self, report: Report<T>) {
+        self.record(&mut self.lock(), report);
+    }
+
+    /// For the caller: lets the threads go on until `allowed` steps in all are used, and waits for
+    /// solutions, but not longer than `patience`.
+    pub(crate) fn find(
+        &self,
+        allowed: u64,
+        ready: &mut VecDeque<Path>,
+        patience: Duration,
+    ) -> News {
+        self.wait(allowed, false, patience, |state| {
+            state.drain(ready);
+            (!ready.is_empty()).then_some(News::Found)
+        })
+    }
+
+    /// For the caller: as [`find`](Self::find), but solutions are only counted.
+    pub(crate) fn count(&self, allowed: u64, patience: Duration) -> News {
+        self.wait(allowed, true, patience, |_| None)
+    }
+
+    fn wait(
+        &self,
+        allowed: u64,
+        counting: bool,
+        patience: Duration,
+        mut look: impl FnMut(&mut State<T>) -> Option<News>,
+    ) -> News {
+        let mut state = self.lock();
+        state.set_counting(counting);
+        state.halted = false;
+        state.allowed = allowed;
+        let mut late = false;
+        loop {
+            Self::check(&state);
+            let news = look(&mut state).or_else(|| state.standstill());
+            if state.idle > 0 {
+                self.work.notify_all(); // There may be steps, or room.
+            }
+            if let Some(news) = news.or(late.then_some(News::Paused)) {
+                return news;
+            }
+            let waited = self.news.wait_timeout(state, patience);
+            let (back, timeout) = waited.unwrap_or_else(PoisonError::into_inner);
+            (state, late) = (back, timeout.timed_out());
+        }
+    }
+
+    /// For the caller: waits until no task is in anybody's hands. None is taken until the next
+    /// [`find`](Self::find) or [`count`](Self::count).
+    pub(crate) fn halt(&self) {
+        drop(self.halted());
+    }
+
+    fn halted(&self) -> MutexGuard<'_, State<T>> {
+        let mut state = self.lock();
+        state.halted = true;
+        while state.held > 0 {
+            Self::check(&state);
+            state = self.news.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+        state
+    }
+
+    /// What was counted since the last call.
+    pub(crate) fn take_counted(&self) -> BigUint {
+        std::mem::take(&mut self.lock().counted)
+    }
+
+    /// The steps of all tasks.
+    pub(crate) fn used(&self) -> u64 {
+        self.lock().used
+    }
+
+    /// The part of the tree that is done.
+    pub(crate) fn fraction(&self) -> f64 {
+        let state = self.lock();
+        let left: f64 = state.slots.iter().map(|slot| (slot.to - slot.from).max(0.0)).sum();
+        (1.0 - left).clamp(0.0, 1.0)
+    }
+
+    /// Another pool in the same state, its tasks copied with `fork`. Halts this one.
+    pub(crate) fn fork(&self, fork: impl Fn(&T) -> T) -> Self {
+        let state = self.halted();
+        let copy = |slot: &Slot<T>| Slot {
+            task: slot.task.as_ref().map(&fork),
+            found: slot.found.clone(),
+            ..*slot
+        };
+        Self::of(State {
+            slots: state.slots.iter().map(copy).collect(),
+            counted: state.counted.clone(),
+            idle: 0,
+            ..*state
+        })
+    }
+
+    /// Lets the threads end.
+    pub(crate) fn stop(&self) {
+        self.lock().stopped = true;
+        self.work.notify_all();
+    }
+
+    /// For a thread that panics: tells the caller, who would wait for ever.
+    pub(crate) fn alarm(&self) {
+        self.lock().broken = true;
+        self.news.notify_one();
+    }
+
+    /// # Panics
+    /// When a thread has: its task is lost, and with it the answer.
+    fn check(state: &State<T>) {
+        assert!(!state.broken, "a thread of the search has panicked");
+    }
+}

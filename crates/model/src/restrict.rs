@@ -1,0 +1,152 @@
+//! Smaller problems made of a problem: some of its items, some of its options.
+//!
+//! # Why this shape
+//! Reductions and the split into independent parts make problems out of problems that were already
+//! checked, so nothing can go wrong and nothing is looked up by name. The tables of new numbers are
+//! kept between calls and cleared only where they were used: a problem that falls into many parts is
+//! cut up in time linear in its size.
+//!
+//! # Cost
+//! O(items and entries of the options that are kept), besides the tables, made once.
+
+use crate::ids::raw;
+use crate::names::Names;
+use crate::{Bounds, ColorId, ItemId, OptionId, Problem};
+
+/// Where an item or a color has no new number yet.
+const NONE: u32 = u32::MAX;
+
+/// Makes smaller problems of one problem.
+///
+/// ```
+/// use gavotte_model::{ItemId, OptionId, Problem, Restriction};
+/// let problem = Problem::builder().items(["a", "b"]).option(["a", "b"]).option(["b"]).build()?;
+/// let (b, second) = (ItemId::new(1), OptionId::new(1));
+/// let smaller = Restriction::new(&problem).restrict(&[b], &[second], |_| None);
+/// assert_eq!((smaller.item_count(), smaller.option_count()), (1, 1));
+/// assert_eq!(smaller.item_name(ItemId::new(0)), "b");
+/// # Ok::<(), gavotte_model::BuildError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Restriction<'p> {
+    problem: &'p Problem,
+    /// The new number of each item and color of the present call; all `NONE` between calls.
+    items: Vec<u32>,
+    colors: Vec<u32>,
+}
+
+impl<'p> Restriction<'p> {
+    /// Prepares to make smaller problems of `problem`.
+    #[must_use]
+    pub fn new(problem: &'p Problem) -> Self {
+        let items = vec![NONE; problem.item_count()];
+        let colors = vec![NONE; problem.color_names.len()];
+        Self { problem, items, colors }
+    }
+
+    /// The problem with these items and these options, numbered in the order given. What the options
+    /// hold besides is left out of them; names, colors, costs and labels stay. `bounds` tells the
+    /// bounds that a primary item shall have, `None` for the default of 1..=1.
+    ///
+    /// # Panics
+    /// When the items do not ascend, when there is no such item or option, and for bounds with
+    /// `min > max` or `max == 0`.
+    pub fn restrict(
+        &mut self,
+        items: &[ItemId],
+        options: &[OptionId],
+        bounds: impl FnMut(ItemId) -> Option<Bounds>,
+    ) -> Problem {
+        assert!(items.is_sorted_by(|a, b| a < b), "the items must ascend");
+        for (new, item) in items.iter().enumerate() {
+            self.items[item.index()] = raw(new);
+        }
+        let primary = items.partition_point(|&item| self.problem.is_primary(item));
+        let mut smaller = Problem {
+            primary: raw(primary),
+            item_names: self.item_names(items),
+            color_names: Names::packed(),
+            bounds: bounds_of(&items[..primary], bounds),
+            starts: Vec::with_capacity(options.len() + 1),
+            items: Vec::new(),
+            colors: Vec::new(),
+            costs: Vec::new(),
+            labels: Names::packed(),
+        };
+        smaller.starts.push(0);
+        let mut used_colors = Vec::new();
+        for &option in options {
+            self.add_entries(option, &mut smaller, &mut used_colors);
+            smaller.starts.push(raw(smaller.items.len()));
+        }
+        if smaller.colors.iter().all(Option::is_none) {
+            smaller.colors = Vec::new();
+        }
+        self.add_costs_and_labels(options, &mut smaller);
+        for color in used_colors {
+            smaller.color_names.push(&self.problem.color_name(color));
+            self.colors[color.index()] = NONE;
+        }
+        for item in items {
+            self.items[item.index()] = NONE;
+        }
+        smaller
+    }
+
+    /// The names of these items; numbers where the names would pass 4 GiB, which only those of
+    /// numbered items can.
+    fn item_names(&self, items: &[ItemId]) -> Names {
+        let mut names = Names::packed();
+        for &item in items {
+            if !names.push(&self.problem.item_name(item)) {
+                return Names::Numbered(raw(items.len()));
+            }
+        }
+        names
+    }
+
+    fn add_entries(&mut self, option: OptionId, smaller: &mut Problem, used: &mut Vec<ColorId>) {
+        for entry in self.problem.entries(option) {
+            let item = self.items[entry.item.index()];
+            if item == NONE {
+                continue;
+            }
+            smaller.items.push(ItemId::new(item));
+            if !self.problem.has_colors() {
+                continue;
+            }
+            let color = entry.color.map(|color| {
+                let new = &mut self.colors[color.index()];
+                if *new == NONE {
+                    *new = raw(used.len());
+                    used.push(color);
+                }
+                ColorId::new(*new)
+            });
+            smaller.colors.push(color);
+        }
+    }
+
+    fn add_costs_and_labels(&self, options: &[OptionId], smaller: &mut Problem) {
+        if self.problem.has_costs() {
+            smaller.costs = options.iter().map(|&option| self.problem.cost(option)).collect();
+        }
+        if self.problem.labels.len() > 0 {
+            for &option in options {
+                smaller.labels.push(self.problem.label(option).as_deref().unwrap_or(""));
+            }
+        }
+    }
+}
+
+/// The array of bounds for these items; empty when none has any.
+fn bounds_of(
+    items: &[ItemId],
+    bounds: impl FnMut(ItemId) -> Option<Bounds>,
+) -> Vec<Option<Bounds>> {
+    let all: Vec<_> = items.iter().copied().map(bounds).collect();
+    for bounds in all.iter().flatten() {
+        assert!(bounds.min <= bounds.max && bounds.max > 0, "no option set meets {bounds}");
+    }
+    if all.iter().all(Option::is_none) { Vec::new() } else { all }
+}

@@ -1,0 +1,81 @@
+//! The readers of puzzles.
+
+use gavotte::formats::render_line;
+use gavotte::puzzles::PuzzleError;
+use gavotte::puzzles::beads::{self, Board};
+use gavotte::puzzles::latin::{self, Square};
+use gavotte::puzzles::sudoku::{Grids, Puzzle, Size, encode};
+use gavotte::puzzles::target_sudoku::{self, Weights};
+use gavotte::{Budget, Plan};
+
+use crate::read::check_shown;
+
+/// Enough for most grids, and little enough for a run.
+const BUDGET: Budget = Budget::steps(500);
+
+/// Reads grids; each must survive being written and read again, and what is found must solve it.
+pub fn sudoku(data: &[u8]) {
+    for puzzle in Grids::new(data).take(20) {
+        match puzzle {
+            Err(error) => check(&error),
+            Ok(puzzle) => {
+                written_again(&puzzle);
+                solve(&puzzle);
+            }
+        }
+    }
+}
+
+fn written_again(puzzle: &Puzzle) {
+    let mut text = String::new();
+    puzzle.style.write(&puzzle.grid, &mut text);
+    // Alone, a row of digits may be a number of grids; a grid with a count before it is none.
+    let text = format!("1\n\n{text}");
+    let again = Grids::new(text.as_bytes()).next().expect("a grid was written");
+    let again = again.unwrap_or_else(|error| panic!("{error}: {text}"));
+    assert_eq!((&again.grid, again.style), (&puzzle.grid, puzzle.style));
+}
+
+fn solve(puzzle: &Puzzle) {
+    if puzzle.grid.size() > Size::NINE {
+        return;
+    }
+    let encoded = encode(&puzzle.grid).expect("no grid is too large");
+    let found = Plan::auto(encoded.problem()).search().budget(BUDGET).next();
+    let Some(solution) = found else { return };
+    let solved = encoded.decode(solution.options());
+    let clues = puzzle.grid.cells().iter().zip(solved.cells());
+    assert!(clues.clone().all(|(&clue, &digit)| digit > 0 && (clue == 0 || clue == digit)));
+}
+
+/// Reads the same bytes as a triangle of beads, as weights and as a Latin square.
+pub fn others(data: &[u8]) {
+    match Board::parse(data) {
+        Err(error) => check(&error),
+        Ok(board) => {
+            assert_eq!(Board::parse(board.to_string()).as_ref(), Ok(&board));
+            beads::encode(&board).expect("a board is a small problem");
+        }
+    }
+    match Square::parse(data) {
+        Err(error) => check(&error),
+        Ok(square) => {
+            assert_eq!(Square::parse(square.to_string()).as_ref(), Ok(&square));
+            latin::encode(&square).expect("a square is a small problem");
+        }
+    }
+    match Weights::parse(data) {
+        Err(error) => check(&error),
+        Ok(weights) => {
+            // Weights of many digits may add up to too much.
+            let grid = gavotte::puzzles::sudoku::Grid::empty(Size::NINE);
+            let _ = target_sudoku::encode(&grid, &weights);
+        }
+    }
+}
+
+fn check(error: &PuzzleError) {
+    check_shown(&error.to_string());
+    let (line, column) = (error.line().unwrap_or(1), error.column().unwrap_or(1));
+    check_shown(&render_line("x", line, column, &error.to_string(), error.excerpt()));
+}

@@ -1,0 +1,180 @@
+//! `cargo xtask fuzz`: coverage-guided fuzzing of each target in `qa/fuzz`.
+//!
+//! # Why this shape
+//! The targets are a workspace of their own, built by cargo-fuzz with instrumentation; nothing else
+//! needs that program, so it is installed when it is first wanted, and a machine that cannot get it
+//! leaves the fuzzing out. No sanitizer is used: the project has no `unsafe` code for one to watch,
+//! and without it the stable compiler will do. A finding stops the target with a panic or a limit
+//! and leaves its input in `qa/fuzz/artifacts`; what was learned stays in the target folder, so
+//! that the next run goes on from there.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, ExitCode, Stdio};
+
+use crate::shell::{cargo, root, stream, target};
+
+/// The version that the flags below were tried with.
+const VERSION: &str = "0.13.2";
+/// How many seconds a target gets unless another number is given.
+pub(crate) const SECONDS: u32 = 10;
+
+/// A target, its dictionary, and the folders of its seeds.
+type Target = (&'static str, &'static str, &'static [&'static str]);
+
+const ALL: &[&str] =
+    &["dlx", "matrix", "rows", "json", "csv", "mtx", "orlib-scp", "orlib-rail", "cov", "packed"];
+
+const TARGETS: [Target; 15] = [
+    ("read_dlx", "dlx", &["dlx"]),
+    ("read_matrix", "matrix", &["matrix"]),
+    ("read_rows", "matrix", &["rows"]),
+    ("read_json", "json", &["json"]),
+    ("read_csv", "csv", &["csv"]),
+    ("read_mtx", "numbers", &["mtx"]),
+    ("read_orlib_scp", "numbers", &["orlib-scp"]),
+    ("read_orlib_rail", "numbers", &["orlib-rail"]),
+    ("read_cov", "numbers", &["cov"]),
+    ("read_any", "dlx", ALL),
+    ("read_solutions", "solutions", &["solutions"]),
+    ("read_sudoku", "sudoku", &["sudoku"]),
+    ("read_puzzle", "sudoku", &["puzzle"]),
+    ("builder", "numbers", &[]),
+    ("answer", "dlx", ALL),
+];
+
+pub(crate) fn run(arguments: &[&str]) -> ExitCode {
+    let (seconds, targets) = match chosen(arguments) {
+        Ok(chosen) => chosen,
+        Err(message) => {
+            eprintln!("xtask fuzz: {message}");
+            return ExitCode::from(2);
+        }
+    };
+    if !is_ready() {
+        println!("cargo-fuzz {VERSION} is not there and cannot be installed");
+        return ExitCode::FAILURE;
+    }
+    if all_hold(seconds, &targets) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// The seconds and the targets that the arguments ask for.
+fn chosen(arguments: &[&str]) -> Result<(u32, Vec<Target>), String> {
+    let (seconds, names) = match arguments.split_first() {
+        Some((first, rest)) if first.starts_with(|c: char| c.is_ascii_digit()) => {
+            let seconds =
+                first.parse().map_err(|_| format!("`{first}` is no number of seconds"))?;
+            (seconds, rest)
+        }
+        _ => (SECONDS, arguments),
+    };
+    let target = |name: &&str| {
+        let found = TARGETS.iter().find(|target| target.0 == *name).copied();
+        let all = TARGETS.map(|target| target.0).join(", ");
+        found.ok_or_else(|| format!("no target is called `{name}`; there are {all}"))
+    };
+    let targets: Vec<Target> = names.iter().map(target).collect::<Result<_, _>>()?;
+    Ok((seconds, if targets.is_empty() { TARGETS.to_vec() } else { targets }))
+}
+
+/// Whether cargo-fuzz is there, now that it was installed if it was not.
+pub(crate) fn is_ready() -> bool {
+    let is_there = || {
+        let mut asked = cargo(&["fuzz", "--version"]);
+        let asked = asked.stdout(Stdio::null()).stderr(Stdio::null()).status();
+        asked.is_ok_and(|status| status.success())
+    };
+    is_there()
+        || (stream(
+            &mut cargo(&["install", "cargo-fuzz", "--locked", "--version", VERSION]),
+            |_| (),
+        ) && is_there())
+}
+
+/// Builds the targets and runs each for so many seconds; whether none of them found anything.
+pub(crate) fn all_hold(seconds: u32, targets: &[Target]) -> bool {
+    if !stream(&mut fuzz(&["build"]), |_| ()) {
+        return false;
+    }
+    let failed: Vec<&str> =
+        targets.iter().filter(|target| !holds(seconds, target)).map(|target| target.0).collect();
+    if !failed.is_empty() {
+        println!("findings in {}; the inputs are in qa/fuzz/artifacts", failed.join(", "));
+    }
+    failed.is_empty()
+}
+
+/// All targets, for the short run that goes with the tests.
+pub(crate) fn short() -> bool {
+    all_hold(SECONDS, &TARGETS)
+}
+
+fn holds(seconds: u32, &(name, dictionary, seeds): &Target) -> bool {
+    let corpus = folder().join("corpus").join(name);
+    if let Err(error) = fs::create_dir_all(&corpus) {
+        println!("{}: {error}", corpus.display());
+        return false;
+    }
+    let mut command = fuzz(&["run", name]);
+    command.arg(corpus);
+    command.args(seeds.iter().map(|seed| home().join("seeds").join(seed)));
+    let dictionary = home().join("dictionaries").join(format!("{dictionary}.dict"));
+    command.args(["--", "-max_len=4096", "-timeout=60", "-rss_limit_mb=3000", "-verbosity=0"]);
+    command.arg(format!("-max_total_time={seconds}"));
+    command.arg(format!("-dict={}", dictionary.display()));
+    let held = stream(&mut command, |_| ());
+    println!("{name}: {}", if held { "ok" } else { "FAILED" });
+    held
+}
+
+/// A call of cargo-fuzz: `verb` and perhaps a target, with the options that all calls share.
+fn fuzz(verb: &[&str]) -> Command {
+    let mut command = cargo(&["fuzz"]);
+    command.arg(verb[0]).args(["--sanitizer", "none", "--fuzz-dir"]).arg(home());
+    command.args(&verb[1..]);
+    // Its own folder: what is instrumented must not be mixed with what is not.
+    command.env("CARGO_TARGET_DIR", folder());
+    // The project's settings for builds are not meant for these.
+    command.env_remove("RUSTFLAGS");
+    command
+}
+
+/// The folder of the targets.
+fn home() -> PathBuf {
+    root().join("qa").join("fuzz")
+}
+
+/// Where they are built, and where their corpora grow.
+fn folder() -> PathBuf {
+    target().join("fuzz")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seconds_and_targets_are_chosen() {
+        let names = |arguments: &[&str]| {
+            chosen(arguments).map(|(seconds, targets)| {
+                (seconds, targets.iter().map(|target| target.0).collect::<Vec<_>>())
+            })
+        };
+        assert_eq!(names(&[]).map(|(seconds, all)| (seconds, all.len())), Ok((SECONDS, 15)));
+        assert_eq!(names(&["90", "answer"]), Ok((90, vec!["answer"])));
+        assert_eq!(names(&["builder", "read_dlx"]), Ok((SECONDS, vec!["builder", "read_dlx"])));
+        assert!(names(&["9x"]).is_err() && names(&["90", "read_all"]).is_err());
+    }
+
+    #[test]
+    fn each_target_has_its_file_dictionary_and_seeds() {
+        for (name, dictionary, seeds) in TARGETS {
+            assert!(home().join("fuzz_targets").join(format!("{name}.rs")).is_file(), "{name}");
+            let dictionary = home().join("dictionaries").join(format!("{dictionary}.dict"));
+            assert!(dictionary.is_file(), "{}", dictionary.display());
+            assert!(seeds.iter().all(|seed| home().join("seeds").join(seed).is_dir()), "{name}");
+        }
+        let files = fs::read_dir(home().join("fuzz_targets")).unwrap().count();
+        assert_eq!(files, TARGETS.len(), "a target that is not listed is never run");
+    }
+}
