@@ -28,7 +28,7 @@ fn by_lanes<V: Vector, const HASTY: bool>(
     v: V,
     tables: &Tables,
     open: &[u64],
-    words: impl Iterator<Item = (usize, u64)> + Clone,
+    words: &(impl Iterator<Item = (usize, u64)> + Clone),
 ) -> u64 {
     let mut least = v.splat(ALL_COVERED);
     let mut numbers = v.load(&[0, 1, 2, 3, 4, 5, 6, 7]);
@@ -58,7 +58,7 @@ fn by_lanes<V: Vector, const HASTY: bool>(
 fn by_items<const HASTY: bool>(
     tables: &Tables,
     open: &[u64],
-    words: impl Iterator<Item = (usize, u64)> + Clone,
+    words: &(impl Iterator<Item = (usize, u64)> + Clone),
 ) -> u64 {
     let mut least = ALL_COVERED;
     for (at, &open) in open.iter().enumerate() {
@@ -86,7 +86,7 @@ impl Counting for Plain {
         open: &[u64],
         words: impl Iterator<Item = (usize, u64)> + Clone,
     ) -> u64 {
-        by_items::<HASTY>(tables, open, words)
+        by_items::<HASTY>(tables, open, &words)
     }
 }
 
@@ -99,7 +99,7 @@ impl Counting for simd::Popcnt {
         open: &[u64],
         words: impl Iterator<Item = (usize, u64)> + Clone,
     ) -> u64 {
-        by_items::<HASTY>(tables, open, words)
+        by_items::<HASTY>(tables, open, &words)
     }
 }
 
@@ -114,9 +114,9 @@ impl Counting for simd::Avx2 {
     ) -> u64 {
         // Two halves a vector: that pays only where groups of covered items are left out.
         if HASTY {
-            by_lanes::<_, HASTY>(self, tables, open, words)
+            by_lanes::<_, HASTY>(self, tables, open, &words)
         } else {
-            by_items::<HASTY>(tables, open, words)
+            by_items::<HASTY>(tables, open, &words)
         }
     }
 }
@@ -130,6 +130,6 @@ impl Counting for simd::Avx512 {
         open: &[u64],
         words: impl Iterator<Item = (usize, u64)> + Clone,
     ) -> u64 {
-        by_lanes::<_, HASTY>(self, tables, open, words)
+        by_lanes::<_, HASTY>(self, tables, open, &words)
     }
 }

@@ -151,6 +151,7 @@ const fn key(count: u64, item: usize) -> u64 {
 
 /// The item of a key.
 #[inline(always)]
+#[allow(clippy::cast_possible_truncation)] // the lower half is what is wanted
 const fn item_of(key: u64) -> u32 {
     (key & u32::MAX as u64) as u32
 }

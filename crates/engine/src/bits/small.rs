@@ -91,8 +91,8 @@ impl<P: Counting, const W: usize> Small<P, W> {
     fn evaluate(&self, from: &Slot<W>, option: usize) -> Slot<W> {
         let conflicts = &self.tables.conflicts[option * W..][..W];
         let mut slot = Slot { option: narrow(option), ..*from };
-        for at in 0..W {
-            slot.bits[at] &= !conflicts[at];
+        for (bits, conflicts) in slot.bits.iter_mut().zip(conflicts) {
+            *bits &= !conflicts;
         }
         for (open, covered) in slot.open.iter_mut().zip(self.tables.covered(option)) {
             *open &= !covered;
@@ -168,9 +168,9 @@ impl<P: Counting, const W: usize> Store for Small<P, W> {
         let mut bits = self.options_of(item);
         let mut filled = 0;
         let mut branches = 0;
-        for at in 0..W {
-            filled |= u32::from(bits[at] != 0) << at;
-            branches += bits[at].count_ones();
+        for (at, bits) in bits.iter().enumerate() {
+            filled |= u32::from(*bits != 0) << at;
+            branches += bits.count_ones();
         }
         if self.fill + branches as usize >= self.slots.len() {
             self.grow(branches as usize);
