@@ -22,7 +22,7 @@ pub(crate) struct Race {
     stretch: u64,
     /// Solutions counted and not yet taken.
     counted: BigUint,
-    /// Solutions counted by the search in all.
+    /// Solutions found and counted by the search in all.
     found: BigUint,
     is_over: bool,
     is_swept: bool,
@@ -46,7 +46,11 @@ impl Race {
 
 impl Run for Race {
     fn find(&mut self, steps: u64) -> Event {
-        self.search.find(steps)
+        let event = self.search.find(steps);
+        if event == Event::Solution {
+            self.found += 1_u32;
+        }
+        event
     }
 
     fn count(&mut self, steps: u64) -> Event {

@@ -5,7 +5,8 @@
 use std::collections::{BTreeMap, HashMap};
 
 use gavotte::{
-    BigUint, Bounds, Goal, OptionId, Order, Problem, Search, Solution, SolutionSet, StopReason,
+    BigUint, Bounds, Goal, OptionId, Order, Plan, Problem, Search, Solution, SolutionSet,
+    StopReason,
 };
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
@@ -64,7 +65,7 @@ fn count_ddnnf(text: &str, options: usize) -> u64 {
         match words[0].parse::<u32>() {
             Err(_) => drop(kinds.insert(words[1].parse::<u32>().unwrap(), words[0])),
             Ok(from) => {
-                edges.entry(from).or_default().push((words[1].parse().unwrap(), words.len() - 3))
+                edges.entry(from).or_default().push((words[1].parse().unwrap(), words.len() - 3));
             }
         }
     }
@@ -140,6 +141,10 @@ proptest! {
             prop_assert_eq!(count_zdd(&given.to_zdd()), kept.len() as u64, "{}", way);
             prop_assert_eq!(count_ddnnf(&given.to_ddnnf(), problem.option_count()), kept.len() as u64);
         }
+        let plan = Plan::assuming(&problem, &require, &forbid);
+        let set = plan.search().compile().unwrap();
+        prop_assert_eq!(set.marginals(), marginals(&problem, &kept));
+        prop_assert_eq!(plan.count().count_all().solutions, kept.len().into());
     }
 
     #[test]
@@ -175,6 +180,25 @@ fn little_memory_changes_no_count() {
     }
     let mut search = Search::diagram(&problem, Order::Fewest).unwrap().memory(1 << 12);
     assert_eq!(search.compile().unwrap_err(), StopReason::Memory);
+}
+
+#[test]
+fn a_sweep_beside_a_search() {
+    // 19!! ways in all and 17!! with one pair given: more than a search counts before its turn is over.
+    let (problem, pair) = (pairs(20), [OptionId::new(0)]);
+    let (all, given) = (BigUint::from(654_729_075_u32), BigUint::from(34_459_425_u32));
+    for threads in [1, 3] {
+        let mut search = Plan::auto(&problem).threads(threads).count();
+        assert_eq!(search.by_ref().take(5).count(), 5);
+        let count = search.count_all();
+        assert_eq!((count.solutions + 5_u32, search.is_swept()), (all.clone(), true));
+        let plan = Plan::assuming(&problem, &pair, &[]).threads(threads);
+        assert_eq!(plan.count().count_all().solutions, given);
+        let set = plan.search().compile().unwrap();
+        assert_eq!((set.count(), &set.marginals()[0]), (given.clone(), &given));
+        let set = Plan::auto(&problem).search().assume(&pair, &[]).compile().unwrap();
+        assert_eq!(set.count(), given);
+    }
 }
 
 #[test]
