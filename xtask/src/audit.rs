@@ -71,9 +71,11 @@ fn deny(rest: &[&str]) -> bool {
     stream(cargo(&arguments).args(rest), |_| ())
 }
 
-/// A table of the lines that tests run, of the core packages.
+/// A table of the lines that tests run, of the core packages: by their own tests and by the conformance
+/// suite.
 fn coverage(rest: &[&str]) -> bool {
-    let mut command = cargo(&["llvm-cov", "--workspace", "--exclude", "xtask", "--summary-only"]);
+    let mut command = cargo(&["llvm-cov", "--summary-only", "--package", "gavotte-testkit"]);
+    packages(&mut command);
     command.args(["--ignore-filename-regex", "(^|/)(qa|xtask|apps)/|/tests?(/|\\.rs)"]);
     stream(command.args(rest), |_| ())
 }

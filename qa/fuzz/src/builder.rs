@@ -12,7 +12,7 @@ pub fn differential(data: &[u8]) {
         return;
     }
     let expected = oracle::solutions(&problem);
-    for subject in subjects::all() {
+    for subject in subjects::all(&problem) {
         let mut found: Vec<_> = subject.search(&problem).collect();
         found.sort();
         assert_eq!(found, expected, "{subject:?}");

@@ -1,6 +1,6 @@
 //! Required and forbidden options, against filtering the oracle's solutions.
 
-use gavotte::{Best, Goal, OptionId, Problem, Solution};
+use gavotte::{Best, Goal, OptionId, Order, Plan, Problem, Solution};
 use gavotte_testkit::{oracle, random, subjects};
 use proptest::prelude::*;
 
@@ -33,6 +33,12 @@ proptest! {
             found.sort();
             prop_assert_eq!(&found, &expected, "{:?}", subject);
             prop_assert_eq!(base.fork().collect::<Vec<_>>().len(), oracle::solutions(&problem).len());
+        }
+        for order in [Order::Fewest, Order::Input] {
+            let plan = Plan::assuming(&problem, &require, &forbid).order(order);
+            let mut found: Vec<_> = plan.search().collect();
+            found.sort();
+            prop_assert_eq!(&found, &expected, "the plan, {}", order);
         }
         let ranked = oracle::ranking(&problem, Goal::Least);
         let ranked: Vec<_> = ranked.into_iter().filter(|(_, solution)| keep(solution)).collect();

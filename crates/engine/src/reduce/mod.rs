@@ -167,8 +167,8 @@ fn reduce_assuming(
 ) -> Outcome {
     match remains_of(problem, assumed, keep, effort) {
         Err(Hopeless(item)) => Outcome::None { item },
-        // The report does not count what was forbidden.
-        Ok(remains) if assumed.1.is_empty() && remains.report.is_empty() => Outcome::Unchanged,
+        // What was forbidden is gone, and in no count of the report.
+        Ok(remains) if remains.report.is_empty() && assumed.1.is_empty() => Outcome::Unchanged,
         Ok(remains) => Outcome::Reduced(Box::new(reduced(remains, effort))),
     }
 }

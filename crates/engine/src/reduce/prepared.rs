@@ -63,6 +63,10 @@ impl Prepared {
     /// let mut search = Search::prepared(&problem, &prepared, |part| Search::links(part, Order::Fewest));
     /// assert_eq!(search.next().unwrap().options(), [OptionId::new(1)]);
     /// assert_eq!(search.next(), None);
+    /// let prepared = Prepared::assuming(&problem, &[], &[OptionId::new(1)], 0);
+    /// let mut search =
+    ///     Search::prepared(&problem, &prepared, |part| Search::links(part, Order::Fewest));
+    /// assert_eq!(search.count_all().solutions, 1_u32.into());
     /// # Ok::<(), gavotte_model::BuildError>(())
     /// ```
     #[must_use]

@@ -172,3 +172,27 @@ fn what_no_option_ends_is_dropped() {
     assert_eq!((problem.cost(first), problem.label(first)), (0, None));
     assert_eq!(whole.option_items(first), problem.option_items(first));
 }
+
+#[test]
+fn a_problem_has_only_the_features_that_were_used() {
+    let mut assembler = Problem::assembler();
+    let a = assembler.item("a", Role::Once).unwrap();
+    let b = assembler.item("b", Role::Once).unwrap();
+    let x = assembler.item("x", Role::Secondary).unwrap();
+    assert_eq!([a, b, x].map(|item| assembler.is_primary(item)), [true, true, false]);
+    for item in [a, b, x] {
+        assembler.entry(item, None).unwrap();
+    }
+    assembler.end_option().unwrap();
+    let mut colored = assembler.clone();
+    let plain = assembler.build();
+    assert_eq!((plain.has_bounds(), plain.has_colors(), plain.has_costs()), (false, false, false));
+    // A color that comes late leaves the entries before it without one.
+    let red = colored.color("red").unwrap();
+    colored.entry(x, Some(red)).unwrap();
+    colored.end_option().unwrap();
+    let colored = colored.build();
+    let colors = colored.options().flat_map(|option| colored.entries(option)).map(|it| it.color);
+    assert_eq!(colors.collect::<Vec<_>>(), [None, None, None, Some(red)]);
+    assert!(colored.has_colors() && !colored.has_bounds());
+}

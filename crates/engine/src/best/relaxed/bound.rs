@@ -127,7 +127,8 @@ impl Bound {
             let high = if item.lack > 0 { self.most } else { 0 };
             *price = (*price).clamp(low, high);
             if low < high {
-                let least = i32::try_from(item.lack.max(0)).unwrap_or(i32::MAX);
+                // More than the item has left cannot be had; less keeps the bound true and small.
+                let least = i32::try_from(item.lack.max(0).min(item.held)).unwrap_or(i32::MAX);
                 let most = i32::try_from(item.room.min(item.held)).unwrap_or(i32::MAX);
                 self.active.push(Active { item: narrow(at), least, most, low, high, want: 0 });
             }
