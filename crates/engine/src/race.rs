@@ -29,12 +29,17 @@ pub(crate) struct Race {
 }
 
 impl Race {
-    /// A race of `search` with a sweep in at most about `memory` bytes.
-    pub(crate) fn new(problem: &Problem, search: Box<dyn Run>, memory: usize) -> Self {
+    /// A race of `search` with a sweep in at most about `memory` bytes, which goes first or not.
+    pub(crate) fn new(
+        problem: &Problem,
+        search: Box<dyn Run>,
+        memory: usize,
+        sweeps_first: bool,
+    ) -> Self {
         Self {
             search,
             sweep: Some(Sweeper::new(problem, Order::Fewest, memory)),
-            turns: Turns::new(problem.entry_count()),
+            turns: Turns::new(problem.entry_count(), sweeps_first),
             stretch: u64::MAX,
             counted: BigUint::ZERO,
             found: BigUint::ZERO,
@@ -66,7 +71,7 @@ impl Run for Race {
             let turn = self.turns.next(Standing {
                 search: self.search.steps(),
                 fraction: self.search.fraction(),
-                sweep: self.sweep.as_ref().map(Run::steps),
+                sweep: self.sweep.as_ref().map(Sweeper::standing),
             });
             let sweep = match (turn, &mut self.sweep) {
                 (Turn::Sweep(until), Some(sweep)) => Some((until, sweep)),

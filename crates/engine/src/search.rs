@@ -48,6 +48,8 @@ pub struct Search<'p> {
     pub(crate) memory: usize,
     /// Whether solutions are never listed to make a set of them.
     pub(crate) only_sweeps: bool,
+    /// Whether a sweep goes before the search when a set is made.
+    pub(crate) sweeps_first: bool,
 }
 
 impl fmt::Debug for Search<'_> {
@@ -118,8 +120,29 @@ impl<'p> Search<'p> {
     /// # Ok::<(), gavotte_model::BuildError>(())
     /// ```
     #[must_use]
-    pub fn racing(mut self) -> Self {
-        self.engine = Box::new(Race::new(self.verifier.problem(), self.engine, MEMORY));
+    pub fn racing(self) -> Self {
+        self.race(false)
+    }
+
+    /// The same as [`racing`](Self::racing), but the sweep goes first, and goes on for as long as it
+    /// meets states again. Where it does not, the search counts.
+    ///
+    /// ```
+    /// use gavotte_engine::{Order, Search, model::Problem};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// let mut search = Search::links(&problem, Order::Fewest).racing_a_sweep();
+    /// assert_eq!((search.count_all().solutions, search.is_swept()), (2_u32.into(), true));
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn racing_a_sweep(self) -> Self {
+        self.race(true)
+    }
+
+    fn race(mut self, sweeps_first: bool) -> Self {
+        let problem = self.verifier.problem();
+        self.engine = Box::new(Race::new(problem, self.engine, MEMORY, sweeps_first));
+        self.sweeps_first = sweeps_first;
         self
     }
 
@@ -246,6 +269,7 @@ impl<'p> Search<'p> {
             assumed: (Vec::new(), Vec::new()),
             memory: MEMORY,
             only_sweeps: false,
+            sweeps_first: false,
         }
     }
 
@@ -322,6 +346,7 @@ impl<'p> Search<'p> {
             assumed: self.assumed.clone(),
             memory: self.memory,
             only_sweeps: self.only_sweeps,
+            sweeps_first: self.sweeps_first,
         }
     }
 

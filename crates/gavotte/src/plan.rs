@@ -141,10 +141,11 @@ impl<'p> Plan<'p> {
     /// When the engine does not support the problem, and what it lacks.
     pub fn forced(problem: &'p Problem, engine: Engine) -> Result<Self, Unsupported> {
         engine.supports(problem)?;
-        Ok(Self {
-            is_forced: true,
-            ..Self::of(problem, None, engine, "it was asked for".to_owned())
-        })
+        let reason = match engine {
+            Engine::Diagram => "it was asked for; a search counts where states hardly ever meet",
+            _ => "it was asked for",
+        };
+        Ok(Self { is_forced: true, ..Self::of(problem, None, engine, reason.to_owned()) })
     }
 
     fn of(
@@ -236,23 +237,40 @@ impl<'p> Plan<'p> {
         self.start(false)
     }
 
-    /// The search that this plan describes, for a count: where the engine was not asked for, it takes
-    /// turns with a sweep, and whichever is over first has the number.
+    /// The search that this plan describes, for a count or a [set](Search::compile). Where no engine
+    /// was asked for, it takes turns with a sweep, and whichever is over first has the answer. Where
+    /// the diagram was asked for the sweep goes first, and a search takes over if states are hardly
+    /// ever met again.
     #[must_use]
     pub fn count(&self) -> Search<'p> {
-        self.start(!self.is_forced)
+        match (self.is_forced, self.engine) {
+            (false, _) => self.start(true),
+            (true, Engine::Diagram) => {
+                let search = start(self.problem, choose(self.problem).0, self.order);
+                self.spread(search.racing_a_sweep())
+            }
+            (true, _) => self.search(),
+        }
     }
 
     fn start(&self, races: bool) -> Search<'p> {
         let order = self.order;
-        let search = match &self.prepared {
+        self.spread(match &self.prepared {
             Some(prepared) => Search::prepared(self.problem, prepared, |part| {
-                start(part, choose(part).0, order, races)
+                let search = start(part, choose(part).0, order);
+                if races { search.racing() } else { search }
             }),
             None => {
-                start(self.problem, self.engine, order, races).assume(&self.require, &self.forbid)
+                let search = start(self.problem, self.engine, order);
+                let search = if races { search.racing() } else { search };
+                search.assume(&self.require, &self.forbid)
             }
-        };
+        })
+    }
+
+    /// The search on the plan's threads.
+    fn spread(&self, search: Search<'p>) -> Search<'p> {
+        let order = self.order;
         let is_free = order == Order::Fewest;
         search.threads(if is_free { self.threads } else { self.threads.in_order() })
     }
@@ -271,16 +289,15 @@ fn choose(problem: &Problem) -> (Engine, String) {
     }
 }
 
-/// A search by `engine`, or by links should it not support the problem; perhaps in turns with a sweep.
-fn start(problem: &Problem, engine: Engine, order: Order, races: bool) -> Search<'_> {
+/// A search by `engine`, or by links should it not support the problem.
+fn start(problem: &Problem, engine: Engine, order: Order) -> Search<'_> {
     let search = match engine {
         Engine::Links => None,
         Engine::Cells => Search::cells(problem, order).ok(),
         Engine::Bits => Search::bits(problem, order).ok(),
         Engine::Diagram => Search::diagram(problem, order).ok(),
     };
-    let search = search.unwrap_or_else(|| Search::links(problem, order));
-    if races { search.racing() } else { search }
+    search.unwrap_or_else(|| Search::links(problem, order))
 }
 
 /// Why bitmaps suit the problem.

@@ -5,8 +5,8 @@
 use std::collections::{BTreeMap, HashMap};
 
 use gavotte::{
-    BigUint, Bounds, Goal, OptionId, Order, Plan, Problem, Search, Solution, SolutionSet,
-    StopReason,
+    BigUint, Bounds, Engine, Goal, OptionId, Order, Plan, Problem, Search, Solution, SolutionSet,
+    StopReason, puzzles::queens::Queens,
 };
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
@@ -145,6 +145,11 @@ proptest! {
         let set = plan.search().compile().unwrap();
         prop_assert_eq!(set.marginals(), marginals(&problem, &kept));
         prop_assert_eq!(plan.count().count_all().solutions, kept.len().into());
+        let plan = Plan::forced(&problem, Engine::Diagram).unwrap();
+        let mut search = plan.count().assume(&require, &forbid);
+        prop_assert_eq!(search.count_all().solutions, kept.len().into());
+        let set = plan.count().assume(&require, &forbid).compile().unwrap();
+        prop_assert_eq!(set.marginals(), marginals(&problem, &kept));
     }
 
     #[test]
@@ -199,6 +204,17 @@ fn a_sweep_beside_a_search() {
         let set = Plan::auto(&problem).search().assume(&pair, &[]).compile().unwrap();
         assert_eq!(set.count(), given);
     }
+}
+
+#[test]
+fn a_search_takes_over_where_states_do_not_meet() {
+    let problem = Queens::new(10).unwrap().encode().unwrap();
+    let plan = Plan::forced(&problem, Engine::Diagram).unwrap();
+    let mut search = plan.count();
+    assert_eq!((search.count_all().solutions, search.is_swept()), (724_u32.into(), false));
+    assert_eq!(plan.count().compile().unwrap().count(), 724_u32.into());
+    // The sweep alone comes to the same.
+    assert_eq!(plan.search().count_all().solutions, 724_u32.into());
 }
 
 #[test]

@@ -5,7 +5,9 @@
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
-use gavotte::{Budget, Cancel, Engine, Order, Plan, Problem, Solution, StopReason, Threads, Verdict};
+use gavotte::{
+    Budget, Cancel, Engine, Order, Plan, Problem, Solution, StopReason, Threads, Verdict,
+};
 use gavotte_testkit::subjects::{self, Subject};
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;

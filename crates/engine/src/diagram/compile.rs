@@ -8,7 +8,7 @@ use super::frontier;
 use super::graph::{Diagram, Linking};
 use super::layers::Layers;
 use super::slots::Slots;
-use super::sweep::{Record, Sweep, Swept};
+use super::sweep::{Record, Sweep, Swept, Tally};
 use crate::{Order, Unsupported};
 
 /// What is asked for.
@@ -24,6 +24,7 @@ pub(super) trait Sweeping<A>: Send {
     fn advance(&mut self, steps: u64) -> Swept;
     fn steps(&self) -> u64;
     fn fraction(&self) -> f64;
+    fn tally(&self) -> Tally;
     /// What the sweep has come to, when it is done.
     fn answer(&self) -> A;
     fn fork(&self) -> Box<dyn Sweeping<A>>;
@@ -62,6 +63,10 @@ impl<const W: usize, R: Answers> Sweeping<R::Answer> for Sweep<W, R> {
 
     fn fraction(&self) -> f64 {
         self.fraction()
+    }
+
+    fn tally(&self) -> Tally {
+        self.tally()
     }
 
     fn answer(&self) -> R::Answer {

@@ -32,6 +32,7 @@ use num_bigint::BigUint;
 use crate::kernel::{Event, Run};
 use crate::links;
 use crate::share::Sharing;
+use crate::turns;
 use crate::{Order, Profile, Unsupported};
 use compile::{Assumed, Sweeping};
 use counting::Counting;
@@ -114,6 +115,16 @@ impl Sweeper {
             self.stage = self.begin_counting();
         }
         !matches!(self.stage, Stage::Searching(_))
+    }
+
+    /// How far the sweep has come, and whether it meets states again.
+    pub(crate) fn standing(&self) -> turns::Sweep {
+        let shares = match &self.stage {
+            Stage::Counting(sweep) => sweep.tally().shares(),
+            Stage::Linking(sweep) => sweep.tally().shares(),
+            _ => None,
+        };
+        turns::Sweep { steps: self.steps, shares }
     }
 
     /// Ends the sweep and drops its states: the count is known from elsewhere.

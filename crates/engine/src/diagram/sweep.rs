@@ -87,6 +87,30 @@ pub(super) struct Sweep<const W: usize, R> {
     limit: usize,
     room: usize,
     source: Vec<u64>,
+    tally: Tally,
+}
+
+/// How often the sweep came to a state that it knew.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Tally {
+    /// Arcs that were followed, and how many of them led to new states. Those of a state that is
+    /// alone in its layer are left out: they can meet nothing.
+    arcs: u64,
+    new: u64,
+}
+
+impl Tally {
+    /// Arcs before anything is said.
+    const ENOUGH: u64 = 8_000;
+    /// Where fewer arcs in a hundred than this meet a known state, a search does the same work in a
+    /// better order. Where sharing pays it was 7 and more, elsewhere 2 and fewer.
+    const FEW: u64 = 5;
+
+    /// Whether states are met again often enough; `None` as long as nobody knows.
+    pub(crate) fn shares(self) -> Option<bool> {
+        let known = self.arcs - self.new;
+        (self.arcs >= Self::ENOUGH).then_some(known >= self.arcs / 100 * Self::FEW)
+    }
 }
 
 /// How a stretch of a sweep ended.
@@ -126,6 +150,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
             limit,
             room: limit,
             source: Vec::new(),
+            tally: Tally::default(),
         }
     }
 
@@ -133,6 +158,11 @@ impl<const W: usize, R: Record> Sweep<W, R> {
     pub(super) fn end_mark(&self) -> Option<&[u64]> {
         let end = &self.tables[self.layers.layers.len()];
         (!end.states.is_empty()).then_some(&end.marks[..])
+    }
+
+    /// What is known of how much is shared.
+    pub(super) fn tally(&self) -> Tally {
+        self.tally
     }
 
     /// The part of the layers that is done.
@@ -182,7 +212,11 @@ impl<const W: usize, R: Record> Sweep<W, R> {
                 self.record.leave(&self.source);
             }
             let words = self.source.len();
+            let before = self.tally;
             let is_done = self.expand(&state, steps);
+            if table.states.len() == 1 {
+                self.tally = before;
+            }
             for words in words..self.source.len() {
                 let held = table.bytes();
                 widen(&mut table.marks, words);
@@ -243,6 +277,8 @@ impl<const W: usize, R: Record> Sweep<W, R> {
         }
         let held = table.bytes();
         let (number, new) = table.place(&state);
+        self.tally.arcs += 1;
+        self.tally.new += u64::from(new);
         let carry = self.record.reach(by, &self.source, &mut table.marks, number, new);
         self.bytes = self.bytes + table.bytes() - held;
         if carry {

@@ -25,14 +25,14 @@ impl Search<'_> {
             sweep.assume(&self.assumed.0, &self.assumed.1);
         }
         let mut list = (!self.only_sweeps).then(List::default);
-        let mut turns = Turns::new(problem.entry_count());
+        let mut turns = Turns::new(problem.entry_count(), self.sweeps_first);
         loop {
             let swept = sweep.as_ref().map_or(0, Run::steps);
             let end = self.stretch_after(swept)?;
             let standing = Standing {
                 search: self.engine.steps(),
                 fraction: self.engine.fraction(),
-                sweep: sweep.as_ref().map(|_| swept),
+                sweep: sweep.as_ref().map(Sweeper::standing),
             };
             let turn = match (&list, turns.next(standing)) {
                 (None, _) => Turn::Sweep(u64::MAX),
