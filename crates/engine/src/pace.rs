@@ -116,7 +116,19 @@ impl Pace<'_> {
 
     /// The step up to which `engine` may run before the next look around, or why it may not.
     pub(crate) fn next(&mut self, engine: &dyn Run, found: u64) -> Result<u64, StopReason> {
-        let steps = engine.steps().saturating_add(self.aside);
+        let more = self.next_besides(engine, 0, found)?;
+        Ok(engine.steps().saturating_add(more))
+    }
+
+    /// How many more steps may be made before the next look around, or why none may, when besides
+    /// those of `engine` `others` were made elsewhere.
+    pub(crate) fn next_besides(
+        &mut self,
+        engine: &dyn Run,
+        others: u64,
+        found: u64,
+    ) -> Result<u64, StopReason> {
+        let steps = engine.steps().saturating_add(others).saturating_add(self.aside);
         let begun = *self.begun.get_or_insert_with(Instant::now);
         if self.cancel.is_cancelled() {
             return Err(StopReason::Cancelled);
@@ -126,17 +138,16 @@ impl Pace<'_> {
         }
         let Budget { time, memory, .. } = self.budget;
         if time.is_some() || memory.is_some() || self.progress.is_some() {
-            self.look_at_clock(begun.elapsed(), engine, found)?;
+            self.look_at_clock(begun.elapsed(), steps, engine, found)?;
         }
         let stretch = if engine.returns_soon() { u64::MAX } else { self.stretch };
-        let end = steps.saturating_add(stretch);
-        let end = self.budget.steps.map_or(end, |most| most.min(end));
-        Ok(end.saturating_sub(self.aside))
+        Ok(self.budget.steps.map_or(stretch, |most| stretch.min(most - steps)))
     }
 
     fn look_at_clock(
         &mut self,
         elapsed: Duration,
+        steps: u64,
         engine: &dyn Run,
         solutions: u64,
     ) -> Result<(), StopReason> {
@@ -155,7 +166,7 @@ impl Pace<'_> {
             && elapsed.saturating_sub(self.told) >= PROGRESS_INTERVAL
         {
             self.told = elapsed;
-            let (steps, fraction) = (engine.steps().saturating_add(self.aside), engine.fraction());
+            let fraction = engine.fraction();
             let (best, bound) = (self.best, self.bound);
             hook(&Progress { steps, solutions, fraction, elapsed, best, bound });
         }
