@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 use gavotte_model::{Budget, OptionId, Problem, Solution, StopReason, Verdict, Verifier};
 use num_bigint::BigUint;
 
+use crate::adaptor::{Adapted, Backend};
 use crate::bits::{self, Layout};
 use crate::cells::{self, Cells, Trail, Whole};
 use crate::kernel::{Event, Kernel, Run, Store};
@@ -16,6 +17,7 @@ use crate::links::Links;
 use crate::pace::Pace;
 use crate::parts::Parts;
 use crate::reduce::{Prepared, What};
+use crate::relay::Relay;
 use crate::share::Sharing;
 use crate::textbook::Textbook;
 use crate::{Cancel, Move, Order, Profile, Progress, Threads, Unsupported};
@@ -139,6 +141,22 @@ impl<'p> Search<'p> {
     ) -> Result<Self, Unsupported> {
         Unsupported::check_bounds("textbook", problem)?;
         Ok(Self::over(problem, Textbook::new(problem, order, log)))
+    }
+
+    /// A search by a solver from elsewhere.
+    #[must_use]
+    pub fn adapted(problem: &'p Problem, backend: Box<dyn Backend>) -> Self {
+        Self::running(problem, Box::new(Adapted::new(backend)))
+    }
+
+    /// This search, which hands over to `backend`, a solver of the same problem, when it has spent a
+    /// bounded effort and sees no end; then the two take turns. Counting is not handed over. Called
+    /// before the search begins.
+    #[must_use]
+    pub fn relayed(mut self, backend: Box<dyn Backend>) -> Self {
+        let stretch = self.pace.stretch();
+        self.engine = Box::new(Relay::new(self.engine, Adapted::new(backend), stretch));
+        self
     }
 
     /// A search of what `prepared`, made from `problem`, has left of it, in independent parts where
@@ -327,7 +345,10 @@ impl<'p> Search<'p> {
     /// The step up to which the engine may run; `None` to stop, which sets the verdict.
     fn stretch_end(&mut self) -> Option<u64> {
         match self.pace.next(&*self.engine, self.found) {
-            Ok(end) => Some(end),
+            Ok(end) => {
+                self.engine.heed(&|| self.pace.interrupt());
+                Some(end)
+            }
             Err(reason) => {
                 self.stop(reason);
                 None

@@ -25,6 +25,8 @@
 
 mod plan;
 
+/// Why there is no solution.
+pub use gavotte_backends::{Explain, Explanation};
 /// Smaller problems with the same answers.
 pub use gavotte_engine::reduce;
 pub use gavotte_engine::{

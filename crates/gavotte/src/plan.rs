@@ -13,6 +13,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use gavotte_backends::{Sat, fits};
 use gavotte_engine::reduce::Prepared;
 use gavotte_engine::{Layout, Order, Search, Threads, Unsupported};
 use gavotte_model::{OptionId, Problem};
@@ -27,12 +28,18 @@ pub enum Engine {
     Cells,
     /// Bitmaps, for up to some ten thousand options: no bounds.
     Bits,
+    /// A SAT solver, for the first few solutions of what is too hard for the others: no order.
+    Sat,
 }
 
 impl Engine {
     /// All engines, with the names they have on the command line.
-    pub const NAMES: [(&'static str, Self); 3] =
-        [("links", Self::Links), ("cells", Self::Cells), ("bits", Self::Bits)];
+    pub const NAMES: [(&'static str, Self); 4] = [
+        ("links", Self::Links),
+        ("cells", Self::Cells),
+        ("bits", Self::Bits),
+        ("sat", Self::Sat),
+    ];
 
     /// Whether the engine can search `problem`.
     ///
@@ -52,7 +59,15 @@ impl Engine {
             Self::Links => Ok(()),
             Self::Cells => Search::cells_support(problem),
             Self::Bits => Layout::of(problem).map(|_| ()),
+            Self::Sat if fits(problem) => Ok(()),
+            Self::Sat => Err(Unsupported::new("sat", "a problem of this size")),
         }
+    }
+
+    /// Whether the engine searches in this order: a SAT solver has no other than its own.
+    #[must_use]
+    pub fn keeps(self, order: Order) -> bool {
+        self != Self::Sat || order == Order::Fewest
     }
 }
 
@@ -215,7 +230,11 @@ impl<'p> Plan<'p> {
         let order = self.order;
         let search = match &self.prepared {
             Some(prepared) => {
-                Search::prepared(self.problem, prepared, |part| start(part, choose(part).0, order))
+                let hands_over = order == Order::Fewest;
+                Search::prepared(self.problem, prepared, |part| {
+                    let search = start(part, choose(part).0, order);
+                    if hands_over { with_relief(search, part) } else { search }
+                })
             }
             None => start(self.problem, self.engine, order).assume(&self.require, &self.forbid),
         };
@@ -243,8 +262,22 @@ fn start(problem: &Problem, engine: Engine, order: Order) -> Search<'_> {
         Engine::Links => None,
         Engine::Cells => Search::cells(problem, order).ok(),
         Engine::Bits => Search::bits(problem, order).ok(),
+        Engine::Sat => Some(Search::adapted(problem, Box::new(Sat::new(problem)))),
     };
     search.unwrap_or_else(|| Search::links(problem, order))
+}
+
+/// The fewest options with which a problem may be worth a SAT solver.
+const FEWEST_LEARNT: usize = 250;
+/// The most entries: the formula of more would take longer to build than a short search may last.
+const MOST_LEARNT: usize = 1 << 20;
+
+/// The search, handed over to a SAT solver when it has spent a bounded effort and sees no end.
+fn with_relief<'p>(search: Search<'p>, problem: &Problem) -> Search<'p> {
+    let is_worth = problem.option_count() >= FEWEST_LEARNT
+        && problem.entry_count() <= MOST_LEARNT
+        && fits(problem);
+    if is_worth { search.relayed(Box::new(Sat::new(problem))) } else { search }
 }
 
 /// Why bitmaps suit the problem.
