@@ -8,9 +8,10 @@
 //! twice as long as the last, most of the time being the learner's. Whoever ends first has the
 //! answer.
 //!
-//! "Sees no end" is judged by the part of the tree that is done ([`Run::fraction`]): while what is
-//! left would take a few times what was spent, the plain search goes on alone. All of this is counted in
-//! steps, so the same problem is searched in the same way on every machine.
+//! "Sees no end" is judged by how fast the part of the tree that is done ([`Run::fraction`]) grows: while
+//! what is left would take a few times what was spent, the plain search goes on alone. The part alone
+//! would mislead: half of the tree may be gone at once, and the other half be endless. All of this is
+//! counted in steps, so the same problem is searched in the same way on every machine.
 //!
 //! # Invariants
 //! 1. Each solution is told once: the learner is told what the plain search has found, and what the
@@ -43,7 +44,7 @@ const FIRST: u64 = 150;
 const WORTH: u64 = 20;
 /// The longest turn of the learner: some seconds.
 const LONGEST: u64 = 150 << 10;
-/// The plain search goes on alone while the tree that is left is at most so many times what is done.
+/// The plain search goes on alone while what is left seems to take at most so many times what was spent.
 const IN_SIGHT: f64 = 31.0;
 /// With so many solutions the question is no longer whether there is one.
 const MANY: usize = 16;
@@ -58,6 +59,8 @@ pub(crate) struct Relay {
     end: u64,
     /// The steps of the learner's next turn.
     turn: u64,
+    /// The step of the plain search at the last look, and the part of the tree that was done.
+    seen: (u64, f64),
     learns: bool,
     /// Nothing is handed over any more.
     retired: bool,
@@ -76,8 +79,9 @@ impl Relay {
             plain,
             learner,
             stretch,
-            end: ALONE,
+            end: ALONE / 2,
             turn: FIRST,
+            seen: (0, 0.0),
             learns: false,
             retired: false,
             told,
@@ -105,14 +109,25 @@ impl Relay {
             self.end = self.plain.steps().saturating_add(self.turn * WORTH);
             self.turn = (self.turn * 2).min(LONGEST);
         } else if !self.learns && !self.retired && self.plain.steps() >= self.end {
-            let done = self.plain.fraction();
-            if done * (IN_SIGHT + 1.0) >= 1.0 {
-                self.end = self.plain.steps().saturating_mul(2);
-            } else {
-                self.plain.rest();
-                self.learns = true;
-                self.end = self.learner.steps().saturating_add(self.turn);
-            }
+            self.look();
+        }
+    }
+
+    /// The plain search's turn is over: whether it goes on all the same.
+    fn look(&mut self) {
+        let steps = self.plain.steps();
+        let is_first = self.seen.0 == 0;
+        let (since, done) = self.seen;
+        self.seen = (steps, self.plain.fraction());
+        let grown = (self.seen.1 - done) / (steps - since).max(1) as f64;
+        if is_first {
+            self.end = ALONE.max(steps + 1);
+        } else if grown * steps as f64 * IN_SIGHT >= 1.0 - self.seen.1 {
+            self.end = steps.saturating_mul(2);
+        } else {
+            self.plain.rest();
+            self.learns = true;
+            self.end = self.learner.steps().saturating_add(self.turn);
         }
     }
 
