@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Instant;
 
 use gavotte::{
-    Best, Budget, Cancel, Engine, Explain, OptionId, Plan, Problem, Profile, Progress, Search, StopReason,
-    Threads, Verdict,
+    Best, Budget, Cancel, Engine, Explain, OptionId, Plan, Problem, Profile, Progress, Search,
+    StopReason, Threads, Verdict,
 };
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -250,7 +250,8 @@ impl<'a> Watch<'a> {
         let asked = self.args.engine.0.unwrap_or(Engine::Sat);
         let is_plain = asked == Engine::Sat && asked.keeps(self.args.order);
         if !is_plain || self.args.stats.is_some() {
-            let message = "explain has a search of its own: leave --engine, --order and --stats out";
+            let message =
+                "explain has a search of its own: leave --engine, --order and --stats out";
             return Err(Failure::Usage(message.to_owned()));
         }
         self.refuse_threads("explain")?;

@@ -76,6 +76,8 @@ pub struct Interrupt {
     memory: Option<u64>,
     measure: Option<Instant>,
     asked: u32,
+    /// It was due by the clock or the memory, and stays so.
+    is_past: bool,
 }
 
 impl Interrupt {
@@ -100,14 +102,15 @@ impl Interrupt {
     /// Whether it is time to return. Made to be asked every microsecond; the clock is read only
     /// where there is a limit of time or of memory.
     pub fn is_due(&mut self) -> bool {
-        if self.cancel.is_cancelled() {
+        if self.is_past || self.cancel.is_cancelled() {
             return true;
         }
         if self.end.is_none() && self.memory.is_none() {
             return false;
         }
         self.asked = (self.asked + 1) % PATIENCE;
-        self.asked == 1 && self.looks_due(Instant::now())
+        self.is_past = self.asked == 1 && self.looks_due(Instant::now());
+        self.is_past
     }
 
     fn looks_due(&mut self, now: Instant) -> bool {
@@ -133,7 +136,8 @@ impl Interrupt {
         } else if self.end.is_some_and(|end| Instant::now() >= end) {
             Some(StopReason::Time)
         } else {
-            self.is_full().then_some(StopReason::Memory)
+            // The memory may have been given back since.
+            (self.is_past || self.is_full()).then_some(StopReason::Memory)
         }
     }
 }

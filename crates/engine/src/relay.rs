@@ -36,16 +36,29 @@ use crate::adaptor::{Adapted, Interrupt};
 use crate::kernel::{Event, Run};
 use crate::share::Sharing;
 
-/// How many steps the plain search has before the first hand-over: some 4 ms.
-const ALONE: u64 = 16_000;
-/// How many steps the learner has in its first turn: some 5 ms.
-const FIRST: u64 = 150;
+/// When a search hands over for the first time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Turns {
+    /// How many steps the plain search has before that.
+    alone: u64,
+    /// How many steps the learner has in its first turn.
+    first: u64,
+    /// The plain search goes on alone while what is left seems to take at most so many times what was
+    /// spent.
+    in_sight: f64,
+}
+
+impl Turns {
+    /// Some 4 ms alone, then some 5 ms for the learner.
+    pub(crate) const USUAL: Self = Self { alone: 16_000, first: 150, in_sight: 31.0 };
+    /// At once, so that small problems are searched as large ones are.
+    pub(crate) const EAGER: Self = Self { alone: 4, first: 1, in_sight: 0.0 };
+}
+
 /// How many plain steps take a fifth as long as one of the learner's.
 const WORTH: u64 = 20;
 /// The longest turn of the learner: some seconds.
 const LONGEST: u64 = 150 << 10;
-/// The plain search goes on alone while what is left seems to take at most so many times what was spent.
-const IN_SIGHT: f64 = 31.0;
 /// With so many solutions the question is no longer whether there is one.
 const MANY: usize = 16;
 
@@ -55,6 +68,7 @@ pub(crate) struct Relay {
     learner: Adapted,
     /// How many plain steps lie between two looks around.
     stretch: u64,
+    turns: Turns,
     /// The step at which the present turn ends, by the count of the one whose turn it is.
     end: u64,
     /// The steps of the learner's next turn.
@@ -73,14 +87,15 @@ pub(crate) struct Relay {
 }
 
 impl Relay {
-    pub(crate) fn new(plain: Box<dyn Run>, learner: Adapted, stretch: u64) -> Self {
+    pub(crate) fn new(plain: Box<dyn Run>, learner: Adapted, stretch: u64, turns: Turns) -> Self {
         let (told, path) = (Vec::new(), Vec::new());
         Self {
             plain,
             learner,
             stretch,
-            end: ALONE / 2,
-            turn: FIRST,
+            turns,
+            end: turns.alone / 2,
+            turn: turns.first,
             seen: (0, 0.0),
             learns: false,
             retired: false,
@@ -121,8 +136,8 @@ impl Relay {
         self.seen = (steps, self.plain.fraction());
         let grown = (self.seen.1 - done) / (steps - since).max(1) as f64;
         if is_first {
-            self.end = ALONE.max(steps + 1);
-        } else if grown * steps as f64 * IN_SIGHT >= 1.0 - self.seen.1 {
+            self.end = self.turns.alone.max(steps + 1);
+        } else if grown * steps as f64 * self.turns.in_sight >= 1.0 - self.seen.1 {
             self.end = steps.saturating_mul(2);
         } else {
             self.plain.rest();

@@ -17,7 +17,7 @@ use crate::links::Links;
 use crate::pace::Pace;
 use crate::parts::Parts;
 use crate::reduce::{Prepared, What};
-use crate::relay::Relay;
+use crate::relay::{Relay, Turns};
 use crate::share::Sharing;
 use crate::textbook::Textbook;
 use crate::{Cancel, Move, Order, Profile, Progress, Threads, Unsupported};
@@ -153,9 +153,20 @@ impl<'p> Search<'p> {
     /// bounded effort and sees no end; then the two take turns. Counting is not handed over. Called
     /// before the search begins.
     #[must_use]
-    pub fn relayed(mut self, backend: Box<dyn Backend>) -> Self {
-        let stretch = self.pace.stretch();
-        self.engine = Box::new(Relay::new(self.engine, Adapted::new(backend), stretch));
+    pub fn relayed(self, backend: Box<dyn Backend>) -> Self {
+        self.taking_turns(backend, Turns::USUAL)
+    }
+
+    /// [`relayed`](Self::relayed) from the first steps on. For tests.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn relayed_eagerly(self, backend: Box<dyn Backend>) -> Self {
+        self.taking_turns(backend, Turns::EAGER)
+    }
+
+    fn taking_turns(mut self, backend: Box<dyn Backend>, turns: Turns) -> Self {
+        let learner = Adapted::new(backend);
+        self.engine = Box::new(Relay::new(self.engine, learner, self.pace.stretch(), turns));
         self
     }
 

@@ -25,8 +25,8 @@
 
 mod plan;
 
-/// Why there is no solution.
-pub use gavotte_backends::{Explain, Explanation};
+/// Why there is no solution, and a SAT solver to hand a search over to.
+pub use gavotte_backends::{Explain, Explanation, Sat};
 /// Smaller problems with the same answers.
 pub use gavotte_engine::reduce;
 pub use gavotte_engine::{

@@ -34,12 +34,8 @@ pub enum Engine {
 
 impl Engine {
     /// All engines, with the names they have on the command line.
-    pub const NAMES: [(&'static str, Self); 4] = [
-        ("links", Self::Links),
-        ("cells", Self::Cells),
-        ("bits", Self::Bits),
-        ("sat", Self::Sat),
-    ];
+    pub const NAMES: [(&'static str, Self); 4] =
+        [("links", Self::Links), ("cells", Self::Cells), ("bits", Self::Bits), ("sat", Self::Sat)];
 
     /// Whether the engine can search `problem`.
     ///

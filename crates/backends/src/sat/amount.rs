@@ -167,7 +167,11 @@ mod tests {
                 at_most(&mut most, &literals, number);
                 for set in 0..1_u32 << count {
                     let held = set.count_ones() as usize;
-                    assert_eq!(allows(&least, count, set), held >= number, "{count} {number} {set:b}");
+                    assert_eq!(
+                        allows(&least, count, set),
+                        held >= number,
+                        "{count} {number} {set:b}"
+                    );
                     if number > 0 {
                         assert_eq!(allows(&most, count, set), held <= number, "{count} {number}");
                     }

@@ -96,7 +96,6 @@ impl Solver for Batsat {
 
     fn failed(&self, literal: i32) -> bool {
         // Its core is the clause that says so: the negations.
-        let literal = self.literal(literal);
-        self.solver.unsat_core_contains_lit(literal)
+        self.solver.unsat_core_contains_lit(self.literal(-literal))
     }
 }

@@ -63,7 +63,8 @@ impl Solver for Cadical {
         let watch = Watch { conflicts: 0, interrupt: std::mem::take(interrupt) };
         self.solver.set_callbacks(Some(watch));
         // The limit is dropped when the call returns; the name is one that the solver knows.
-        let limit = self.solver.set_limit("conflicts", i32::try_from(conflicts).unwrap_or(i32::MAX));
+        let limit =
+            self.solver.set_limit("conflicts", i32::try_from(conflicts).unwrap_or(i32::MAX));
         debug_assert!(limit.is_ok());
         let answer = self.solver.solve_with(assumed.iter().copied());
         if let Some(watch) = self.solver.get_callbacks() {

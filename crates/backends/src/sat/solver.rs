@@ -22,12 +22,8 @@ pub(crate) trait Solver: Debug + Send {
 
     /// Whether there is a model in which these literals hold; `None` when `conflicts` conflicts were
     /// met before that was known, or the interrupt is due.
-    fn solve(
-        &mut self,
-        assumed: &[i32],
-        conflicts: u64,
-        interrupt: &mut Interrupt,
-    ) -> Option<bool>;
+    fn solve(&mut self, assumed: &[i32], conflicts: u64, interrupt: &mut Interrupt)
+    -> Option<bool>;
 
     /// How many conflicts it has met so far.
     fn conflicts(&self) -> u64;
