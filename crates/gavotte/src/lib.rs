@@ -24,6 +24,7 @@
 //! caller choose. [`formats`] reads and writes files, [`puzzles`] turns puzzles into problems.
 
 mod plan;
+mod relief;
 
 /// Why there is no solution, and a SAT solver to hand a search over to.
 pub use gavotte_backends::{Explain, Explanation, Sat};

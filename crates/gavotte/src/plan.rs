@@ -18,6 +18,8 @@ use gavotte_engine::reduce::Prepared;
 use gavotte_engine::{Layout, Order, Search, Threads, Unsupported};
 use gavotte_model::{OptionId, Problem};
 
+use crate::relief::with_relief;
+
 /// An engine that can be asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -261,19 +263,6 @@ fn start(problem: &Problem, engine: Engine, order: Order) -> Search<'_> {
         Engine::Sat => Some(Search::adapted(problem, Box::new(Sat::new(problem)))),
     };
     search.unwrap_or_else(|| Search::links(problem, order))
-}
-
-/// The fewest options with which a problem may be worth a SAT solver.
-const FEWEST_LEARNT: usize = 250;
-/// The most entries: the formula of more would take longer to build than a short search may last.
-const MOST_LEARNT: usize = 1 << 20;
-
-/// The search, handed over to a SAT solver when it has spent a bounded effort and sees no end.
-fn with_relief<'p>(search: Search<'p>, problem: &Problem) -> Search<'p> {
-    let is_worth = problem.option_count() >= FEWEST_LEARNT
-        && problem.entry_count() <= MOST_LEARNT
-        && fits(problem);
-    if is_worth { search.relayed(Box::new(Sat::new(problem))) } else { search }
 }
 
 /// Why bitmaps suit the problem.
