@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! A [`Backend`] finds one solution after the other and knows which ones it has told; that is all
-//! that a SAT solver can do, and less than an engine of ours must do. [`Adapted`] makes the rest of
+//! that a SAT solver can do, and less than an engine of ours must do. `Adapted` makes the rest of
 //! it: counting is listing, and a search is never split. A foreign solver cannot be left and entered
 //! again at no cost as the kernel can, so it runs for long and looks around itself: the
 //! [`Interrupt`] tells it when to come back.
