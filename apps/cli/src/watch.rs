@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Instant;
 
 use gavotte::{
-    Best, Budget, Cancel, Engine, OptionId, Plan, Problem, Profile, Progress, Search, StopReason,
-    Threads, Verdict,
+    Best, Budget, Cancel, Engine, Explain, OptionId, Plan, Problem, Profile, Progress, Search,
+    StopReason, Threads, Verdict,
 };
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -141,6 +141,10 @@ impl<'a> Watch<'a> {
     /// The plan for `problem` under the options of the command.
     fn plan<'p>(&self, problem: &'p Problem) -> Result<Plan<'p>, Failure> {
         let Some(engine) = self.args.engine.0 else { return Ok(Plan::auto(problem)) };
+        if !engine.keeps(self.args.order) {
+            let order = self.args.order;
+            return Err(lacks(&format!("the engine {engine} does not support the order {order}")));
+        }
         Plan::forced(problem, engine).map_err(|error| lacks(&error.to_string()))
     }
 
@@ -250,6 +254,26 @@ impl<'a> Watch<'a> {
         let best = Best::new(problem).order(self.args.order);
         let best = best.budget(self.budget()).cancel(&self.cancel());
         Ok(if self.bar.is_hidden() { best } else { best.on_progress(self.progress_line()) })
+    }
+
+    /// The question why `problem` has no solution, under the limits of the command.
+    pub(crate) fn explain<'p>(&self, problem: &'p Problem) -> Result<Explain<'p>, Failure> {
+        let asked = self.args.engine.0.unwrap_or(Engine::Sat);
+        let is_plain = asked == Engine::Sat && asked.keeps(self.args.order);
+        if !is_plain || self.args.stats.is_some() {
+            let message =
+                "explain has a search of its own: leave --engine, --order and --stats out";
+            return Err(Failure::Usage(message.to_owned()));
+        }
+        self.refuse_threads("explain")?;
+        Engine::Sat.supports(problem).map_err(|error| Failure::Runtime(error.to_string()))?;
+        self.begin();
+        Ok(Explain::new(problem).budget(self.budget()).cancel(&self.cancel()))
+    }
+
+    /// Tells why an explanation is not final.
+    pub(crate) fn end_explain(&self, reason: StopReason, partial: &str) {
+        self.tell_cut_short(Verdict::Stopped(reason), partial);
     }
 
     /// What shows the progress on a line of its own.

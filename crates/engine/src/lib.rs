@@ -26,6 +26,7 @@
 //! both without bounds, and faster. `textbook` is dancing links as they stand in the book, to be counted and
 //! drawn. [`reduce`] makes problems smaller before a search; `parts` searches what is left of one, in
 //! independent parts; `share` spreads a search over threads. `best` searches for the best solutions, over a store that refuses what costs too much.
+//! [`adaptor`] makes an engine of a solver from elsewhere; `relay` lets it take over from a plain search.
 //! [`Search`] and [`Best`] add what the outside world wants: budgets, cancelling, progress, and the
 //! check of every solution against the original problem.
 //!
@@ -33,6 +34,7 @@
 //! Engines never print, never read files (but what the system tells of their own memory), never recurse on the depth of the search, and never
 //! panic on a valid problem. The inner loop never reads the clock.
 
+pub mod adaptor;
 mod best;
 mod bits;
 mod cells;
@@ -46,6 +48,7 @@ mod pace;
 mod parts;
 mod race;
 pub mod reduce;
+mod relay;
 mod search;
 mod share;
 mod textbook;

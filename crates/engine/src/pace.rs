@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use gavotte_model::{Budget, Problem, StopReason};
 
+use crate::adaptor::Interrupt;
 use crate::kernel::Run;
 use crate::memory::resident_memory;
 use crate::{Cancel, Progress};
@@ -107,6 +108,12 @@ impl Pace<'_> {
         let steps = self.budget.steps.map(|most| most.saturating_sub(steps));
         let time = self.budget.time.map(|most| most.saturating_sub(begun.elapsed()));
         Budget { steps, time, ..self.budget }
+    }
+
+    /// What an engine that does not return between two steps must heed.
+    pub(crate) fn interrupt(&self) -> Interrupt {
+        let end = self.budget.time.and_then(|most| self.begun?.checked_add(most));
+        Interrupt::new(&self.cancel).at(end).memory(self.budget.memory)
     }
 
     /// Tells that a step takes `times` as long as is usual.

@@ -21,6 +21,7 @@ use gavotte_model::{OptionId, Problem};
 use num_bigint::BigUint;
 
 use crate::Profile;
+use crate::adaptor::Interrupt;
 use crate::kernel::{Event, Run};
 use crate::reduce::Component;
 use crate::share::Sharing;
@@ -65,6 +66,8 @@ pub(crate) struct Parts {
     /// How many solutions were found or told as counted.
     told: BigUint,
     steps: u64,
+    /// When to return, for parts that work for long.
+    interrupt: Interrupt,
 }
 
 impl Parts {
@@ -115,6 +118,7 @@ impl Parts {
             product: BigUint::from(1_u32),
             told: BigUint::ZERO,
             steps: 0,
+            interrupt: Interrupt::default(),
         }
     }
 
@@ -122,6 +126,7 @@ impl Parts {
     fn run(&mut self, steps: u64, work: impl Fn(&mut dyn Run, u64) -> Event) -> Event {
         let part = &mut self.parts[self.level];
         part.is_begun = true;
+        part.run.heed(&|| self.interrupt.clone());
         let before = part.run.steps();
         let event = work(&mut *part.run, before + steps.saturating_sub(self.steps));
         self.steps += part.run.steps() - before;
@@ -317,6 +322,10 @@ impl Run for Parts {
         }
     }
 
+    fn heed(&mut self, interrupt: &dyn Fn() -> Interrupt) {
+        self.interrupt = interrupt();
+    }
+
     fn fork(&self) -> Box<dyn Run> {
         let fork = |part: &Part| Part {
             run: part.run.fork(),
@@ -337,6 +346,7 @@ impl Run for Parts {
             product: self.product.clone(),
             told: self.told.clone(),
             steps: self.steps,
+            interrupt: Interrupt::default(),
         })
     }
 }

@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 use gavotte_model::{Budget, OptionId, Problem, Solution, StopReason, Verdict, Verifier};
 use num_bigint::BigUint;
 
+use crate::adaptor::{Adapted, Backend};
 use crate::bits::{self, Layout};
 use crate::cells::{self, Cells, Trail, Whole};
 use crate::diagram::Sweeper;
@@ -18,6 +19,7 @@ use crate::pace::Pace;
 use crate::parts::Parts;
 use crate::race::Race;
 use crate::reduce::{Prepared, What};
+use crate::relay::{Relay, Turns};
 use crate::share::Sharing;
 use crate::textbook::Textbook;
 use crate::{Cancel, Move, Order, Profile, Progress, Threads, Unsupported};
@@ -216,6 +218,33 @@ impl<'p> Search<'p> {
     ) -> Result<Self, Unsupported> {
         Unsupported::check_bounds("textbook", problem)?;
         Ok(Self::over(problem, Textbook::new(problem, order, log)))
+    }
+
+    /// A search by a solver from elsewhere.
+    #[must_use]
+    pub fn adapted(problem: &'p Problem, backend: Box<dyn Backend>) -> Self {
+        Self::running(problem, Box::new(Adapted::new(backend)))
+    }
+
+    /// This search, which hands over to `backend`, a solver of the same problem, when it has spent a
+    /// bounded effort and sees no end; then the two take turns. Counting is not handed over. Called
+    /// before the search begins.
+    #[must_use]
+    pub fn relayed(self, backend: Box<dyn Backend>) -> Self {
+        self.taking_turns(backend, Turns::USUAL)
+    }
+
+    /// [`relayed`](Self::relayed) from the first steps on. For tests.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn relayed_eagerly(self, backend: Box<dyn Backend>) -> Self {
+        self.taking_turns(backend, Turns::EAGER)
+    }
+
+    fn taking_turns(mut self, backend: Box<dyn Backend>, turns: Turns) -> Self {
+        let learner = Adapted::new(backend);
+        self.engine = Box::new(Relay::new(self.engine, learner, self.pace.stretch(), turns));
+        self
     }
 
     /// A search of what `prepared`, made from `problem`, has left of it, in independent parts where
@@ -441,6 +470,7 @@ impl<'p> Search<'p> {
     /// The step up to which the engine may run; `None` to stop, which sets the verdict.
     fn stretch_end(&mut self) -> Option<u64> {
         let more = self.stretch_after(0).ok()?;
+        self.engine.heed(&|| self.pace.interrupt());
         Some(self.engine.steps().saturating_add(more))
     }
 }

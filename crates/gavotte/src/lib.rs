@@ -24,7 +24,10 @@
 //! caller choose. [`formats`] reads and writes files, [`puzzles`] turns puzzles into problems.
 
 mod plan;
+mod relief;
 
+/// Why there is no solution, and a SAT solver to hand a search over to.
+pub use gavotte_backends::{Explain, Explanation, Sat};
 /// Smaller problems with the same answers.
 pub use gavotte_engine::reduce;
 pub use gavotte_engine::{

@@ -13,9 +13,12 @@
 use std::fmt;
 use std::str::FromStr;
 
+use gavotte_backends::{Sat, fits};
 use gavotte_engine::reduce::Prepared;
 use gavotte_engine::{Layout, Order, Search, Threads, Unsupported};
 use gavotte_model::{OptionId, Problem};
+
+use crate::relief::with_relief;
 
 /// An engine that can be asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,15 +32,18 @@ pub enum Engine {
     Bits,
     /// A sweep over the states of the search, for counts; the diagram of all solutions.
     Diagram,
+    /// A SAT solver, for the first few solutions of what is too hard for the others: no order.
+    Sat,
 }
 
 impl Engine {
     /// All engines, with the names they have on the command line.
-    pub const NAMES: [(&'static str, Self); 4] = [
+    pub const NAMES: [(&'static str, Self); 5] = [
         ("links", Self::Links),
         ("cells", Self::Cells),
         ("bits", Self::Bits),
         ("diagram", Self::Diagram),
+        ("sat", Self::Sat),
     ];
 
     /// Whether the engine can search `problem`.
@@ -59,7 +65,15 @@ impl Engine {
             Self::Cells => Search::cells_support(problem),
             Self::Bits => Layout::of(problem).map(|_| ()),
             Self::Diagram => Search::diagram_supports(problem),
+            Self::Sat if fits(problem) => Ok(()),
+            Self::Sat => Err(Unsupported::new("sat", "a problem of this size")),
         }
+    }
+
+    /// Whether the engine searches in this order: a SAT solver has no other than its own.
+    #[must_use]
+    pub fn keeps(self, order: Order) -> bool {
+        self != Self::Sat || order == Order::Fewest
     }
 }
 
@@ -258,7 +272,11 @@ impl<'p> Plan<'p> {
         self.spread(match &self.prepared {
             Some(prepared) => Search::prepared(self.problem, prepared, |part| {
                 let search = start(part, choose(part).0, order);
-                if races { search.racing() } else { search }
+                match (races, order) {
+                    (true, _) => search.racing(),
+                    (false, Order::Fewest) => with_relief(search, part),
+                    (false, _) => search,
+                }
             }),
             None => {
                 let search = start(self.problem, self.engine, order);
@@ -296,6 +314,7 @@ fn start(problem: &Problem, engine: Engine, order: Order) -> Search<'_> {
         Engine::Cells => Search::cells(problem, order).ok(),
         Engine::Bits => Search::bits(problem, order).ok(),
         Engine::Diagram => Search::diagram(problem, order).ok(),
+        Engine::Sat => Some(Search::adapted(problem, Box::new(Sat::new(problem)))),
     };
     search.unwrap_or_else(|| Search::links(problem, order))
 }

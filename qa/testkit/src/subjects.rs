@@ -35,6 +35,7 @@ pub fn all(problem: &Problem) -> impl Iterator<Item = Subject> {
         plain.into_iter().chain(layouts.into_iter().flatten().map(Some)).map(move |l| (engine, l))
     });
     ways.flat_map(|(engine, layout)| {
-        Order::NAMES.iter().map(move |&(_, order)| Subject { engine, layout, order })
+        let orders = Order::NAMES.iter().filter(move |(_, order)| engine.keeps(*order));
+        orders.map(move |&(_, order)| Subject { engine, layout, order })
     })
 }

@@ -112,6 +112,25 @@ Example:
   an item is in 2 to 3 options
   engine: bits, because 6 options fit into a word";
 
+pub(super) const EXPLAIN_HELP: &str = "\
+Names some items that have no solution by themselves, with all that options hold besides left out, \
+while any fewer of them have one; under each item the options that hold it. Of a sudoku it tells the \
+cells and digits, and draws the grid with ? where it asks. Stopped by a limit, the set is the smallest \
+found so far, and says so.
+
+A step is a conflict that the SAT solver meets.
+
+Example:
+  $ gavotte explain examples/conflict.dlx
+  no solution: these 3 items conflict, and any fewer of them do not
+  a: 1 option
+    1: a c
+  b: 1 option
+    2: b c
+  c: 2 options
+    1: a c
+    2: b c";
+
 pub(super) const SUDOKU_HELP: &str = "\
 Reads grids until the input ends, in any of these styles, and answers in the same: lines of numbers \
 with 0 for an empty cell; 81 characters a grid with . or 0 (256, 625, 1296 letters for larger \

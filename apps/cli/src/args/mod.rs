@@ -54,6 +54,9 @@ pub(crate) enum Verb {
     /// Size and structure of a problem, and which engine answers
     #[command(after_help = DESCRIBE_HELP)]
     Describe(DescribeArgs),
+    /// Why there is no solution: a minimal set of items that already conflict
+    #[command(after_help = EXPLAIN_HELP)]
+    Explain(ExplainArgs),
     /// Sudoku of 4x4, 9x9, 16x16, 25x25 and 36x36 cells
     #[command(after_help = SUDOKU_HELP)]
     Sudoku(SudokuArgs),
@@ -89,6 +92,7 @@ impl Verb {
             Self::Sample(args) => Some(&args.search),
             Self::Marginals(args) | Self::Histogram(args) => Some(&args.search),
             Self::Best(args) | Self::Cover(args) => Some(&args.search),
+            Self::Explain(args) => Some(&args.search),
             Self::Sudoku(args) => Some(&args.search),
             Self::TargetSudoku(args) => Some(&args.search),
             Self::Beads(args) => Some(&args.search),
@@ -128,7 +132,7 @@ pub(crate) struct InputArgs {
 pub(crate) struct SearchArgs {
     #[command(flatten)]
     pub(crate) place: OutArgs,
-    /// The engine: auto, links, cells, bits or diagram
+    /// The engine: auto, links, cells, bits, diagram or sat
     #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = engine)]
     pub(crate) engine: EngineChoice,
     /// Which item is branched on next, and in which order its options are tried
@@ -294,6 +298,14 @@ pub(crate) struct DescribeArgs {
     pub(crate) input: InputArgs,
     #[command(flatten)]
     pub(crate) place: OutArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ExplainArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
 }
 
 #[derive(Debug, clap::Args)]

@@ -6,6 +6,7 @@ mod check;
 mod convert;
 mod count;
 mod describe;
+mod explain;
 mod install;
 mod langford;
 mod latin;
@@ -37,6 +38,7 @@ pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
         Verb::Check(args) => check::run(args),
         Verb::Convert(args) => convert::run(args),
         Verb::Describe(args) => describe::run(args),
+        Verb::Explain(args) => explain::run(args),
         Verb::Sudoku(args) => sudoku::run(args),
         Verb::TargetSudoku(args) => target_sudoku::run(args),
         Verb::Beads(args) => beads::run(args),

@@ -33,6 +33,7 @@ use gavotte_simd::{Processor, Task};
 use num_bigint::BigUint;
 
 use crate::Profile;
+use crate::adaptor::Interrupt;
 use crate::share::{Shared, Sharing};
 
 /// What made [`Kernel::advance`] return.
@@ -308,6 +309,8 @@ pub(crate) trait Run: Send {
     }
     /// Stops whatever goes on between the calls, until the next one.
     fn rest(&mut self) {}
+    /// Tells an engine that works for long without returning when it must return.
+    fn heed(&mut self, _interrupt: &dyn Fn() -> Interrupt) {}
 }
 
 impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
