@@ -43,6 +43,7 @@ mod memory;
 mod order;
 mod pace;
 mod parts;
+mod portfolio;
 pub mod reduce;
 mod search;
 mod share;

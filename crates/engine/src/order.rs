@@ -17,15 +17,24 @@ pub enum Order {
     Reverse,
     /// The leftmost open item; options bottom to top.
     LexMax,
+    /// The item with the fewest options for what it has cost so far: items that were left without an
+    /// option weigh more from then on. Each branching is "this option is in" or "it is out", so
+    /// every decision is taken anew. For hard first solutions and for proofs that there are none;
+    /// slower than [`Fewest`](Self::Fewest) where all solutions are wanted.
+    Weighted,
+    /// The same with another measure: how often a decision on the item has failed at once.
+    Rate,
 }
 
 impl Order {
     /// All orders, with the names they have on the command line.
-    pub const NAMES: [(&'static str, Self); 4] = [
+    pub const NAMES: [(&'static str, Self); 6] = [
         ("fewest", Self::Fewest),
         ("input", Self::Input),
         ("reverse", Self::Reverse),
         ("lex-max", Self::LexMax),
+        ("weighted", Self::Weighted),
+        ("rate", Self::Rate),
     ];
 
     /// Whether an item's options are tried from the last one to the first.

@@ -10,10 +10,11 @@ use gavotte_model::{Budget, OptionId, Problem, Solution, StopReason, Verdict, Ve
 use num_bigint::BigUint;
 
 use crate::bits::{self, Layout};
-use crate::cells::{self, Cells, Trail, Whole};
+use crate::cells::{self, Cells, Hunter, Sizes, Trail, Whole};
 use crate::kernel::{Event, Kernel, Run, Store};
 use crate::links::Links;
 use crate::pace::Pace;
+use crate::portfolio::{Member, Portfolio};
 use crate::parts::Parts;
 use crate::reduce::{Prepared, What};
 use crate::share::Sharing;
@@ -84,12 +85,27 @@ impl<'p> Search<'p> {
     /// When the problem has bounds other than 1..=1, or more than 2^29 entries.
     pub fn cells(problem: &'p Problem, order: Order) -> Result<Self, Unsupported> {
         Self::cells_support(problem)?;
+        if matches!(order, Order::Weighted | Order::Rate) {
+            return Ok(match (problem.item_count() <= Whole::MOST_ITEMS, problem.has_colors()) {
+                (true, false) => Self::over(problem, Hunter::<Whole, false>::new(problem, order)),
+                (true, true) => Self::over(problem, Hunter::<Whole, true>::new(problem, order)),
+                (false, false) => Self::over(problem, Hunter::<Trail, false>::new(problem, order)),
+                (false, true) => Self::over(problem, Hunter::<Trail, true>::new(problem, order)),
+            });
+        }
         Ok(match (problem.item_count() <= Whole::MOST_ITEMS, problem.has_colors()) {
             (true, false) => Self::over(problem, Cells::<Whole, false>::new(problem, order)),
             (true, true) => Self::over(problem, Cells::<Whole, true>::new(problem, order)),
             (false, false) => Self::over(problem, Cells::<Trail, false>::new(problem, order)),
             (false, true) => Self::over(problem, Cells::<Trail, true>::new(problem, order)),
         })
+    }
+
+    /// This search of `problem` by fewest-first, and others in turn.
+    #[must_use]
+    pub fn with_hunters(mut self, problem: &Problem) -> Self {
+        self.engine = Box::new(Portfolio::new(self.engine, problem));
+        self
     }
 
     /// Whether [`cells`](Self::cells) can search the problem.
@@ -333,6 +349,47 @@ impl<'p> Search<'p> {
                 None
             }
         }
+    }
+}
+
+/// A member of a portfolio that learns.
+pub(crate) fn hunter(problem: &Problem, order: Order) -> Box<dyn Member> {
+    match (problem.item_count() <= Whole::MOST_ITEMS, problem.has_colors()) {
+        (true, false) => Box::new(Kernel::new(Hunter::<Whole, false>::new(problem, order))),
+        (true, true) => Box::new(Kernel::new(Hunter::<Whole, true>::new(problem, order))),
+        (false, false) => Box::new(Kernel::new(Hunter::<Trail, false>::new(problem, order))),
+        (false, true) => Box::new(Kernel::new(Hunter::<Trail, true>::new(problem, order))),
+    }
+}
+
+impl<S: Sizes, const COLORED: bool> Member for Kernel<Hunter<S, COLORED>> {
+    fn find(&mut self, steps: u64) -> Event {
+        Run::find(self, steps)
+    }
+
+    fn path(&self) -> &[OptionId] {
+        Run::path(self)
+    }
+
+    fn steps(&self) -> u64 {
+        Run::steps(self)
+    }
+
+    fn fraction(&self) -> f64 {
+        Run::fraction(self)
+    }
+
+    fn begin_anew(&mut self, seed: u64) {
+        self.restart();
+        self.store_mut().begin_anew(seed);
+    }
+
+    fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
+        Run::assume(self, require, forbid);
+    }
+
+    fn fork(&self) -> Box<dyn Member> {
+        Box::new(self.clone())
     }
 }
 

@@ -124,7 +124,7 @@ impl<P: Counting, const W: usize> Small<P, W> {
     fn item(&self) -> u32 {
         let slot = &self.slots[self.top];
         match self.order {
-            Order::Fewest => item_of(slot.least),
+            Order::Fewest | Order::Weighted | Order::Rate => item_of(slot.least),
             Order::Input | Order::LexMax => super::first_open(&slot.open),
             Order::Reverse => super::last_open(&slot.open),
         }

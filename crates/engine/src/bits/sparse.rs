@@ -227,7 +227,7 @@ impl<P: Processor, C: Counter> Sparse<P, C> {
     fn item(&mut self) -> Option<u32> {
         let open = self.slots.open(self.top);
         match self.order {
-            Order::Fewest => self.fewest(),
+            Order::Fewest | Order::Weighted | Order::Rate => self.fewest(),
             _ if open.iter().all(|&word| word == 0) => None,
             Order::Input | Order::LexMax => Some(super::first_open(open)),
             Order::Reverse => Some(super::last_open(open)),

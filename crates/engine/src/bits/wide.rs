@@ -82,7 +82,7 @@ impl<P: Counting> Wide<P> {
     #[inline(always)]
     fn item(&self) -> u32 {
         match self.order {
-            Order::Fewest => item_of(self.least),
+            Order::Fewest | Order::Weighted | Order::Rate => item_of(self.least),
             Order::Input | Order::LexMax => super::first_open(self.slots.open(self.top)),
             Order::Reverse => super::last_open(self.slots.open(self.top)),
         }

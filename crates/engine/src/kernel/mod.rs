@@ -192,7 +192,7 @@ impl<S: Store> Kernel<S> {
     }
 
     fn fraction(&self) -> f64 {
-        if self.state == State::Finished { 1.0 } else { place(&self.levels) }
+        if self.state == State::Finished { 1.0 } else { place::<S>(&self.levels) }
     }
 
     /// Gives away the untried branches of the shallowest level that has any, if there is one.
@@ -215,7 +215,7 @@ impl<S: Store> Kernel<S> {
         rest.shut = at;
         self.shut = at + 1;
         rest.levels[at].begun += 1;
-        let from = place(&rest.levels);
+        let from = place::<S>(&rest.levels);
         rest.levels[at].begun -= 1;
         Some((rest, from))
     }
@@ -234,14 +234,14 @@ impl<S: Store> Kernel<S> {
     }
 }
 
-/// Where in the tree the present node lies, from 0 to 1: each level's branches are taken to be of
-/// equal size.
-fn place<F>(levels: &[Level<F>]) -> f64 {
+/// Where in the tree the present node lies, from 0 to 1: what the store guesses of each branching.
+fn place<S: Store>(levels: &[Level<S::Frame>]) -> f64 {
     let (mut done, mut share) = (0.0, 1.0);
-    for level in levels {
-        share /= f64::from(level.branches.max(1));
-        done += share * f64::from(level.begun.saturating_sub(1).min(level.branches));
-        if share < 1e-9 {
+    for level in levels.iter().filter(|level| level.begun > 0) {
+        let (before, present) = S::parts(&level.frame, level.begun, level.branches);
+        done += share * before;
+        share *= present;
+        if share < 1e-18 {
             break;
         }
     }

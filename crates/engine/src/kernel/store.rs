@@ -67,6 +67,13 @@ pub(crate) trait Store {
     /// to restore what was before [`open`](Self::open), when that one goes on to its next branch.
     fn close(&mut self, frame: Self::Frame);
 
+    /// What part of the branching's tree lies in the branches before the present one, and what in
+    /// that one, as far as can be guessed: `begun` of `branches` were begun, at least one.
+    fn parts(_frame: &Self::Frame, begun: u32, branches: u32) -> (f64, f64) {
+        let each = 1.0 / f64::from(branches.max(1));
+        (each * f64::from((begun - 1).min(branches)), each)
+    }
+
     /// Whether a search over this store can be split: whether [`leave`](Self::leave) does its work.
     const SPLITS: bool = false;
 

@@ -249,7 +249,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Store for Links<BOUNDED, COLORED>
             return Choice::Solved;
         }
         Choice::Item(match self.order {
-            Order::Fewest => self.forced().unwrap_or_else(|| self.fewest()),
+            Order::Fewest | Order::Weighted | Order::Rate => self.forced().unwrap_or_else(|| self.fewest()),
             Order::Input | Order::LexMax => ring.next,
             Order::Reverse => ring.prev,
         })
