@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Instant;
 
 use gavotte::{
-    Best, Budget, Cancel, Engine, OptionId, Plan, Problem, Profile, Progress, Search, StopReason,
-    Threads, Verdict,
+    Best, Budget, Cancel, Engine, OptionId, Order, Plan, Problem, Profile, Progress, Search,
+    StopReason, Threads, Verdict,
 };
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -32,6 +32,22 @@ pub(crate) struct Watch<'a> {
     engine: RefCell<Option<(String, String, Option<String>)>>,
     /// Whether the answer is JSON, and so are the statistics.
     as_json: bool,
+}
+
+/// How many solutions are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// One, or a few.
+    First,
+    /// All, or their number.
+    All,
+}
+
+impl Wanted {
+    /// One unless `all` are wanted.
+    pub(crate) fn unless(all: bool) -> Self {
+        if all { Self::All } else { Self::First }
+    }
 }
 
 /// Whether there is a solution. Of several questions asked together, each of which wants one, the
@@ -141,20 +157,36 @@ impl<'a> Watch<'a> {
     /// The plan for `problem` under the options of the command.
     fn plan<'p>(&self, problem: &'p Problem) -> Result<Plan<'p>, Failure> {
         let Some(engine) = self.args.engine.0 else { return Ok(Plan::auto(problem)) };
+        if let Some(order) = self.args.order.filter(|&order| !engine.supports_order(order)) {
+            return Err(lacks(&format!("the engine {engine} does not support the order {order}")));
+        }
         Plan::forced(problem, engine).map_err(|error| lacks(&error.to_string()))
     }
 
+    /// The order of the command.
+    fn order(&self) -> Order {
+        self.args.order.unwrap_or_default()
+    }
+
     /// A search of `problem` under the options of the command.
-    pub(crate) fn search<'p>(&self, problem: &'p Problem) -> Result<Search<'p>, Failure> {
-        Ok(self.control(self.compile(problem)?))
+    pub(crate) fn search<'p>(
+        &self,
+        problem: &'p Problem,
+        wanted: Wanted,
+    ) -> Result<Search<'p>, Failure> {
+        Ok(self.control(self.compile(problem, wanted)?))
     }
 
     /// A search of `problem` by the engine and order of the command, not yet limited.
-    pub(crate) fn compile<'p>(&self, problem: &'p Problem) -> Result<Search<'p>, Failure> {
+    pub(crate) fn compile<'p>(
+        &self,
+        problem: &'p Problem,
+        wanted: Wanted,
+    ) -> Result<Search<'p>, Failure> {
         if self.args.stats == Some(Kind::Knuth) {
             return self.textbook(problem);
         }
-        Ok(self.start(self.plan(problem)?))
+        Ok(self.start(self.plan(problem)?, wanted))
     }
 
     /// A search for the solutions of `problem` with all these options, not yet limited.
@@ -162,15 +194,21 @@ impl<'a> Watch<'a> {
         &self,
         problem: &'p Problem,
         require: &[OptionId],
+        wanted: Wanted,
     ) -> Result<Search<'p>, Failure> {
         if self.args.engine.0.is_some() || self.args.stats == Some(Kind::Knuth) {
-            return Ok(self.compile(problem)?.assume(require, &[]));
+            return Ok(self.compile(problem, wanted)?.assume(require, &[]));
         }
-        Ok(self.start(Plan::assuming(problem, require, &[])))
+        Ok(self.start(Plan::assuming(problem, require, &[]), wanted))
     }
 
-    fn start<'p>(&self, plan: Plan<'p>) -> Search<'p> {
-        let plan = plan.order(self.args.order).threads(self.threads());
+    fn start<'p>(&self, plan: Plan<'p>, wanted: Wanted) -> Search<'p> {
+        let plan = plan.threads(self.threads());
+        let plan = match (self.args.order, wanted) {
+            (Some(order), _) => plan.order(order),
+            (None, Wanted::First) => plan.first(),
+            (None, Wanted::All) => plan,
+        };
         let told = (plan.engine().to_string(), plan.reason().to_owned(), plan.reduction());
         self.engine.replace(Some(told));
         plan.search()
@@ -200,7 +238,7 @@ impl<'a> Watch<'a> {
         self.refuse_threads("--stats=knuth")?;
         let reason = "--stats=knuth counts what Knuth's programs count";
         self.engine.replace(Some(("textbook".to_owned(), reason.to_owned(), None)));
-        Search::textbook(problem, self.args.order).map_err(|error| {
+        Search::textbook(problem, self.order()).map_err(|error| {
             Failure::Usage(format!("--stats=knuth: {error}; --stats alone takes every problem"))
         })
     }
@@ -236,7 +274,7 @@ impl<'a> Watch<'a> {
         }
         self.refuse_threads("the search for the best solutions")?;
         self.begin();
-        let best = Best::new(problem).order(self.args.order);
+        let best = Best::new(problem).order(self.order());
         let best = best.budget(self.budget()).cancel(&self.cancel());
         Ok(if self.bar.is_hidden() { best } else { best.on_progress(self.progress_line()) })
     }
@@ -291,7 +329,7 @@ impl<'a> Watch<'a> {
         let stats = Stats {
             engine: engine.as_ref().map(|(name, reason, _)| (name.as_str(), reason.as_str())),
             reduction: engine.as_ref().and_then(|(.., reduction)| reduction.as_deref()),
-            order: self.args.order,
+            order: self.order(),
             steps,
             found,
             status: Self::status(verdict, true),

@@ -25,7 +25,7 @@
 //! Knuth's dancing links, for everything; so are `cells`, sparse sets, and `bits`, bitmaps:
 //! both without bounds, and faster. `textbook` is dancing links as they stand in the book, to be counted and
 //! drawn. [`reduce`] makes problems smaller before a search; `parts` searches what is left of one, in
-//! independent parts; `share` spreads a search over threads. `best` searches for the best solutions, over a store that refuses what costs too much.
+//! independent parts; `share` spreads a search over threads; `portfolio` gives several searches turns. `best` searches for the best solutions, over a store that refuses what costs too much.
 //! [`Search`] and [`Best`] add what the outside world wants: budgets, cancelling, progress, and the
 //! check of every solution against the original problem.
 //!
@@ -45,6 +45,7 @@ mod pace;
 mod parts;
 mod portfolio;
 pub mod reduce;
+mod scores;
 mod search;
 mod share;
 mod textbook;

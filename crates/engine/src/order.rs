@@ -37,6 +37,18 @@ impl Order {
         ("rate", Self::Rate),
     ];
 
+    /// Whether the order promises nothing of the sequence in which solutions come.
+    #[must_use]
+    pub const fn is_free(self) -> bool {
+        !matches!(self, Self::Input | Self::Reverse | Self::LexMax)
+    }
+
+    /// Whether the order depends on what has failed so far. Such a search stays on one thread.
+    #[must_use]
+    pub const fn learns(self) -> bool {
+        matches!(self, Self::Weighted | Self::Rate)
+    }
+
     /// Whether an item's options are tried from the last one to the first.
     pub(crate) const fn is_bottom_up(self) -> bool {
         matches!(self, Self::Reverse | Self::LexMax)

@@ -10,12 +10,12 @@ use gavotte_model::{Budget, OptionId, Problem, Solution, StopReason, Verdict, Ve
 use num_bigint::BigUint;
 
 use crate::bits::{self, Layout};
-use crate::cells::{self, Cells, Hunter, Sizes, Trail, Whole};
+use crate::cells::{self, Cells, Trail, Whole};
 use crate::kernel::{Event, Kernel, Run, Store};
 use crate::links::Links;
 use crate::pace::Pace;
-use crate::portfolio::{Member, Portfolio};
 use crate::parts::Parts;
+use crate::portfolio::{self, Portfolio};
 use crate::reduce::{Prepared, What};
 use crate::share::Sharing;
 use crate::textbook::Textbook;
@@ -68,12 +68,14 @@ impl<'p> Search<'p> {
     /// A search by bitmaps, for small and middling problems without bounds.
     ///
     /// # Errors
-    /// When [`Layout::of`] gives no layout, and why.
+    /// When [`Layout::of`] gives no layout, and why, or when the order [learns](Order::learns).
     pub fn bits(problem: &'p Problem, order: Order) -> Result<Self, Unsupported> {
+        Unsupported::check_learning("bits", order)?;
         Ok(Self::bits_as(problem, Layout::of(problem)?, order))
     }
 
-    /// A search by bitmaps in this layout, one of those that [`Layout::all`] gives.
+    /// A search by bitmaps in this layout, one of those that [`Layout::all`] gives. An order that
+    /// [learns](Order::learns) is taken as [`Order::Fewest`].
     #[must_use]
     pub fn bits_as(problem: &'p Problem, layout: Layout, order: Order) -> Self {
         Self::running(problem, bits::run(problem, layout, order))
@@ -85,13 +87,8 @@ impl<'p> Search<'p> {
     /// When the problem has bounds other than 1..=1, or more than 2^29 entries.
     pub fn cells(problem: &'p Problem, order: Order) -> Result<Self, Unsupported> {
         Self::cells_support(problem)?;
-        if matches!(order, Order::Weighted | Order::Rate) {
-            return Ok(match (problem.item_count() <= Whole::MOST_ITEMS, problem.has_colors()) {
-                (true, false) => Self::over(problem, Hunter::<Whole, false>::new(problem, order)),
-                (true, true) => Self::over(problem, Hunter::<Whole, true>::new(problem, order)),
-                (false, false) => Self::over(problem, Hunter::<Trail, false>::new(problem, order)),
-                (false, true) => Self::over(problem, Hunter::<Trail, true>::new(problem, order)),
-            });
+        if let Some(hunter) = portfolio::hunter(problem, order) {
+            return Ok(Self::running(problem, hunter));
         }
         Ok(match (problem.item_count() <= Whole::MOST_ITEMS, problem.has_colors()) {
             (true, false) => Self::over(problem, Cells::<Whole, false>::new(problem, order)),
@@ -99,13 +96,6 @@ impl<'p> Search<'p> {
             (false, false) => Self::over(problem, Cells::<Trail, false>::new(problem, order)),
             (false, true) => Self::over(problem, Cells::<Trail, true>::new(problem, order)),
         })
-    }
-
-    /// This search of `problem` by fewest-first, and others in turn.
-    #[must_use]
-    pub fn with_hunters(mut self, problem: &Problem) -> Self {
-        self.engine = Box::new(Portfolio::new(self.engine, problem));
-        self
     }
 
     /// Whether [`cells`](Self::cells) can search the problem.
@@ -120,7 +110,7 @@ impl<'p> Search<'p> {
     /// see [`profile`](Self::profile). [`links`](Self::links) answers faster.
     ///
     /// # Errors
-    /// When the problem has bounds other than 1..=1.
+    /// When the problem has bounds other than 1..=1, or the order [learns](Order::learns).
     pub fn textbook(problem: &'p Problem, order: Order) -> Result<Self, Unsupported> {
         Self::textbook_told(problem, order, |_| ())
     }
@@ -147,13 +137,14 @@ impl<'p> Search<'p> {
     /// ```
     ///
     /// # Errors
-    /// When the problem has bounds other than 1..=1.
+    /// When the problem has bounds other than 1..=1, or the order [learns](Order::learns).
     pub fn textbook_told(
         problem: &'p Problem,
         order: Order,
         log: impl FnMut(Move) + Clone + Send + 'static,
     ) -> Result<Self, Unsupported> {
         Unsupported::check_bounds("textbook", problem)?;
+        Unsupported::check_learning("textbook", order)?;
         Ok(Self::over(problem, Textbook::new(problem, order, log)))
     }
 
@@ -224,6 +215,38 @@ impl<'p> Search<'p> {
     pub fn threads(mut self, threads: impl Into<Threads>) -> Self {
         let sharing = Sharing { threads: threads.into(), stretch: self.pace.stretch() };
         self.engine = self.engine.share(sharing);
+        self
+    }
+
+    /// For the first solution, or a proof that there is none: this search and others that learn from
+    /// their failures take turns, and whoever is through first ends all. A search that is through
+    /// within some thousand steps loses nothing. Further solutions come from the member that found
+    /// the first. Called before everything else, with the problem that is searched. Where
+    /// [`cells`](Self::cells) do not support it the search stays as it is: the others are made of them.
+    ///
+    /// ```
+    /// use gavotte_engine::{Order, Search, model::Problem};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// let mut search = Search::bits(&problem, Order::Fewest)?.with_hunters(&problem);
+    /// assert!(search.next().is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_hunters(self, problem: &Problem) -> Self {
+        self.in_turns(problem, false)
+    }
+
+    /// [`with_hunters`](Self::with_hunters) that have turns from the first step on. For tests.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with_eager_hunters(self, problem: &Problem) -> Self {
+        self.in_turns(problem, true)
+    }
+
+    fn in_turns(mut self, problem: &Problem, eager: bool) -> Self {
+        if Self::cells_support(problem).is_ok() {
+            self.engine = Box::new(Portfolio::new(self.engine, problem, eager));
+        }
         self
     }
 
@@ -349,47 +372,6 @@ impl<'p> Search<'p> {
                 None
             }
         }
-    }
-}
-
-/// A member of a portfolio that learns.
-pub(crate) fn hunter(problem: &Problem, order: Order) -> Box<dyn Member> {
-    match (problem.item_count() <= Whole::MOST_ITEMS, problem.has_colors()) {
-        (true, false) => Box::new(Kernel::new(Hunter::<Whole, false>::new(problem, order))),
-        (true, true) => Box::new(Kernel::new(Hunter::<Whole, true>::new(problem, order))),
-        (false, false) => Box::new(Kernel::new(Hunter::<Trail, false>::new(problem, order))),
-        (false, true) => Box::new(Kernel::new(Hunter::<Trail, true>::new(problem, order))),
-    }
-}
-
-impl<S: Sizes, const COLORED: bool> Member for Kernel<Hunter<S, COLORED>> {
-    fn find(&mut self, steps: u64) -> Event {
-        Run::find(self, steps)
-    }
-
-    fn path(&self) -> &[OptionId] {
-        Run::path(self)
-    }
-
-    fn steps(&self) -> u64 {
-        Run::steps(self)
-    }
-
-    fn fraction(&self) -> f64 {
-        Run::fraction(self)
-    }
-
-    fn begin_anew(&mut self, seed: u64) {
-        self.restart();
-        self.store_mut().begin_anew(seed);
-    }
-
-    fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
-        Run::assume(self, require, forbid);
-    }
-
-    fn fork(&self) -> Box<dyn Member> {
-        Box::new(self.clone())
     }
 }
 

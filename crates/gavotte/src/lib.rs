@@ -23,6 +23,7 @@
 //! end whether there are more solutions; [`Plan`] chooses the engine and says why, or lets the
 //! caller choose. [`formats`] reads and writes files, [`puzzles`] turns puzzles into problems.
 
+mod first;
 mod plan;
 
 /// Smaller problems with the same answers.
@@ -53,7 +54,7 @@ pub fn search(problem: &Problem) -> Search<'_> {
 /// A solution of `problem`; `None` when there is none.
 #[must_use]
 pub fn first(problem: &Problem) -> Option<Solution> {
-    search(problem).next()
+    Plan::auto(problem).first().search().next()
 }
 
 /// How many solutions `problem` has, exactly.

@@ -17,6 +17,8 @@ use gavotte_engine::reduce::Prepared;
 use gavotte_engine::{Layout, Order, Search, Threads, Unsupported};
 use gavotte_model::{OptionId, Problem};
 
+use crate::first;
+
 /// An engine that can be asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -53,6 +55,18 @@ impl Engine {
             Self::Cells => Search::cells_support(problem),
             Self::Bits => Layout::of(problem).map(|_| ()),
         }
+    }
+
+    /// Whether the engine can search in this order: bitmaps cannot in one that learns.
+    ///
+    /// ```
+    /// use gavotte::{Engine, Order};
+    /// assert!(Engine::Cells.supports_order(Order::Weighted));
+    /// assert!(!Engine::Bits.supports_order(Order::Weighted));
+    /// ```
+    #[must_use]
+    pub const fn supports_order(self, order: Order) -> bool {
+        !matches!(self, Self::Bits) || !order.learns()
     }
 }
 
@@ -92,6 +106,8 @@ pub struct Plan<'p> {
     forbid: Vec<OptionId>,
     engine: Engine,
     order: Order,
+    /// Whether the first solutions are wanted, so that others take turns with the engine.
+    is_first: bool,
     threads: Threads,
     reason: String,
 }
@@ -144,17 +160,40 @@ impl<'p> Plan<'p> {
     ) -> Self {
         let (order, threads) = (Order::default(), Threads::default());
         let (require, forbid) = (Vec::new(), Vec::new());
-        Self { problem, prepared, require, forbid, engine, order, threads, reason }
+        let is_first = false;
+        Self { problem, prepared, require, forbid, engine, order, is_first, threads, reason }
     }
 
-    /// The same plan with this order. Reductions would change any other order than
-    /// [`Order::Fewest`], so there are none then.
+    /// The same plan with this order, and no other: see [`first`](Self::first). Reductions would
+    /// change the orders of the input, so there are none then.
     #[must_use]
     pub fn order(mut self, order: Order) -> Self {
         self.order = order;
-        if order != Order::Fewest && self.prepared.take().is_some() {
+        self.is_first = false;
+        if !order.is_free() && self.prepared.take().is_some() {
             (self.engine, self.reason) = choose(self.problem);
         }
+        if order.learns() && self.engine == Engine::Bits {
+            self.engine = Engine::Cells;
+            self.reason = "cells learn from what fails".to_owned();
+        }
+        self
+    }
+
+    /// The same plan for one solution or a few, or a proof that there is none. Where the choice is
+    /// automatic, searches in other orders take turns with the engine's once it has tried some
+    /// thousand options; it is the same in every run. A forced engine, and an order that was asked
+    /// for before, are kept.
+    ///
+    /// ```
+    /// use gavotte::{Plan, Problem};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// assert!(Plan::auto(&problem).first().search().next().is_some());
+    /// # Ok::<(), gavotte::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn first(mut self) -> Self {
+        self.is_first = self.prepared.is_some() && self.order == Order::Fewest;
         self
     }
 
@@ -214,13 +253,13 @@ impl<'p> Plan<'p> {
     pub fn search(&self) -> Search<'p> {
         let order = self.order;
         let search = match &self.prepared {
-            Some(prepared) => {
-                Search::prepared(self.problem, prepared, |part| start(part, choose(part).0, order))
-            }
+            Some(prepared) => Search::prepared(self.problem, prepared, |part| {
+                let search = start(part, choose(part).0, order);
+                if self.is_first { first::in_turns(search, part) } else { search }
+            }),
             None => start(self.problem, self.engine, order).assume(&self.require, &self.forbid),
         };
-        let is_free = order == Order::Fewest;
-        search.threads(if is_free { self.threads } else { self.threads.in_order() })
+        search.threads(if order.is_free() { self.threads } else { self.threads.in_order() })
     }
 }
 
@@ -237,12 +276,12 @@ fn choose(problem: &Problem) -> (Engine, String) {
     }
 }
 
-/// A search by `engine`, or by links should it not support the problem.
+/// A search by `engine`, or by one that supports the problem and the order.
 fn start(problem: &Problem, engine: Engine, order: Order) -> Search<'_> {
     let search = match engine {
         Engine::Links => None,
-        Engine::Cells => Search::cells(problem, order).ok(),
-        Engine::Bits => Search::bits(problem, order).ok(),
+        Engine::Bits if engine.supports_order(order) => Search::bits(problem, order).ok(),
+        Engine::Cells | Engine::Bits => Search::cells(problem, order).ok(),
     };
     search.unwrap_or_else(|| Search::links(problem, order))
 }

@@ -120,9 +120,10 @@ pub(crate) struct SearchArgs {
     /// The engine: auto, links or cells
     #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = engine)]
     pub(crate) engine: EngineChoice,
-    /// Which item is branched on next, and in which order its options are tried
-    #[arg(long, value_name = "ORDER", default_value = "fewest", value_parser = named::<Order>(&ORDERS))]
-    pub(crate) order: Order,
+    /// Which item is branched on next, and in which order its options are tried; without it fewest,
+    /// and for one solution or a few several orders in turn
+    #[arg(long, value_name = "ORDER", value_parser = named::<Order>(&ORDERS))]
+    pub(crate) order: Option<Order>,
     /// How many threads search: a number, or auto for as many as the processor runs at a time
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub(crate) threads: Threads,

@@ -14,7 +14,6 @@ use gavotte_model::{OptionId, Problem, Solution, Verdict, Verifier};
 use super::keep::Keep;
 use super::relaxed::Relaxed;
 use super::{Best, Ranking, Steered, prices};
-use crate::Order;
 use crate::kernel::{Event, Kernel, Run};
 use crate::links::narrow;
 use crate::reduce::{self, MODERATE_EFFORT, Outcome, Reduced};
@@ -68,7 +67,7 @@ fn first_limit(found: &Found<'_>) -> i64 {
 impl Best<'_> {
     /// Searches by rounds; `None` when the problem or the question asks for the other way.
     pub(super) fn run_rounds(&mut self) -> Option<Ranking> {
-        if self.order != Order::Fewest {
+        if !self.order.is_free() {
             return None;
         }
         let keep = Keep::new(self.keep, self.ties);

@@ -146,6 +146,8 @@ impl<P: Counting, const W: usize> Store for Small<P, W> {
     type Frame = Frame;
     type Processor = P;
 
+    const STEP_WORK: f64 = 0.25;
+
     #[inline(always)]
     fn processor(&self) -> P {
         self.processor
@@ -208,7 +210,9 @@ impl<P: Counting, const W: usize> Store for Small<P, W> {
     }
 
     /// A branch is left by forgetting its slot.
-    const SPLITS: bool = true;
+    fn splits(&self) -> bool {
+        true
+    }
 
     fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
         let mut root = self.slots[0];

@@ -239,6 +239,8 @@ impl<P: Processor, C: Counter> Store for Sparse<P, C> {
     type Frame = Frame;
     type Processor = P;
 
+    const STEP_WORK: f64 = 1.5;
+
     #[inline(always)]
     fn processor(&self) -> P {
         self.processor
@@ -290,7 +292,9 @@ impl<P: Processor, C: Counter> Store for Sparse<P, C> {
     }
 
     /// A branch is left by forgetting its slot.
-    const SPLITS: bool = true;
+    fn splits(&self) -> bool {
+        true
+    }
 
     fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
         for at in forbid.iter().filter_map(|option| self.tables.bit_of(*option)) {

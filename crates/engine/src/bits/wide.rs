@@ -101,6 +101,8 @@ impl<P: Counting> Store for Wide<P> {
     type Frame = Frame;
     type Processor = P;
 
+    const STEP_WORK: f64 = 0.4;
+
     #[inline(always)]
     fn processor(&self) -> P {
         self.processor
@@ -155,7 +157,9 @@ impl<P: Counting> Store for Wide<P> {
     }
 
     /// A branch is left by forgetting its slot.
-    const SPLITS: bool = true;
+    fn splits(&self) -> bool {
+        true
+    }
 
     fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
         for &option in forbid {

@@ -203,7 +203,9 @@ impl<S: Sizes, const COLORED: bool> Store for Cells<S, COLORED> {
     }
 
     /// A branch is left by restoring the sizes, which the branching above does.
-    const SPLITS: bool = true;
+    fn splits(&self) -> bool {
+        true
+    }
 
     fn keep_order(&mut self) {
         self.arranges = true;

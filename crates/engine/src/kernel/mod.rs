@@ -200,7 +200,7 @@ impl<S: Store> Kernel<S> {
     where
         S: Clone,
     {
-        if !S::SPLITS || self.state == State::Finished {
+        if !self.store.splits() || self.state == State::Finished {
             return None;
         }
         let is_open = |at: &usize| self.levels[*at].begun < self.levels[*at].branches;
@@ -299,6 +299,12 @@ pub(crate) trait Run: Send {
     fn returns_soon(&self) -> bool {
         false
     }
+    /// Begins anew with what was learned, in an order that `seed` decides; or simply goes on.
+    fn begin_anew(&mut self, _seed: u64) {}
+    /// How long a step takes, roughly, compared with one of the cells.
+    fn step_work(&self) -> f64 {
+        1.0
+    }
     /// Stops whatever goes on between the calls, until the next one.
     fn rest(&mut self) {}
 }
@@ -336,6 +342,16 @@ impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
         self.store.profile()
     }
 
+    fn begin_anew(&mut self, seed: u64) {
+        if self.store.begin_anew(seed) {
+            self.restart();
+        }
+    }
+
+    fn step_work(&self) -> f64 {
+        S::STEP_WORK
+    }
+
     fn fork(&self) -> Box<dyn Run> {
         Box::new(self.clone())
     }
@@ -348,7 +364,7 @@ impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
         if sharing.threads.is_in_order() {
             self.store.keep_order();
         }
-        if S::SPLITS && sharing.threads.count() > 1 {
+        if self.store.splits() && sharing.threads.count() > 1 {
             Box::new(Shared::new(self, sharing))
         } else {
             self

@@ -30,13 +30,13 @@ use std::sync::Arc;
 use gavotte_model::{OptionId, Problem};
 use num_bigint::BigUint;
 
-use crate::kernel::{Event, Run};
-use crate::search::hunter;
+use crate::cells::{Hunter, Trail, Whole};
+use crate::kernel::{Event, Kernel, Run};
 use crate::share::Sharing;
 use crate::{Order, Profile};
-use schedule::{Schedule, Standing, Turn};
+use schedule::{MEMBERS, Schedule, Standing, Turn};
 
-/// One of several searches for the same solutions.
+/// One of several searches for the same solutions: all that the portfolio needs of one.
 pub(crate) trait Member: Send {
     /// Runs to the next solution, the end, or until `steps` steps in all were taken.
     fn find(&mut self, steps: u64) -> Event;
@@ -48,8 +48,6 @@ pub(crate) trait Member: Send {
     fn fraction(&self) -> f64;
     /// Begins anew with what was learned, in an order that `seed` decides; or simply goes on.
     fn begin_anew(&mut self, seed: u64);
-    /// Takes and drops options before the search begins.
-    fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]);
     /// The same search in the same state.
     fn fork(&self) -> Box<dyn Member>;
 }
@@ -69,31 +67,47 @@ pub(crate) struct Portfolio {
     begun: [u64; HUNTERS.len()],
     /// Who has found a solution.
     chosen: Option<usize>,
+    /// Solutions of a hunter that were only counted.
     counted: u64,
+    /// With threads: how many steps a hunter may take before somebody looks around.
+    stretch: Option<u64>,
 }
 
 /// The orders of the hunters.
-const HUNTERS: [Order; 2] = [Order::Weighted, Order::Rate];
+const HUNTERS: [Order; MEMBERS - 1] = [Order::Weighted, Order::Rate];
+
+/// A search that learns, as an engine; `None` for an order that does not.
+pub(crate) fn hunter(problem: &Problem, order: Order) -> Option<Box<dyn Run>> {
+    Some(match (problem.item_count() <= Whole::MOST_ITEMS, problem.has_colors()) {
+        (true, false) => Box::new(Kernel::new(Hunter::<Whole, false>::new(problem, order)?)),
+        (true, true) => Box::new(Kernel::new(Hunter::<Whole, true>::new(problem, order)?)),
+        (false, false) => Box::new(Kernel::new(Hunter::<Trail, false>::new(problem, order)?)),
+        (false, true) => Box::new(Kernel::new(Hunter::<Trail, true>::new(problem, order)?)),
+    })
+}
 
 impl Portfolio {
-    /// `plain`, and hunters for the same `problem`.
-    pub(crate) fn new(plain: Box<dyn Run>, problem: &Problem) -> Self {
-        let mut schedule = Schedule::new();
-        let turn = schedule.first();
+    /// `plain`, and hunters for the same `problem`, which cells support. For tests `eager` lets
+    /// them have turns on the smallest problem.
+    pub(crate) fn new(plain: Box<dyn Run>, problem: &Problem, eager: bool) -> Self {
+        let schedule = Schedule::new(plain.step_work());
+        let schedule = if eager { schedule.eager() } else { schedule };
         Self {
             problem: Arc::new(problem.clone()),
             require: Vec::new(),
             forbid: Vec::new(),
             plain,
             hunters: Vec::new(),
-            schedule,
-            turn,
             begun: [0; HUNTERS.len()],
+            schedule,
+            turn: schedule.first(),
             chosen: None,
             counted: 0,
+            stretch: None,
         }
     }
 
+    /// The work of a member: 0 is fewest-first.
     fn work(&mut self, member: usize, end: u64) -> Event {
         match member.checked_sub(1) {
             None => self.plain.find(end),
@@ -102,30 +116,61 @@ impl Portfolio {
     }
 
     fn steps_of(&self, member: usize) -> u64 {
-        member.checked_sub(1).map_or(self.plain.steps(), |at| self.hunters[at].steps())
+        member.checked_sub(1).map_or_else(|| self.plain.steps(), |at| self.hunters[at].steps())
     }
 
     /// The next turn begins.
     fn pass_on(&mut self) {
-        let mut standings = [Standing::default(); 1 + HUNTERS.len()];
-        standings[0] = Standing::of(self.plain.steps(), self.plain.steps(), self.plain.fraction());
+        if self.hunters.is_empty() {
+            self.hire();
+        }
+        let (steps, fraction) = (self.plain.steps(), self.plain.fraction());
+        let mut standings = [Standing { steps, run: steps, fraction }; MEMBERS];
         for (at, hunter) in self.hunters.iter().enumerate() {
-            let steps = hunter.steps();
-            standings[at + 1] = Standing::of(steps, steps - self.begun[at], hunter.fraction());
+            let (steps, fraction) = (hunter.steps(), hunter.fraction());
+            standings[at + 1] = Standing { steps, run: steps - self.begun[at], fraction };
         }
         self.turn = self.schedule.next(&standings);
-        let Some(at) = self.turn.member.checked_sub(1) else { return };
-        if self.hunters.is_empty() {
-            for order in HUNTERS {
-                let mut hunter = hunter(&self.problem, order);
-                hunter.assume(&self.require, &self.forbid);
-                self.hunters.push(hunter);
-            }
-        }
-        if let Some(seed) = self.turn.seed {
-            self.hunters[at].begin_anew(seed);
+        if self.turn.anew
+            && let Some(at) = self.turn.member.checked_sub(1)
+        {
             self.begun[at] = self.hunters[at].steps();
+            self.hunters[at].begin_anew(self.begun[at].wrapping_mul(0x9e37_79b9_7f4a_7c15));
         }
+    }
+
+    /// Makes the hunters.
+    fn hire(&mut self) {
+        for mut hunter in HUNTERS.iter().filter_map(|&order| hunter(&self.problem, order)) {
+            hunter.assume(&self.require, &self.forbid);
+            self.hunters.push(Box::new(hunter));
+        }
+    }
+}
+
+impl Member for Box<dyn Run> {
+    fn find(&mut self, steps: u64) -> Event {
+        (**self).find(steps)
+    }
+
+    fn path(&self) -> &[OptionId] {
+        (**self).path()
+    }
+
+    fn steps(&self) -> u64 {
+        (**self).steps()
+    }
+
+    fn fraction(&self) -> f64 {
+        (**self).fraction()
+    }
+
+    fn begin_anew(&mut self, seed: u64) {
+        (**self).begin_anew(seed);
+    }
+
+    fn fork(&self) -> Box<dyn Member> {
+        Box::new((**self).fork())
     }
 }
 
@@ -133,37 +178,39 @@ impl Run for Portfolio {
     fn find(&mut self, steps: u64) -> Event {
         loop {
             let spent = self.steps();
-            if spent >= steps && self.chosen.is_none() {
-                return Event::Paused;
-            }
             let member = self.chosen.unwrap_or(self.turn.member);
             let own = self.steps_of(member);
             let mut allowed = steps.saturating_sub(spent);
             if self.chosen.is_none() {
                 allowed = allowed.min(self.turn.steps);
             }
-            let event = self.work(member, own + allowed);
+            if let (Some(stretch), 1..) = (self.stretch, member) {
+                allowed = allowed.min(stretch);
+            }
+            let event = self.work(member, own.saturating_add(allowed));
             let used = self.steps_of(member) - own;
-            self.turn.steps = self.turn.steps.saturating_sub(used);
             match event {
                 Event::Solution => {
                     self.chosen = Some(member);
                     return event;
                 }
                 Event::Exhausted => return event,
-                Event::Paused if self.chosen.is_some() => return event,
-                Event::Paused => {
-                    if self.turn.steps == 0 {
-                        self.pass_on();
-                    }
+                Event::Paused => {}
+            }
+            if self.chosen.is_none() {
+                self.turn.steps = self.turn.steps.saturating_sub(used);
+                if self.turn.steps == 0 {
+                    self.pass_on();
                 }
+            }
+            if self.chosen.is_some() || self.stretch.is_some() || spent + used >= steps {
+                return event;
             }
         }
     }
 
     fn count(&mut self, steps: u64) -> Event {
-        if matches!(self.chosen, None | Some(0)) {
-            self.chosen = Some(0);
+        if *self.chosen.get_or_insert(0) == 0 {
             return self.plain.count(self.plain.steps() + steps.saturating_sub(self.steps()));
         }
         loop {
@@ -213,22 +260,105 @@ impl Run for Portfolio {
             problem: Arc::clone(&self.problem),
             require: self.require.clone(),
             forbid: self.forbid.clone(),
-            plain: self.plain.fork(),
+            plain: (*self.plain).fork(),
             hunters: self.hunters.iter().map(|hunter| hunter.fork()).collect(),
-            schedule: self.schedule.clone(),
+            schedule: self.schedule,
             turn: self.turn,
             begun: self.begun,
             chosen: self.chosen,
             counted: self.counted,
+            stretch: self.stretch,
         })
     }
 
     fn share(mut self: Box<Self>, sharing: Sharing) -> Box<dyn Run> {
         self.plain = self.plain.share(sharing);
+        self.stretch = self.plain.returns_soon().then_some(sharing.stretch);
         self
+    }
+
+    fn returns_soon(&self) -> bool {
+        self.stretch.is_some()
     }
 
     fn rest(&mut self) {
         self.plain.rest();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Search;
+
+    /// Langford pairs: none for 6, 26 times 2 for 7.
+    fn langford(pairs: usize) -> Problem {
+        let mut builder = Problem::builder().items(0..3 * pairs);
+        for distance in 1..=pairs {
+            for first in 0..2 * pairs - distance - 1 {
+                let second = first + distance + 1;
+                builder = builder.option([distance - 1, pairs + first, pairs + second]);
+            }
+        }
+        builder.build().unwrap()
+    }
+
+    fn portfolio(problem: &Problem) -> Portfolio {
+        let mut search = Kernel::new(Hunter::<Whole, false>::new(problem, Order::Rate).unwrap());
+        Run::assume(&mut search, &[], &[]);
+        Portfolio::new(Box::new(search), problem, true)
+    }
+
+    #[test]
+    fn each_solution_comes_once_and_from_one_member() {
+        let problem = langford(7);
+        let mut search = portfolio(&problem);
+        let mut found = Vec::new();
+        loop {
+            match search.find(search.steps() + 5) {
+                Event::Solution => {
+                    let mut solution = search.path().to_vec();
+                    solution.sort_unstable();
+                    found.push(solution);
+                }
+                Event::Exhausted => break,
+                Event::Paused => {}
+            }
+        }
+        assert!(!search.hunters.is_empty(), "the hunters had no turn");
+        found.sort_unstable();
+        found.dedup();
+        assert_eq!(found.len(), 52);
+    }
+
+    #[test]
+    fn no_solution_is_proved_and_steps_are_kept_to() {
+        let problem = langford(6);
+        let mut search = portfolio(&problem);
+        for steps in (1..).step_by(3) {
+            let event = search.find(steps);
+            assert!(search.steps() <= steps);
+            if event == Event::Exhausted {
+                break;
+            }
+            assert_eq!(event, Event::Paused);
+        }
+        let plain = Search::links(&problem, Order::Fewest).count_all();
+        assert_eq!(plain.solutions, BigUint::ZERO);
+    }
+
+    #[test]
+    fn a_run_is_the_same_each_time_also_as_a_fork() {
+        let problem = langford(7);
+        let mut search = portfolio(&problem);
+        assert_eq!(search.find(40), Event::Paused);
+        let mut fork = search.fork();
+        let run = |search: &mut dyn Run| {
+            while search.find(u64::MAX) != Event::Solution {}
+            (search.path().to_vec(), search.steps())
+        };
+        let first = run(&mut search);
+        assert_eq!(run(&mut *fork), first);
+        assert_eq!(run(&mut portfolio(&problem)), first);
     }
 }

@@ -67,11 +67,13 @@ pub(crate) struct Shared {
     /// Solutions that were found, but not told before counting began.
     untold: usize,
     steps: u64,
+    /// The engine's [`Run::step_work`].
+    work: f64,
 }
 
 impl Shared {
     pub(crate) fn new(engine: Engine, sharing: Sharing) -> Self {
-        let steps = engine.steps();
+        let (steps, work) = (engine.steps(), engine.step_work());
         Self {
             sharing,
             alone: Some(engine),
@@ -81,6 +83,7 @@ impl Shared {
             path: Vec::new(),
             untold: 0,
             steps,
+            work,
         }
     }
 
@@ -259,6 +262,7 @@ impl Run for Shared {
             path: self.path.clone(),
             untold: self.untold,
             steps: self.steps,
+            work: self.work,
         })
     }
 
@@ -268,6 +272,10 @@ impl Run for Shared {
 
     fn returns_soon(&self) -> bool {
         true
+    }
+
+    fn step_work(&self) -> f64 {
+        self.work
     }
 
     fn rest(&mut self) {

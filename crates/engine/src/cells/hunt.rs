@@ -3,7 +3,7 @@
 //! # Why this shape
 //! Fewest-first decides by what it sees in the present node. A hard problem has a small core that
 //! makes most branches fail, and whoever branches there first is through a thousand times sooner.
-//! So failures are counted ([`scores`]), and the item with the fewest options for its score is next.
+//! So failures are counted ([`Scores`]), and the item with the fewest options for its score is next.
 //!
 //! A branching takes one option: it is in, or it is out. After "out" the item is chosen anew, so what
 //! the failure has taught is used at once, and a bad item is not tried to its end.
@@ -19,22 +19,16 @@
 //! Choosing looks at all items: a multiplication and a comparison each, by vectors.
 //!
 //! # Source
-//! F. Boussemart, F. Hemery, C. Lecoutre, L. Sais, *Boosting systematic search by weighting
-//! constraints* (ECAI 2004); H. Li, M. Yin, Z. Li, *Failure based variable ordering heuristics for
-//! solving CSPs* (CP 2021); D. E. Knuth's programs SSXCC-BINARY, SSXCC-WTD and SSXCC-FRB.
-
-mod scores;
-#[cfg(test)]
-mod tests;
+//! D. E. Knuth's programs SSXCC-BINARY, SSXCC-WTD and SSXCC-FRB; see also [`Scores`].
 
 use gavotte_model::{OptionId, Problem};
 use gavotte_simd::Plain;
 
-use super::sizes::{COUNT, Sizes};
+use super::sizes::{CLOSED, COUNT, Sizes};
 use super::{Cells, narrow};
 use crate::Order;
 use crate::kernel::{Branch, Choice, Opened, Store};
-use scores::Scores;
+use crate::scores::Scores;
 
 /// The cells, and what was learned of the items.
 #[derive(Clone, Debug)]
@@ -55,22 +49,19 @@ pub(crate) struct Frame {
 }
 
 impl<S: Sizes, const COLORED: bool> Hunter<S, COLORED> {
-    /// A store of all options that can be chosen, scored as `order` says.
-    pub(crate) fn new(problem: &Problem, order: Order) -> Self {
+    /// A store of all options that can be chosen; `None` for an order that does not learn.
+    pub(crate) fn new(problem: &Problem, order: Order) -> Option<Self> {
+        let scores = Scores::new(problem.primary_count(), order)?;
         let mut cells = Cells::new(problem, order);
-        let scores = Scores::new(problem.primary_count(), order);
         let root = cells.remember(0);
-        Self { cells, scores, random: 0, root }
+        Some(Self { cells, scores, random: 0, root })
     }
 
-    /// Goes back to the state before the search; what was learned stays. From now on options are
-    /// tried in an order that `seed` decides.
-    pub(crate) fn begin_anew(&mut self, seed: u64) {
-        self.cells.restore(&self.root);
-        self.cells.sizes.release(self.root.mark);
-        self.root = self.cells.remember(0);
-        self.random = seed | 1;
-        self.scores.begin_anew(&mut self.random);
+    /// The open item with the least score.
+    #[inline(always)]
+    fn least(&self) -> u32 {
+        let primary = &self.cells.sizes.all()[..self.cells.primary as usize];
+        narrow(self.scores.least(primary, CLOSED))
     }
 
     /// The node of the option of `item` that is tried next.
@@ -148,7 +139,7 @@ impl<S: Sizes, const COLORED: bool> Store for Hunter<S, COLORED> {
             return Choice::Solved;
         }
         let forced = self.cells.next_forced();
-        Choice::Item(forced.unwrap_or_else(|| self.scores.least(self.cells.sizes.all())))
+        Choice::Item(forced.unwrap_or_else(|| self.least()))
     }
 
     #[inline(always)]
@@ -197,8 +188,14 @@ impl<S: Sizes, const COLORED: bool> Store for Hunter<S, COLORED> {
         if begun == 1 { (0.0, each) } else { (each, 1.0 - each) }
     }
 
-    /// A branch is left by restoring the sizes, which the branching above does.
-    const SPLITS: bool = true;
+    fn begin_anew(&mut self, seed: u64) -> bool {
+        self.cells.restore(&self.root);
+        self.cells.sizes.release(self.root.mark);
+        self.root = self.cells.remember(0);
+        self.random = seed | 1;
+        self.scores.leave();
+        true
+    }
 
     fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
         self.cells.sizes.release(self.root.mark);
@@ -218,5 +215,67 @@ fn below(state: &mut u64, bound: u32) -> u32 {
     *state ^= *state << 13;
     *state ^= *state >> 7;
     *state ^= *state << 17;
-    narrow(((*state >> 32) * u64::from(bound) >> 32) as usize)
+    narrow((((*state >> 32) * u64::from(bound)) >> 32) as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Trail, Whole};
+    use super::*;
+
+    /// Searches by recursion, auditing every state; returns the number of solutions.
+    fn search<S: Sizes>(hunter: &mut Hunter<S, true>) -> u64 {
+        hunter.audit();
+        let item = match hunter.choose() {
+            Choice::Solved => return 1,
+            Choice::Dead => return 0,
+            Choice::Item(item) => item,
+        };
+        let mut frame = hunter.open(item).frame;
+        let mut count = 0;
+        loop {
+            match hunter.next(&mut frame) {
+                Branch::In(_) | Branch::Out => count += search(hunter),
+                Branch::Failed => {}
+                Branch::Done => break,
+            }
+        }
+        hunter.close(frame);
+        count
+    }
+
+    fn check(problem: &Problem, expected: u64) {
+        for order in [Order::Weighted, Order::Rate] {
+            let mut hunter = Hunter::<Whole, true>::new(problem, order).unwrap();
+            assert_eq!(search(&mut hunter), expected, "{order}");
+            for seed in 0..3 {
+                hunter.begin_anew(seed);
+                assert_eq!(search(&mut hunter), expected, "{order}, seed {seed}");
+            }
+            let mut hunter = Hunter::<Trail, true>::new(problem, order).unwrap();
+            let _ = (hunter.choose(), hunter.open(0)); // in the middle
+            hunter.begin_anew(7);
+            assert_eq!(search(&mut hunter), expected, "{order}, with a trail");
+        }
+    }
+
+    #[test]
+    fn random_problems_as_by_links() {
+        let mut seed = 5;
+        for _ in 0..200 {
+            let problem = super::super::tests::random(&mut seed);
+            let expected = crate::Search::links(&problem, Order::Fewest).count_all().solutions;
+            check(&problem, u64::try_from(&expected).unwrap());
+        }
+    }
+
+    #[test]
+    fn the_rest_of_the_tree_is_guessed_by_options() {
+        let problem = Problem::builder().items([0]).option([0]).option([0]).option([0]).build();
+        let mut hunter = Hunter::<Whole, false>::new(&problem.unwrap(), Order::Rate).unwrap();
+        let frame = hunter.open(0).frame;
+        let third = 1.0 / 3.0;
+        assert_eq!(Hunter::<Whole, false>::parts(&frame, 1, 2), (0.0, third));
+        assert_eq!(Hunter::<Whole, false>::parts(&frame, 2, 2), (third, 1.0 - third));
+    }
 }
