@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Instant;
 
 use gavotte::{
-    Best, Budget, Cancel, Engine, OptionId, Order, Plan, Problem, Profile, Progress, Search,
-    StopReason, Threads, Verdict,
+    Best, Budget, Cancel, Engine, Estimate, OptionId, Order, Plan, Problem, Profile, Progress,
+    Search, StopReason, Threads, Verdict,
 };
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -101,6 +101,14 @@ impl Interrupt {
         }
         Ok(Self { stop, idle, signal })
     }
+}
+
+/// The words for the time that is left, once something can be said of it.
+fn remaining(seconds: f64, fraction: f64) -> String {
+    if fraction < 0.01 {
+        return String::new();
+    }
+    format!(", about {:.0} s left", seconds * (1.0 / fraction - 1.0))
 }
 
 impl<'a> Watch<'a> {
@@ -296,13 +304,14 @@ impl<'a> Watch<'a> {
             let cost =
                 |what, cost: Option<i64>| cost.map_or(String::new(), |it| format!(", {what} {it}"));
             bar.set_message(format!(
-                "{seconds:.1} s{}{}, {} solutions, {} steps, {} steps/s, about {:.1} %",
+                "{seconds:.1} s{}{}, {} solutions, {} steps, {} steps/s, about {:.1} %{}",
                 cost("best", progress.best),
                 cost("bound", progress.bound),
                 HumanCount(progress.solutions),
                 HumanCount(progress.steps),
                 HumanCount(rate),
                 progress.fraction * 100.0,
+                remaining(seconds, progress.fraction),
             ));
         }
     }
@@ -317,6 +326,11 @@ impl<'a> Watch<'a> {
     pub(crate) fn end_best(&self, best: &Best<'_>, verdict: Verdict, found: &str, partial: &str) {
         self.tell_stats(best.steps(), None, verdict, found);
         self.tell_cut_short(verdict, partial);
+    }
+
+    /// [`end`](Self::end) for probes.
+    pub(crate) fn end_estimate(&self, estimate: &Estimate) {
+        self.tell_cut_short(estimate.verdict, &format!("{} probes were made", estimate.probes));
     }
 
     fn tell_stats(&self, steps: u64, profile: Option<&Profile>, verdict: Verdict, found: &str) {

@@ -43,8 +43,8 @@ pub struct Progress {
     pub steps: u64,
     /// How many solutions were found.
     pub solutions: u64,
-    /// A rough guess at the part of the search tree that is done, from 0 to 1: each level's
-    /// branches are taken to be of equal size.
+    /// A guess at the part of the search that is done, from 0 to 1, by random probes of its rest
+    /// where one thread searches; else each level's branches are taken to be of equal size.
     pub fraction: f64,
     /// Wall-clock time since the search began.
     pub elapsed: Duration,

@@ -37,6 +37,7 @@ mod best;
 mod bits;
 mod cells;
 mod control;
+mod estimate;
 mod kernel;
 mod links;
 mod memory;
@@ -55,6 +56,7 @@ mod unsupported;
 pub use best::{Best, Goal, Ranking};
 pub use bits::Layout;
 pub use control::{Cancel, Progress};
+pub use estimate::{Estimate, Figure};
 /// The crate in which problems are described.
 pub use gavotte_model as model;
 pub use memory::resident_memory;

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use gavotte_model::{Budget, Problem, StopReason};
 
+use crate::estimate::Outlook;
 use crate::kernel::Run;
 use crate::memory::resident_memory;
 use crate::{Cancel, Progress};
@@ -28,6 +29,7 @@ pub(crate) struct Pace<'p> {
     pub(crate) cancel: Cancel,
     pub(crate) progress: Option<ProgressHook<'p>>,
     told: Duration,
+    outlook: Outlook,
     /// When the memory is measured next.
     measure: Duration,
     begun: Option<Instant>,
@@ -60,6 +62,7 @@ impl Pace<'_> {
             cancel: Cancel::new(),
             progress: None,
             told: Duration::ZERO,
+            outlook: Outlook::new(),
             measure: Duration::ZERO,
             begun: None,
             stretch,
@@ -120,8 +123,9 @@ impl Pace<'_> {
         if let Some(hook) = &mut self.progress
             && elapsed.saturating_sub(self.told) >= PROGRESS_INTERVAL
         {
+            let since = elapsed.saturating_sub(self.told);
             self.told = elapsed;
-            let (steps, fraction) = (engine.steps(), engine.fraction());
+            let (steps, fraction) = (engine.steps(), self.outlook.look(engine, since));
             let (best, bound) = (self.best, self.bound);
             hook(&Progress { steps, solutions, fraction, elapsed, best, bound });
         }

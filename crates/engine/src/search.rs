@@ -11,6 +11,7 @@ use num_bigint::BigUint;
 
 use crate::bits::{self, Layout};
 use crate::cells::{self, Cells, Trail, Whole};
+use crate::estimate;
 use crate::kernel::{Event, Kernel, Run, Store};
 use crate::links::Links;
 use crate::pace::Pace;
@@ -19,7 +20,7 @@ use crate::portfolio::{self, Portfolio};
 use crate::reduce::{Prepared, What};
 use crate::share::Sharing;
 use crate::textbook::Textbook;
-use crate::{Cancel, Move, Order, Profile, Progress, Threads, Unsupported};
+use crate::{Cancel, Estimate, Move, Order, Profile, Progress, Threads, Unsupported};
 
 /// How many solutions there are, or were counted before the search was stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -310,6 +311,11 @@ impl<'p> Search<'p> {
         self
     }
 
+    #[cfg(test)]
+    pub(crate) fn engine(&self) -> &dyn Run {
+        &*self.engine
+    }
+
     /// How the search ended; `None` while it has not.
     #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
@@ -343,6 +349,27 @@ impl<'p> Search<'p> {
             }
         }
         Count { solutions, verdict: self.verdict.unwrap_or(Verdict::Complete) }
+    }
+
+    /// How large this search is, by so many random probes that `seed` decides. Called before the
+    /// search begins. The time limit and the cancel handle apply; the search stays as it is.
+    ///
+    /// The steps are those of counting all solutions. In the mean over all seeds both figures are
+    /// exact, but a tree of which a small part holds nearly all of it is likely to look smaller than it
+    /// is, with a small error: the more probes, the better.
+    ///
+    /// ```
+    /// use gavotte_engine::{Order, Search, model::Problem};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// let estimate = Search::links(&problem, Order::Fewest).estimate(100, 1);
+    /// assert_eq!((estimate.steps.mean, estimate.solutions.mean), (2.0, 2.0));
+    /// assert_eq!(estimate.solutions.error, 0.0);
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    pub fn estimate(&mut self, probes: u64, seed: u64) -> Estimate {
+        let (engine, pace) = (&*self.engine, &mut self.pace);
+        let stop = || pace.next(engine, 0).err().map(Verdict::Stopped);
+        estimate::estimate(engine, probes, seed, stop)
     }
 
     /// Calls `visit` with each solution until it breaks off or there are no more.

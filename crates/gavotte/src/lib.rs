@@ -29,8 +29,8 @@ mod plan;
 /// Smaller problems with the same answers.
 pub use gavotte_engine::reduce;
 pub use gavotte_engine::{
-    Best, Cancel, Count, Goal, Layout, Move, Order, Profile, Progress, Ranking, Search, Tally,
-    Threads, Unsupported, resident_memory,
+    Best, Cancel, Count, Estimate, Figure, Goal, Layout, Move, Order, Profile, Progress, Ranking,
+    Search, Tally, Threads, Unsupported, resident_memory,
 };
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;

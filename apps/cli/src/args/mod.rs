@@ -30,6 +30,9 @@ pub(crate) enum Verb {
     /// How many solutions there are, exactly
     #[command(after_help = COUNT_HELP)]
     Count(CountArgs),
+    /// How large the search is and how many solutions there are, by random probing
+    #[command(after_help = ESTIMATE_HELP)]
+    Estimate(EstimateArgs),
     /// A solution of least cost, or the best few
     #[command(after_help = BEST_HELP)]
     Best(BestArgs),
@@ -77,6 +80,7 @@ impl Verb {
         match self {
             Self::Solve(args) => Some(&args.search),
             Self::Count(args) => Some(&args.search),
+            Self::Estimate(args) => Some(&args.search),
             Self::Best(args) | Self::Cover(args) => Some(&args.search),
             Self::Sudoku(args) => Some(&args.search),
             Self::TargetSudoku(args) => Some(&args.search),
@@ -188,6 +192,25 @@ pub(crate) struct CountArgs {
     /// How the answer is written
     #[arg(long, value_enum, value_name = "STYLE", default_value_t = Style::Text)]
     pub(crate) output: Style,
+    #[command(flatten)]
+    pub(crate) assume: AssumeArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct EstimateArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// How many probes
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) probes: u64,
+    /// What decides the random choices
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// How the answer is written: text or json
+    #[arg(long, value_name = "STYLE", default_value = "text", value_parser = clap::builder::PossibleValuesParser::new(["text", "json"]))]
+    pub(crate) output: String,
     #[command(flatten)]
     pub(crate) assume: AssumeArgs,
     #[command(flatten)]

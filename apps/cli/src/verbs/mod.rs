@@ -6,6 +6,7 @@ mod check;
 mod convert;
 mod count;
 mod describe;
+mod estimate;
 mod install;
 mod langford;
 mod latin;
@@ -27,6 +28,7 @@ pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
     match verb {
         Verb::Solve(args) => solve::run(args),
         Verb::Count(args) => count::run(args),
+        Verb::Estimate(args) => estimate::run(args),
         Verb::Best(args) => best::run(args),
         Verb::Cover(args) => best::run_cover(args),
         Verb::Check(args) => check::run(args),

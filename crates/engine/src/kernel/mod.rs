@@ -24,6 +24,7 @@
 //! # Cost
 //! O(1) a branch besides the store's work; one frame a level. A split copies the store.
 
+mod probe;
 mod store;
 
 pub(crate) use store::{Branch, Choice, Opened, Store};
@@ -33,6 +34,7 @@ use gavotte_simd::{Processor, Task};
 use num_bigint::BigUint;
 
 use crate::Profile;
+use crate::estimate::{Chance, Probe};
 use crate::share::{Shared, Sharing};
 
 /// What made [`Kernel::advance`] return.
@@ -305,6 +307,12 @@ pub(crate) trait Run: Send {
     fn step_work(&self) -> f64 {
         1.0
     }
+    /// Walks down by chance from the root of a search that has not begun.
+    fn probe(&self, chance: &mut dyn Chance) -> Probe;
+    /// What is left of this search by one walk down by chance; `None` where that is not known.
+    fn probe_rest(&self, _chance: &mut dyn Chance) -> Option<f64> {
+        None
+    }
     /// Stops whatever goes on between the calls, until the next one.
     fn rest(&mut self) {}
 }
@@ -340,6 +348,14 @@ impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
 
     fn profile(&self) -> Option<&Profile> {
         self.store.profile()
+    }
+
+    fn probe(&self, chance: &mut dyn Chance) -> Probe {
+        self.walk(chance)
+    }
+
+    fn probe_rest(&self, chance: &mut dyn Chance) -> Option<f64> {
+        self.walk_rest(chance)
     }
 
     fn begin_anew(&mut self, seed: u64) {

@@ -31,9 +31,10 @@ use gavotte_model::{OptionId, Problem};
 use num_bigint::BigUint;
 
 use crate::cells::{Hunter, Trail, Whole};
+use crate::estimate::{Chance, Probe};
 use crate::kernel::{Event, Kernel, Run};
 use crate::share::Sharing;
-use crate::{Order, Profile};
+use crate::{Order, Profile, Threads};
 use schedule::{MEMBERS, Schedule, Standing, Turn};
 
 /// One of several searches for the same solutions: all that the portfolio needs of one.
@@ -255,6 +256,14 @@ impl Run for Portfolio {
         None
     }
 
+    fn probe(&self, chance: &mut dyn Chance) -> Probe {
+        self.plain.probe(chance)
+    }
+
+    fn probe_rest(&self, chance: &mut dyn Chance) -> Option<f64> {
+        if self.chosen == Some(0) { self.plain.probe_rest(chance) } else { None }
+    }
+
     fn fork(&self) -> Box<dyn Run> {
         Box::new(Self {
             problem: Arc::clone(&self.problem),
@@ -272,7 +281,12 @@ impl Run for Portfolio {
     }
 
     fn share(mut self: Box<Self>, sharing: Sharing) -> Box<dyn Run> {
-        self.plain = self.plain.share(sharing);
+        let mut own = sharing;
+        if sharing.threads.is_in_order() {
+            // How far several threads come in a turn is a matter of chance.
+            own.threads = Threads::from(1).in_order();
+        }
+        self.plain = self.plain.share(own);
         self.stretch = self.plain.returns_soon().then_some(sharing.stretch);
         self
     }

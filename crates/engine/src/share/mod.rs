@@ -33,6 +33,7 @@ use std::time::Duration;
 use gavotte_model::OptionId;
 use num_bigint::BigUint;
 
+use crate::estimate::{Chance, Probe};
 use crate::kernel::{Event, Rest, Run};
 use crate::{Profile, Threads};
 use pool::{Job, News, Path, Pool, Report, Rules};
@@ -250,6 +251,14 @@ impl Run for Shared {
 
     fn profile(&self) -> Option<&Profile> {
         None
+    }
+
+    fn probe(&self, chance: &mut dyn Chance) -> Probe {
+        self.alone.as_ref().map(|engine| engine.probe(chance)).unwrap_or_default()
+    }
+
+    fn probe_rest(&self, chance: &mut dyn Chance) -> Option<f64> {
+        self.alone.as_ref()?.probe_rest(chance)
     }
 
     fn fork(&self) -> Box<dyn Run> {
