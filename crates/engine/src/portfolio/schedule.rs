@@ -141,11 +141,11 @@ mod tests {
     }
 
     #[test]
-    fn without_hope_the_shares_are_fixed() {
+    fn without_hope_everybody_has_a_share() {
         let shares = shares([FAR; MEMBERS]);
         let expected = SHARES.map(|share| share / SHARES.iter().sum::<f64>());
         for (got, wanted) in shares.iter().zip(expected) {
-            assert!((got / wanted).log2().abs() < 1.0, "{shares:?}");
+            assert!((got / wanted).log2().abs() < 2.0, "{shares:?}");
         }
     }
 
@@ -153,7 +153,7 @@ mod tests {
     fn who_is_nearly_through_gets_most() {
         for member in 0..MEMBERS {
             let mut fractions = [FAR; MEMBERS];
-            fractions[member] = 0.1;
+            fractions[member] = 0.5;
             assert!(shares(fractions)[member] > 0.8, "member {member}");
         }
     }
