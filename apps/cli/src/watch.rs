@@ -5,7 +5,7 @@ use std::io::IsTerminal;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use gavotte::{
     Best, Budget, Cancel, Engine, Estimate, OptionId, Order, Plan, Problem, Profile, Progress,
@@ -103,12 +103,15 @@ impl Interrupt {
     }
 }
 
-/// The words for the time that is left, once something can be said of it.
-fn remaining(seconds: f64, fraction: f64) -> String {
-    if fraction < 0.01 {
-        return String::new();
+/// The words for the time that is left.
+fn remaining(left: Duration) -> String {
+    let (days, hours) = (left.as_secs() / 86_400, left.as_secs() / 3_600);
+    match left.as_secs() {
+        seconds @ 0..600 => format!(", about {seconds} s left"),
+        seconds @ 600..36_000 => format!(", about {} min left", seconds / 60),
+        36_000..864_000 => format!(", about {hours} h left"),
+        _ => format!(", about {days} days left"),
     }
-    format!(", about {:.0} s left", seconds * (1.0 / fraction - 1.0))
 }
 
 impl<'a> Watch<'a> {
@@ -311,7 +314,7 @@ impl<'a> Watch<'a> {
                 HumanCount(progress.steps),
                 HumanCount(rate),
                 progress.fraction * 100.0,
-                remaining(seconds, progress.fraction),
+                progress.left.map(remaining).unwrap_or_default(),
             ));
         }
     }

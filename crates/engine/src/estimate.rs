@@ -105,53 +105,63 @@ impl Mean {
 
 /// How much of the time may go into looking ahead, and how many probes are made at a time.
 const EFFORT: f64 = 0.01;
-const AT_ONCE: u32 = 4;
+const AT_ONCE: u32 = 16;
 
 /// How far a running search has come, by probes of its rest.
 ///
 /// Each look gives a guess at the whole: what is done and what the probes say of the rest. Later
-/// looks weigh more, since less is left for chance.
+/// looks weigh more, since less is left for chance. The part that is told moves on by what was done
+/// since the last look, compared with the rest: a guess that was too good makes it slower, and never
+/// makes it stand or go back.
 #[derive(Clone, Debug)]
 pub(crate) struct Outlook {
     chance: Seeded,
     /// The sum of the guesses at the whole, each by its weight, and of the weights.
     guesses: f64,
     weights: f64,
-    /// What was told last: a progress does not go back.
+    /// What was done at the last look, and what was told.
+    done: f64,
     told: f64,
 }
 
 impl Outlook {
     pub(crate) fn new() -> Self {
-        Self { chance: Seeded::new(1), guesses: 0.0, weights: 0.0, told: 0.0 }
+        Self { chance: Seeded::new(1), guesses: 0.0, weights: 0.0, done: 0.0, told: 0.0 }
     }
 
-    /// The part of the search that is done, `elapsed` after the last look.
+    /// The part of the search that is done, and the steps that are left where that can be guessed;
+    /// `since` is the time since the last look.
     #[allow(clippy::cast_precision_loss)] // a guess
-    pub(crate) fn look(&mut self, engine: &dyn Run, elapsed: Duration) -> f64 {
+    pub(crate) fn look(&mut self, engine: &dyn Run, since: Duration) -> (f64, Option<f64>) {
+        let Some(rest) = self.probe(engine, since.mul_f64(EFFORT)) else {
+            self.told = engine.fraction().clamp(self.told, 1.0);
+            return (self.told, None);
+        };
         let done = engine.steps() as f64;
-        let (begun, most) = (Instant::now(), elapsed.mul_f64(EFFORT));
-        let mut rest = Mean::default();
+        let weight = done * done;
+        self.guesses += weight * (done + rest);
+        self.weights += weight;
+        let whole = if self.weights > 0.0 { self.guesses / self.weights } else { rest };
+        // What is left now is known better than what was left early on.
+        let left = (whole - done).max(rest / 2.0);
+        let more = done - std::mem::replace(&mut self.done, done);
+        if more > 0.0 {
+            self.told += (1.0 - self.told) * more / (more + left);
+        }
+        (self.told, Some(left))
+    }
+
+    /// The mean of probes of the rest, as many as can be made in that time.
+    fn probe(&mut self, engine: &dyn Run, most: Duration) -> Option<f64> {
+        let (begun, mut rest) = (Instant::now(), Mean::default());
         loop {
             for _ in 0..AT_ONCE {
-                match engine.probe_rest(&mut self.chance) {
-                    Some(steps) => rest.add(steps),
-                    None => return self.tell(engine.fraction()),
-                }
+                rest.add(engine.probe_rest(&mut self.chance)?);
             }
             if begun.elapsed() >= most {
-                break;
+                return Some(rest.figure().mean);
             }
         }
-        let weight = done * done;
-        self.guesses += weight * (done + rest.mean);
-        self.weights += weight;
-        self.tell(if self.weights > 0.0 { done * self.weights / self.guesses } else { 0.0 })
-    }
-
-    fn tell(&mut self, fraction: f64) -> f64 {
-        self.told = fraction.clamp(self.told, 1.0);
-        self.told
     }
 }
 

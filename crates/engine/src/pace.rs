@@ -125,9 +125,13 @@ impl Pace<'_> {
         {
             let since = elapsed.saturating_sub(self.told);
             self.told = elapsed;
-            let (steps, fraction) = (engine.steps(), self.outlook.look(engine, since));
+            let (fraction, rest) = self.outlook.look(engine, since);
+            let steps = engine.steps();
+            #[allow(clippy::cast_precision_loss)] // a guess
+            let left = rest.map(|rest| elapsed.as_secs_f64() * rest / steps.max(1) as f64);
+            let left = left.and_then(|left| Duration::try_from_secs_f64(left).ok());
             let (best, bound) = (self.best, self.bound);
-            hook(&Progress { steps, solutions, fraction, elapsed, best, bound });
+            hook(&Progress { steps, solutions, fraction, left, elapsed, best, bound });
         }
         Ok(())
     }

@@ -48,7 +48,8 @@ tree of which a small part holds nearly all of it may look much smaller than it 
 
 Example:
   $ gavotte estimate examples/queens-8.dlx --probes 100000 --seed 1
-  SEE BELOW";
+  about 1046 +- 2 steps
+  about 92 +- 1 solutions";
 
 pub(super) const BEST_HELP: &str = "\
 The cost of a solution is the sum of its options' costs; when no option has one, each costs 1, so \
