@@ -22,6 +22,7 @@ use num_bigint::BigUint;
 
 use crate::Profile;
 use crate::adaptor::Interrupt;
+use crate::estimate::{Chance, Probe};
 use crate::kernel::{Event, Run};
 use crate::reduce::Component;
 use crate::share::Sharing;
@@ -300,6 +301,29 @@ impl Run for Parts {
                 fresh.limit_memory(bytes);
             }
         }
+    }
+
+    fn probe(&self, chance: &mut dyn Chance) -> Option<Probe> {
+        let mut whole = Probe { steps: 0.0, solutions: if self.finished { 0.0 } else { 1.0 } };
+        for part in &self.parts {
+            let probe = part.run.probe(chance)?;
+            whole.steps += probe.steps;
+            whole.solutions *= probe.solutions;
+        }
+        Some(whole)
+    }
+
+    fn probe_rest(&self, chance: &mut dyn Chance) -> Option<f64> {
+        if self.finished || self.level >= self.parts.len() {
+            return Some(0.0);
+        }
+        if !self.is_counting && self.parts.len() > 1 {
+            return None; // How often the inner parts are searched again is not known.
+        }
+        let (present, later) = self.parts[self.level..].split_first()?;
+        let later =
+            later.iter().map(|part| Some(part.run.probe(chance)?.steps)).sum::<Option<f64>>()?;
+        Some(present.run.probe_rest(chance)? + later)
     }
 
     fn share(mut self: Box<Self>, sharing: Sharing) -> Box<dyn Run> {

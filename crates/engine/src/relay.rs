@@ -33,6 +33,7 @@ use num_bigint::BigUint;
 
 use crate::Profile;
 use crate::adaptor::{Adapted, Interrupt};
+use crate::estimate::{Chance, Probe};
 use crate::kernel::{Event, Run};
 use crate::share::Sharing;
 
@@ -233,6 +234,14 @@ impl Run for Relay {
 
     fn profile(&self) -> Option<&Profile> {
         None
+    }
+
+    fn probe(&self, chance: &mut dyn Chance) -> Option<Probe> {
+        self.plain.probe(chance)
+    }
+
+    fn probe_rest(&self, chance: &mut dyn Chance) -> Option<f64> {
+        if self.retired { self.plain.probe_rest(chance) } else { None }
     }
 
     fn fork(&self) -> Box<dyn Run> {

@@ -5,6 +5,8 @@ use std::fmt;
 
 use gavotte_model::{Bounds, Problem};
 
+use crate::Order;
+
 /// An engine was asked to search a problem with something that it does not carry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unsupported {
@@ -21,6 +23,11 @@ impl Unsupported {
         };
         let bounds = problem.bounds(item);
         Err(Self::new(engine, format!("bounds (item {} has {bounds})", item.number())))
+    }
+
+    /// Refuses an order that learns.
+    pub(crate) fn check_learning(engine: &'static str, order: Order) -> Result<(), Self> {
+        if order.learns() { Err(Self::new(engine, format!("the order {order}"))) } else { Ok(()) }
     }
 
     /// The engine lacks the feature.

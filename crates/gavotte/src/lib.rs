@@ -23,6 +23,7 @@
 //! end whether there are more solutions; [`Plan`] chooses the engine and says why, or lets the
 //! caller choose. [`formats`] reads and writes files, [`puzzles`] turns puzzles into problems.
 
+mod first;
 mod plan;
 mod relief;
 
@@ -31,8 +32,9 @@ pub use gavotte_backends::{Explain, Explanation, Sat};
 /// Smaller problems with the same answers.
 pub use gavotte_engine::reduce;
 pub use gavotte_engine::{
-    Best, Cancel, Count, Fault, Goal, Histogram, Layout, Move, Order, Profile, Progress, Ranking,
-    Samples, Search, SolutionSet, Solutions, Tally, Threads, Unsupported, resident_memory,
+    Best, Cancel, Count, Estimate, Fault, Figure, Goal, Histogram, Layout, Move, Order, Profile,
+    Progress, Ranking, Samples, Search, SolutionSet, Solutions, Tally, Threads, Unsupported,
+    resident_memory,
 };
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;
@@ -56,7 +58,7 @@ pub fn search(problem: &Problem) -> Search<'_> {
 /// A solution of `problem`; `None` when there is none.
 #[must_use]
 pub fn first(problem: &Problem) -> Option<Solution> {
-    search(problem).next()
+    Plan::auto(problem).first().search().next()
 }
 
 /// How many solutions `problem` has, exactly.

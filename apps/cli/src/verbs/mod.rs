@@ -6,6 +6,7 @@ mod check;
 mod convert;
 mod count;
 mod describe;
+mod estimate;
 mod explain;
 mod install;
 mod langford;
@@ -33,6 +34,7 @@ pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
         Verb::Sample(args) => sample::run(args),
         Verb::Marginals(args) => set::marginals(args),
         Verb::Histogram(args) => set::histogram(args),
+        Verb::Estimate(args) => estimate::run(args),
         Verb::Best(args) => best::run(args),
         Verb::Cover(args) => best::run_cover(args),
         Verb::Check(args) => check::run(args),
