@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use gavotte::{
-    Best, Budget, Cancel, Engine, Estimate, OptionId, Order, Plan, Problem, Profile, Progress,
-    Search, StopReason, Threads, Verdict,
+    Best, Budget, Cancel, Engine, Estimate, Explain, OptionId, Order, Plan, Problem, Profile,
+    Progress, Search, StopReason, Threads, Verdict,
 };
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -39,8 +39,10 @@ pub(crate) struct Watch<'a> {
 pub(crate) enum Wanted {
     /// One, or a few.
     First,
-    /// All, or their number.
+    /// All of them.
     All,
+    /// Only how many, or their set, which a sweep may give.
+    Number,
 }
 
 impl Wanted {
@@ -168,7 +170,7 @@ impl<'a> Watch<'a> {
     /// The plan for `problem` under the options of the command.
     fn plan<'p>(&self, problem: &'p Problem) -> Result<Plan<'p>, Failure> {
         let Some(engine) = self.args.engine.0 else { return Ok(Plan::auto(problem)) };
-        if let Some(order) = self.args.order.filter(|&order| !engine.supports_order(order)) {
+        if let Some(order) = self.args.order.filter(|&order| !engine.keeps(order)) {
             return Err(lacks(&format!("the engine {engine} does not support the order {order}")));
         }
         Plan::forced(problem, engine).map_err(|error| lacks(&error.to_string()))
@@ -200,7 +202,7 @@ impl<'a> Watch<'a> {
         Ok(self.start(self.plan(problem)?, wanted))
     }
 
-    /// A search for the solutions of `problem` with all these options, not yet limited.
+    /// [`compile`](Self::compile) for the solutions with all these options.
     pub(crate) fn compile_assuming<'p>(
         &self,
         problem: &'p Problem,
@@ -218,11 +220,11 @@ impl<'a> Watch<'a> {
         let plan = match (self.args.order, wanted) {
             (Some(order), _) => plan.order(order),
             (None, Wanted::First) => plan.first(),
-            (None, Wanted::All) => plan,
+            (None, Wanted::All | Wanted::Number) => plan,
         };
         let told = (plan.engine().to_string(), plan.reason().to_owned(), plan.reduction());
         self.engine.replace(Some(told));
-        plan.search()
+        if wanted == Wanted::Number { plan.count() } else { plan.search() }
     }
 
     fn threads(&self) -> Threads {
@@ -290,6 +292,26 @@ impl<'a> Watch<'a> {
         Ok(if self.bar.is_hidden() { best } else { best.on_progress(self.progress_line()) })
     }
 
+    /// The question why `problem` has no solution, under the limits of the command.
+    pub(crate) fn explain<'p>(&self, problem: &'p Problem) -> Result<Explain<'p>, Failure> {
+        let asked = self.args.engine.0.unwrap_or(Engine::Sat);
+        let is_plain = asked == Engine::Sat && asked.keeps(self.order());
+        if !is_plain || self.args.stats.is_some() {
+            let message =
+                "explain has a search of its own: leave --engine, --order and --stats out";
+            return Err(Failure::Usage(message.to_owned()));
+        }
+        self.refuse_threads("explain")?;
+        Engine::Sat.supports(problem).map_err(|error| Failure::Runtime(error.to_string()))?;
+        self.begin();
+        Ok(Explain::new(problem).budget(self.budget()).cancel(&self.cancel()))
+    }
+
+    /// Tells why an explanation is not final.
+    pub(crate) fn end_explain(&self, reason: StopReason, partial: &str) {
+        self.tell_cut_short(Verdict::Stopped(reason), partial);
+    }
+
     /// What shows the progress on a line of its own.
     fn progress_line(&self) -> impl FnMut(&Progress) + Send + use<> {
         let bar = self.bar.clone();
@@ -321,8 +343,22 @@ impl<'a> Watch<'a> {
 
     /// Counts the steps and tells how the search went: if that is wanted, and if it was cut short.
     pub(crate) fn end(&self, search: &Search<'_>, verdict: Verdict, found: &str) {
+        if search.is_swept() {
+            let reason = "its sweep over the states was over before the search".to_owned();
+            let mut engine = self.engine.borrow_mut();
+            let reduction = engine.take().and_then(|(.., reduction)| reduction);
+            *engine = Some(("diagram".to_owned(), reason, reduction));
+        }
         self.tell_stats(search.steps(), search.profile(), verdict, found);
         self.tell_cut_short(verdict, &format!("at least {found} solutions, there may be more"));
+    }
+
+    /// [`end`](Self::end) for a set of all solutions that was not made, with the exit code.
+    pub(crate) fn end_set(&self, search: &Search<'_>, reason: StopReason) -> ExitCode {
+        let verdict = Verdict::Stopped(reason);
+        self.tell_stats(search.steps(), None, verdict, "0");
+        self.tell_cut_short(verdict, "not all solutions are known, so there is no answer");
+        self.exit_code(verdict, false)
     }
 
     /// [`end`](Self::end) with other words for what a partial answer is worth.

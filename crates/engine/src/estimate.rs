@@ -165,13 +165,13 @@ impl Outlook {
     }
 }
 
-/// Makes so many probes, unless `stop` ends them.
+/// Makes so many probes, unless `stop` ends them; `None` where there is nothing to probe.
 pub(crate) fn estimate(
     engine: &dyn Run,
     probes: u64,
     seed: u64,
     mut stop: impl FnMut() -> Option<Verdict>,
-) -> Estimate {
+) -> Option<Estimate> {
     let mut chance = Seeded::new(seed);
     let (mut steps, mut solutions) = (Mean::default(), Mean::default());
     let mut made = 0;
@@ -181,12 +181,12 @@ pub(crate) fn estimate(
             verdict = stopped;
             break;
         }
-        let probe = engine.probe(&mut chance);
+        let probe = engine.probe(&mut chance)?;
         steps.add(probe.steps);
         solutions.add(probe.solutions);
         made += 1;
     }
-    Estimate { probes: made, steps: steps.figure(), solutions: solutions.figure(), verdict }
+    Some(Estimate { probes: made, steps: steps.figure(), solutions: solutions.figure(), verdict })
 }
 
 #[cfg(test)]
@@ -251,7 +251,7 @@ mod tests {
 
     #[allow(clippy::cast_precision_loss)]
     fn check(name: &str, mut search: Search<'_>) {
-        let mean = expectation(|chance| search.engine().probe(chance));
+        let mean = expectation(|chance| search.engine().probe(chance).unwrap_or_default());
         let fork = search.fork();
         let count = search.count_all();
         let (steps, solutions) =
@@ -309,15 +309,15 @@ mod tests {
     fn a_seed_decides_the_estimate_and_a_limit_ends_it() {
         let problem = &problems()[0];
         let mut search = Search::links(problem, Order::Fewest);
-        let first = search.estimate(1000, 7);
-        assert_eq!(search.estimate(1000, 7), first);
-        assert_ne!(search.estimate(1000, 8).steps, first.steps);
+        let first = search.estimate(1000, 7).unwrap();
+        assert_eq!(search.estimate(1000, 7), Some(first));
+        assert_ne!(search.estimate(1000, 8).unwrap().steps, first.steps);
         let exact = search.fork().count_all();
         let off = (first.solutions.mean - exact.solutions.bits() as f64).abs();
         assert!(off < 100.0 && first.steps.error > 0.0);
         let cancel = crate::Cancel::new();
         cancel.cancel();
-        let stopped = search.cancel(&cancel).estimate(1000, 7);
+        let stopped = search.cancel(&cancel).estimate(1000, 7).unwrap();
         assert_eq!((stopped.probes, stopped.verdict.is_answer()), (0, false));
     }
 

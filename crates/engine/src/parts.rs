@@ -21,6 +21,7 @@ use gavotte_model::{OptionId, Problem};
 use num_bigint::BigUint;
 
 use crate::Profile;
+use crate::adaptor::Interrupt;
 use crate::estimate::{Chance, Probe};
 use crate::kernel::{Event, Run};
 use crate::reduce::Component;
@@ -66,6 +67,8 @@ pub(crate) struct Parts {
     /// How many solutions were found or told as counted.
     told: BigUint,
     steps: u64,
+    /// When to return, for parts that work for long.
+    interrupt: Interrupt,
 }
 
 impl Parts {
@@ -116,6 +119,7 @@ impl Parts {
             product: BigUint::from(1_u32),
             told: BigUint::ZERO,
             steps: 0,
+            interrupt: Interrupt::default(),
         }
     }
 
@@ -123,6 +127,7 @@ impl Parts {
     fn run(&mut self, steps: u64, work: impl Fn(&mut dyn Run, u64) -> Event) -> Event {
         let part = &mut self.parts[self.level];
         part.is_begun = true;
+        part.run.heed(&|| self.interrupt.clone());
         let before = part.run.steps();
         let event = work(&mut *part.run, before + steps.saturating_sub(self.steps));
         self.steps += part.run.steps() - before;
@@ -285,14 +290,27 @@ impl Run for Parts {
         None
     }
 
-    fn probe(&self, chance: &mut dyn Chance) -> Probe {
+    fn is_swept(&self) -> bool {
+        self.parts.iter().any(|part| part.run.is_swept())
+    }
+
+    fn limit_memory(&mut self, bytes: usize) {
+        for part in &mut self.parts {
+            part.run.limit_memory(bytes);
+            if let Some(fresh) = &mut part.fresh {
+                fresh.limit_memory(bytes);
+            }
+        }
+    }
+
+    fn probe(&self, chance: &mut dyn Chance) -> Option<Probe> {
         let mut whole = Probe { steps: 0.0, solutions: if self.finished { 0.0 } else { 1.0 } };
         for part in &self.parts {
-            let probe = part.run.probe(chance);
+            let probe = part.run.probe(chance)?;
             whole.steps += probe.steps;
             whole.solutions *= probe.solutions;
         }
-        whole
+        Some(whole)
     }
 
     fn probe_rest(&self, chance: &mut dyn Chance) -> Option<f64> {
@@ -303,7 +321,8 @@ impl Run for Parts {
             return None; // How often the inner parts are searched again is not known.
         }
         let (present, later) = self.parts[self.level..].split_first()?;
-        let later: f64 = later.iter().map(|part| part.run.probe(chance).steps).sum();
+        let later =
+            later.iter().map(|part| Some(part.run.probe(chance)?.steps)).sum::<Option<f64>>()?;
         Some(present.run.probe_rest(chance)? + later)
     }
 
@@ -327,6 +346,10 @@ impl Run for Parts {
         }
     }
 
+    fn heed(&mut self, interrupt: &dyn Fn() -> Interrupt) {
+        self.interrupt = interrupt();
+    }
+
     fn fork(&self) -> Box<dyn Run> {
         let fork = |part: &Part| Part {
             run: part.run.fork(),
@@ -347,6 +370,7 @@ impl Run for Parts {
             product: self.product.clone(),
             told: self.told.clone(),
             steps: self.steps,
+            interrupt: Interrupt::default(),
         })
     }
 }

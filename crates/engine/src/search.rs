@@ -9,15 +9,19 @@ use std::ops::ControlFlow;
 use gavotte_model::{Budget, OptionId, Problem, Solution, StopReason, Verdict, Verifier};
 use num_bigint::BigUint;
 
+use crate::adaptor::{Adapted, Backend};
 use crate::bits::{self, Layout};
 use crate::cells::{self, Cells, Trail, Whole};
+use crate::diagram::Sweeper;
 use crate::estimate;
 use crate::kernel::{Event, Kernel, Run, Store};
-use crate::links::Links;
+use crate::links;
 use crate::pace::Pace;
 use crate::parts::Parts;
 use crate::portfolio::{self, Portfolio};
+use crate::race::Race;
 use crate::reduce::{Prepared, What};
+use crate::relay::{Relay, Turns};
 use crate::share::Sharing;
 use crate::textbook::Textbook;
 use crate::{Cancel, Estimate, Move, Order, Profile, Progress, Threads, Unsupported};
@@ -36,12 +40,20 @@ pub struct Count {
 /// The iterator yields each solution once and ends when there are no more or when it was stopped;
 /// [`verdict`](Self::verdict) tells which.
 pub struct Search<'p> {
-    engine: Box<dyn Run>,
-    verifier: Verifier<'p>,
+    pub(crate) engine: Box<dyn Run>,
+    pub(crate) verifier: Verifier<'p>,
     pace: Pace<'p>,
     limit: Option<u64>,
     found: u64,
-    verdict: Option<Verdict>,
+    pub(crate) verdict: Option<Verdict>,
+    /// The options that were required and those that were forbidden.
+    pub(crate) assumed: (Vec<OptionId>, Vec<OptionId>),
+    /// The bytes that a sweep may take.
+    pub(crate) memory: usize,
+    /// Whether solutions are never listed to make a set of them.
+    pub(crate) only_sweeps: bool,
+    /// Whether a sweep goes before the search when a set is made.
+    pub(crate) sweeps_first: bool,
 }
 
 impl fmt::Debug for Search<'_> {
@@ -58,12 +70,7 @@ impl<'p> Search<'p> {
     /// A search by dancing links, the engine that supports everything.
     #[must_use]
     pub fn links(problem: &'p Problem, order: Order) -> Self {
-        match (problem.has_bounds(), problem.has_colors()) {
-            (false, false) => Self::over(problem, Links::<false, false>::new(problem, order)),
-            (false, true) => Self::over(problem, Links::<false, true>::new(problem, order)),
-            (true, false) => Self::over(problem, Links::<true, false>::new(problem, order)),
-            (true, true) => Self::over(problem, Links::<true, true>::new(problem, order)),
-        }
+        Self::running(problem, links::run(problem, order))
     }
 
     /// A search by bitmaps, for small and middling problems without bounds.
@@ -80,6 +87,78 @@ impl<'p> Search<'p> {
     #[must_use]
     pub fn bits_as(problem: &'p Problem, layout: Layout, order: Order) -> Self {
         Self::running(problem, bits::run(problem, layout, order))
+    }
+
+    /// A count by a sweep over the states of the search, each met once; as an iterator, the paths
+    /// of the diagram of all solutions. What no sweep can hold is searched by links.
+    ///
+    /// # Errors
+    /// When a state would be too wide.
+    pub fn diagram(problem: &'p Problem, order: Order) -> Result<Self, Unsupported> {
+        Sweeper::supports(problem, order)?;
+        let search = Self::running(problem, Box::new(Sweeper::new(problem, order, MEMORY)));
+        Ok(Self { only_sweeps: true, ..search })
+    }
+
+    /// Whether [`diagram`](Self::diagram) can answer for the problem in the order of fewest options.
+    ///
+    /// # Errors
+    /// As for [`diagram`](Self::diagram).
+    pub fn diagram_supports(problem: &Problem) -> Result<(), Unsupported> {
+        Sweeper::supports(problem, Order::Fewest)
+    }
+
+    /// The same search, whose [`count_all`](Self::count_all) takes turns with a sweep: whichever is
+    /// over first has the count. Called before the search begins, before [`assume`](Self::assume)
+    /// and before [`threads`](Self::threads), and on a search of the whole problem: the parts of a
+    /// [`prepared`](Self::prepared) one take turns each by itself.
+    ///
+    /// ```
+    /// use gavotte_engine::{Order, Search, model::Problem};
+    /// // 60 items, two options each.
+    /// let mut builder = Problem::builder().items(0..60);
+    /// for item in 0..60 {
+    ///     builder = builder.option([item]).option([item]);
+    /// }
+    /// let problem = builder.build()?;
+    /// let mut search = Search::links(&problem, Order::Fewest).racing();
+    /// assert_eq!(search.count_all().solutions, (1_u64 << 60).into());
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn racing(self) -> Self {
+        self.race(false)
+    }
+
+    /// The same as [`racing`](Self::racing), but the sweep goes first, and goes on for as long as it
+    /// meets states again. Where it does not, the search counts.
+    ///
+    /// ```
+    /// use gavotte_engine::{Order, Search, model::Problem};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// let mut search = Search::links(&problem, Order::Fewest).racing_a_sweep();
+    /// assert_eq!((search.count_all().solutions, search.is_swept()), (2_u32.into(), true));
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn racing_a_sweep(self) -> Self {
+        self.race(true)
+    }
+
+    fn race(mut self, sweeps_first: bool) -> Self {
+        let problem = self.verifier.problem();
+        self.engine = Box::new(Race::new(problem, self.engine, MEMORY, sweeps_first));
+        self.sweeps_first = sweeps_first;
+        self
+    }
+
+    /// Lets a sweep take about so many bytes; then it goes on in parts, which takes longer. Without
+    /// this and without a [`budget`](Self::budget) of memory, 1 GiB.
+    #[must_use]
+    pub fn memory(mut self, bytes: usize) -> Self {
+        self.memory = bytes;
+        self.engine.limit_memory(bytes);
+        self
     }
 
     /// A search by dancing cells, for problems without bounds.
@@ -149,6 +228,33 @@ impl<'p> Search<'p> {
         Ok(Self::over(problem, Textbook::new(problem, order, log)))
     }
 
+    /// A search by a solver from elsewhere.
+    #[must_use]
+    pub fn adapted(problem: &'p Problem, backend: Box<dyn Backend>) -> Self {
+        Self::running(problem, Box::new(Adapted::new(backend)))
+    }
+
+    /// This search, which hands over to `backend`, a solver of the same problem, when it has spent a
+    /// bounded effort and sees no end; then the two take turns. Counting is not handed over. Called
+    /// before the search begins.
+    #[must_use]
+    pub fn relayed(self, backend: Box<dyn Backend>) -> Self {
+        self.taking_turns(backend, Turns::USUAL)
+    }
+
+    /// [`relayed`](Self::relayed) from the first steps on. For tests.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn relayed_eagerly(self, backend: Box<dyn Backend>) -> Self {
+        self.taking_turns(backend, Turns::EAGER)
+    }
+
+    fn taking_turns(mut self, backend: Box<dyn Backend>, turns: Turns) -> Self {
+        let learner = Adapted::new(backend);
+        self.engine = Box::new(Relay::new(self.engine, learner, self.pace.stretch(), turns));
+        self
+    }
+
     /// A search of what `prepared`, made from `problem`, has left of it, in independent parts where
     /// it falls apart. `search` makes the search of one part by an engine of the caller's choice. The
     /// solutions are those of `problem`, and so is the check of each one; the order in which they
@@ -181,7 +287,8 @@ impl<'p> Search<'p> {
                 Parts::new(parts, kept, taken, |part| search(part).engine)
             }
         };
-        Self::running(problem, Box::new(parts))
+        let search = Self::running(problem, Box::new(parts));
+        Self { assumed: prepared.assumed.clone(), ..search }
     }
 
     fn over(problem: &'p Problem, store: impl Store + Clone + Send + 'static) -> Self {
@@ -196,6 +303,10 @@ impl<'p> Search<'p> {
             limit: None,
             found: 0,
             verdict: None,
+            assumed: (Vec::new(), Vec::new()),
+            memory: MEMORY,
+            only_sweeps: false,
+            sweeps_first: false,
         }
     }
 
@@ -203,7 +314,7 @@ impl<'p> Search<'p> {
     ///
     /// A search that has begun works on between the calls of [`next`](Iterator::next), up to a
     /// bounded number of solutions ahead, until it has ended, was stopped, or is dropped. A
-    /// [`textbook`](Self::textbook) search stays on one thread.
+    /// [`textbook`](Self::textbook) search and a sweep stay on one thread.
     ///
     /// ```
     /// use gavotte_engine::{Order, Search, model::Problem};
@@ -219,6 +330,8 @@ impl<'p> Search<'p> {
         self
     }
 
+    /// Limits the effort. A sweep keeps within half of the memory, so that it goes on in parts
+    /// instead of being stopped: the rest of the process needs some, and a table that grows.
     /// For the first solution, or a proof that there is none: this search and others that learn from
     /// their failures take turns, and whoever is through first ends all. A search that is through
     /// within some thousand steps loses nothing. Further solutions come from the member that found
@@ -255,7 +368,10 @@ impl<'p> Search<'p> {
     #[must_use]
     pub fn budget(mut self, budget: Budget) -> Self {
         self.pace.budget = budget;
-        self
+        match budget.memory {
+            Some(most) => self.memory(usize::try_from(most / 2).unwrap_or(usize::MAX)),
+            None => self,
+        }
     }
 
     /// Stops the iterator after this many solutions.
@@ -279,7 +395,10 @@ impl<'p> Search<'p> {
     /// ```
     #[must_use]
     pub fn assume(mut self, require: &[OptionId], forbid: &[OptionId]) -> Self {
-        self.engine.assume(&as_set(require), forbid);
+        let require = as_set(require);
+        self.engine.assume(&require, forbid);
+        self.assumed.0.extend(require);
+        self.assumed.1.extend_from_slice(forbid);
         self
     }
 
@@ -294,6 +413,10 @@ impl<'p> Search<'p> {
             limit: None,
             found: self.found,
             verdict: self.verdict,
+            assumed: self.assumed.clone(),
+            memory: self.memory,
+            only_sweeps: self.only_sweeps,
+            sweeps_first: self.sweeps_first,
         }
     }
 
@@ -328,6 +451,12 @@ impl<'p> Search<'p> {
         self.engine.steps()
     }
 
+    /// Whether it was a sweep that gave the count, in a search that was [`racing`](Self::racing).
+    #[must_use]
+    pub fn is_swept(&self) -> bool {
+        self.engine.is_swept()
+    }
+
     /// The shape of the tree that has been searched so far; `None` unless this is a
     /// [`textbook`](Self::textbook) search.
     #[must_use]
@@ -342,7 +471,8 @@ impl<'p> Search<'p> {
             let Some(end) = self.stretch_end() else { break };
             let event = self.engine.count(end);
             let counted = self.engine.take_counted();
-            self.found = self.found.saturating_add(u64::try_from(&counted).unwrap_or(u64::MAX));
+            let found = u64::try_from(&counted).unwrap_or(u64::MAX);
+            self.found = self.found.saturating_add(found);
             solutions += counted;
             if event == Event::Exhausted {
                 self.verdict = Some(Verdict::Complete);
@@ -356,17 +486,18 @@ impl<'p> Search<'p> {
     ///
     /// The steps are those of counting all solutions. In the mean over all seeds both figures are
     /// exact, but a tree of which a small part holds nearly all of it is likely to look smaller than it
-    /// is, with a small error: the more probes, the better.
+    /// is, with a small error: the more probes, the better. `None` where the search is no tree: that
+    /// of a [diagram](Self::diagram) or of a solver from [elsewhere](Self::adapted).
     ///
     /// ```
     /// use gavotte_engine::{Order, Search, model::Problem};
     /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
-    /// let estimate = Search::links(&problem, Order::Fewest).estimate(100, 1);
+    /// let estimate = Search::links(&problem, Order::Fewest).estimate(100, 1).unwrap();
     /// assert_eq!((estimate.steps.mean, estimate.solutions.mean), (2.0, 2.0));
     /// assert_eq!(estimate.solutions.error, 0.0);
     /// # Ok::<(), gavotte_model::BuildError>(())
     /// ```
-    pub fn estimate(&mut self, probes: u64, seed: u64) -> Estimate {
+    pub fn estimate(&mut self, probes: u64, seed: u64) -> Option<Estimate> {
         let (engine, pace) = (&*self.engine, &mut self.pace);
         let stop = || pace.next(engine, 0).err().map(Verdict::Stopped);
         estimate::estimate(engine, probes, seed, stop)
@@ -385,29 +516,50 @@ impl<'p> Search<'p> {
         self.verdict.unwrap_or(Verdict::Complete)
     }
 
-    fn stop(&mut self, reason: StopReason) -> Verdict {
+    /// How many more steps may be made before the next look around, besides the engine's `others`
+    /// having been made elsewhere; or why no more may.
+    pub(crate) fn stretch_after(&mut self, others: u64) -> Result<u64, StopReason> {
+        let more = self.pace.next_besides(&*self.engine, others, self.found);
+        more.inspect_err(|&reason| {
+            self.stop(reason);
+        })
+    }
+
+    /// How many steps lie between two looks around, for what does not return by itself.
+    pub(crate) fn stretch(&self) -> u64 {
+        self.pace.stretch()
+    }
+
+    pub(crate) fn stop(&mut self, reason: StopReason) -> Verdict {
         self.engine.rest();
         *self.verdict.insert(Verdict::Stopped(reason))
     }
 
     /// The step up to which the engine may run; `None` to stop, which sets the verdict.
     fn stretch_end(&mut self) -> Option<u64> {
-        match self.pace.next(&*self.engine, self.found) {
-            Ok(end) => Some(end),
-            Err(reason) => {
-                self.stop(reason);
-                None
-            }
-        }
+        let more = self.stretch_after(0).ok()?;
+        self.engine.heed(&|| self.pace.interrupt());
+        Some(self.engine.steps().saturating_add(more))
     }
 }
+
+/// The bytes that a sweep may take unless it is told otherwise.
+pub(crate) const MEMORY: usize = 1 << 30;
 
 /// The solution the engine stands at, checked.
 ///
 /// # Panics
 /// When it is wrong, which is a bug in the engine: a wrong solution must not get out.
 pub(crate) fn checked(verifier: &mut Verifier<'_>, engine: &dyn Run) -> Solution {
-    let solution = Solution::new(engine.path().to_vec());
+    checked_path(verifier, engine.path())
+}
+
+/// The solution of these options, checked.
+///
+/// # Panics
+/// As [`checked`].
+pub(crate) fn checked_path(verifier: &mut Verifier<'_>, path: &[OptionId]) -> Solution {
+    let solution = Solution::new(path.to_vec());
     if let Err(error) = verifier.check(solution.options()) {
         panic!("the engine found something that is not a solution: {error}");
     }

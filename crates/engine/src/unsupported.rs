@@ -31,7 +31,8 @@ impl Unsupported {
     }
 
     /// The engine lacks the feature.
-    pub(crate) fn new(engine: &'static str, feature: impl Into<String>) -> Self {
+    #[must_use]
+    pub fn new(engine: &'static str, feature: impl Into<String>) -> Self {
         Self { engine, feature: feature.into() }
     }
 }

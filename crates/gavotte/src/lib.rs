@@ -25,12 +25,16 @@
 
 mod first;
 mod plan;
+mod relief;
 
+/// Why there is no solution, and a SAT solver to hand a search over to.
+pub use gavotte_backends::{Explain, Explanation, Sat};
 /// Smaller problems with the same answers.
 pub use gavotte_engine::reduce;
 pub use gavotte_engine::{
-    Best, Cancel, Count, Estimate, Figure, Goal, Layout, Move, Order, Profile, Progress, Ranking,
-    Search, Tally, Threads, Unsupported, resident_memory,
+    Best, Cancel, Count, Estimate, Fault, Figure, Goal, Histogram, Layout, Move, Order, Profile,
+    Progress, Ranking, Samples, Search, SolutionSet, Solutions, Tally, Threads, Unsupported,
+    resident_memory,
 };
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;
@@ -60,7 +64,15 @@ pub fn first(problem: &Problem) -> Option<Solution> {
 /// How many solutions `problem` has, exactly.
 #[must_use]
 pub fn count(problem: &Problem) -> BigUint {
-    search(problem).count_all().solutions
+    Plan::auto(problem).count().count_all().solutions
+}
+
+/// All solutions of `problem` as a set that answers questions about them.
+///
+/// # Errors
+/// When it does not fit into memory.
+pub fn compile(problem: &Problem) -> Result<SolutionSet, StopReason> {
+    search(problem).compile()
 }
 
 #[cfg(doctest)]

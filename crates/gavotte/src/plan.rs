@@ -13,11 +13,13 @@
 use std::fmt;
 use std::str::FromStr;
 
+use gavotte_backends::{Sat, fits};
 use gavotte_engine::reduce::Prepared;
 use gavotte_engine::{Layout, Order, Search, Threads, Unsupported};
 use gavotte_model::{OptionId, Problem};
 
 use crate::first;
+use crate::relief::with_relief;
 
 /// An engine that can be asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,12 +31,21 @@ pub enum Engine {
     Cells,
     /// Bitmaps, for up to some ten thousand options: no bounds.
     Bits,
+    /// A sweep over the states of the search, for counts; the diagram of all solutions.
+    Diagram,
+    /// A SAT solver, for the first few solutions of what is too hard for the others: no order.
+    Sat,
 }
 
 impl Engine {
     /// All engines, with the names they have on the command line.
-    pub const NAMES: [(&'static str, Self); 3] =
-        [("links", Self::Links), ("cells", Self::Cells), ("bits", Self::Bits)];
+    pub const NAMES: [(&'static str, Self); 5] = [
+        ("links", Self::Links),
+        ("cells", Self::Cells),
+        ("bits", Self::Bits),
+        ("diagram", Self::Diagram),
+        ("sat", Self::Sat),
+    ];
 
     /// Whether the engine can search `problem`.
     ///
@@ -54,19 +65,27 @@ impl Engine {
             Self::Links => Ok(()),
             Self::Cells => Search::cells_support(problem),
             Self::Bits => Layout::of(problem).map(|_| ()),
+            Self::Diagram => Search::diagram_supports(problem),
+            Self::Sat if fits(problem) => Ok(()),
+            Self::Sat => Err(Unsupported::new("sat", "a problem of this size")),
         }
     }
 
-    /// Whether the engine can search in this order: bitmaps cannot in one that learns.
+    /// Whether the engine can search in this order: bitmaps cannot in one that learns, and a SAT
+    /// solver has no other than its own.
     ///
     /// ```
     /// use gavotte::{Engine, Order};
-    /// assert!(Engine::Cells.supports_order(Order::Weighted));
-    /// assert!(!Engine::Bits.supports_order(Order::Weighted));
+    /// assert!(Engine::Cells.keeps(Order::Weighted));
+    /// assert!(!Engine::Bits.keeps(Order::Weighted));
     /// ```
     #[must_use]
-    pub const fn supports_order(self, order: Order) -> bool {
-        !matches!(self, Self::Bits) || !order.learns()
+    pub const fn keeps(self, order: Order) -> bool {
+        match self {
+            Self::Links | Self::Cells => true,
+            Self::Bits | Self::Diagram => !order.learns(),
+            Self::Sat => matches!(order, Order::Fewest),
+        }
     }
 }
 
@@ -110,6 +129,7 @@ pub struct Plan<'p> {
     is_first: bool,
     threads: Threads,
     reason: String,
+    is_forced: bool,
 }
 
 /// The effort of reductions beyond those of linear time. Options that block an item could be found,
@@ -149,7 +169,11 @@ impl<'p> Plan<'p> {
     /// When the engine does not support the problem, and what it lacks.
     pub fn forced(problem: &'p Problem, engine: Engine) -> Result<Self, Unsupported> {
         engine.supports(problem)?;
-        Ok(Self::of(problem, None, engine, "it was asked for".to_owned()))
+        let reason = match engine {
+            Engine::Diagram => "it was asked for; a search counts where states hardly ever meet",
+            _ => "it was asked for",
+        };
+        Ok(Self { is_forced: true, ..Self::of(problem, None, engine, reason.to_owned()) })
     }
 
     fn of(
@@ -160,8 +184,18 @@ impl<'p> Plan<'p> {
     ) -> Self {
         let (order, threads) = (Order::default(), Threads::default());
         let (require, forbid) = (Vec::new(), Vec::new());
-        let is_first = false;
-        Self { problem, prepared, require, forbid, engine, order, is_first, threads, reason }
+        Self {
+            problem,
+            prepared,
+            require,
+            forbid,
+            engine,
+            order,
+            is_first: false,
+            threads,
+            reason,
+            is_forced: false,
+        }
     }
 
     /// The same plan with this order, and no other: see [`first`](Self::first). Reductions would
@@ -251,15 +285,48 @@ impl<'p> Plan<'p> {
     /// The search that this plan describes.
     #[must_use]
     pub fn search(&self) -> Search<'p> {
+        self.start(false)
+    }
+
+    /// The search that this plan describes, for a count or a [set](Search::compile). Where no engine
+    /// was asked for, it takes turns with a sweep, and whichever is over first has the answer. Where
+    /// the diagram was asked for the sweep goes first, and a search takes over if states are hardly
+    /// ever met again.
+    #[must_use]
+    pub fn count(&self) -> Search<'p> {
+        match (self.is_forced, self.engine) {
+            (false, _) => self.start(true),
+            (true, Engine::Diagram) => {
+                let search = start(self.problem, choose(self.problem).0, self.order);
+                self.spread(search.racing_a_sweep())
+            }
+            (true, _) => self.search(),
+        }
+    }
+
+    fn start(&self, races: bool) -> Search<'p> {
         let order = self.order;
-        let search = match &self.prepared {
+        self.spread(match &self.prepared {
             Some(prepared) => Search::prepared(self.problem, prepared, |part| {
                 let search = start(part, choose(part).0, order);
-                if self.is_first { first::in_turns(search, part) } else { search }
+                let search = if self.is_first { first::in_turns(search, part) } else { search };
+                match (races, order) {
+                    (true, _) => search.racing(),
+                    (false, Order::Fewest) => with_relief(search, part),
+                    (false, _) => search,
+                }
             }),
-            None => start(self.problem, self.engine, order).assume(&self.require, &self.forbid),
-        };
-        search.threads(if order.is_free() { self.threads } else { self.threads.in_order() })
+            None => {
+                let search = start(self.problem, self.engine, order);
+                let search = if races { search.racing() } else { search };
+                search.assume(&self.require, &self.forbid)
+            }
+        })
+    }
+
+    /// The search on the plan's threads.
+    fn spread(&self, search: Search<'p>) -> Search<'p> {
+        search.threads(if self.order.is_free() { self.threads } else { self.threads.in_order() })
     }
 }
 
@@ -280,8 +347,10 @@ fn choose(problem: &Problem) -> (Engine, String) {
 fn start(problem: &Problem, engine: Engine, order: Order) -> Search<'_> {
     let search = match engine {
         Engine::Links => None,
-        Engine::Bits if engine.supports_order(order) => Search::bits(problem, order).ok(),
+        Engine::Bits if engine.keeps(order) => Search::bits(problem, order).ok(),
         Engine::Cells | Engine::Bits => Search::cells(problem, order).ok(),
+        Engine::Diagram => Search::diagram(problem, order).ok(),
+        Engine::Sat => Some(Search::adapted(problem, Box::new(Sat::new(problem)))),
     };
     search.unwrap_or_else(|| Search::links(problem, order))
 }

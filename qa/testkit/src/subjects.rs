@@ -45,7 +45,7 @@ pub fn all(problem: &Problem) -> impl Iterator<Item = Subject> {
     let hunters = Engine::Cells.supports(problem).is_ok().then_some(hunters);
     ways.flat_map(|(engine, layout)| {
         let orders = Order::NAMES.iter().map(|&(_, order)| order);
-        let orders = orders.filter(move |&order| engine.supports_order(order));
+        let orders = orders.filter(move |&order| engine.keeps(order));
         orders.map(move |order| Subject { engine, layout, order, hunters: false })
     })
     .chain(hunters)

@@ -30,6 +30,15 @@ pub(crate) enum Verb {
     /// How many solutions there are, exactly
     #[command(after_help = COUNT_HELP)]
     Count(CountArgs),
+    /// Random solutions, each equally likely
+    #[command(after_help = SAMPLE_HELP)]
+    Sample(SampleArgs),
+    /// In how many solutions each option occurs
+    #[command(after_help = MARGINALS_HELP)]
+    Marginals(SetArgs),
+    /// How many solutions there are of each size
+    #[command(after_help = HISTOGRAM_HELP)]
+    Histogram(SetArgs),
     /// How large the search is and how many solutions there are, by random probing
     #[command(after_help = ESTIMATE_HELP)]
     Estimate(EstimateArgs),
@@ -48,6 +57,9 @@ pub(crate) enum Verb {
     /// Size and structure of a problem, and which engine answers
     #[command(after_help = DESCRIBE_HELP)]
     Describe(DescribeArgs),
+    /// Why there is no solution: a minimal set of items that already conflict
+    #[command(after_help = EXPLAIN_HELP)]
+    Explain(ExplainArgs),
     /// Sudoku of 4x4, 9x9, 16x16, 25x25 and 36x36 cells
     #[command(after_help = SUDOKU_HELP)]
     Sudoku(SudokuArgs),
@@ -80,8 +92,11 @@ impl Verb {
         match self {
             Self::Solve(args) => Some(&args.search),
             Self::Count(args) => Some(&args.search),
+            Self::Sample(args) => Some(&args.search),
+            Self::Marginals(args) | Self::Histogram(args) => Some(&args.search),
             Self::Estimate(args) => Some(&args.search),
             Self::Best(args) | Self::Cover(args) => Some(&args.search),
+            Self::Explain(args) => Some(&args.search),
             Self::Sudoku(args) => Some(&args.search),
             Self::TargetSudoku(args) => Some(&args.search),
             Self::Beads(args) => Some(&args.search),
@@ -121,7 +136,7 @@ pub(crate) struct InputArgs {
 pub(crate) struct SearchArgs {
     #[command(flatten)]
     pub(crate) place: OutArgs,
-    /// The engine: auto, links or cells
+    /// The engine: auto, links, cells, bits, diagram or sat
     #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = engine)]
     pub(crate) engine: EngineChoice,
     /// Which item is branched on next, and in which order its options are tried; without it fewest,
@@ -192,6 +207,36 @@ pub(crate) struct CountArgs {
     /// How the answer is written
     #[arg(long, value_enum, value_name = "STYLE", default_value_t = Style::Text)]
     pub(crate) output: Style,
+    #[command(flatten)]
+    pub(crate) assume: AssumeArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct SampleArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// How many
+    #[arg(short, value_name = "N", default_value_t = 1)]
+    pub(crate) number: u64,
+    /// What the random choices begin with: the same seed, the same solutions
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// How the answer is written; text unless the problem is a matrix
+    #[arg(long, value_enum, value_name = "STYLE")]
+    pub(crate) output: Option<Style>,
+    #[command(flatten)]
+    pub(crate) assume: AssumeArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// A question to the set of all solutions.
+#[derive(Debug, clap::Args)]
+pub(crate) struct SetArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
     #[command(flatten)]
     pub(crate) assume: AssumeArgs,
     #[command(flatten)]
@@ -280,6 +325,14 @@ pub(crate) struct DescribeArgs {
 }
 
 #[derive(Debug, clap::Args)]
+pub(crate) struct ExplainArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Debug, clap::Args)]
 pub(crate) struct ConvertArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -349,6 +402,9 @@ pub(crate) struct SudokuArgs {
     /// Whether each grid has none, a unique or several solutions
     #[arg(long)]
     pub(crate) unique: bool,
+    /// How many solutions have each digit in each cell
+    #[arg(long, conflicts_with_all = ["count", "unique"])]
+    pub(crate) candidates: bool,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 }

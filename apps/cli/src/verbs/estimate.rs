@@ -20,7 +20,11 @@ pub(crate) fn run(args: &EstimateArgs) -> Result<ExitCode, Failure> {
     }
     let mut search = watch.search(&input.problem, Wanted::All)?.assume(&require, &forbid);
     let mut out = Out::open(&args.search.place, &[args.input.file.as_deref()])?;
-    let estimate = search.estimate(args.probes, args.seed);
+    let Some(estimate) = search.estimate(args.probes, args.seed) else {
+        let wrong =
+            "this engine does not walk down a tree that could be probed; leave --engine out";
+        return Err(Failure::Usage(wrong.to_owned()));
+    };
     watch.clear();
     if args.output == "json" {
         out.line(&json(&estimate).to_string())?;

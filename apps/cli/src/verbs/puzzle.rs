@@ -20,7 +20,8 @@ pub(super) fn answer(
     draw: impl Fn(&Solution) -> String,
 ) -> Result<ExitCode, Failure> {
     let watch = if many.count { Watch::new(args)? } else { Watch::streaming(args)? };
-    let mut search = watch.search(problem, Wanted::unless(many.all || many.count))?;
+    let wanted = if many.count { Wanted::Number } else { Wanted::unless(many.all) };
+    let mut search = watch.search(problem, wanted)?;
     let mut out = Out::open(&args.place, inputs)?;
     if many.count {
         let count = search.count_all();

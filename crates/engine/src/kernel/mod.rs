@@ -34,6 +34,7 @@ use gavotte_simd::{Processor, Task};
 use num_bigint::BigUint;
 
 use crate::Profile;
+use crate::adaptor::Interrupt;
 use crate::estimate::{Chance, Probe};
 use crate::share::{Shared, Sharing};
 
@@ -289,6 +290,13 @@ pub(crate) trait Run: Send {
     fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]);
     /// What the search has counted so far, level by level, if its store counts it.
     fn profile(&self) -> Option<&Profile>;
+    /// Before the search begins: keep the memory for states within so many bytes. A search that
+    /// remembers no states has no use for it.
+    fn limit_memory(&mut self, _: usize) {}
+    /// Whether a sweep has given the count.
+    fn is_swept(&self) -> bool {
+        false
+    }
     /// The same engine in the same state.
     fn fork(&self) -> Box<dyn Run>;
     /// Gives away about half of what is left to search, if this can be split.
@@ -307,14 +315,19 @@ pub(crate) trait Run: Send {
     fn step_work(&self) -> f64 {
         1.0
     }
-    /// Walks down by chance from the root of a search that has not begun.
-    fn probe(&self, chance: &mut dyn Chance) -> Probe;
+    /// Walks down by chance from the root of a search that has not begun; `None` where the search
+    /// is no tree.
+    fn probe(&self, _chance: &mut dyn Chance) -> Option<Probe> {
+        None
+    }
     /// What is left of this search by one walk down by chance; `None` where that is not known.
     fn probe_rest(&self, _chance: &mut dyn Chance) -> Option<f64> {
         None
     }
     /// Stops whatever goes on between the calls, until the next one.
     fn rest(&mut self) {}
+    /// Tells an engine that works for long without returning when it must return.
+    fn heed(&mut self, _interrupt: &dyn Fn() -> Interrupt) {}
 }
 
 impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
@@ -350,8 +363,8 @@ impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
         self.store.profile()
     }
 
-    fn probe(&self, chance: &mut dyn Chance) -> Probe {
-        self.walk(chance)
+    fn probe(&self, chance: &mut dyn Chance) -> Option<Probe> {
+        Some(self.walk(chance))
     }
 
     fn probe_rest(&self, chance: &mut dyn Chance) -> Option<f64> {

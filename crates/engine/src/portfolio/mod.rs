@@ -256,7 +256,7 @@ impl Run for Portfolio {
         None
     }
 
-    fn probe(&self, chance: &mut dyn Chance) -> Probe {
+    fn probe(&self, chance: &mut dyn Chance) -> Option<Probe> {
         self.plain.probe(chance)
     }
 

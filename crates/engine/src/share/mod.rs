@@ -253,8 +253,8 @@ impl Run for Shared {
         None
     }
 
-    fn probe(&self, chance: &mut dyn Chance) -> Probe {
-        self.alone.as_ref().map(|engine| engine.probe(chance)).unwrap_or_default()
+    fn probe(&self, chance: &mut dyn Chance) -> Option<Probe> {
+        self.alone.as_ref()?.probe(chance)
     }
 
     fn probe_rest(&self, chance: &mut dyn Chance) -> Option<f64> {
