@@ -148,6 +148,12 @@ fn an_engine_that_lacks_a_feature_refuses() {
     let run = gavotte(&["count", "--engine", "cells"], b"0:2|a\na\n");
     assert_eq!((run.code, run.out.as_str()), (2, ""));
     assert!(run.err.contains("the engine cells does not support bounds"), "{}", run.err);
+    let run = gavotte(&["solve", "--engine", "bits", "--order", "weighted"], b"a\na\n");
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert!(run.err.contains("bits does not support the order weighted"), "{}", run.err);
+    let run = gavotte(&["count", "--stats=knuth", "--order", "rate"], b"a\na\n");
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert_eq!(gavotte(&["estimate", "--probes", "0"], b"a\na\n").code, 2);
     let run = gavotte(&["best", "--engine", "cells"], b"a\na\n");
     assert!(run.code == 2 && run.err.contains("the best solutions"), "{}", run.err);
     assert_eq!(gavotte(&["count", "--engine", "cells"], b"a\na\n").out, "1\n");
@@ -461,6 +467,27 @@ fn completions_and_the_manual() {
     assert!(bash.contains("target-sudoku"));
     let manual = gavotte(&["man"], b"").out;
     assert!(manual.contains(".TH") && manual.contains("step\\-limit"));
+}
+
+#[test]
+fn every_order_finds_a_solution_or_proves_that_there_is_none() {
+    for order in [None, Some("fewest"), Some("weighted"), Some("rate"), Some("input")] {
+        let ask = |problem: &[u8]| {
+            let order = order.map_or(vec![], |order| vec!["--order", order]);
+            gavotte(&[&["solve", "--output", "ids"], &order[..]].concat(), problem).out
+        };
+        assert_eq!(ask(b"a b c\na b\nc\nb c\n"), "1 2\n", "{order:?}");
+        assert_eq!(ask(b"2|a b c\na b\na c\nb c\n"), "1 2\n", "{order:?}, with bounds");
+        assert_eq!(ask(b"a b c\na b\na c\nb c\n"), "", "{order:?}");
+    }
+}
+
+#[test]
+fn an_estimate_is_marked_as_one() {
+    let run = gavotte(&["estimate", "--seed", "3"], b"a b\na\na\nb\n");
+    assert_eq!((run.code, run.out.as_str()), (0, "about 2 +- 0 steps\nabout 2 +- 0 solutions\n"));
+    let run = gavotte(&["estimate", "--output", "json"], b"a b\na\na\nb\n");
+    assert!(run.out.contains("\"query\":\"estimate\"") && run.out.contains("\"mean\":2.0"));
 }
 
 #[test]

@@ -139,7 +139,7 @@ def run(gavotte, way, file, steps):
     answer, told = (json.loads(pipe.read().splitlines()[0]) for pipe in (child.stdout, child.stderr))
     _, status, usage = os.wait4(child.pid, 0)
     child.returncode = os.waitstatus_to_exitcode(status)
-    return answer["status"], usage.ru_utime + usage.ru_stime, told["steps"]
+    return answer["status"], usage.ru_utime + usage.ru_stime, told["stats"]["steps"]
 
 
 def main():
