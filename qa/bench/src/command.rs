@@ -26,7 +26,7 @@ pub(crate) enum Command {
     Run(run::Run),
     /// Counts the instructions of gavotte with valgrind
     Instructions(instructions::Instructions),
-    /// Counts with one rival in this process; prints count, seconds and memory as JSON
+    /// Asks one rival in this process; prints answer, seconds and memory as JSON
     Rival {
         /// The name of the rival
         name: String,
@@ -93,12 +93,12 @@ fn rival(name: &str, file: &Path) -> Result<String, String> {
     if !(rival.supports)(&instance) {
         return Err(format!("{name} cannot solve {}: {}", file.display(), rival.legend));
     }
-    let count = (rival.count)(&instance);
+    let answer = (rival.answer)(&instance);
     let wall_s = start.elapsed().as_secs_f64();
     let used = usage::of_self();
     let (cpu_s, peak_kb) = (used.cpu_s, used.peak_kb);
-    let answer = serde_json::json!({
-        "count": count, "cpu_s": cpu_s, "wall_s": wall_s, "peak_kb": peak_kb
+    let line = serde_json::json!({
+        "answer": answer, "cpu_s": cpu_s, "wall_s": wall_s, "peak_kb": peak_kb
     });
-    Ok(format!("{answer}\n"))
+    Ok(format!("{line}\n"))
 }

@@ -14,7 +14,7 @@ use std::process::{Command, Stdio};
 
 use serde::Serialize;
 
-use crate::program::SIMD;
+use crate::program::{SIMD, own_answer};
 
 /// The instructions of one command.
 #[derive(Clone, Debug, Serialize)]
@@ -48,7 +48,8 @@ pub fn count(
         .stderr(Stdio::inherit())
         .output()
         .map_err(|error| format!("valgrind: {error}"))?;
-    let answer = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+    let stdout = String::from_utf8_lossy(&output.stdout);
+    let answer = own_answer(&stdout);
     if !output.status.success() || answer != expect {
         return Err(format!("{bench}: expected {expect}, gavotte says `{answer}`"));
     }

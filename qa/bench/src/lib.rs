@@ -1,7 +1,7 @@
 //! Timings against named rivals, with checked answers.
 //!
-//! A time without a right answer is no result: every count is compared with the one in the
-//! manifest before its time is shown, and one wrong count fails the whole run.
+//! A time without a right answer is no result: every answer is compared with the one in the
+//! manifest before its time is shown, and one wrong answer fails the whole run.
 //!
 //! ```
 //! use gavotte_bench::{generate, instance::Instance, rivals};
@@ -9,7 +9,7 @@
 //! let text = generate::from_words(&["queens", "8"])?;
 //! let queens = Instance::parse(&text)?;
 //! let textbook = rivals::by_name("textbook").expect("it is built in");
-//! assert_eq!((textbook.count)(&queens), 92);
+//! assert_eq!((textbook.answer)(&queens), 92);
 //! # Ok::<(), String>(())
 //! ```
 //!

@@ -7,7 +7,7 @@
 //! # Invariants ([`Manifest::parse`] checks them)
 //! 1. Names are unique.
 //! 2. Each entry has either `file` or `generate`.
-//! 3. The query is `count`, and each rival exists.
+//! 3. Each rival exists and answers the query.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -21,6 +21,26 @@ pub const SLOW: &str = "slow";
 
 /// The tag of entries whose instructions are counted.
 pub const INSTRUCTIONS: &str = "instructions";
+
+/// A question about an instance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Query {
+    /// How many solutions there are.
+    Count,
+    /// The least cost of a repeat cover; without costs the fewest options.
+    Cover,
+}
+
+impl Query {
+    /// What Gavotte calls it.
+    pub fn verb(self) -> &'static str {
+        match self {
+            Self::Count => "count",
+            Self::Cover => "cover",
+        }
+    }
+}
 
 /// All entries, in the order of the file.
 #[derive(Debug, Deserialize)]
@@ -40,11 +60,11 @@ pub struct Entry {
     pub file: Option<String>,
     /// Or the words for the generator, as `queens 12`.
     pub generate: Option<String>,
-    /// What Gavotte is asked instead of `count FILE`: a verb with its arguments, blanks between.
+    /// What Gavotte is asked instead of the query about the file: a verb with its arguments, blanks between.
     pub command: Option<String>,
-    /// The question; only `count` so far.
-    pub query: String,
-    /// The right answer, as the command prints it.
+    /// The question.
+    pub query: Query,
+    /// The right answer: the count or the cost.
     pub expect: String,
     /// The rivals that can answer it in reasonable time.
     #[serde(default)]
@@ -74,15 +94,18 @@ impl Manifest {
             if entry.file.is_some() == entry.generate.is_some() {
                 return fault("give either `file` or `generate`");
             }
-            if entry.query != "count" {
-                return fault("the only query so far is `count`");
-            }
             let known = |tag: &String| [SLOW, INSTRUCTIONS].contains(&tag.as_str());
             if let Some(tag) = entry.tags.iter().find(|&tag| !known(tag)) {
                 return fault(&format!("no tag is called `{tag}`"));
             }
-            if let Some(name) = entry.rivals.iter().find(|name| rivals::by_name(name).is_none()) {
-                return fault(&format!("no rival is called `{name}`"));
+            for name in &entry.rivals {
+                match rivals::by_name(name) {
+                    None => return fault(&format!("no rival is called `{name}`")),
+                    Some(rival) if rival.query != entry.query => {
+                        return fault(&format!("`{name}` does not answer this query"));
+                    }
+                    Some(_) => {}
+                }
             }
         }
         Ok(manifest)
@@ -141,7 +164,8 @@ mod tests {
         for (text, part) in [
             (format!("{ONE}{ONE}"), "used twice"),
             (format!("{ONE}file='x'\n"), "either"),
-            (ONE.replace("'count'", "'all'"), "only query"),
+            (ONE.replace("'count'", "'all'"), "`count` or `cover`"),
+            (format!("{ONE}rivals=['repeat-cover']\n"), "does not answer"),
             (format!("{ONE}rivals=['nobody']\n"), "`nobody`"),
             (format!("{ONE}tags=['fast']\n"), "`fast`"),
             (format!("{ONE}colour='x'\n"), "colour"),

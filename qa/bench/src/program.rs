@@ -14,6 +14,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::clock::{Call, Reading};
+use crate::manifest::{Entry, Query};
 use crate::rivals::{self, RIVALS};
 
 /// The column of the program under test.
@@ -65,7 +66,9 @@ pub struct Places<'p> {
     pub file: &'p Path,
     /// The instance unpacked.
     pub plain: &'p Path,
-    /// What Gavotte is asked instead of `count FILE`.
+    /// What is asked about it.
+    pub query: Query,
+    /// What Gavotte is asked instead of that.
     pub command: Option<&'p str>,
 }
 
@@ -126,9 +129,14 @@ impl Program {
         !matches!(self.kind, Kind::External(_))
     }
 
-    /// Whether it is run on an instance that these rivals can solve.
-    pub fn applies(&self, rivals: &[String]) -> bool {
-        self.kind != Kind::Rival || rivals.contains(&self.name)
+    /// Whether it is run on this entry: a rival where it is named, a solver from elsewhere where
+    /// solutions are counted.
+    pub fn applies(&self, entry: &Entry) -> bool {
+        match self.kind {
+            Kind::Gavotte | Kind::Engine { .. } => true,
+            Kind::Rival => entry.rivals.contains(&self.name),
+            Kind::External(_) => entry.query == Query::Count,
+        }
     }
 
     /// What to run.
@@ -139,14 +147,14 @@ impl Program {
             let words = words.chain(["--quiet".to_owned()]).chain(places.arguments.iter().cloned());
             words.collect()
         };
-        let count = || vec!["count".to_owned(), text(places.file)];
+        let asked = || vec![places.query.verb().to_owned(), text(places.file)];
         match &self.kind {
             Kind::Gavotte => Call::of(gavotte(match places.command {
                 Some(command) => command.split_whitespace().map(str::to_owned).collect(),
-                None => count(),
+                None => asked(),
             })),
             Kind::Engine { engine, simd } => {
-                let mut question = count();
+                let mut question = asked();
                 question.extend(["--engine".to_owned(), engine.clone()]);
                 let environment = simd.iter().map(|level| (SIMD.to_owned(), level.clone()));
                 Call {
@@ -170,13 +178,13 @@ impl Program {
         }
     }
 
-    /// The count in what it printed; none if there is none.
-    pub fn count(&self, reading: &Reading) -> Option<String> {
+    /// The count or the cost in what it printed; none if there is none.
+    pub fn answer(&self, reading: &Reading) -> Option<String> {
         match self.kind {
-            Kind::Gavotte | Kind::Engine { .. } => Some(reading.stdout.trim().to_owned()),
+            Kind::Gavotte | Kind::Engine { .. } => Some(own_answer(&reading.stdout).to_owned()),
             Kind::Rival => {
                 let answer: serde_json::Value = serde_json::from_str(&reading.stdout).ok()?;
-                Some(answer.get("count")?.as_u64()?.to_string())
+                Some(answer.get("answer")?.as_u64()?.to_string())
             }
             Kind::External(_) => {
                 let last = reading.stdout.split_whitespace().next_back()?;
@@ -189,10 +197,17 @@ impl Program {
     pub fn abstains(&self, reading: &Reading) -> bool {
         match self.kind {
             Kind::Engine { .. } => reading.code == Some(REFUSED),
-            Kind::External(_) => reading.code != Some(0) || self.count(reading).is_none(),
+            Kind::External(_) => reading.code != Some(0) || self.answer(reading).is_none(),
             Kind::Gavotte | Kind::Rival => false,
         }
     }
+}
+
+/// The count, or the cost above its solution, in what Gavotte printed.
+pub fn own_answer(stdout: &str) -> &str {
+    let text = stdout.trim();
+    let cost = text.strip_prefix("cost ").and_then(|rest| rest.lines().next());
+    cost.unwrap_or(text)
 }
 
 #[cfg(test)]
@@ -202,7 +217,7 @@ mod tests {
     fn places<'p>(command: Option<&'p str>) -> Places<'p> {
         let (gavotte, bench) = (Path::new("gavotte"), Path::new("bench"));
         let (file, plain) = (Path::new("x.dlx.gz"), Path::new("x.dlx"));
-        Places { gavotte, arguments: &[], bench, file, plain, command }
+        Places { gavotte, arguments: &[], bench, file, plain, query: Query::Count, command }
     }
 
     #[test]
@@ -229,6 +244,14 @@ mod tests {
         for text in ["solve", "=solve", "a=", "a= "] {
             assert!(Program::external(text).unwrap_err().contains("NAME=COMMAND"));
         }
+    }
+
+    #[test]
+    fn a_cost_stands_before_its_solution() {
+        assert_eq!(own_answer("cost 5\na b\nb c\n"), "5");
+        assert_eq!(own_answer("92\n"), "92");
+        let cover = Places { query: Query::Cover, ..places(None) };
+        assert_eq!(Program::gavotte().call(&cover).words[1], "cover");
     }
 
     #[test]

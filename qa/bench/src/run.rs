@@ -113,7 +113,7 @@ impl Series {
     }
 
     fn note(&mut self, program: &Program, reading: &Reading, expect: &str) {
-        self.count = program.count(reading);
+        self.count = program.answer(reading);
         self.state = match &self.count {
             _ if reading.over_limit => State::OverLimit,
             _ if program.abstains(reading) => State::Abstained,
@@ -187,9 +187,10 @@ impl Plan {
             bench: &self.bench,
             file,
             plain: &plain,
+            query: entry.query,
             command: entry.command.as_deref(),
         };
-        let allowed = self.programs.iter().filter(|program| program.applies(&entry.rivals));
+        let allowed = self.programs.iter().filter(|program| program.applies(entry));
         let mut turns: Vec<_> = allowed.map(|program| (program, Series::new(program))).collect();
         for round in 0..self.runs {
             if round > 0 {

@@ -16,6 +16,8 @@ fn items_and_options() {
     assert_eq!(sizes("pentominoes 3x20"), (72, 0, 1236));
     assert_eq!(sizes("langford 12"), (36, 0, 198));
     assert_eq!(sizes("dominoes 6x8"), (48, 0, 82));
+    assert_eq!(sizes("queens-domination 5"), (25, 0, 25));
+    assert_eq!(sizes("dominating-set 20 30 1"), (20, 0, 20));
     assert_eq!(sizes("chain 10"), (10, 0, 9));
     assert_eq!(sizes("steps 10"), (10, 0, 10));
     assert_eq!(sizes("random 20 30 3 1"), (20, 0, 30));
@@ -63,6 +65,7 @@ fn wrong_words_are_refused() {
         (vec!["macmahon", "2", "3x3"], "do not fill"),
         (vec!["words", "2", "9", "3x3", "1"], "do not make"),
         (vec!["words", "26", "9", "0x3", "1"], "do not make"),
+        (vec!["dominating-set", "4", "7", "1"], "edges"),
         (vec!["sudoku", "1", "0", "1"], "boxes"),
         (vec!["sudoku", "2", "16", "1"], "clues"),
         (vec!["matrix", "3", "3", "99", "1"], "ones"),

@@ -12,7 +12,7 @@ fn text(words: &str) -> String {
 
 fn by_exact_covers(text: &str) -> u64 {
     let rival = rivals::by_name("exact-covers").expect("it is built in");
-    (rival.count)(&Instance::parse(text).expect("it is DLX text"))
+    (rival.answer)(&Instance::parse(text).expect("it is DLX text"))
 }
 
 /// The words that the options of one line spell, in the order of the text.

@@ -1,55 +1,52 @@
-//! The repeat cover of the tutorials against what is known, and how long it takes.
+//! The repeat cover of the tutorials against what is known.
 
-use std::fmt::Write;
-use std::time::Instant;
-
+use gavotte_bench::generate;
 use gavotte_bench::instance::Instance;
-use gavotte_bench::rivals::repeat_cover;
+use gavotte_bench::rivals;
 
-/// Queens that attack every square of the board.
-fn queens_domination(n: i32) -> String {
-    let squares: Vec<(i32, i32)> = (0..n).flat_map(|x| (0..n).map(move |y| (x, y))).collect();
-    let mut text = String::new();
-    for &(x, y) in &squares {
-        let _ = write!(text, "{x}.{y} ");
-    }
-    for &(x, y) in &squares {
-        text.push('\n');
-        let attacks = |&(a, b): &(i32, i32)| x == a || y == b || x + y == a + b || x - y == a - b;
-        for (a, b) in squares.iter().copied().filter(attacks) {
-            let _ = write!(text, "{a}.{b} ");
-        }
-    }
-    text + "\n"
+/// The fewest options; `None` where it does not answer.
+fn fewest(text: &str) -> Option<u64> {
+    let instance = Instance::parse(text).expect("it is DLX text");
+    let rival = rivals::by_name("repeat-cover").expect("it is built in");
+    (rival.supports)(&instance).then(|| (rival.answer)(&instance))
 }
 
-fn fewest(text: &str) -> Option<usize> {
-    repeat_cover::fewest(&Instance::parse(text).expect("it is DLX text"))
+/// By trying all sets of options.
+fn by_brute_force(text: &str) -> Option<u32> {
+    let instance = Instance::parse(text).expect("it is DLX text");
+    let bits = |cells: &[gavotte_bench::instance::Cell]| {
+        cells.iter().fold(0_u32, |set, cell| set | 1 << cell.item)
+    };
+    let options: Vec<u32> = instance.options().map(bits).collect();
+    let held = |set: u32| {
+        let chosen = options.iter().enumerate().filter(|(at, _)| set >> at & 1 == 1);
+        chosen.fold(0, |all, (_, option)| all | option)
+    };
+    let covers = (0..1_u32 << options.len()).filter(|&set| held(set) == held(u32::MAX));
+    covers.map(u32::count_ones).min()
+}
+
+fn text(words: &str) -> String {
+    generate::from_words(&words.split(' ').collect::<Vec<_>>()).expect("a family")
 }
 
 #[test]
 fn small_boards() {
     for (n, queens) in [(3, 1), (4, 2), (5, 3), (6, 3), (7, 4)] {
-        assert_eq!(fewest(&queens_domination(n)), Some(queens), "{n}");
+        assert_eq!(fewest(&text(&format!("queens-domination {n}"))), Some(queens), "{n}");
     }
 }
 
 #[test]
-fn an_item_that_nothing_holds() {
+fn small_graphs() {
+    for seed in 0..12 {
+        let text = text(&format!("dominating-set 12 {} {seed}", 8 + seed));
+        assert_eq!(fewest(&text), by_brute_force(&text).map(u64::from), "{seed}");
+    }
+}
+
+#[test]
+fn what_it_does_not_answer() {
     assert_eq!(fewest("a b\na\n"), None);
-}
-
-/// Writes the boards to the folder for temporary files, so that `gavotte cover` can be timed on them.
-#[test]
-#[ignore = "times to read, not a check"]
-fn times() {
-    for n in 7..=10 {
-        let text = queens_domination(n);
-        let path = std::env::temp_dir().join(format!("queens-domination-{n}.dlx"));
-        std::fs::write(&path, &text).expect("the folder for temporary files can be written to");
-        let begin = Instant::now();
-        let queens = fewest(&text);
-        let seconds = begin.elapsed().as_secs_f64();
-        println!("{}: {queens:?} queens in {seconds:.3} s", path.display());
-    }
+    assert_eq!(fewest("a | b\na b\n"), None);
 }

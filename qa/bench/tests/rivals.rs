@@ -2,13 +2,20 @@
 
 use gavotte_bench::generate;
 use gavotte_bench::instance::Instance;
-use gavotte_bench::rivals::RIVALS;
+use gavotte_bench::manifest::Query;
+use gavotte_bench::rivals::{RIVALS, Rival};
+
+/// Those that count and can solve it.
+fn able(instance: &Instance) -> impl Iterator<Item = &'static Rival> {
+    let counting = RIVALS.iter().filter(|rival| rival.query == Query::Count);
+    counting.filter(|rival| (rival.supports)(instance))
+}
 
 /// The count on which all rivals that can solve the text agree.
 fn agreed(text: &str) -> u64 {
     let instance = Instance::parse(text).expect("it is DLX text");
-    let able = RIVALS.iter().filter(|rival| (rival.supports)(&instance));
-    let counts: Vec<_> = able.map(|rival| (rival.name, (rival.count)(&instance))).collect();
+    let counts: Vec<_> =
+        able(&instance).map(|rival| (rival.name, (rival.answer)(&instance))).collect();
     assert!(counts.iter().all(|(_, count)| *count == counts[0].1), "{counts:?} on\n{text}");
     counts[0].1
 }
@@ -115,13 +122,12 @@ fn secondary_items_colors_and_corner_cases() {
 #[test]
 fn colors_are_for_those_who_know_them() {
     let colored = Instance::parse("p | s\np s:red\n").unwrap();
-    let able = RIVALS.iter().filter(|rival| (rival.supports)(&colored));
-    assert_eq!(able.map(|rival| rival.name).collect::<Vec<_>>(), ["exact-covers"]);
+    assert_eq!(able(&colored).map(|rival| rival.name).collect::<Vec<_>>(), ["exact-covers"]);
 }
 
 #[test]
 fn the_textbook_survives_a_deep_search() {
     let text = generate::from_words(&["steps", "3000"]).unwrap();
     let instance = Instance::parse(&text).unwrap();
-    assert_eq!((RIVALS[0].count)(&instance), 1);
+    assert_eq!((RIVALS[0].answer)(&instance), 1);
 }

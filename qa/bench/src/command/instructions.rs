@@ -44,6 +44,7 @@ impl Instructions {
                 bench: &stage.bench,
                 file: &file,
                 plain: &file,
+                query: entry.query,
                 command: entry.command.as_deref(),
             };
             let words = Program::gavotte().call(&places).words;

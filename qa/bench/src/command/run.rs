@@ -57,12 +57,15 @@ fn seconds(text: &str) -> Result<f64, String> {
 impl Run {
     pub(super) fn run(self) -> Result<ExitCode, String> {
         let stage = self.common.stage()?;
-        let plan = self.plan(&stage)?;
+        let entries = stage.manifest.select(&self.common.only, self.slow)?;
+        let mut plan = self.plan(&stage)?;
+        // No column for a rival that none of these entries names.
+        plan.programs.retain(|program| entries.iter().any(|entry| program.applies(entry)));
         let machine = Machine::new(self.flags());
         let table = Table::new(&plan.programs, plan.limit_s);
         print!("{}\n{}", machine.text(), table.head());
         let mut outcomes = Vec::new();
-        for entry in stage.manifest.select(&self.common.only, self.slow)? {
+        for entry in entries {
             let Some(file) = locate(entry, &stage.root, &plan.scratch)? else {
                 println!("{:<22} skipped: its file is not here", entry.name);
                 continue;

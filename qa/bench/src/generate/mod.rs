@@ -10,6 +10,7 @@
 mod beads;
 mod big;
 mod chain;
+mod dominating;
 mod dominoes;
 mod langford;
 mod latin;
@@ -31,6 +32,8 @@ mod words;
 /// What can be generated, one line a family.
 pub const HELP: &str = "\
 queens N                      N queens on N x N; diagonals are secondary
+queens-domination N           queens that attack every square of N x N, for repeat cover
+dominating-set NODES EDGES SEED  nodes next to every node of a random graph, for repeat cover
 pentominoes WxH               the twelve pentominoes in a rectangle of 60 cells
 chessboard                    the twelve pentominoes on a chessboard without its centre
 one-sided WxH                 the one-sided pentominoes in a rectangle of 90 cells
@@ -58,6 +61,8 @@ pub fn from_words(words: &[&str]) -> Result<String, String> {
         .ok_or_else(|| format!("`{}` has a parameter that is no number", words.join(" ")))?;
     match (*family, &numbers[..]) {
         ("queens", &[n]) => Ok(queens::text(n)),
+        ("queens-domination", &[n]) => Ok(dominating::queens(n)),
+        ("dominating-set", &[nodes, edges, seed]) => dominating::set(nodes, edges, seed),
         ("pentominoes", &[width, height]) => pentominoes::rectangle(width, height),
         ("chessboard", &[]) => Ok(pentominoes::chessboard()),
         ("one-sided", &[rows, columns]) => pentominoes::one_sided(rows, columns),

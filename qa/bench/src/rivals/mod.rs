@@ -1,15 +1,16 @@
 //! The solvers that Gavotte is measured against, each with a legend of what it can do.
 //!
 //! # Invariants
-//! 1. `count` is called only where `supports` says yes.
+//! 1. `answer` is called only where `supports` says yes.
 //! 2. There is a primary item: in DLX text a line that begins with a bar is a comment.
 
 mod dlx_rs;
 mod exact_covers;
-pub mod repeat_cover;
+mod repeat_cover;
 mod textbook;
 
 use crate::instance::Instance;
+use crate::manifest::Query;
 
 /// One rival.
 #[derive(Debug)]
@@ -18,31 +19,43 @@ pub struct Rival {
     pub name: &'static str,
     /// What it is and what it can do.
     pub legend: &'static str,
+    /// What it can be asked.
+    pub query: Query,
     /// Whether it can solve this problem.
     pub supports: fn(&Instance) -> bool,
-    /// How many solutions the problem has.
-    pub count: fn(&Instance) -> u64,
+    /// How many solutions the problem has, or the fewest options of a repeat cover.
+    pub answer: fn(&Instance) -> u64,
 }
 
 /// All rivals, in the order of the columns of the table.
-pub const RIVALS: [Rival; 3] = [
+pub const RIVALS: [Rival; 4] = [
     Rival {
         name: "textbook",
         legend: "dancing links as the tutorials teach them; no colors",
+        query: Query::Count,
         supports: textbook::supports,
-        count: textbook::count,
+        answer: textbook::count,
     },
     Rival {
         name: "dlx-rs",
         legend: "crate dlx-rs 1.3, dancing links; no colors",
+        query: Query::Count,
         supports: dlx_rs::supports,
-        count: dlx_rs::count,
+        answer: dlx_rs::count,
     },
     Rival {
         name: "exact-covers",
         legend: "crate exact-covers 0.3, DlSolver, dancing links; colors",
+        query: Query::Count,
         supports: exact_covers::supports,
-        count: exact_covers::count,
+        answer: exact_covers::count,
+    },
+    Rival {
+        name: "repeat-cover",
+        legend: "repeat cover as the tutorials teach it, IDA*; no secondary items",
+        query: Query::Cover,
+        supports: repeat_cover::supports,
+        answer: repeat_cover::fewest,
     },
 ];
 

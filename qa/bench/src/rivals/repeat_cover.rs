@@ -16,20 +16,25 @@
 
 use crate::instance::Instance;
 
-/// The fewest options that together hold each primary item at least once; `None` when no choice does.
-/// Only for problems without secondary items.
-#[must_use]
-pub fn fewest(instance: &Instance) -> Option<usize> {
-    let mut links = Links::new(instance);
-    let columns = instance.primary();
-    if (1..=columns).any(|column| links.d[column] == column) {
-        return None;
+/// Without secondary items, and with an option for each item: else the deepening has no end.
+pub(super) fn supports(instance: &Instance) -> bool {
+    let mut is_held = vec![false; instance.primary()];
+    for cell in instance.options().flatten() {
+        if let Some(held) = is_held.get_mut(cell.item as usize) {
+            *held = true;
+        }
     }
+    instance.secondary() == 0 && is_held.iter().all(|held| *held)
+}
+
+/// The fewest options that together hold each item at least once.
+pub(super) fn fewest(instance: &Instance) -> u64 {
+    let mut links = Links::new(instance);
     let mut limit = links.estimate();
     while !links.search(0, limit) {
         limit += 1;
     }
-    Some(limit)
+    limit as u64
 }
 
 /// Node 0 is the head, nodes `1..=columns` are the columns, the rest are the ones of the matrix.
