@@ -21,9 +21,12 @@
 //! # More than that
 //! [`search`] gives an iterator that can be limited, cancelled and watched, and that tells at the
 //! end whether there are more solutions; [`Plan`] chooses the engine and says why, or lets the
-//! caller choose. [`formats`] reads and writes files, [`puzzles`] turns puzzles into problems.
+//! caller choose; [`Background`] answers on a thread of its own. [`formats`] reads and writes files, [`puzzles`] turns puzzles into problems.
 
+mod background;
 mod plan;
+
+pub use background::{Background, Desk};
 
 /// Smaller problems with the same answers.
 pub use gavotte_engine::reduce;
