@@ -1,0 +1,168 @@
+"""The compiled half of the package: what `gavotte` builds on."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol, final, overload
+
+from ._typing import ProgressHook, Status
+
+__all__ = ["Core", "Cursor", "Effort", "Progress", "Puzzle", "Solution", "nearest"]
+
+_End = tuple[Status, str | None, int]
+
+class _Flat(Protocol):
+    @property
+    def ends(self) -> list[int]: ...
+    @property
+    def entries(self) -> list[int]: ...
+    @property
+    def colors(self) -> list[int | None]: ...
+    @property
+    def color_names(self) -> list[str]: ...
+    @property
+    def costs(self) -> list[int | None]: ...
+    @property
+    def label_names(self) -> list[str | None]: ...
+
+def nearest(name: str, names: Sequence[str]) -> str | None: ...
+@final
+class Core:
+    def __new__(
+        cls,
+        items: tuple[Any, ...],
+        names: Sequence[str],
+        primary: int,
+        bounds: Sequence[tuple[int, int, int | None]],
+        draft: _Flat,
+        labels: tuple[Any, ...] | None,
+    ) -> Core: ...
+    @staticmethod
+    def read(path: str, format: str | None) -> Core: ...
+    @staticmethod
+    def parse(text: bytes, format: str | None) -> Core: ...
+    def text(self, format: str) -> str: ...
+    @property
+    def items(self) -> tuple[Any, ...]: ...
+    @property
+    def labels(self) -> tuple[Any, ...] | None: ...
+    @property
+    def primary_count(self) -> int: ...
+    @property
+    def option_count(self) -> int: ...
+    @property
+    def has_costs(self) -> bool: ...
+    def option(self, index: int) -> tuple[Any, ...]: ...
+    def to_cover(self) -> Core: ...
+    def solve(
+        self, effort: Effort, require: Sequence[int], forbid: Sequence[int], limit: int | None
+    ) -> Cursor: ...
+    def count(
+        self, effort: Effort, require: Sequence[int], forbid: Sequence[int]
+    ) -> tuple[int, Status, str | None, int]: ...
+    def best(
+        self,
+        effort: Effort,
+        require: Sequence[int],
+        forbid: Sequence[int],
+        greatest: bool,
+        keep: int | None,
+        ties: bool,
+    ) -> tuple[list[Solution], int | None, Status, str | None, int]: ...
+    def verify(self, indices: Sequence[int]) -> str | None: ...
+    def owns(self, solution: Solution) -> bool: ...
+    def plan(
+        self, effort: Effort, require: Sequence[int], forbid: Sequence[int]
+    ) -> tuple[str, str, str | None]: ...
+
+@final
+class Effort:
+    def __new__(
+        cls,
+        threads: int = 1,
+        in_order: bool = False,
+        engine: str | None = None,
+        order: str | None = None,
+        seconds: float | None = None,
+        steps: int | None = None,
+        bytes: int | None = None,
+        progress: ProgressHook | None = None,
+    ) -> Effort: ...
+
+@final
+class Cursor(Iterator[Solution]):
+    def __iter__(self) -> Cursor: ...
+    def __next__(self) -> Solution: ...
+    def close(self) -> None: ...
+    def end(self) -> _End | None: ...
+
+@final
+class Solution(Sequence[Any]):
+    """The chosen options of a solution, as a sequence of their labels.
+
+    An option without a label stands for itself by its position among the options, from 0.
+    """
+
+    @property
+    def labels(self) -> tuple[Any, ...]:
+        """The labels of the chosen options, in the order of the options."""
+    @property
+    def indices(self) -> tuple[int, ...]:
+        """The positions of the chosen options, from 0, ascending."""
+    @property
+    def options(self) -> tuple[tuple[Any, ...], ...]:
+        """The items of each chosen option, as tuples."""
+    @property
+    def cost(self) -> int:
+        """The sum of the chosen options' costs."""
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Any]: ...
+    @overload
+    def __getitem__(self, key: int, /) -> Any: ...
+    @overload
+    def __getitem__(self, key: slice, /) -> tuple[Any, ...]: ...
+    def __contains__(self, key: object, /) -> bool: ...
+    def __eq__(self, value: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class Progress:
+    """How far a running search has come."""
+
+    @property
+    def steps(self) -> int:
+        """How many options were tried."""
+    @property
+    def solutions(self) -> int:
+        """How many solutions were found."""
+    @property
+    def fraction(self) -> float:
+        """A rough guess at the part of the search that is done, from 0 to 1."""
+    @property
+    def elapsed(self) -> float:
+        """Seconds since the search began."""
+    @property
+    def best(self) -> int | None:
+        """The cost of the best solution so far, when the best is asked for."""
+    @property
+    def bound(self) -> int | None:
+        """No solution is better than this, when the best is asked for."""
+
+@final
+class Puzzle:
+    @staticmethod
+    def queens(side: int) -> Puzzle: ...
+    @staticmethod
+    def langford(pairs: int, up_to_symmetry: bool) -> Puzzle: ...
+    @staticmethod
+    def latin(order: int | None, square: str | None) -> Puzzle: ...
+    @staticmethod
+    def sudoku(text: str) -> Puzzle: ...
+    @staticmethod
+    def target_sudoku(text: str, weights: str | None) -> Puzzle: ...
+    @staticmethod
+    def beads(text: str | None) -> Puzzle: ...
+    @property
+    def core(self) -> Core: ...
+    @property
+    def givens(self) -> list[list[int]]: ...
+    def rows(self, indices: Sequence[int]) -> list[list[int]]: ...
+    def text(self, indices: Sequence[int]) -> str: ...
