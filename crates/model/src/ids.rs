@@ -92,3 +92,15 @@ pub(crate) fn raw(index: usize) -> u32 {
     debug_assert!(index <= LIMIT, "index {index} was not checked against the limit");
     u32::try_from(index).unwrap_or(u32::MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_colors() {
+        let numbers =
+            [0, 1, 41].map(|index| (ColorId::new(index).index(), ColorId::new(index).raw()));
+        assert_eq!(numbers, [(0, 1), (1, 2), (41, 42)]);
+    }
+}

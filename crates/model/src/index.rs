@@ -151,4 +151,23 @@ mod tests {
             assert_eq!(index.get(name, &names), Some(number));
         }
     }
+
+    /// Equal hashes would be right as well, but slow.
+    #[test]
+    fn hashes_differ_in_every_letter_and_in_the_length() {
+        let index = Index::default();
+        for length in 0..=20 {
+            let name = vec![b'a'; length];
+            let mut hashes = vec![index.hash(&name), index.hash(&[&name[..], b"a"].concat())];
+            for at in 0..length {
+                let mut other = name.clone();
+                other[at] = b'b';
+                hashes.push(index.hash(&other));
+            }
+            let count = hashes.len();
+            hashes.sort_unstable();
+            hashes.dedup();
+            assert_eq!(hashes.len(), count, "among the names of {length} letters");
+        }
+    }
 }

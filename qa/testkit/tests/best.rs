@@ -96,6 +96,57 @@ proptest! {
     }
 }
 
+/// Random problems whose costs and bounds are as large as they may be, or nearly.
+fn extreme() -> impl Strategy<Value = Problem> {
+    let size = prop_oneof![Just(0_u32), 0_u32..=62, 40_u32..=62];
+    let sizes = (proptest::collection::vec(size, 14), proptest::collection::vec(0_u8..4, 6));
+    (random::sketches(), sizes).prop_map(|(mut sketch, (sizes, wide))| {
+        let (mut room, mut debt) = (i64::MAX, i64::MAX);
+        for ((_, cost), size) in sketch.options.iter_mut().zip(sizes) {
+            let left = if *cost < 0 { &mut debt } else { &mut room };
+            let large = cost.saturating_abs().checked_mul(1 << size).unwrap_or(i64::MAX).min(*left);
+            *left -= large;
+            *cost = cost.signum() * large;
+        }
+        for (bounds, kind) in sketch.bounds.iter_mut().zip(wide) {
+            match kind {
+                0 => bounds.max = u32::MAX - 1,
+                1 => bounds.max = 3_000_000_000,
+                _ => {}
+            }
+        }
+        sketch.build()
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
+
+    /// No sum wraps, whatever the costs are that the builder lets pass.
+    #[test]
+    fn extreme_costs(problem in extreme(), k in 1_usize..7) {
+        for goal in GOALS {
+            let ranked = oracle::ranking(&problem, goal);
+            for (_, order) in Order::NAMES {
+                let best = Best::new(&problem).goal(goal).order(order).run();
+                prop_assert_eq!(best.verdict, Verdict::Complete);
+                prop_assert_eq!(best.bound, ranked.first().map(|it| it.0));
+                prop_assert_eq!(best.solutions.first().map(|it| it.0), ranked.first().map(|it| it.0));
+            }
+            let best = Best::new(&problem).goal(goal).keep(k).run();
+            prop_assert_eq!(&best.solutions[..], &ranked[..k.min(ranked.len())]);
+            let best = Best::new(&problem).goal(goal).keep(k).ties().run();
+            prop_assert_eq!(&best.solutions[..], &ranked[..with_ties(&ranked, k)]);
+        }
+        let cover = problem.to_cover();
+        let ranked = oracle::ranking(&cover, Goal::Least);
+        let best = Best::new(&cover).run();
+        prop_assert_eq!(best.bound, ranked.first().map(|it| it.0));
+        let best = Best::new(&cover).keep(k).run();
+        prop_assert_eq!(&best.solutions[..], &ranked[..k.min(ranked.len())]);
+    }
+}
+
 #[test]
 fn costs_at_the_edge_of_64_bits() {
     let huge = i64::MAX / 2;
@@ -115,6 +166,24 @@ fn costs_at_the_edge_of_64_bits() {
     };
     assert_eq!(costs(Goal::Least), [-i64::MAX, 2 * huge]);
     assert_eq!(costs(Goal::Greatest), [2 * huge, -i64::MAX]);
+}
+
+/// What is paid before the search begins counts in its sums as well.
+#[test]
+fn what_is_forced_may_cost_all_there_is() {
+    for forced in [i64::MAX - 20, i64::MIN + 20] {
+        let mut builder = Problem::builder().items(["a", "b", "c"]).option(["a"]).cost(forced);
+        for cost in [4, 3, -2, 5, -6] {
+            builder = builder.option(["b"]).cost(cost).option(["c"]).cost(cost.signum());
+        }
+        let problem = builder.build().unwrap();
+        for goal in GOALS {
+            let ranked = oracle::ranking(&problem, goal);
+            let best = Best::new(&problem).goal(goal).keep(9).run();
+            assert_eq!(best.solutions, ranked[..9]); // of 25
+            assert_eq!(Best::new(&problem).goal(goal).run().bound, Some(ranked[0].0));
+        }
+    }
 }
 
 /// The best of many independent items is found item by item, not item after item in one tree.

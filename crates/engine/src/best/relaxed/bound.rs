@@ -14,7 +14,9 @@
 //!
 //! # Invariants
 //! All is in whole multiples of 1 / `scale`, so a bound is exact for its prices, however those were
-//! found. Floating point decides only in which direction prices move.
+//! found. Floating point decides only in which direction prices move. No sum can overflow: `scale` is
+//! as small as the costs ask ([`Bound::new`]), and where it would have to be less than 16, or what was
+//! paid before is too large, there is no such bound.
 //!
 //! # Source
 //! M. Held and R. M. Karp (1971); J. E. Beasley, *An algorithm for set covering problems* (1987).
@@ -22,8 +24,13 @@
 use super::state::State;
 use crate::links::narrow;
 
-/// What sums may come to: far from the ends of 64 bits.
+/// What sums may come to, in units: a bound and a reduced cost added to it stay far from the ends of
+/// 64 bits.
 const ROOM: i128 = 1 << 60;
+/// The least scale that leaves the bound something to work with.
+const LEAST_SCALE: i128 = 16;
+/// The most that a price may be, up or down, in largest costs.
+const MOST_PRICE: i64 = 64;
 
 /// An item that may have a price, and what its state makes of it.
 #[derive(Clone, Copy, Debug)]
@@ -72,21 +79,30 @@ pub(super) struct Bound {
 }
 
 impl Bound {
-    /// Prices of 0 for the problem; `None` when its costs are too large for exact sums.
+    /// Prices of 0 for the problem; `None` when its costs are too large for exact sums: then the
+    /// sums of 128 bits in `prices` are there.
+    ///
+    /// Every sum here is made of these: what is spent (each option's cost once, and what was paid
+    /// before), each option's cost once more, a price for each time an item is covered, and a price
+    /// for each entry of an option. Prices are at most [`MOST_PRICE`] times the largest cost, and no
+    /// item is covered more often than options hold it.
     pub(super) fn new(state: &State) -> Option<Self> {
-        let largest =
-            state.costs.iter().map(|cost| i128::from(cost.unsigned_abs())).max().unwrap_or(0);
-        // No item is covered more often than options hold it. Prices are at most 64 times the
-        // largest cost, and count once for each time an item is covered and once for each entry.
+        let largest = state
+            .costs
+            .iter()
+            .map(|cost| i128::from(cost.unsigned_abs()))
+            .max()
+            .unwrap_or(0)
+            .max(1);
         let entries: i128 = state.items.iter().map(|item| i128::from(item.held)).sum();
-        let times = state.costs.len() as i128 + 128 * entries + 128;
-        let room = ROOM / (times * largest.max(1));
-        if room < 16 {
+        let times = 2 * state.costs.len() as i128 + 2 * i128::from(MOST_PRICE) * (entries + 1);
+        let room = ROOM / (times * largest + i128::from(state.spent.unsigned_abs()));
+        if room < LEAST_SCALE {
             return None;
         }
         let shift = (i128::BITS - 1 - room.leading_zeros()).min(20);
         let scale = 1_i64 << shift;
-        let most = i64::try_from(largest.max(1)).ok()?.checked_mul(scale)?.checked_mul(64)?;
+        let most = i64::try_from(largest).ok()?.checked_mul(scale)?.checked_mul(MOST_PRICE)?;
         let zeros = vec![0; state.items.len()];
         let reduced = vec![0; state.costs.len()];
         Some(Self {
