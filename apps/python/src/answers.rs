@@ -35,7 +35,8 @@ pub(crate) fn count<'py>(
     Ok((int(py, &count.solutions)?, status, stopped_by, steps))
 }
 
-/// The best solutions.
+/// Which solutions are wanted, and how many.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Wanted {
     pub(crate) goal: Goal,
     pub(crate) keep: Option<usize>,

@@ -48,6 +48,7 @@ struct Draft {
 }
 
 #[pymethods]
+#[allow(clippy::needless_pass_by_value)] // what is made of Python objects is given away
 impl Core {
     /// Builds a problem. `names` are the items' in messages and files, primary ones first.
     #[new]
@@ -364,6 +365,7 @@ fn wanted(format: Option<&str>) -> PyResult<Option<Format>> {
 
 /// The name that is at most two letters away, if one is.
 #[pyfunction]
+#[allow(clippy::needless_pass_by_value)] // what is made of Python objects is given away
 pub(crate) fn nearest(name: &str, names: Vec<String>) -> Option<String> {
     gavotte::nearest(name, names.iter().map(String::as_str)).map(str::to_owned)
 }

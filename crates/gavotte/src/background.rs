@@ -185,7 +185,6 @@ impl<T> Desk<T> {
     }
 
     /// Puts a solution into the queue, when there is room in it. Breaks off when nobody wants more.
-    #[must_use]
     pub fn tell(&self, solution: Solution) -> ControlFlow<()> {
         let mut state = self.shared.lock();
         while state.solutions.len() >= MOST || state.options >= ROOM {

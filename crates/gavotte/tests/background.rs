@@ -11,7 +11,7 @@ use gavotte::{Background, Cancel, Problem, Solution, StopReason, Verdict};
 const PATIENCE: Duration = Duration::from_millis(20);
 
 fn queens(side: usize) -> Arc<Problem> {
-    Arc::new(Queens::new(side).unwrap().encode().unwrap())
+    Arc::new(Queens::new(side).and_then(Queens::encode).expect("the size of a board"))
 }
 
 fn all(problem: Arc<Problem>) -> Background<Verdict> {
@@ -19,7 +19,7 @@ fn all(problem: Arc<Problem>) -> Background<Verdict> {
         let search = gavotte::search(problem).on_progress(desk.on_progress());
         search.cancel(desk.cancel()).for_each_solution(|solution| desk.tell(solution))
     })
-    .unwrap()
+    .expect("a thread")
 }
 
 #[test]
