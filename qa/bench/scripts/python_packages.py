@@ -9,7 +9,8 @@ Needs `gavotte` (a wheel built for release) and those of the others that are to 
 
 Each package answers each question in a process of its own, in turn, round after round. Problems are
 made beforehand as lists of options; seconds are those of the package, from these lists to a list of
-Python objects, and the best of all rounds counts. Answers are checked; one that is wrong ends the run
+Python objects, by the wall and of all processors, and the best of all rounds counts. On a machine that
+does other work the second are the steadier ones. Answers are checked; one that is wrong ends the run
 with status 1. A package that is missing, or has no way to say a thing, has a dash; `> N` was stopped.
 
 - queens: all 14,200 placements of 12 queens, each as a list of the chosen options
@@ -22,6 +23,7 @@ with status 1. A package that is missing, or has no way to say a thing, has a da
 
 import argparse
 import json
+import resource
 import subprocess
 import sys
 import threading
@@ -232,7 +234,7 @@ def answer(package, question):
     thread = threading.Thread(target=tick)
     if question == "ticks":
         thread.start()
-    begun = time.perf_counter()
+    begun, burnt = time.perf_counter(), time.process_time()
     if question == "sudoku" and package == "gavotte":
         import gavotte as g
         found = [g.sudoku(HARD).grid]
@@ -244,7 +246,7 @@ def answer(package, question):
         found = count_with_exact_cover(options)
     else:
         found = next(steps)
-    seconds = time.perf_counter() - begun
+    seconds, burnt = time.perf_counter() - begun, time.process_time() - burnt
     share = None
     if question == "ticks":
         while_working = ticks[0]
@@ -256,7 +258,7 @@ def answer(package, question):
         share = 100 * while_working / max(asleep, 1)
     elif question not in ("pentominoes", "process") and not (package == "gavotte" and question == "sudoku"):
         check(options, secondary, found)
-    return {"seconds": seconds, "solutions": len(found), "share": share}
+    return {"seconds": seconds, "cpu": burnt, "solutions": len(found), "share": share}
 
 
 def count_with_exact_cover(options):
@@ -295,23 +297,29 @@ PROCESS = {
 }
 
 
+def of_children():
+    """The processor seconds of all processes that have ended."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
 def ask(package, question, limit):
     """One answer in a process of its own; a word where there is none."""
     if question == "process":
         command = [sys.executable, "-c", PROCESS[package].format(knuth=KNUTH)]
     else:
         command = [sys.executable, __file__, "--answer", package, question]
-    begun = time.perf_counter()
+    begun, burnt = time.perf_counter(), of_children()
     try:
         run = subprocess.run(command, capture_output=True, text=True, timeout=limit, check=False)
     except subprocess.TimeoutExpired:
         return f"> {limit:g}"
-    seconds = time.perf_counter() - begun
+    seconds, burnt = time.perf_counter() - begun, of_children() - burnt
     if run.returncode:
         missing = "ModuleNotFoundError" in run.stderr
         return "-" if missing else f"FAILED: {run.stderr.strip().splitlines()[-1]}"
     if question == "process":
-        return {"seconds": seconds, "solutions": int(run.stdout), "share": None}
+        return {"seconds": seconds, "cpu": burnt, "solutions": int(run.stdout), "share": None}
     return json.loads(run.stdout)
 
 
@@ -330,31 +338,41 @@ def main():
         best, told = {}, {}
         for _ in range(arguments.rounds):
             for package in PACKAGES:
-                if package in told:
-                    continue
-                got = ask(package, question, arguments.limit)
-                if isinstance(got, str):
-                    told[package] = got
-                    wrong |= got.startswith("FAILED")
-                    continue
-                if got["solutions"] != QUESTIONS[question][2]:
-                    told[package] = f"FAILED: {got['solutions']} solutions"
-                    wrong = True
-                value = got["share"] if question == "ticks" else got["seconds"]
-                better = max if question == "ticks" else min
-                best[package] = better(best.get(package, value), value)
+                if package not in told:
+                    got = ask(package, question, arguments.limit)
+                    if not isinstance(got, str) and got["solutions"] != QUESTIONS[question][2]:
+                        got = f"FAILED: {got['solutions']} solutions"
+                    keep(best, told, package, got)
         print(question)
-        ours = best.get("gavotte")
         for package in PACKAGES:
-            if package in told:
-                print(f"  {package:12} {told[package]}")
-            elif question == "ticks":
-                print(f"  {package:12} {best[package]:6.1f} %")
-            else:
-                times = f"  {best[package] / ours:8.1f} times" if ours and package != "gavotte" else ""
-                print(f"  {package:12} {best[package]:9.5f} s{times}")
+            wrong |= told.get(package, "").startswith("FAILED")
+            print(f"  {package:12} {told.get(package) or line(best, package, question)}")
         sys.stdout.flush()
     sys.exit(wrong)
+
+
+def keep(best, told, package, got):
+    """Keeps the least seconds and the most ticks of all rounds."""
+    if isinstance(got, str):
+        told[package] = got
+        return
+    before = best.setdefault(package, got)
+    for name in ("seconds", "cpu"):
+        before[name] = min(before[name], got[name])
+    if got["share"] is not None:
+        before["share"] = max(before["share"], got["share"])
+
+
+def line(best, package, question):
+    """What was measured, beside ours."""
+    it, ours = best[package], best.get("gavotte")
+    if question == "ticks":
+        return f"{it['share']:6.1f} %"
+    text = f"{it['seconds']:9.5f} s, of processors {it['cpu']:9.5f} s"
+    if package == "gavotte" or ours is None:
+        return text
+    wall, cpu = it["seconds"] / ours["seconds"], it["cpu"] / max(ours["cpu"], 1e-9)
+    return f"{text}; {wall:7.1f} and {cpu:7.1f} times ours"
 
 
 if __name__ == "__main__":
