@@ -146,34 +146,45 @@ impl<'a> Watch<'a> {
 
     /// A search of `problem` under the options of the command.
     pub(crate) fn search<'p>(&self, problem: &'p Problem) -> Result<Search<'p>, Failure> {
-        Ok(self.control(self.compile(problem)?))
+        Ok(self.control(self.compile(problem, false)?))
     }
 
-    /// A search of `problem` by the engine and order of the command, not yet limited.
-    pub(crate) fn compile<'p>(&self, problem: &'p Problem) -> Result<Search<'p>, Failure> {
+    /// [`search`](Self::search) for a count, which a sweep may give.
+    pub(crate) fn counting<'p>(&self, problem: &'p Problem) -> Result<Search<'p>, Failure> {
+        Ok(self.control(self.compile(problem, true)?))
+    }
+
+    /// A search of `problem` by the engine and order of the command, not yet limited; `counts` when
+    /// solutions are only counted.
+    pub(crate) fn compile<'p>(
+        &self,
+        problem: &'p Problem,
+        counts: bool,
+    ) -> Result<Search<'p>, Failure> {
         if self.args.stats == Some(Kind::Knuth) {
             return self.textbook(problem);
         }
-        Ok(self.start(self.plan(problem)?))
+        Ok(self.start(self.plan(problem)?, counts))
     }
 
-    /// A search for the solutions of `problem` with all these options, not yet limited.
+    /// [`compile`](Self::compile) for the solutions with all these options.
     pub(crate) fn compile_assuming<'p>(
         &self,
         problem: &'p Problem,
         require: &[OptionId],
+        counts: bool,
     ) -> Result<Search<'p>, Failure> {
         if self.args.engine.0.is_some() || self.args.stats == Some(Kind::Knuth) {
-            return Ok(self.compile(problem)?.assume(require, &[]));
+            return Ok(self.compile(problem, counts)?.assume(require, &[]));
         }
-        Ok(self.start(Plan::assuming(problem, require, &[])))
+        Ok(self.start(Plan::assuming(problem, require, &[]), counts))
     }
 
-    fn start<'p>(&self, plan: Plan<'p>) -> Search<'p> {
+    fn start<'p>(&self, plan: Plan<'p>, counts: bool) -> Search<'p> {
         let plan = plan.order(self.args.order).threads(self.threads());
         let told = (plan.engine().to_string(), plan.reason().to_owned(), plan.reduction());
         self.engine.replace(Some(told));
-        plan.search()
+        if counts { plan.count() } else { plan.search() }
     }
 
     fn threads(&self) -> Threads {
@@ -271,8 +282,22 @@ impl<'a> Watch<'a> {
 
     /// Counts the steps and tells how the search went: if that is wanted, and if it was cut short.
     pub(crate) fn end(&self, search: &Search<'_>, verdict: Verdict, found: &str) {
+        if search.is_swept() {
+            let reason = "its sweep over the states was over before the search".to_owned();
+            let mut engine = self.engine.borrow_mut();
+            let reduction = engine.take().and_then(|(.., reduction)| reduction);
+            *engine = Some(("diagram".to_owned(), reason, reduction));
+        }
         self.tell_stats(search.steps(), search.profile(), verdict, found);
         self.tell_cut_short(verdict, &format!("at least {found} solutions, there may be more"));
+    }
+
+    /// [`end`](Self::end) for a set of all solutions that was not made, with the exit code.
+    pub(crate) fn end_set(&self, search: &Search<'_>, reason: StopReason) -> ExitCode {
+        let verdict = Verdict::Stopped(reason);
+        self.tell_stats(search.steps(), None, verdict, "0");
+        self.tell_cut_short(verdict, "not all solutions are known, so there is no answer");
+        self.exit_code(verdict, false)
     }
 
     /// [`end`](Self::end) with other words for what a partial answer is worth.

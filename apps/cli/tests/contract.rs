@@ -17,7 +17,7 @@ fn solve(options: &[&str], input: &str) -> common::Run {
     gavotte(&[&["solve"], options].concat(), input.as_bytes())
 }
 
-/// Latin squares of order 9: more than anybody will count.
+/// Latin squares of order 9: too many to list, and too many states to sweep.
 fn endless() -> String {
     let (mut items, mut options) = (Vec::new(), String::new());
     for (a, b) in (0..9).flat_map(|a| (0..9).map(move |b| (a, b))) {

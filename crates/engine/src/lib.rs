@@ -37,22 +37,26 @@ mod best;
 mod bits;
 mod cells;
 mod control;
+mod diagram;
 mod kernel;
 mod links;
 mod memory;
 mod order;
 mod pace;
 mod parts;
+mod race;
 pub mod reduce;
 mod search;
 mod share;
 mod textbook;
 mod threads;
+mod turns;
 mod unsupported;
 
 pub use best::{Best, Goal, Ranking};
 pub use bits::Layout;
 pub use control::{Cancel, Progress};
+pub use diagram::{Fault, Histogram, Samples, SolutionSet, Solutions};
 /// The crate in which problems are described.
 pub use gavotte_model as model;
 pub use memory::resident_memory;

@@ -20,6 +20,29 @@ const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
 /// How often at most the memory is measured, which takes some 20 microseconds.
 const MEMORY_INTERVAL: Duration = Duration::from_millis(2);
 
+/// Tells loops that are too long for the usual stretch when to leave off: what they have by then must
+/// be worth something, or be given up.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Halt {
+    cancel: Cancel,
+    deadline: Option<Instant>,
+}
+
+impl Halt {
+    /// Why it is time to stop; `None` when it is not.
+    pub(crate) fn reason(&self) -> Option<StopReason> {
+        if self.cancel.is_cancelled() {
+            return Some(StopReason::Cancelled);
+        }
+        self.deadline.is_some_and(|end| Instant::now() >= end).then_some(StopReason::Time)
+    }
+
+    /// Whether it is time to stop.
+    pub(crate) fn is_due(&self) -> bool {
+        self.reason().is_some()
+    }
+}
+
 type ProgressHook<'p> = Box<dyn FnMut(&Progress) + Send + 'p>;
 
 /// What limits and watches a search.
@@ -33,6 +56,8 @@ pub(crate) struct Pace<'p> {
     begun: Option<Instant>,
     /// How many steps lie between two looks around.
     stretch: u64,
+    /// The steps of other engines that work on the same question: they count as well.
+    pub(crate) aside: u64,
     /// The best cost found and the bound, to be told with the progress.
     pub(crate) best: Option<i64>,
     pub(crate) bound: Option<i64>,
@@ -63,9 +88,17 @@ impl Pace<'_> {
             measure: Duration::ZERO,
             begun: None,
             stretch,
+            aside: 0,
             best: None,
             bound: None,
         }
+    }
+
+    /// For what goes on between two looks around; the clock starts now, if it has not.
+    pub(crate) fn halt(&mut self) -> Halt {
+        let begun = *self.begun.get_or_insert_with(Instant::now);
+        let deadline = self.budget.time.and_then(|most| begun.checked_add(most));
+        Halt { cancel: self.cancel.clone(), deadline }
     }
 
     /// What is left of the budget after so many steps.
@@ -83,7 +116,19 @@ impl Pace<'_> {
 
     /// The step up to which `engine` may run before the next look around, or why it may not.
     pub(crate) fn next(&mut self, engine: &dyn Run, found: u64) -> Result<u64, StopReason> {
-        let steps = engine.steps();
+        let more = self.next_besides(engine, 0, found)?;
+        Ok(engine.steps().saturating_add(more))
+    }
+
+    /// How many more steps may be made before the next look around, or why none may, when besides
+    /// those of `engine` `others` were made elsewhere.
+    pub(crate) fn next_besides(
+        &mut self,
+        engine: &dyn Run,
+        others: u64,
+        found: u64,
+    ) -> Result<u64, StopReason> {
+        let steps = engine.steps().saturating_add(others).saturating_add(self.aside);
         let begun = *self.begun.get_or_insert_with(Instant::now);
         if self.cancel.is_cancelled() {
             return Err(StopReason::Cancelled);
@@ -93,16 +138,16 @@ impl Pace<'_> {
         }
         let Budget { time, memory, .. } = self.budget;
         if time.is_some() || memory.is_some() || self.progress.is_some() {
-            self.look_at_clock(begun.elapsed(), engine, found)?;
+            self.look_at_clock(begun.elapsed(), steps, engine, found)?;
         }
         let stretch = if engine.returns_soon() { u64::MAX } else { self.stretch };
-        let end = steps.saturating_add(stretch);
-        Ok(self.budget.steps.map_or(end, |most| most.min(end)))
+        Ok(self.budget.steps.map_or(stretch, |most| stretch.min(most - steps)))
     }
 
     fn look_at_clock(
         &mut self,
         elapsed: Duration,
+        steps: u64,
         engine: &dyn Run,
         solutions: u64,
     ) -> Result<(), StopReason> {
@@ -121,7 +166,7 @@ impl Pace<'_> {
             && elapsed.saturating_sub(self.told) >= PROGRESS_INTERVAL
         {
             self.told = elapsed;
-            let (steps, fraction) = (engine.steps(), engine.fraction());
+            let fraction = engine.fraction();
             let (best, bound) = (self.best, self.bound);
             hook(&Progress { steps, solutions, fraction, elapsed, best, bound });
         }

@@ -284,6 +284,19 @@ impl Run for Parts {
         None
     }
 
+    fn is_swept(&self) -> bool {
+        self.parts.iter().any(|part| part.run.is_swept())
+    }
+
+    fn limit_memory(&mut self, bytes: usize) {
+        for part in &mut self.parts {
+            part.run.limit_memory(bytes);
+            if let Some(fresh) = &mut part.fresh {
+                fresh.limit_memory(bytes);
+            }
+        }
+    }
+
     fn share(mut self: Box<Self>, sharing: Sharing) -> Box<dyn Run> {
         let share = |part: Part| Part {
             run: part.run.share(sharing),

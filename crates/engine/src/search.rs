@@ -11,10 +11,12 @@ use num_bigint::BigUint;
 
 use crate::bits::{self, Layout};
 use crate::cells::{self, Cells, Trail, Whole};
+use crate::diagram::Sweeper;
 use crate::kernel::{Event, Kernel, Run, Store};
-use crate::links::Links;
+use crate::links;
 use crate::pace::Pace;
 use crate::parts::Parts;
+use crate::race::Race;
 use crate::reduce::{Prepared, What};
 use crate::share::Sharing;
 use crate::textbook::Textbook;
@@ -34,12 +36,20 @@ pub struct Count {
 /// The iterator yields each solution once and ends when there are no more or when it was stopped;
 /// [`verdict`](Self::verdict) tells which.
 pub struct Search<'p> {
-    engine: Box<dyn Run>,
-    verifier: Verifier<'p>,
+    pub(crate) engine: Box<dyn Run>,
+    pub(crate) verifier: Verifier<'p>,
     pace: Pace<'p>,
     limit: Option<u64>,
     found: u64,
-    verdict: Option<Verdict>,
+    pub(crate) verdict: Option<Verdict>,
+    /// The options that were required and those that were forbidden.
+    pub(crate) assumed: (Vec<OptionId>, Vec<OptionId>),
+    /// The bytes that a sweep may take.
+    pub(crate) memory: usize,
+    /// Whether solutions are never listed to make a set of them.
+    pub(crate) only_sweeps: bool,
+    /// Whether a sweep goes before the search when a set is made.
+    pub(crate) sweeps_first: bool,
 }
 
 impl fmt::Debug for Search<'_> {
@@ -56,12 +66,7 @@ impl<'p> Search<'p> {
     /// A search by dancing links, the engine that supports everything.
     #[must_use]
     pub fn links(problem: &'p Problem, order: Order) -> Self {
-        match (problem.has_bounds(), problem.has_colors()) {
-            (false, false) => Self::over(problem, Links::<false, false>::new(problem, order)),
-            (false, true) => Self::over(problem, Links::<false, true>::new(problem, order)),
-            (true, false) => Self::over(problem, Links::<true, false>::new(problem, order)),
-            (true, true) => Self::over(problem, Links::<true, true>::new(problem, order)),
-        }
+        Self::running(problem, links::run(problem, order))
     }
 
     /// A search by bitmaps, for small and middling problems without bounds.
@@ -76,6 +81,78 @@ impl<'p> Search<'p> {
     #[must_use]
     pub fn bits_as(problem: &'p Problem, layout: Layout, order: Order) -> Self {
         Self::running(problem, bits::run(problem, layout, order))
+    }
+
+    /// A count by a sweep over the states of the search, each met once; as an iterator, the paths
+    /// of the diagram of all solutions. What no sweep can hold is searched by links.
+    ///
+    /// # Errors
+    /// When a state would be too wide.
+    pub fn diagram(problem: &'p Problem, order: Order) -> Result<Self, Unsupported> {
+        Sweeper::supports(problem, order)?;
+        let search = Self::running(problem, Box::new(Sweeper::new(problem, order, MEMORY)));
+        Ok(Self { only_sweeps: true, ..search })
+    }
+
+    /// Whether [`diagram`](Self::diagram) can answer for the problem in the order of fewest options.
+    ///
+    /// # Errors
+    /// As for [`diagram`](Self::diagram).
+    pub fn diagram_supports(problem: &Problem) -> Result<(), Unsupported> {
+        Sweeper::supports(problem, Order::Fewest)
+    }
+
+    /// The same search, whose [`count_all`](Self::count_all) takes turns with a sweep: whichever is
+    /// over first has the count. Called before the search begins, before [`assume`](Self::assume)
+    /// and before [`threads`](Self::threads), and on a search of the whole problem: the parts of a
+    /// [`prepared`](Self::prepared) one take turns each by itself.
+    ///
+    /// ```
+    /// use gavotte_engine::{Order, Search, model::Problem};
+    /// // 60 items, two options each.
+    /// let mut builder = Problem::builder().items(0..60);
+    /// for item in 0..60 {
+    ///     builder = builder.option([item]).option([item]);
+    /// }
+    /// let problem = builder.build()?;
+    /// let mut search = Search::links(&problem, Order::Fewest).racing();
+    /// assert_eq!(search.count_all().solutions, (1_u64 << 60).into());
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn racing(self) -> Self {
+        self.race(false)
+    }
+
+    /// The same as [`racing`](Self::racing), but the sweep goes first, and goes on for as long as it
+    /// meets states again. Where it does not, the search counts.
+    ///
+    /// ```
+    /// use gavotte_engine::{Order, Search, model::Problem};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// let mut search = Search::links(&problem, Order::Fewest).racing_a_sweep();
+    /// assert_eq!((search.count_all().solutions, search.is_swept()), (2_u32.into(), true));
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn racing_a_sweep(self) -> Self {
+        self.race(true)
+    }
+
+    fn race(mut self, sweeps_first: bool) -> Self {
+        let problem = self.verifier.problem();
+        self.engine = Box::new(Race::new(problem, self.engine, MEMORY, sweeps_first));
+        self.sweeps_first = sweeps_first;
+        self
+    }
+
+    /// Lets a sweep take about so many bytes; then it goes on in parts, which takes longer. Without
+    /// this and without a [`budget`](Self::budget) of memory, 1 GiB.
+    #[must_use]
+    pub fn memory(mut self, bytes: usize) -> Self {
+        self.memory = bytes;
+        self.engine.limit_memory(bytes);
+        self
     }
 
     /// A search by dancing cells, for problems without bounds.
@@ -173,7 +250,8 @@ impl<'p> Search<'p> {
                 Parts::new(parts, kept, taken, |part| search(part).engine)
             }
         };
-        Self::running(problem, Box::new(parts))
+        let search = Self::running(problem, Box::new(parts));
+        Self { assumed: prepared.assumed.clone(), ..search }
     }
 
     fn over(problem: &'p Problem, store: impl Store + Clone + Send + 'static) -> Self {
@@ -188,6 +266,10 @@ impl<'p> Search<'p> {
             limit: None,
             found: 0,
             verdict: None,
+            assumed: (Vec::new(), Vec::new()),
+            memory: MEMORY,
+            only_sweeps: false,
+            sweeps_first: false,
         }
     }
 
@@ -195,7 +277,7 @@ impl<'p> Search<'p> {
     ///
     /// A search that has begun works on between the calls of [`next`](Iterator::next), up to a
     /// bounded number of solutions ahead, until it has ended, was stopped, or is dropped. A
-    /// [`textbook`](Self::textbook) search stays on one thread.
+    /// [`textbook`](Self::textbook) search and a sweep stay on one thread.
     ///
     /// ```
     /// use gavotte_engine::{Order, Search, model::Problem};
@@ -211,11 +293,15 @@ impl<'p> Search<'p> {
         self
     }
 
-    /// Limits the effort.
+    /// Limits the effort. A sweep keeps within half of the memory, so that it goes on in parts
+    /// instead of being stopped: the rest of the process needs some, and a table that grows.
     #[must_use]
     pub fn budget(mut self, budget: Budget) -> Self {
         self.pace.budget = budget;
-        self
+        match budget.memory {
+            Some(most) => self.memory(usize::try_from(most / 2).unwrap_or(usize::MAX)),
+            None => self,
+        }
     }
 
     /// Stops the iterator after this many solutions.
@@ -239,7 +325,10 @@ impl<'p> Search<'p> {
     /// ```
     #[must_use]
     pub fn assume(mut self, require: &[OptionId], forbid: &[OptionId]) -> Self {
-        self.engine.assume(&as_set(require), forbid);
+        let require = as_set(require);
+        self.engine.assume(&require, forbid);
+        self.assumed.0.extend(require);
+        self.assumed.1.extend_from_slice(forbid);
         self
     }
 
@@ -254,6 +343,10 @@ impl<'p> Search<'p> {
             limit: None,
             found: self.found,
             verdict: self.verdict,
+            assumed: self.assumed.clone(),
+            memory: self.memory,
+            only_sweeps: self.only_sweeps,
+            sweeps_first: self.sweeps_first,
         }
     }
 
@@ -283,6 +376,12 @@ impl<'p> Search<'p> {
         self.engine.steps()
     }
 
+    /// Whether it was a sweep that gave the count, in a search that was [`racing`](Self::racing).
+    #[must_use]
+    pub fn is_swept(&self) -> bool {
+        self.engine.is_swept()
+    }
+
     /// The shape of the tree that has been searched so far; `None` unless this is a
     /// [`textbook`](Self::textbook) search.
     #[must_use]
@@ -297,7 +396,8 @@ impl<'p> Search<'p> {
             let Some(end) = self.stretch_end() else { break };
             let event = self.engine.count(end);
             let counted = self.engine.take_counted();
-            self.found = self.found.saturating_add(u64::try_from(&counted).unwrap_or(u64::MAX));
+            let found = u64::try_from(&counted).unwrap_or(u64::MAX);
+            self.found = self.found.saturating_add(found);
             solutions += counted;
             if event == Event::Exhausted {
                 self.verdict = Some(Verdict::Complete);
@@ -319,29 +419,49 @@ impl<'p> Search<'p> {
         self.verdict.unwrap_or(Verdict::Complete)
     }
 
-    fn stop(&mut self, reason: StopReason) -> Verdict {
+    /// How many more steps may be made before the next look around, besides the engine's `others`
+    /// having been made elsewhere; or why no more may.
+    pub(crate) fn stretch_after(&mut self, others: u64) -> Result<u64, StopReason> {
+        let more = self.pace.next_besides(&*self.engine, others, self.found);
+        more.inspect_err(|&reason| {
+            self.stop(reason);
+        })
+    }
+
+    /// How many steps lie between two looks around, for what does not return by itself.
+    pub(crate) fn stretch(&self) -> u64 {
+        self.pace.stretch()
+    }
+
+    pub(crate) fn stop(&mut self, reason: StopReason) -> Verdict {
         self.engine.rest();
         *self.verdict.insert(Verdict::Stopped(reason))
     }
 
     /// The step up to which the engine may run; `None` to stop, which sets the verdict.
     fn stretch_end(&mut self) -> Option<u64> {
-        match self.pace.next(&*self.engine, self.found) {
-            Ok(end) => Some(end),
-            Err(reason) => {
-                self.stop(reason);
-                None
-            }
-        }
+        let more = self.stretch_after(0).ok()?;
+        Some(self.engine.steps().saturating_add(more))
     }
 }
+
+/// The bytes that a sweep may take unless it is told otherwise.
+pub(crate) const MEMORY: usize = 1 << 30;
 
 /// The solution the engine stands at, checked.
 ///
 /// # Panics
 /// When it is wrong, which is a bug in the engine: a wrong solution must not get out.
 pub(crate) fn checked(verifier: &mut Verifier<'_>, engine: &dyn Run) -> Solution {
-    let solution = Solution::new(engine.path().to_vec());
+    checked_path(verifier, engine.path())
+}
+
+/// The solution of these options, checked.
+///
+/// # Panics
+/// As [`checked`].
+pub(crate) fn checked_path(verifier: &mut Verifier<'_>, path: &[OptionId]) -> Solution {
+    let solution = Solution::new(path.to_vec());
     if let Err(error) = verifier.check(solution.options()) {
         panic!("the engine found something that is not a solution: {error}");
     }

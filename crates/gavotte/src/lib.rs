@@ -31,8 +31,8 @@ pub use background::{Background, Desk};
 /// Smaller problems with the same answers.
 pub use gavotte_engine::reduce;
 pub use gavotte_engine::{
-    Best, Cancel, Count, Goal, Layout, Move, Order, Profile, Progress, Ranking, Search, Tally,
-    Threads, Unsupported, resident_memory,
+    Best, Cancel, Count, Fault, Goal, Histogram, Layout, Move, Order, Profile, Progress, Ranking,
+    Samples, Search, SolutionSet, Solutions, Tally, Threads, Unsupported, resident_memory,
 };
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;
@@ -62,7 +62,15 @@ pub fn first(problem: &Problem) -> Option<Solution> {
 /// How many solutions `problem` has, exactly.
 #[must_use]
 pub fn count(problem: &Problem) -> BigUint {
-    search(problem).count_all().solutions
+    Plan::auto(problem).count().count_all().solutions
+}
+
+/// All solutions of `problem` as a set that answers questions about them.
+///
+/// # Errors
+/// When it does not fit into memory.
+pub fn compile(problem: &Problem) -> Result<SolutionSet, StopReason> {
+    search(problem).compile()
 }
 
 #[cfg(doctest)]

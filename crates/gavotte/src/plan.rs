@@ -27,12 +27,18 @@ pub enum Engine {
     Cells,
     /// Bitmaps, for up to some ten thousand options: no bounds.
     Bits,
+    /// A sweep over the states of the search, for counts; the diagram of all solutions.
+    Diagram,
 }
 
 impl Engine {
     /// All engines, with the names they have on the command line.
-    pub const NAMES: [(&'static str, Self); 3] =
-        [("links", Self::Links), ("cells", Self::Cells), ("bits", Self::Bits)];
+    pub const NAMES: [(&'static str, Self); 4] = [
+        ("links", Self::Links),
+        ("cells", Self::Cells),
+        ("bits", Self::Bits),
+        ("diagram", Self::Diagram),
+    ];
 
     /// Whether the engine can search `problem`.
     ///
@@ -52,6 +58,7 @@ impl Engine {
             Self::Links => Ok(()),
             Self::Cells => Search::cells_support(problem),
             Self::Bits => Layout::of(problem).map(|_| ()),
+            Self::Diagram => Search::diagram_supports(problem),
         }
     }
 }
@@ -94,6 +101,7 @@ pub struct Plan<'p> {
     order: Order,
     threads: Threads,
     reason: String,
+    is_forced: bool,
 }
 
 /// The effort of reductions beyond those of linear time. Options that block an item could be found,
@@ -133,7 +141,11 @@ impl<'p> Plan<'p> {
     /// When the engine does not support the problem, and what it lacks.
     pub fn forced(problem: &'p Problem, engine: Engine) -> Result<Self, Unsupported> {
         engine.supports(problem)?;
-        Ok(Self::of(problem, None, engine, "it was asked for".to_owned()))
+        let reason = match engine {
+            Engine::Diagram => "it was asked for; a search counts where states hardly ever meet",
+            _ => "it was asked for",
+        };
+        Ok(Self { is_forced: true, ..Self::of(problem, None, engine, reason.to_owned()) })
     }
 
     fn of(
@@ -144,7 +156,17 @@ impl<'p> Plan<'p> {
     ) -> Self {
         let (order, threads) = (Order::default(), Threads::default());
         let (require, forbid) = (Vec::new(), Vec::new());
-        Self { problem, prepared, require, forbid, engine, order, threads, reason }
+        Self {
+            problem,
+            prepared,
+            require,
+            forbid,
+            engine,
+            order,
+            threads,
+            reason,
+            is_forced: false,
+        }
     }
 
     /// The same plan with this order. Reductions would change any other order than
@@ -212,13 +234,43 @@ impl<'p> Plan<'p> {
     /// The search that this plan describes.
     #[must_use]
     pub fn search(&self) -> Search<'p> {
-        let order = self.order;
-        let search = match &self.prepared {
-            Some(prepared) => {
-                Search::prepared(self.problem, prepared, |part| start(part, choose(part).0, order))
+        self.start(false)
+    }
+
+    /// The search that this plan describes, for a count or a [set](Search::compile). Where no engine
+    /// was asked for, it takes turns with a sweep, and whichever is over first has the answer. Where
+    /// the diagram was asked for the sweep goes first, and a search takes over if states are hardly
+    /// ever met again.
+    #[must_use]
+    pub fn count(&self) -> Search<'p> {
+        match (self.is_forced, self.engine) {
+            (false, _) => self.start(true),
+            (true, Engine::Diagram) => {
+                let search = start(self.problem, choose(self.problem).0, self.order);
+                self.spread(search.racing_a_sweep())
             }
-            None => start(self.problem, self.engine, order).assume(&self.require, &self.forbid),
-        };
+            (true, _) => self.search(),
+        }
+    }
+
+    fn start(&self, races: bool) -> Search<'p> {
+        let order = self.order;
+        self.spread(match &self.prepared {
+            Some(prepared) => Search::prepared(self.problem, prepared, |part| {
+                let search = start(part, choose(part).0, order);
+                if races { search.racing() } else { search }
+            }),
+            None => {
+                let search = start(self.problem, self.engine, order);
+                let search = if races { search.racing() } else { search };
+                search.assume(&self.require, &self.forbid)
+            }
+        })
+    }
+
+    /// The search on the plan's threads.
+    fn spread(&self, search: Search<'p>) -> Search<'p> {
+        let order = self.order;
         let is_free = order == Order::Fewest;
         search.threads(if is_free { self.threads } else { self.threads.in_order() })
     }
@@ -243,6 +295,7 @@ fn start(problem: &Problem, engine: Engine, order: Order) -> Search<'_> {
         Engine::Links => None,
         Engine::Cells => Search::cells(problem, order).ok(),
         Engine::Bits => Search::bits(problem, order).ok(),
+        Engine::Diagram => Search::diagram(problem, order).ok(),
     };
     search.unwrap_or_else(|| Search::links(problem, order))
 }

@@ -15,6 +15,8 @@ pub enum Query {
     },
     /// How many solutions there are.
     Count,
+    /// Uniform random solutions.
+    Sample,
 }
 
 /// How much effort may go into an answer. The default has no limit.

@@ -99,6 +99,12 @@ impl<'p> Verifier<'p> {
         }
     }
 
+    /// The problem whose solutions are checked.
+    #[must_use]
+    pub fn problem(&self) -> &'p Problem {
+        self.problem
+    }
+
     /// Checks one set of options, in any order.
     ///
     /// # Errors

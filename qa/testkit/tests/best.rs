@@ -186,6 +186,41 @@ fn what_is_forced_may_cost_all_there_is() {
     }
 }
 
+/// A stopped search of independent parts shows a solution of the whole and a true bound.
+#[test]
+fn parts_that_were_stopped() {
+    // Covers of random graphs, each of which takes some hundred thousand steps.
+    let (nodes, parts) = (90, 3);
+    let mut assembler = Problem::assembler();
+    let bounds = gavotte::Bounds::AT_LEAST_ONCE;
+    let mut items = Vec::new();
+    for at in 0..nodes * parts {
+        items.push(assembler.item(&at.to_string(), gavotte::Role::Primary(bounds)).unwrap());
+    }
+    for (at, &item) in items.iter().enumerate() {
+        assembler.entry(item, None).unwrap();
+        let first = at - at % nodes;
+        let mut held = vec![item];
+        for step in 1..=3 {
+            let other = items[first + (at * at * step + 7 * step + 11 * at) % nodes];
+            if !held.contains(&other) {
+                assembler.entry(other, None).unwrap();
+                held.push(other);
+            }
+        }
+        assembler.end_option().unwrap();
+    }
+    let problem = assembler.build();
+    for steps in [20, 5_000] {
+        let best = Best::new(&problem).budget(Budget::steps(steps)).run();
+        if best.verdict == Verdict::Complete {
+            continue;
+        }
+        let (cost, bound) = (best.solutions[0].0, best.bound.unwrap());
+        assert!(bound <= cost && bound > 30, "{bound} {cost}");
+    }
+}
+
 /// The best of many independent items is found item by item, not item after item in one tree.
 #[test]
 fn many_independent_items() {

@@ -5,7 +5,9 @@
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
-use gavotte::{Budget, Cancel, Order, Plan, Problem, Solution, StopReason, Threads, Verdict};
+use gavotte::{
+    Budget, Cancel, Engine, Order, Plan, Problem, Solution, StopReason, Threads, Verdict,
+};
 use gavotte_testkit::subjects::{self, Subject};
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
@@ -139,7 +141,9 @@ fn a_long_search_is_shared_and_complete() {
 #[test]
 fn threads_are_cancelled_while_they_count_and_while_nobody_listens() {
     let problem = many(40);
-    for subject in subjects::all(&problem) {
+    // A sweep of it is over at once.
+    let searches = subjects::all(&problem).filter(|subject| subject.engine != Engine::Diagram);
+    for subject in searches {
         let cancel = Cancel::new();
         let mut search = subject.search(&problem).threads(4).cancel(&cancel);
         let handle = std::thread::spawn(move || {

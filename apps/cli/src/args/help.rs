@@ -25,6 +25,10 @@ Example:
   b g";
 
 pub(super) const COUNT_HELP: &str = "\
+Where there is much to share, a sweep over the states of the search counts more solutions than could \
+ever be listed; it takes turns with the search, and --stats tells which of them was over first. \
+--engine makes the choice yours.
+
 With --stats=knuth the search visits the tree that Knuth's programs DLX1 and DLX2 visit, and tells \
 standard error what they count: on each level the nodes (the root, then one for each option tried) \
 and the updates made at them (items covered, entries of options that are hidden); with colors, the \
@@ -40,6 +44,36 @@ cleansings, too. For examples/knuth-7-items.dlx:
 Example:
   $ gavotte count examples/queens-8.dlx
   92";
+
+pub(super) const SAMPLE_HELP: &str = "\
+Draws N solutions independently, with replacement, each solution with exactly the same chance; the \
+same seed draws the same ones. Prints them as `solve` does. All solutions are compiled into a \
+diagram first, so there may be more of them than could ever be listed.
+
+Example:
+  $ gavotte sample examples/queens-8.dlx -n 2 --seed 1 --output ids
+  6 10 23 25 35 45 56 60
+  2 16 22 25 35 45 55 60";
+
+pub(super) const MARGINALS_HELP: &str = "\
+Prints for each option its number, a tab, and in how many solutions it occurs: 0 for an option that \
+none holds, the number of solutions for one that all hold.
+
+Example:
+  $ gavotte marginals examples/knuth-7-items.dlx
+  1\t1
+  2\t0
+  3\t0
+  4\t1
+  5\t1
+  6\t0";
+
+pub(super) const HISTOGRAM_HELP: &str = "\
+Prints for each number of options its solutions have a tab and how many have so many.
+
+Example:
+  $ gavotte histogram examples/knuth-7-items.dlx
+  3\t1";
 
 pub(super) const BEST_HELP: &str = "\
 The cost of a solution is the sum of its options' costs; when no option has one, each costs 1, so \
@@ -82,6 +116,9 @@ pub(super) const SUDOKU_HELP: &str = "\
 Reads grids until the input ends, in any of these styles, and answers in the same: lines of numbers \
 with 0 for an empty cell; 81 characters a grid with . or 0 (256, 625, 1296 letters for larger \
 grids), perhaps closed by `end`; 16 lines of A-P with - for an empty cell (25 and 36 likewise).
+
+With --candidates: a line for each cell, row by row, that says in how many solutions the cell has the \
+digit 1, 2, ...; then an empty line.
 
 Example:
   $ gavotte sudoku --unique examples/sudoku.txt

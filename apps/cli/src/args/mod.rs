@@ -30,6 +30,15 @@ pub(crate) enum Verb {
     /// How many solutions there are, exactly
     #[command(after_help = COUNT_HELP)]
     Count(CountArgs),
+    /// Random solutions, each equally likely
+    #[command(after_help = SAMPLE_HELP)]
+    Sample(SampleArgs),
+    /// In how many solutions each option occurs
+    #[command(after_help = MARGINALS_HELP)]
+    Marginals(SetArgs),
+    /// How many solutions there are of each size
+    #[command(after_help = HISTOGRAM_HELP)]
+    Histogram(SetArgs),
     /// A solution of least cost, or the best few
     #[command(after_help = BEST_HELP)]
     Best(BestArgs),
@@ -77,6 +86,8 @@ impl Verb {
         match self {
             Self::Solve(args) => Some(&args.search),
             Self::Count(args) => Some(&args.search),
+            Self::Sample(args) => Some(&args.search),
+            Self::Marginals(args) | Self::Histogram(args) => Some(&args.search),
             Self::Best(args) | Self::Cover(args) => Some(&args.search),
             Self::Sudoku(args) => Some(&args.search),
             Self::TargetSudoku(args) => Some(&args.search),
@@ -117,7 +128,7 @@ pub(crate) struct InputArgs {
 pub(crate) struct SearchArgs {
     #[command(flatten)]
     pub(crate) place: OutArgs,
-    /// The engine: auto, links or cells
+    /// The engine: auto, links, cells, bits or diagram
     #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = engine)]
     pub(crate) engine: EngineChoice,
     /// Which item is branched on next, and in which order its options are tried
@@ -187,6 +198,36 @@ pub(crate) struct CountArgs {
     /// How the answer is written
     #[arg(long, value_enum, value_name = "STYLE", default_value_t = Style::Text)]
     pub(crate) output: Style,
+    #[command(flatten)]
+    pub(crate) assume: AssumeArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct SampleArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// How many
+    #[arg(short, value_name = "N", default_value_t = 1)]
+    pub(crate) number: u64,
+    /// What the random choices begin with: the same seed, the same solutions
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// How the answer is written; text unless the problem is a matrix
+    #[arg(long, value_enum, value_name = "STYLE")]
+    pub(crate) output: Option<Style>,
+    #[command(flatten)]
+    pub(crate) assume: AssumeArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// A question to the set of all solutions.
+#[derive(Debug, clap::Args)]
+pub(crate) struct SetArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
     #[command(flatten)]
     pub(crate) assume: AssumeArgs,
     #[command(flatten)]
@@ -325,6 +366,9 @@ pub(crate) struct SudokuArgs {
     /// Whether each grid has none, a unique or several solutions
     #[arg(long)]
     pub(crate) unique: bool,
+    /// How many solutions have each digit in each cell
+    #[arg(long, conflicts_with_all = ["count", "unique"])]
+    pub(crate) candidates: bool,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 }

@@ -55,6 +55,7 @@ impl Report for Json<'_> {
         let query = match end.query {
             Query::First => "first",
             Query::Count => "count",
+            Query::Sample => "sample",
             _ => "all",
         };
         let count = if end.is_exhausted() { "count" } else { "at_least" };

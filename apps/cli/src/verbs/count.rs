@@ -17,7 +17,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
-    let mut search = watch.search(&input.problem)?.assume(&require, &forbid);
+    let mut search = watch.counting(&input.problem)?.assume(&require, &forbid);
     let mut out = Out::open(&args.search.place, &[args.input.file.as_deref()])?;
     let count = search.count_all();
     watch.clear();

@@ -11,6 +11,8 @@ mod langford;
 mod latin;
 mod puzzle;
 mod queens;
+mod sample;
+mod set;
 mod solve;
 mod sudoku;
 mod target_sudoku;
@@ -27,6 +29,9 @@ pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
     match verb {
         Verb::Solve(args) => solve::run(args),
         Verb::Count(args) => count::run(args),
+        Verb::Sample(args) => sample::run(args),
+        Verb::Marginals(args) => set::marginals(args),
+        Verb::Histogram(args) => set::histogram(args),
         Verb::Best(args) => best::run(args),
         Verb::Cover(args) => best::run_cover(args),
         Verb::Check(args) => check::run(args),

@@ -20,7 +20,7 @@ pub(super) fn answer(
     draw: impl Fn(&Solution) -> String,
 ) -> Result<ExitCode, Failure> {
     let watch = if many.count { Watch::new(args)? } else { Watch::streaming(args)? };
-    let mut search = watch.search(problem)?;
+    let mut search = if many.count { watch.counting(problem)? } else { watch.search(problem)? };
     let mut out = Out::open(&args.place, inputs)?;
     if many.count {
         let count = search.count_all();

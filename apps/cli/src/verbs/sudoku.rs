@@ -6,8 +6,8 @@ use std::cell::OnceCell;
 use std::path::Path;
 use std::process::ExitCode;
 
-use gavotte::puzzles::sudoku::{Encoded, Grid, Grids, Puzzle, Size, encode};
-use gavotte::{Search, StopReason, Verdict};
+use gavotte::puzzles::sudoku::{Candidate, Encoded, Grid, Grids, Puzzle, Size, encode};
+use gavotte::{BigUint, Search, StopReason, Verdict};
 
 use crate::args::SudokuArgs;
 use crate::failure::Failure;
@@ -49,11 +49,11 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
             // Many of them come at once: one search is compiled, and forked for each.
             let base = match &mut nines {
                 Some(base) => base,
-                none => none.insert(watch.compile(encoded.problem())?),
+                none => none.insert(watch.compile(encoded.problem(), args.count)?),
             };
             base.fork().assume(&clues, &[])
         } else {
-            watch.compile_assuming(encoded.problem(), &clues)?
+            watch.compile_assuming(encoded.problem(), &clues, args.count)?
         };
         let search = watch.control(search);
         let (answer, verdict, found) = answer(&puzzle, encoded, search, args, &watch);
@@ -81,6 +81,9 @@ fn answer(
     args: &SudokuArgs,
     watch: &Watch<'_>,
 ) -> (String, Verdict, bool) {
+    if args.candidates {
+        return candidates(encoded, puzzle.grid.size(), search, watch);
+    }
     if args.count {
         let count = search.count_all();
         let text = at_least(count.verdict, &count.solutions) + "\n";
@@ -102,4 +105,35 @@ fn answer(
     };
     watch.end(&search, verdict, &found.to_string());
     (text, verdict, found > 0)
+}
+
+/// For each cell in reading order a line: in how many solutions it has each digit; and an empty line.
+fn candidates(
+    encoded: &Encoded,
+    size: Size,
+    mut search: Search<'_>,
+    watch: &Watch<'_>,
+) -> (String, Verdict, bool) {
+    let set = match search.compile() {
+        Ok(set) => set,
+        Err(reason) => {
+            watch.end_set(&search, reason);
+            return (String::new(), Verdict::Stopped(reason), false);
+        }
+    };
+    let side = usize::from(size.digits());
+    let mut counts = vec![BigUint::ZERO; side * side * side];
+    for (option, count) in set.problem().options().zip(set.marginals()) {
+        let Candidate { row, column, digit } = encoded.candidate(option);
+        counts[(row * side + column) * side + usize::from(digit) - 1] = count;
+    }
+    let mut text = String::new();
+    for cell in counts.chunks(side) {
+        let line: Vec<String> = cell.iter().map(ToString::to_string).collect();
+        text.push_str(&line.join(" "));
+        text.push('\n');
+    }
+    text.push('\n');
+    watch.end(&search, Verdict::Complete, &set.count().to_string());
+    (text, Verdict::Complete, !set.is_empty())
 }

@@ -15,6 +15,7 @@
 //! R. E. Korf, *Depth-first iterative-deepening* (1985); the disjoint-items bound is the `h()` of
 //! the repeat-cover literature on dancing links.
 
+mod dive;
 mod keep;
 mod packing;
 mod parts;
@@ -216,6 +217,9 @@ impl<'p> Best<'p> {
         let root = prices.bound_with(&self.require);
         let is_uniform = prices.is_uniform();
         let mut engine = self.engine(prices);
+        if let Some(reason) = self.pace.halt().reason() {
+            return self.cut_short(reason);
+        }
         engine.assume(&self.require, &self.forbid);
         let mut keep = Keep::new(self.keep, self.ties);
         let deepen = is_uniform && self.keep.is_none() && !self.ties;

@@ -5,80 +5,178 @@
 //! one after the other takes the sum of their times, where a search of the whole takes the product.
 //! That holds for one best solution; the several best ones mix the parts' second best.
 //!
+//! Each part is tried for a short while first. Most are done then, and of the others a solution is
+//! known, so whoever stops the search later gets one of the whole. Then those that are left are
+//! searched to the end.
+//!
+//! # Invariants
+//! No solution of a part costs less than its `bound`; the best of the whole, as long as it is not
+//! proved, is the sum of what the parts have found.
+//!
 //! # Cost
-//! The parts' searches, the smallest part first.
+//! The parts' searches, the smallest part first, and the short while twice.
 
-use gavotte_model::{OptionId, Verdict, Verifier};
+use gavotte_model::{OptionId, StopReason, Verdict, Verifier};
 
 use super::keep::Keep;
-use super::prices::Prices;
+use super::prices::{Prices, price, saturating};
 use super::rounds::Way;
 use super::{Best, Ranking};
 use crate::Progress;
 use crate::reduce::Component;
 
-/// What is known of the parts together.
-struct Sum {
-    /// The options, in the numbers of the problem that was split.
-    options: Vec<OptionId>,
+/// The steps of the short while, if there are so many for all.
+const TRIAL: u64 = 500;
+
+/// What is known of one part; costs are those that are minimised.
+#[derive(Clone, Debug)]
+struct Known {
+    /// The best solution so far, in the numbers of the problem that was split.
+    found: Option<(i64, Vec<OptionId>)>,
     bound: i64,
-    has_all: bool,
-    verdict: Verdict,
+    is_done: bool,
+}
+
+/// What is known of some parts together, in 128 bits, so that it can be taken back.
+#[derive(Clone, Copy, Debug)]
+struct Sum {
+    cost: i128,
+    bound: i128,
+    /// How many of the parts have no solution yet.
+    lacking: usize,
+}
+
+/// Why the search of the parts ends before its end.
+enum End {
+    /// Some part has no solution.
+    None,
+    Stopped(StopReason),
 }
 
 impl Best<'_> {
     /// The best solution, part by part.
     pub(super) fn run_parts(&mut self, way: &Way, parts: &[Component]) -> Ranking {
-        let paid: i64 =
-            way.taken().iter().map(|&it| super::prices::price(self.problem, self.goal, it)).sum();
-        let mut sum =
-            Sum { options: Vec::new(), bound: paid, has_all: true, verdict: Verdict::Complete };
-        for part in parts {
-            if sum.verdict != Verdict::Complete {
-                sum.bound = sum.bound.saturating_add(Prices::new(&part.problem, self.goal).bound());
-                sum.has_all = false;
-                continue;
-            }
-            if !self.add_part(part, &mut sum) {
-                return self.ranking(Keep::new(None, false), Verdict::Complete, 0);
-            }
-        }
+        let paid: i64 = way.taken().iter().map(|&it| price(self.problem, self.goal, it)).sum();
+        let bound = |part: &Component| Prices::new(&part.problem, self.goal).bound();
+        let mut known: Vec<Known> = parts
+            .iter()
+            .map(|part| Known { found: None, bound: bound(part), is_done: false })
+            .collect();
+        let mut sum = Sum { cost: i128::from(paid), bound: i128::from(paid), lacking: 0 };
+        known.iter().for_each(|part| sum.add(part));
+        let verdict = match self.try_and_finish(parts, &mut known, &mut sum) {
+            Ok(()) => Verdict::Complete,
+            Err(End::Stopped(reason)) => Verdict::Stopped(reason),
+            Err(End::None) => return self.ranking(Keep::new(None, false), Verdict::Complete, 0),
+        };
         let mut keep = Keep::new(None, false);
-        if sum.has_all {
-            let solution = self.solution(&mut Verifier::new(self.problem), way, &sum.options);
+        if sum.lacking == 0 {
+            let found = known.iter().filter_map(|part| part.found.as_ref());
+            let options: Vec<OptionId> = found.flat_map(|(_, options)| options).copied().collect();
+            let solution = self.solution(&mut Verifier::new(self.problem), way, &options);
             keep.add(self.cost(&solution), solution);
         }
-        self.ranking(keep, sum.verdict, sum.bound)
+        self.ranking(keep, verdict, saturating(sum.bound))
     }
 
-    /// Adds the best solution of a part; `false` when it has none.
-    fn add_part(&mut self, part: &Component, sum: &mut Sum) -> bool {
-        let (budget, cancel) = (self.pace.rest(self.steps), self.pace.cancel.clone());
+    fn try_and_finish(
+        &mut self,
+        parts: &[Component],
+        known: &mut [Known],
+        sum: &mut Sum,
+    ) -> Result<(), End> {
+        let share = |most: u64| (most / (2 * parts.len() as u64)).clamp(1, TRIAL);
+        let trial = self.pace.budget.steps.map_or(TRIAL, share);
+        for trial in [Some(trial), None] {
+            for (part, known) in parts.iter().zip(&mut *known) {
+                if !known.is_done {
+                    sum.take_out(known);
+                    let end = self.search_part(part, known, trial, *sum);
+                    sum.add(known);
+                    end?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Searches a part, at most for so many steps if this is a trial.
+    fn search_part(
+        &mut self,
+        part: &Component,
+        known: &mut Known,
+        trial: Option<u64>,
+        others: Sum,
+    ) -> Result<(), End> {
+        let (mut budget, cancel) = (self.pace.rest(self.steps), self.pace.cancel.clone());
+        let is_last = trial.is_none_or(|trial| budget.steps.is_some_and(|most| most <= trial));
+        if !is_last {
+            budget.steps = trial;
+        }
+        let sign = self.sign();
+        let before = known.clone();
         let (ranking, steps) = {
             let mut best = Best::new(&part.problem).goal(self.goal).budget(budget).cancel(&cancel);
             best.is_part = true;
             if let Some(hook) = &mut self.pace.progress {
-                // The costs are those of the part, not of the whole.
-                best = best.on_progress(|progress| {
-                    hook(&Progress { best: None, bound: None, ..*progress });
-                });
+                best = best.on_progress(|progress| hook(&others.told(progress, &before, sign)));
             }
             (best.run(), best.steps())
         };
         self.steps = self.steps.saturating_add(steps);
-        let bound = ranking.bound.unwrap_or(0).saturating_mul(self.sign());
-        sum.bound = sum.bound.saturating_add(bound);
-        match (ranking.solutions.first(), ranking.verdict) {
-            (Some((_, solution)), _) => {
-                sum.options
-                    .extend(solution.options().iter().map(|option| part.kept[option.index()]));
+        known.learn(part, &ranking, sign);
+        match ranking.verdict {
+            Verdict::Complete if ranking.solutions.is_empty() => Err(End::None),
+            Verdict::Stopped(reason) if is_last || reason != StopReason::Steps => {
+                Err(End::Stopped(reason))
             }
-            (None, Verdict::Complete) => return false,
-            (None, _) => sum.has_all = false,
+            _ => Ok(()),
         }
-        if let Verdict::Stopped(reason) = ranking.verdict {
-            sum.verdict = Verdict::Stopped(reason);
+    }
+}
+
+impl Known {
+    fn cost(&self) -> Option<i64> {
+        self.found.as_ref().map(|found| found.0)
+    }
+
+    fn learn(&mut self, part: &Component, ranking: &Ranking, sign: i64) {
+        if let Some((cost, solution)) = ranking.solutions.first() {
+            let cost = cost * sign;
+            if self.cost().is_none_or(|found| cost < found) {
+                let options = solution.options().iter().map(|option| part.kept[option.index()]);
+                self.found = Some((cost, options.collect()));
+            }
         }
-        true
+        if let Some(bound) = ranking.bound {
+            self.bound = self.bound.max(bound.saturating_mul(sign));
+        }
+        self.is_done = ranking.verdict == Verdict::Complete;
+    }
+}
+
+impl Sum {
+    fn add(&mut self, part: &Known) {
+        self.bound += i128::from(part.bound);
+        self.cost += i128::from(part.cost().unwrap_or(0));
+        self.lacking += usize::from(part.found.is_none());
+    }
+
+    fn take_out(&mut self, part: &Known) {
+        self.bound -= i128::from(part.bound);
+        self.cost -= i128::from(part.cost().unwrap_or(0));
+        self.lacking -= usize::from(part.found.is_none());
+    }
+
+    /// The progress of the whole, of which these are the parts beside the one that is searched.
+    fn told(&self, progress: &Progress, part: &Known, sign: i64) -> Progress {
+        let now = progress.best.map(|cost| cost * sign).into_iter();
+        let cost = now.chain(part.cost()).min().filter(|_| self.lacking == 0);
+        let bound = progress.bound.map_or(part.bound, |it| part.bound.max(it.saturating_mul(sign)));
+        Progress {
+            best: cost.map(|cost| saturating(self.cost + i128::from(cost)) * sign),
+            bound: Some(saturating(self.bound + i128::from(bound)).saturating_mul(sign)),
+            ..*progress
+        }
     }
 }

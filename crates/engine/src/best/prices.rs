@@ -165,6 +165,7 @@ impl Prices {
     }
 }
 
-fn saturating(value: i128) -> i64 {
+/// The nearest number of 64 bits: a bound stays one, since every cost is such a number.
+pub(super) fn saturating(value: i128) -> i64 {
     i64::try_from(value).unwrap_or(if value < 0 { i64::MIN } else { i64::MAX })
 }

@@ -9,25 +9,27 @@
 //! # Cost
 //! The last round takes most of the time: the limits rise geometrically, the trees exponentially.
 
-use gavotte_model::{OptionId, Problem, Solution, Verdict, Verifier};
+use gavotte_model::{OptionId, Problem, Solution, StopReason, Verdict, Verifier};
 
+use super::dive::Diver;
 use super::keep::Keep;
 use super::relaxed::Relaxed;
 use super::{Best, Ranking, Steered, prices};
 use crate::Order;
 use crate::kernel::{Event, Kernel, Run};
 use crate::links::narrow;
+use crate::pace::Halt;
 use crate::reduce::{self, MODERATE_EFFORT, Outcome, Reduced};
 
 /// How many times more than a plain step a node takes, for the pace.
 const NODE_WORK: u64 = 40;
 
 /// What is found, and what is known about what is not.
-struct Found<'p> {
-    keep: Keep,
+pub(super) struct Found<'p> {
+    pub(super) keep: Keep,
     verifier: Verifier<'p>,
     /// No solution costs less.
-    bound: i64,
+    pub(super) bound: i64,
 }
 
 /// The problem that is searched, and how it came from the one that was given.
@@ -61,8 +63,12 @@ enum End {
 /// The limit of the first round: a little above the bound.
 fn first_limit(found: &Found<'_>) -> i64 {
     let reach = found.keep.limit().map_or(0, |limit| limit.saturating_sub(found.bound) / 4);
-    let little = found.bound.saturating_abs() / 500;
-    found.bound.saturating_add(reach.max(little).max(1))
+    found.bound.saturating_add(reach.max(little(found.bound)))
+}
+
+/// A five-hundredth of a bound.
+fn little(bound: i64) -> i64 {
+    (bound.saturating_abs() / 500).max(1)
 }
 
 impl Best<'_> {
@@ -76,25 +82,40 @@ impl Best<'_> {
         if self.keep == Some(0) {
             return Some(self.ranking(found.keep, Verdict::Complete, 0));
         }
-        let Some(way) = self.way() else {
+        let halt = self.pace.halt();
+        let way = self.way();
+        if let Some(reason) = halt.reason() {
+            return Some(self.cut_short(reason));
+        }
+        let Some(way) = way else {
             return Some(self.ranking(found.keep, Verdict::Complete, 0));
         };
         if !self.is_part && !self.wants_all() && !self.assumes() {
             let parts = reduce::components(way.problem(self.problem));
+            if let Some(reason) = halt.reason() {
+                return Some(self.cut_short(reason));
+            }
             if parts.len() > 1 {
                 return Some(self.run_parts(&way, &parts));
             }
         }
-        let mut kernel = self.relaxed(&way)?;
+        let mut kernel = self.relaxed(&way, halt)?;
         self.pace.heavier(NODE_WORK);
         found.bound = kernel.store_mut().root_bound();
         let verdict = match self.climb(&mut kernel, &way, &mut found) {
             Ok(()) => self.search(&mut kernel, &way, &mut found),
             Err(verdict) => verdict,
         };
-        self.steps = kernel.steps();
+        self.steps = kernel.steps().saturating_add(self.pace.aside);
         let Found { keep, bound, .. } = found;
         Some(self.ranking(keep, verdict, bound))
+    }
+
+    /// Nothing was found, and nothing is known but that no solution costs less than all that saves.
+    pub(super) fn cut_short(&self, reason: StopReason) -> Ranking {
+        let costs = self.problem.options().map(|it| prices::price(self.problem, self.goal, it));
+        let bound = costs.filter(|&cost| cost < 0).sum();
+        self.ranking(Keep::new(None, false), Verdict::Stopped(reason), bound)
     }
 
     /// Whether all solutions within the limit are wanted, or one best one.
@@ -119,7 +140,7 @@ impl Best<'_> {
         }
     }
 
-    fn relaxed(&self, way: &Way) -> Option<Kernel<Relaxed>> {
+    fn relaxed(&self, way: &Way, halt: Halt) -> Option<Kernel<Relaxed>> {
         let price = |option: OptionId| prices::price(self.problem, self.goal, option);
         let (costs, spent): (Vec<i64>, i64) = match &way.reduced {
             None => (self.problem.options().map(price).collect(), 0),
@@ -129,7 +150,7 @@ impl Best<'_> {
             ),
         };
         let problem = way.problem(self.problem);
-        let store = Relaxed::new(problem, costs, spent, self.wants_all())?;
+        let store = Relaxed::new(problem, costs, spent, self.wants_all(), halt)?;
         let mut kernel = Kernel::new(store);
         Run::assume(&mut kernel, &self.require, &self.forbid);
         kernel.store_mut().share_out();
@@ -148,7 +169,8 @@ impl Best<'_> {
             let store = kernel.store_mut();
             let goes_on = store.climb();
             found.bound = found.bound.max(store.root_bound());
-            if let Some(cover) = store.guess() {
+            self.look_around(kernel, found)?;
+            if let Some(cover) = kernel.store_mut().guess() {
                 self.add(way, found, &cover);
             }
             if let Some(limit) = found.keep.limit() {
@@ -172,21 +194,26 @@ impl Best<'_> {
     ) -> Verdict {
         let mut patience = Some(kernel.steps() + kernel.store_mut().patience());
         let mut limit = first_limit(found);
+        let mut diver = None;
         loop {
             limit = found.keep.limit().map_or(limit, |most| most.min(limit));
             if limit < found.bound {
                 return Verdict::Complete;
             }
             kernel.store_mut().begin(limit);
-            match self.round(kernel, way, found, limit, patience) {
+            match self.round(kernel, way, found, limit, &mut diver, patience) {
                 Err(verdict) => return verdict,
                 Ok(End::Exhausted) => {}
                 Ok(End::Impatient) => {
                     patience = None;
-                    if let Err(verdict) = self.relax(kernel, found) {
-                        return verdict;
+                    let relaxed = self.relax(kernel, found);
+                    let dived = relaxed.and_then(|()| self.start_dives(kernel, way, found));
+                    match dived {
+                        Ok(first) => diver = first,
+                        Err(verdict) => return verdict,
                     }
-                    limit = first_limit(found);
+                    // However good the solutions are: short rounds raise the bound soon.
+                    limit = found.bound.saturating_add(little(found.bound));
                     kernel.restart();
                     continue;
                 }
@@ -225,6 +252,22 @@ impl Best<'_> {
         Ok(())
     }
 
+    /// Begins to look for solutions beside the search, where nothing better does.
+    fn start_dives(
+        &mut self,
+        kernel: &mut Kernel<Relaxed>,
+        way: &Way,
+        found: &mut Found<'_>,
+    ) -> Result<Option<Diver>, Verdict> {
+        if kernel.store_mut().is_cover() {
+            return Ok(None);
+        }
+        kernel.restart();
+        let mut diver = Diver::new(kernel.store_mut().clone());
+        self.first_dives(kernel.steps(), &mut diver, way, found)?;
+        Ok(Some(diver))
+    }
+
     /// Searches all that is within the limit, or until the steps are spent.
     fn round(
         &mut self,
@@ -232,6 +275,7 @@ impl Best<'_> {
         way: &Way,
         found: &mut Found<'_>,
         limit: i64,
+        diver: &mut Option<Diver>,
         patience: Option<u64>,
     ) -> Result<End, Verdict> {
         loop {
@@ -241,7 +285,13 @@ impl Best<'_> {
             let end = self.look_around(kernel, found)?;
             match kernel.find(patience.map_or(end, |most| most.min(end))) {
                 Event::Exhausted => return Ok(End::Exhausted),
-                Event::Paused => {}
+                Event::Paused => {
+                    let Some(diver) = diver else { continue };
+                    self.dive_beside(kernel.steps(), diver, way, found)?;
+                    if let Some(most) = found.keep.limit() {
+                        kernel.set_limit(most.min(limit));
+                    }
+                }
                 Event::Solution => {
                     let options = Run::path(kernel).to_vec();
                     self.add(way, found, &options);
@@ -254,20 +304,25 @@ impl Best<'_> {
     }
 
     /// Tells how far the search has come; the step up to which it may go on.
-    fn look_around(&mut self, kernel: &Kernel<Relaxed>, found: &Found<'_>) -> Result<u64, Verdict> {
+    pub(super) fn look_around(
+        &mut self,
+        kernel: &Kernel<Relaxed>,
+        found: &Found<'_>,
+    ) -> Result<u64, Verdict> {
         let sign = self.sign();
         self.pace.best = found.keep.least().map(|cost| cost * sign);
         self.pace.bound = Some(found.bound.saturating_mul(sign));
         self.pace.next(kernel, found.keep.found()).map_err(Verdict::Stopped)
     }
 
-    /// Adds a solution of the smaller problem.
-    fn add(&self, way: &Way, found: &mut Found<'_>, options: &[OptionId]) {
+    /// Adds a solution of the smaller problem; its cost.
+    pub(super) fn add(&self, way: &Way, found: &mut Found<'_>, options: &[OptionId]) -> i64 {
         let solution = self.solution(&mut found.verifier, way, options);
         let cost = self.cost(&solution);
         if found.keep.limit().is_none_or(|limit| cost <= limit) {
             found.keep.add(cost, solution);
         }
+        cost
     }
 
     /// The solution of the original problem, checked.

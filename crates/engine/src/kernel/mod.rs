@@ -287,6 +287,13 @@ pub(crate) trait Run: Send {
     fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]);
     /// What the search has counted so far, level by level, if its store counts it.
     fn profile(&self) -> Option<&Profile>;
+    /// Before the search begins: keep the memory for states within so many bytes. A search that
+    /// remembers no states has no use for it.
+    fn limit_memory(&mut self, _: usize) {}
+    /// Whether a sweep has given the count.
+    fn is_swept(&self) -> bool {
+        false
+    }
     /// The same engine in the same state.
     fn fork(&self) -> Box<dyn Run>;
     /// Gives away about half of what is left to search, if this can be split.

@@ -37,11 +37,21 @@ mod disjoint;
 #[cfg(test)]
 mod tests;
 
-use gavotte_model::OptionId;
+use gavotte_model::{OptionId, Problem};
 use gavotte_simd::Plain;
 
 use crate::Order;
-use crate::kernel::{Branch, Choice, Opened, Store};
+use crate::kernel::{Branch, Choice, Kernel, Opened, Run, Store};
+
+/// A search by dancing links, compiled for what the problem has.
+pub(crate) fn run(problem: &Problem, order: Order) -> Box<dyn Run> {
+    match (problem.has_bounds(), problem.has_colors()) {
+        (false, false) => Box::new(Kernel::new(Links::<false, false>::new(problem, order))),
+        (false, true) => Box::new(Kernel::new(Links::<false, true>::new(problem, order))),
+        (true, false) => Box::new(Kernel::new(Links::<true, false>::new(problem, order))),
+        (true, true) => Box::new(Kernel::new(Links::<true, true>::new(problem, order))),
+    }
+}
 
 /// Stands where no node or item is.
 const NONE: u32 = u32::MAX;

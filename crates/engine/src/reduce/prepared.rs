@@ -11,6 +11,8 @@ use crate::search::as_set;
 pub struct Prepared {
     pub(crate) what: What,
     report: Option<Report>,
+    /// The options that were required and those that were forbidden.
+    pub(crate) assumed: (Vec<OptionId>, Vec<OptionId>),
 }
 
 /// What is left.
@@ -75,12 +77,12 @@ impl Prepared {
         effort: u64,
     ) -> Self {
         let require = as_set(require);
-        match reduce_assuming(problem, (&require, forbid), Keep::All, effort) {
-            Outcome::None { item } => Self { what: What::Hopeless(item), report: None },
+        let (what, report) = match reduce_assuming(problem, (&require, forbid), Keep::All, effort) {
+            Outcome::None { item } => (What::Hopeless(item), None),
             Outcome::Unchanged => {
                 let kept = || problem.options().collect();
                 let parts = |parts| What::Parts { parts, kept: kept(), taken: Vec::new() };
-                Self { what: split(problem).map_or(What::Whole, parts), report: None }
+                (split(problem).map_or(What::Whole, parts), None)
             }
             Outcome::Reduced(reduced) => {
                 let reduced = *reduced;
@@ -88,9 +90,10 @@ impl Prepared {
                 let parts = split(&reduced.problem)
                     .unwrap_or_else(|| vec![Component { problem: reduced.problem, kept }]);
                 let what = What::Parts { parts, kept: reduced.kept, taken: reduced.taken };
-                Self { what, report: Some(reduced.report) }
+                (what, Some(reduced.report))
             }
-        }
+        };
+        Self { what, report, assumed: (require, forbid.to_vec()) }
     }
 
     /// What is to be searched: `problem` itself, or the parts it fell into, the smallest first.

@@ -14,8 +14,12 @@
 //! A. Caprara, M. Fischetti and P. Toth, *A heuristic method for the set covering problem* (1999);
 //! R. Ruiz and T. Stützle, *Iterated greedy* (2007), for tearing out and mending.
 
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
 use super::state::State;
 use crate::links::narrow;
+use crate::pace::Halt;
 
 /// How often a cover is torn and mended.
 const MENDS: u32 = 120;
@@ -48,8 +52,14 @@ impl Coverer {
         }
     }
 
-    /// A cover of what the state lacks, by free options, and its cost. `None` when there is none.
-    pub(super) fn find(&mut self, state: &State, weights: &[i64]) -> Option<(i64, &[u32])> {
+    /// A cover of what the state lacks, by free options, and its cost. `None` when there is none, or
+    /// no time for one.
+    pub(super) fn find(
+        &mut self,
+        state: &State,
+        weights: &[i64],
+        halt: &Halt,
+    ) -> Option<(i64, &[u32])> {
         for (lack, item) in self.lack.iter_mut().zip(&state.items) {
             *lack = item.lack.max(0);
         }
@@ -57,11 +67,11 @@ impl Coverer {
         for item in 0..state.items.len() {
             self.want(state, narrow(item));
         }
-        if !self.fill(state, weights) {
+        if !self.fill(state, weights, halt) {
             return None;
         }
         self.thin(state);
-        self.mend(state);
+        self.mend(state, halt);
         Some((self.cost, &self.cover))
     }
 
@@ -88,27 +98,33 @@ impl Coverer {
         }
     }
 
-    /// Takes the option of least weight for its gain until nothing lacks.
-    fn fill(&mut self, state: &State, weights: &[i64]) -> bool {
-        loop {
-            let mut best: Option<(f64, u32)> = None;
-            let mut at = 0;
-            while let Some(&option) = self.wanted.get(at) {
-                let gain = self.gain[option as usize];
-                if gain == 0 {
-                    self.wanted.swap_remove(at);
-                    continue;
-                }
-                at += 1;
-                let (gain, weight) = (f64::from(gain), weights[option as usize] as f64);
-                let score = if weight > 0.0 { weight / gain } else { weight * gain };
-                if best.is_none_or(|best| (score, option) < best) {
-                    best = Some((score, option));
-                }
+    /// Takes the option of least weight for its gain until nothing lacks; `false` when something
+    /// still does. A gain only falls and a score only rises, so a heap of old scores is enough: what
+    /// comes to its top with a score that is not true any more goes back with the true one.
+    fn fill(&mut self, state: &State, weights: &[i64], halt: &Halt) -> bool {
+        let scored = |gain: &[u32], option: u32| {
+            Reverse(Scored {
+                score: score(weights[option as usize], gain[option as usize]),
+                option,
+            })
+        };
+        let wanted = self.wanted.drain(..);
+        let mut heap: BinaryHeap<_> = wanted.map(|option| scored(&self.gain, option)).collect();
+        while let Some(Reverse(top)) = heap.pop() {
+            if self.gain[top.option as usize] == 0 {
+                continue;
             }
-            let Some((_, option)) = best else { return self.lack.iter().all(|&lack| lack <= 0) };
-            self.put_in(state, option);
+            let now = scored(&self.gain, top.option);
+            if now.0 > top {
+                heap.push(now);
+                continue;
+            }
+            if halt.is_due() {
+                return false;
+            }
+            self.put_in(state, top.option);
         }
+        self.lack.iter().all(|&lack| lack <= 0)
     }
 
     fn put_in(&mut self, state: &State, option: u32) {
@@ -151,9 +167,12 @@ impl Coverer {
     }
 
     /// Tears out parts of the cover and fills the holes anew, and keeps what is no worse.
-    fn mend(&mut self, state: &State) {
+    fn mend(&mut self, state: &State, halt: &Halt) {
         let mut best = (self.cost, self.cover.clone());
         for _ in 0..MENDS {
+            if halt.is_due() {
+                break;
+            }
             let torn = (self.cover.len() / 6).clamp(1, 12);
             for _ in 0..torn.min(self.cover.len()) {
                 let at = self.below(self.cover.len());
@@ -164,7 +183,7 @@ impl Coverer {
             for item in 0..state.items.len() {
                 self.want(state, narrow(item));
             }
-            let is_cover = self.fill(state, &state.costs);
+            let is_cover = self.fill(state, &state.costs, halt);
             self.thin(state);
             if is_cover && self.cost <= best.0 {
                 best.0 = self.cost;
@@ -193,5 +212,39 @@ impl Coverer {
         bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
         ((bits ^ (bits >> 31)) % (end.max(1) as u64)) as usize
+    }
+}
+
+/// What an option weighs for each item that it helps; what costs nothing is the better the more it
+/// helps.
+fn score(weight: i64, gain: u32) -> f64 {
+    let (weight, gain) = (weight as f64, f64::from(gain));
+    if weight > 0.0 { weight / gain } else { weight * gain }
+}
+
+/// An option and its score when it was last looked at.
+#[derive(Clone, Copy, Debug)]
+struct Scored {
+    score: f64,
+    option: u32,
+}
+
+impl PartialEq for Scored {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for Scored {}
+
+impl PartialOrd for Scored {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Scored {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.score.total_cmp(&other.score).then(self.option.cmp(&other.option))
     }
 }

@@ -18,6 +18,7 @@
 
 mod bound;
 mod heuristic;
+mod near;
 mod root;
 mod simplex;
 mod state;
@@ -28,6 +29,7 @@ use gavotte_simd::Plain;
 use super::Steered;
 use crate::kernel::{Branch, Choice, Kernel, Opened, Store};
 use crate::links::narrow;
+use crate::pace::Halt;
 use bound::Bound;
 use heuristic::Coverer;
 use state::State;
@@ -37,6 +39,8 @@ const NODE_STEPS: u32 = 20;
 /// The length of the first ones, and after how many without success they get shorter.
 const NODE_PACE: f64 = 1.5;
 const NODE_PATIENCE: u32 = 5;
+/// Up to so many free options a node is a short affair.
+const MOST_SHORT: usize = 2000;
 /// The remaining problem with its bound and a limit.
 #[derive(Clone, Debug)]
 pub(super) struct Relaxed {
@@ -66,6 +70,9 @@ pub(super) struct Relaxed {
     /// What looks for covers; `None` when the problem is not one of covering.
     coverer: Option<Coverer>,
     weights: Vec<i64>,
+    /// How many more times another option than the first may be taken on the way down.
+    whims: u32,
+    halt: Halt,
 }
 
 /// How far the bound at the root has been raised.
@@ -100,6 +107,7 @@ pub(super) struct Frame {
     to: u32,
     forced: u32,
     forced_at: u32,
+    whims: u32,
     /// Whether an option is in.
     is_in: bool,
     /// Whether there are no more branches.
@@ -114,7 +122,13 @@ const EXTRAS: u32 = u32::MAX - 1;
 impl Relaxed {
     /// The problem at these costs; `spent` is paid already. `None` when the costs are too large, or
     /// there are too many options.
-    pub(super) fn new(problem: &Problem, costs: Vec<i64>, spent: i64, all: bool) -> Option<Self> {
+    pub(super) fn new(
+        problem: &Problem,
+        costs: Vec<i64>,
+        spent: i64,
+        all: bool,
+        halt: Halt,
+    ) -> Option<Self> {
         if costs.len() >= 1 << 31 {
             return None;
         }
@@ -143,7 +157,14 @@ impl Relaxed {
             climb: Climb { pace: 1.0, idle: 0, steps: 0, best: i64::MIN },
             coverer: None,
             weights: Vec::new(),
+            whims: u32::MAX,
+            halt,
         })
+    }
+
+    /// Whether one look at all options takes so long that the time is looked at meanwhile.
+    fn is_long(&self) -> bool {
+        self.state.free().len() > MOST_SHORT
     }
 
     /// Whether a bound in units is above the limit; remembers the least such bound.
@@ -175,6 +196,9 @@ impl Relaxed {
         self.bound.remember();
         let (mut pace, mut idle, mut last) = (NODE_PACE, 0, best);
         for _ in 0..steps {
+            if self.is_long() && self.halt.is_due() {
+                break;
+            }
             if self.refuses(best) {
                 return false;
             }
@@ -350,6 +374,7 @@ impl Store for Relaxed {
             to,
             forced: narrow(self.forced.len()),
             forced_at: narrow(self.forced_at),
+            whims: self.whims,
             is_in: false,
             is_over: false,
         };
@@ -369,8 +394,10 @@ impl Store for Relaxed {
         self.bound.prices.copy_from_slice(&self.prices[start..]);
         if frame.next < frame.to {
             let (bound, option) = self.candidates[frame.next as usize];
+            let left = frame.whims.checked_sub(frame.next - frame.from);
             // When one is above the limit, so are all that follow.
-            if !self.refuses(bound) {
+            if let Some(left) = left.filter(|_| !self.refuses(bound)) {
+                self.whims = if frame.whims == u32::MAX { u32::MAX } else { left };
                 frame.next += 1;
                 frame.is_in = true;
                 self.state.take(option);

@@ -42,6 +42,9 @@ impl Relaxed {
     pub(in crate::best) fn climb(&mut self) -> bool {
         let mut last = self.bound.evaluate(&self.state);
         for _ in 0..CLIMB_STEPS {
+            if self.is_long() && self.halt.is_due() {
+                return false;
+            }
             let target = self.target(self.climb.best);
             if !self.bound.step(last, target, self.climb.pace) {
                 return false;
@@ -114,7 +117,7 @@ impl Relaxed {
     pub(in crate::best) fn guess(&mut self) -> Option<Vec<OptionId>> {
         let coverer = self.coverer.as_mut().filter(|_| !self.hopeless)?;
         self.weights.clone_from(&self.bound.reduced);
-        let (_, cover) = coverer.find(&self.state, &self.weights)?;
+        let (_, cover) = coverer.find(&self.state, &self.weights, &self.halt)?;
         let taken = self.state.taken_since(0);
         Some(taken.chain(cover.iter().map(|&option| OptionId::new(option))).collect())
     }

@@ -1,0 +1,76 @@
+//! Questions about all solutions at once: `sample`, `marginals`, `histogram`, counts by a sweep.
+
+mod common;
+
+use common::gavotte;
+
+/// 70 items of two options each: 2^70 solutions.
+fn many() -> Vec<u8> {
+    let names: Vec<String> = (0..70).map(|at| format!("i{at}")).collect();
+    let options: String = names.iter().map(|name| format!("{name}\n{name}\n")).collect();
+    format!("{}\n{options}", names.join(" ")).into_bytes()
+}
+
+/// All ways to pair 20 items: 19!! solutions.
+fn pairs() -> Vec<u8> {
+    let names: Vec<String> = (0..20).map(|at| format!("i{at}")).collect();
+    let pair = |one: usize, other: usize| format!("{} {}\n", names[one], names[other]);
+    let options: String = (0..20)
+        .flat_map(|one| (one + 1..20).map(move |other| (one, other)))
+        .map(|(a, b)| pair(a, b))
+        .collect();
+    format!("{}\n{options}", names.join(" ")).into_bytes()
+}
+
+#[test]
+fn a_count_beyond_listing_and_who_gave_it() {
+    let run = gavotte(&["count", "--stats"], &pairs());
+    assert_eq!((run.out.as_str(), run.code), ("654729075\n", 0));
+    assert!(run.err.contains("diagram, because its sweep"), "{}", run.err);
+    let run = gavotte(&["count", "--engine", "diagram"], &many());
+    assert_eq!((run.out.as_str(), run.code), ("1180591620717411303424\n", 0));
+    let run = gavotte(&["count", "--require", "1", "--forbid", "4"], &many());
+    assert_eq!(run.out, "295147905179352825856\n");
+}
+
+#[test]
+fn marginals_of_more_than_can_be_listed() {
+    let run = gavotte(&["marginals", "--require", "2"], &many());
+    assert_eq!(run.code, 0);
+    let lines: Vec<&str> = run.out.lines().take(3).collect();
+    assert_eq!(lines, ["1\t0", "2\t590295810358705651712", "3\t295147905179352825856"]);
+    assert_eq!(gavotte(&["histogram"], &many()).out, "70\t1180591620717411303424\n");
+}
+
+#[test]
+fn samples_are_solutions_and_repeat() {
+    let args = ["sample", "-n", "3", "--seed", "5", "--output", "ids"];
+    let run = gavotte(&args, &many());
+    assert_eq!((run.out.lines().count(), run.code), (3, 0));
+    assert!(run.out.lines().all(|line| line.split(' ').count() == 70));
+    assert_eq!(gavotte(&args, &many()).out, run.out);
+    assert_ne!(gavotte(&["sample", "-n", "3", "--output", "ids"], &many()).out, run.out);
+    let json = gavotte(&["sample", "--output", "json"], b"a b\na b\n").out;
+    assert!(json.contains(r#""query":"sample""#), "{json}");
+    assert_eq!(gavotte(&["sample"], b"a b\na\n").out, "no solution\n");
+    assert_eq!(gavotte(&["sample"], b"a b\na b\n").out, "a b\n");
+}
+
+#[test]
+fn a_set_that_was_cut_short_gives_no_answer() {
+    for verb in ["sample", "marginals", "histogram"] {
+        let run = gavotte(&[verb, "--step-limit", "3"], &many());
+        assert_eq!((run.out.as_str(), run.code), ("", 4), "{verb}");
+        assert!(run.err.contains("stopped by the step limit"), "{}", run.err);
+    }
+}
+
+#[test]
+fn candidates_of_a_sudoku() {
+    let grid = b"1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n";
+    let run = gavotte(&["sudoku", "--candidates"], grid);
+    assert_eq!((run.out.lines().count(), run.code), (17, 0));
+    assert!(run.out.starts_with("1 0 0 0\n0 1 0 0\n0 0 1 0\n0 0 0 1\n0 0 1 0\n"), "{}", run.out);
+    let empty = gavotte(&["sudoku", "--candidates"], b"0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n");
+    assert_eq!(empty.out, "72 72 72 72\n".repeat(16) + "\n");
+}

@@ -1,0 +1,56 @@
+//! What a search for any good solution asks of the store: few choices, or the surroundings of one.
+
+use gavotte_model::OptionId;
+
+use super::Relaxed;
+use crate::links::narrow;
+
+impl Relaxed {
+    /// Lets the search take another option than the first of a branching only so many times on its
+    /// way down, the second one counting once, the third one twice. With the largest number: always.
+    pub(in crate::best) fn set_whims(&mut self, whims: u32) {
+        self.whims = whims;
+    }
+
+    /// All options that are taken.
+    pub(in crate::best) fn taken(&self) -> Vec<OptionId> {
+        self.state.taken_since(0).collect()
+    }
+
+    /// Whether this is a problem of covering, for which there are better means.
+    pub(in crate::best) fn is_cover(&self) -> bool {
+        self.coverer.is_some()
+    }
+
+    /// Takes the options of `solution` but for about `torn` of them, which lie near each other: those
+    /// that clash with options drawn by `seed`. After [`begin`](Self::begin).
+    pub(in crate::best) fn keep_most_of(&mut self, solution: &[OptionId], torn: usize, seed: u64) {
+        let mut holders = vec![Vec::new(); self.state.items.len()];
+        for (at, option) in solution.iter().enumerate() {
+            for &item in self.state.members(option.raw()) {
+                holders[item as usize].push(narrow(at));
+            }
+        }
+        let mut is_torn = vec![false; solution.len()];
+        let (mut count, mut random) = (0, seed.wrapping_mul(0xD129_0D3F_B6F3_1FC1));
+        let mut from: Vec<u32> = self.state.free().to_vec();
+        while count < torn.min(solution.len()) && !from.is_empty() {
+            random = random
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            let at = usize::try_from((random >> 33) % from.len() as u64).unwrap_or(0);
+            let option = from.swap_remove(at);
+            for &item in self.state.members(option) {
+                for &at in &holders[item as usize] {
+                    count += usize::from(!is_torn[at as usize]);
+                    is_torn[at as usize] = true;
+                }
+            }
+        }
+        for (option, is_torn) in solution.iter().zip(is_torn) {
+            if !is_torn && self.state.is_free(option.raw()) {
+                self.state.take(option.raw());
+            }
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! From a problem and assumptions to a sweep.
+
+use gavotte_model::{ColorId, ItemId, OptionId, Problem};
+use num_bigint::BigUint;
+
+use super::counting::{self, Counting};
+use super::frontier;
+use super::graph::{Diagram, Linking};
+use super::layers::Layers;
+use super::slots::Slots;
+use super::sweep::{Record, Sweep, Swept, Tally};
+use crate::{Order, Unsupported};
+
+/// What is asked for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Assumed {
+    pub(super) require: Vec<OptionId>,
+    pub(super) forbid: Vec<OptionId>,
+}
+
+/// A sweep whose width is forgotten.
+pub(super) trait Sweeping<A>: Send {
+    /// Runs until `steps` options have been tried in all.
+    fn advance(&mut self, steps: u64) -> Swept;
+    fn steps(&self) -> u64;
+    fn fraction(&self) -> f64;
+    fn tally(&self) -> Tally;
+    /// What the sweep has come to, when it is done.
+    fn answer(&self) -> A;
+    fn fork(&self) -> Box<dyn Sweeping<A>>;
+}
+
+/// How a record becomes an answer.
+pub(super) trait Answers: Record + 'static {
+    type Answer;
+    fn answer(&self, end: Option<&[u64]>, decided: Vec<OptionId>) -> Self::Answer;
+}
+
+impl Answers for Counting {
+    type Answer = BigUint;
+
+    fn answer(&self, end: Option<&[u64]>, _: Vec<OptionId>) -> BigUint {
+        end.map_or(BigUint::ZERO, counting::number)
+    }
+}
+
+impl Answers for Linking {
+    type Answer = Diagram;
+
+    fn answer(&self, end: Option<&[u64]>, decided: Vec<OptionId>) -> Diagram {
+        self.weave(end, decided)
+    }
+}
+
+impl<const W: usize, R: Answers> Sweeping<R::Answer> for Sweep<W, R> {
+    fn advance(&mut self, steps: u64) -> Swept {
+        self.advance(steps)
+    }
+
+    fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    fn fraction(&self) -> f64 {
+        self.fraction()
+    }
+
+    fn tally(&self) -> Tally {
+        self.tally()
+    }
+
+    fn answer(&self) -> R::Answer {
+        self.record.answer(self.end_mark(), self.decided())
+    }
+
+    fn fork(&self) -> Box<dyn Sweeping<R::Answer>> {
+        Box::new(self.clone())
+    }
+}
+
+/// A sweep of `problem` in `limit` bytes.
+///
+/// # Errors
+/// When a state is too wide or the tables are too large.
+pub(super) fn sweep<R: Answers>(
+    problem: &Problem,
+    order: Order,
+    assumed: &Assumed,
+    record: R,
+    limit: usize,
+) -> Result<Box<dyn Sweeping<R::Answer>>, Unsupported> {
+    let slots = slots(problem, order, assumed);
+    let up = order.is_bottom_up();
+    check(problem, &slots)?;
+    Ok(match slots.window.div_ceil(64) {
+        1 => Box::new(Sweep::<1, R>::new(Layers::new(problem, &slots, up), record, limit)),
+        2 => Box::new(Sweep::<2, R>::new(Layers::new(problem, &slots, up), record, limit)),
+        3..=4 => Box::new(Sweep::<4, R>::new(Layers::new(problem, &slots, up), record, limit)),
+        5..=8 => Box::new(Sweep::<8, R>::new(Layers::new(problem, &slots, up), record, limit)),
+        9..=32 => Box::new(Sweep::<32, R>::new(Layers::new(problem, &slots, up), record, limit)),
+        _ => Box::new(Sweep::<MOST_WORDS, R>::new(Layers::new(problem, &slots, up), record, limit)),
+    })
+}
+
+/// The most words of a state.
+const MOST_WORDS: usize = 256;
+/// The most words that the layers of a problem may have together: 256 MiB.
+const MOST_TABLE: usize = 1 << 25;
+
+/// Whether the problem can be swept in this order.
+pub(super) fn supports(problem: &Problem, order: Order) -> Result<(), Unsupported> {
+    check(problem, &slots(problem, order, &Assumed::default()))
+}
+
+fn check(problem: &Problem, slots: &Slots) -> Result<(), Unsupported> {
+    let words = slots.window.div_ceil(64);
+    let rows = 2 * problem.option_count() + slots.order.len();
+    let is_large = rows.saturating_mul(words.next_power_of_two()) > MOST_TABLE;
+    if words > MOST_WORDS || is_large {
+        let bits = slots.window;
+        return Err(Unsupported::new("diagram", format!("states as wide as {bits} bits here")));
+    }
+    Ok(())
+}
+
+/// Where everything stands in a sweep under the assumptions.
+fn slots(problem: &Problem, order: Order, assumed: &Assumed) -> Slots {
+    let (options, is_possible) = remaining(problem, assumed);
+    let items = || problem.items().take(problem.primary_count());
+    let items: Vec<ItemId> = match order {
+        Order::Fewest => frontier::best(problem, &options),
+        Order::Input | Order::LexMax => items().collect(),
+        Order::Reverse => items().rev().collect(),
+    };
+    let mut slots = Slots::new(problem, items, &options, assumed.require.clone());
+    slots.hopeless |= !is_possible;
+    slots
+}
+
+/// The options that can be chosen together with all that are required, and whether those can be
+/// chosen together. So what excludes an option need not be remembered by any state.
+fn remaining(problem: &Problem, assumed: &Assumed) -> (Vec<OptionId>, bool) {
+    let mut taken: Vec<Option<Option<ColorId>>> = vec![None; problem.item_count()];
+    let once = |item: ItemId| !problem.is_primary(item) || problem.bounds(item).max == 1;
+    let fits = |taken: &[Option<Option<ColorId>>], option: OptionId| {
+        let mut entries = problem.entries(option).filter(|entry| once(entry.item));
+        entries.all(|entry| match taken[entry.item.index()] {
+            None => true,
+            Some(color) => color.is_some() && color == entry.color,
+        })
+    };
+    let mut is_out = vec![false; problem.option_count()];
+    for option in &assumed.forbid {
+        is_out[option.index()] = true;
+    }
+    let mut is_required = vec![false; problem.option_count()];
+    let mut is_possible = true;
+    for &option in &assumed.require {
+        let at = option.index();
+        is_possible &= problem.is_choosable(option) && !is_out[at] && fits(&taken, option);
+        is_required[at] = true;
+        for entry in problem.entries(option) {
+            taken[entry.item.index()] = Some(entry.color);
+        }
+    }
+    let options = problem.options().filter(|&option| {
+        let at = option.index();
+        !is_out[at] && problem.is_choosable(option) && (is_required[at] || fits(&taken, option))
+    });
+    (options.collect(), is_possible)
+}

@@ -1,0 +1,206 @@
+//! The problem as a sequence of layers: what is decided one after the other, in a fixed order.
+//!
+//! # Why this shape
+//! Every primary item has a *slot*, in the order in which items are decided; a bit of a slot says
+//! that something is used up. An option belongs to the layer of its first item, since there it is
+//! decided. It has the bits that must still be free and the bits that it uses up, so that trying it
+//! is one AND and one OR:
+//! - An item of bounds 1..=1 or 0..=1: one slot, free and then used.
+//! - A secondary item: one slot a color ("another color is chosen") and one for "some color is
+//!   chosen"; it stands behind the last layer that has an option with it, since nobody asks after it
+//!   later.
+//! - An item of other bounds: a slot that is never used and then one slot for each time that it may
+//!   be covered, used from left to right. Its options are decided one by one, each in a layer of its
+//!   own, "out" or "in"; after the last one the least bound is checked.
+//!
+//! # Invariants
+//! 1. All slots that an option touches lie in the window of its layer.
+//! 2. `stops[l]` are the slots of items after layer `l` (its last slot is the end's, never used), so
+//!    the first of them that is not used is where the next decision is.
+//!
+//! # Source
+//! Frontier-based search: K. Sekine, H. Imai, S. Tani, *Computing the Tutte polynomial of a graph of
+//! moderate size* (ISAAC 1995); S. Minato, *Zero-suppressed BDDs* (DAC 1993). The memo over remaining
+//! problems: M. Nishino, N. Yasuda, S. Minato, M. Nagata, *Dancing with decision diagrams* (AAAI 2017).
+
+use gavotte_model::{Bounds, OptionId, Problem};
+
+use super::slots::Slots;
+use super::window::{Window, insert};
+
+/// An option as a sweep tries it.
+#[derive(Clone, Debug)]
+pub(super) struct Choice<const W: usize> {
+    pub(super) option: OptionId,
+    /// The slots that must be free.
+    pub(super) need: Window<W>,
+    /// The slots that are used when it is in.
+    pub(super) set: Window<W>,
+    /// The counters that it moves, in `Layers::counters`.
+    pub(super) counters: (u32, u32),
+}
+
+/// An item of other bounds than 1..=1 and 0..=1, as an option sees it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Counter {
+    /// The place of its first counting slot in the window.
+    pub(super) at: u32,
+    /// How many counting slots it has.
+    pub(super) slots: u32,
+    /// Whether it may be covered more often than there are slots.
+    pub(super) unlimited: bool,
+}
+
+/// One decision.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Layer {
+    pub(super) slot: u32,
+    /// Its options, in `Layers::choices`.
+    pub(super) choices: (u32, u32),
+    /// Whether none of them may be taken.
+    pub(super) may_skip: bool,
+    /// Whether the next layer is about the same item.
+    pub(super) goes_on: bool,
+    /// The bit that must be set when the layer is left; 0 for none.
+    pub(super) least: u32,
+}
+
+/// The layers of a problem under assumptions.
+#[derive(Clone, Debug)]
+pub(super) struct Layers<const W: usize> {
+    pub(super) layers: Vec<Layer>,
+    pub(super) choices: Vec<Choice<W>>,
+    pub(super) counters: Vec<Counter>,
+    pub(super) stops: Vec<Window<W>>,
+    /// For each slot, the layer that begins there (only for slots that are stops).
+    pub(super) layer_at: Vec<u32>,
+    /// For each slot, the first stop from there on.
+    pub(super) next_stop: Vec<u32>,
+    /// Whether some item cannot reach its least bound at all.
+    pub(super) hopeless: bool,
+}
+
+impl<const W: usize> Layers<W> {
+    /// The layers in the order of `slots`, whose window is at most `W` words. Options are tried from
+    /// the last to the first when `bottom_up`.
+    pub(super) fn new(problem: &Problem, slots: &Slots, bottom_up: bool) -> Self {
+        debug_assert!(slots.window <= W * 64, "the window is too narrow");
+        let mut layers = Self {
+            layers: Vec::new(),
+            choices: Vec::new(),
+            counters: Vec::new(),
+            stops: Vec::new(),
+            layer_at: vec![0; slots.total + 1],
+            next_stop: Vec::new(),
+            hopeless: slots.hopeless,
+        };
+        for (place, &item) in slots.order.iter().enumerate() {
+            let first = slots.primary[item.index()];
+            layers.layer_at[first] = super::narrow(layers.layers.len());
+            let mut options: Vec<OptionId> = slots.options_at(place).to_vec();
+            if bottom_up {
+                options.reverse();
+            }
+            match slots.counting[item.index()] {
+                None => layers.add_item(problem, slots, first, &options, problem.bounds(item)),
+                Some((least, ..)) => layers.add_counted(problem, slots, first, &options, least),
+            }
+        }
+        layers.layer_at[slots.total] = super::narrow(layers.layers.len());
+        layers.find_stops(slots);
+        layers
+    }
+
+    fn add_item(
+        &mut self,
+        problem: &Problem,
+        slots: &Slots,
+        slot: usize,
+        options: &[OptionId],
+        bounds: Bounds,
+    ) {
+        let first = super::narrow(self.choices.len());
+        for &option in options {
+            self.add_choice(problem, slots, slot, option);
+        }
+        let is_required = options.iter().any(|option| slots.required.contains(option));
+        self.layers.push(Layer {
+            slot: super::narrow(slot),
+            choices: (first, super::narrow(self.choices.len())),
+            may_skip: bounds.min == 0 && !is_required,
+            goes_on: false,
+            least: 0,
+        });
+    }
+
+    /// A layer for each option; one without options when there are none.
+    fn add_counted(
+        &mut self,
+        problem: &Problem,
+        slots: &Slots,
+        slot: usize,
+        options: &[OptionId],
+        least: u32,
+    ) {
+        let last = options.len().max(1) - 1;
+        for at in 0..=last {
+            let first = super::narrow(self.choices.len());
+            let option = options.get(at);
+            if let Some(&option) = option {
+                self.add_choice(problem, slots, slot, option);
+            }
+            self.layers.push(Layer {
+                slot: super::narrow(slot),
+                choices: (first, super::narrow(self.choices.len())),
+                may_skip: !option.is_some_and(|option| slots.required.contains(option)),
+                goes_on: at < last,
+                least: if at < last { 0 } else { least },
+            });
+        }
+    }
+
+    fn add_choice(&mut self, problem: &Problem, slots: &Slots, base: usize, option: OptionId) {
+        let (mut need, mut set) = ([0; W], [0; W]);
+        let first = super::narrow(self.counters.len());
+        for entry in problem.entries(option) {
+            if !problem.is_primary(entry.item) {
+                let touched = slots.secondary(entry.item, entry.color);
+                touched.need.into_iter().for_each(|slot| insert(&mut need, slot - base));
+                touched.set.into_iter().for_each(|slot| insert(&mut set, slot - base));
+                continue;
+            }
+            let slot = slots.primary[entry.item.index()] - base;
+            if let Some((_, count, unlimited)) = slots.counting[entry.item.index()] {
+                let at = super::narrow(slot + 1);
+                self.counters.push(Counter { at, slots: count, unlimited });
+            } else {
+                insert(&mut need, slot);
+                insert(&mut set, slot);
+            }
+        }
+        let counters = (first, super::narrow(self.counters.len()));
+        self.choices.push(Choice { option, need, set, counters });
+    }
+
+    fn find_stops(&mut self, slots: &Slots) {
+        let mut is_stop = vec![false; slots.total + 1];
+        is_stop[slots.total] = true;
+        for &item in &slots.order {
+            is_stop[slots.primary[item.index()]] = true;
+        }
+        self.next_stop = vec![super::narrow(slots.total); slots.total + 1];
+        for slot in (0..slots.total).rev() {
+            self.next_stop[slot] =
+                if is_stop[slot] { super::narrow(slot) } else { self.next_stop[slot + 1] };
+        }
+        for layer in &self.layers {
+            let base = layer.slot as usize;
+            let mut stops = [0; W];
+            let window = base + 1..=(base + W * 64 - 1).min(slots.total);
+            for slot in window.filter(|&slot| is_stop[slot]) {
+                insert(&mut stops, slot - base);
+            }
+            self.stops.push(stops);
+        }
+    }
+}

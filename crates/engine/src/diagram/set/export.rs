@@ -1,0 +1,110 @@
+//! The set as text for other people's programs: a ZDD, or a d-DNNF.
+//!
+//! # The forms
+//! The ZDD is a line a node, `NUMBER VARIABLE LO HI`, children first, `B` and `T` for the ends and a
+//! line `.` after the last: what Graphillion's `setset.load` reads. The d-DNNF is that of the
+//! compiler d4: nodes `o`, `a`, `t`, `f`, then edges with the literals that they settle. In both,
+//! variable v is the v-th option in the order of decision, see [`SolutionSet::variables`]; in the
+//! d-DNNF options that are never decided come after those.
+
+use std::collections::HashMap;
+use std::fmt::Write;
+
+use gavotte_model::OptionId;
+
+use super::SolutionSet;
+use crate::diagram::sweep::SKIP;
+
+impl SolutionSet {
+    /// The options that the variables 1, 2, ... of the exports stand for.
+    #[must_use]
+    pub fn variables(&self) -> Vec<OptionId> {
+        let mut variables = self.diagram.decided.clone();
+        let mut is_decided = vec![false; self.problem.option_count()];
+        for option in &variables {
+            is_decided[option.index()] = true;
+        }
+        variables.extend(self.problem.options().filter(|option| !is_decided[option.index()]));
+        variables
+    }
+
+    /// For each option, its variable.
+    fn variable_of(&self) -> Vec<usize> {
+        let mut of = vec![0; self.problem.option_count()];
+        for (at, option) in self.variables().iter().enumerate() {
+            of[option.index()] = at + 1;
+        }
+        of
+    }
+
+    /// The set as a ZDD.
+    #[must_use]
+    pub fn to_zdd(&self) -> String {
+        let variable = self.variable_of();
+        let name = |node: u32| match node {
+            0 => "B".to_owned(),
+            1 => "T".to_owned(),
+            _ => node.to_string(),
+        };
+        let (mut text, mut next) = (String::new(), 2_u32);
+        // For each node of the diagram, its first node of the ZDD; equal ones are one.
+        let mut names: Vec<u32> = vec![1];
+        let mut known: HashMap<(usize, u32, u32), u32> = HashMap::new();
+        let root = self.diagram.root;
+        for node in self.diagram.nodes().skip(1).take_while(|&node| root.is_some_and(|r| node <= r))
+        {
+            let arcs = self.diagram.arcs(node);
+            let skip = arcs.iter().find(|arc| arc.option == SKIP);
+            let mut low = skip.map_or(0, |arc| names[arc.child as usize]);
+            for arc in arcs.iter().rev().filter(|arc| arc.option != SKIP) {
+                let key = (variable[arc.option as usize], low, names[arc.child as usize]);
+                low = *known.entry(key).or_insert_with(|| {
+                    // Writing to a `String` cannot fail.
+                    let _ = writeln!(text, "{next} {} {} {}", key.0, name(key.1), name(key.2));
+                    next += 1;
+                    next - 1
+                });
+            }
+            names.push(low);
+        }
+        match root {
+            None => text.push_str("B\n"),
+            Some(0) => text.push_str("T\n"),
+            Some(_) => {}
+        }
+        text + ".\n"
+    }
+
+    /// The set as a d-DNNF whose models over as many variables as there are options are the
+    /// solutions.
+    #[must_use]
+    pub fn to_ddnnf(&self) -> String {
+        let variable = self.variable_of();
+        let all = self.problem.option_count();
+        let Some(root) = self.diagram.root else { return "f 1 0\n".to_owned() };
+        let first = |node: u32| {
+            let mut options = self.diagram.arcs(node).iter().filter(|arc| arc.option != SKIP);
+            options.next().map_or(all + 1, |arc| variable[arc.option as usize])
+        };
+        // Node n of the diagram is n + 2 here; 1 is above the root, for what is decided before it.
+        let (mut nodes, mut edges) = ("o 1 0\n".to_owned(), String::new());
+        let mut edge = |from: u32, to: u32, literals: std::ops::Range<usize>, taken: usize| {
+            let _ = write!(edges, "{from} {to}");
+            for literal in literals {
+                let sign = if literal == taken { "" } else { "-" };
+                let _ = write!(edges, " {sign}{literal}");
+            }
+            edges.push_str(" 0\n");
+        };
+        edge(1, root + 2, 1..first(root), 0);
+        for node in self.diagram.nodes().take_while(|&node| node <= root) {
+            let kind = if node == 0 { 't' } else { 'o' };
+            let _ = writeln!(nodes, "{kind} {} 0", node + 2);
+            for arc in self.diagram.arcs(node) {
+                let taken = if arc.option == SKIP { 0 } else { variable[arc.option as usize] };
+                edge(node + 2, arc.child + 2, first(node)..first(arc.child), taken);
+            }
+        }
+        nodes + &edges
+    }
+}

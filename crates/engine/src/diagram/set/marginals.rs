@@ -1,0 +1,73 @@
+//! In how many solutions each option occurs: one pass up for the paths below a node, one pass down
+//! for those above it; an arc is on above times below of them.
+
+use gavotte_model::OptionId;
+use num_bigint::BigUint;
+
+use super::super::sweep::SKIP;
+use super::SolutionSet;
+use super::counts::Counts;
+
+impl SolutionSet {
+    /// For each option, how many solutions hold it. One pass over the diagram.
+    #[must_use]
+    pub fn marginals(&self) -> Vec<BigUint> {
+        match &*self.counts {
+            Counts::Small(below) => {
+                self.small_marginals(below).into_iter().map(BigUint::from).collect()
+            }
+            Counts::Large(below) => self.large_marginals(below),
+        }
+    }
+
+    /// Every product is at most the number of solutions, which fits.
+    fn small_marginals(&self, below: &[u128]) -> Vec<u128> {
+        let mut held = vec![0_u128; self.problem.option_count()];
+        let mut above = vec![0_u128; self.diagram.len()];
+        let Some(root) = self.diagram.root else { return held };
+        above[root as usize] = 1;
+        for node in self.diagram.nodes().rev() {
+            let ways = above[node as usize];
+            if ways == 0 {
+                continue;
+            }
+            for arc in self.diagram.arcs(node) {
+                above[arc.child as usize] += ways;
+                if arc.option != SKIP {
+                    held[arc.option as usize] += ways * below[arc.child as usize];
+                }
+            }
+        }
+        held
+    }
+
+    fn large_marginals(&self, below: &[BigUint]) -> Vec<BigUint> {
+        let mut held = vec![BigUint::ZERO; self.problem.option_count()];
+        let mut above = vec![BigUint::ZERO; self.diagram.len()];
+        let Some(root) = self.diagram.root else { return held };
+        above[root as usize] += 1_u32;
+        for node in self.diagram.nodes().rev() {
+            let ways = std::mem::take(&mut above[node as usize]);
+            for arc in self.diagram.arcs(node) {
+                above[arc.child as usize] += &ways;
+                if arc.option != SKIP {
+                    held[arc.option as usize] += &ways * &below[arc.child as usize];
+                }
+            }
+        }
+        held
+    }
+
+    /// The options that every solution holds, and those that none does; without a solution, all of
+    /// them are of the second kind.
+    #[must_use]
+    pub fn forced_and_impossible(&self) -> (Vec<OptionId>, Vec<OptionId>) {
+        let (count, marginals) = (self.count(), self.marginals());
+        let those = |wanted: &BigUint| {
+            let options = self.problem.options();
+            options.filter(|option| marginals[option.index()] == *wanted).collect::<Vec<_>>()
+        };
+        let forced = if self.is_empty() { Vec::new() } else { those(&count) };
+        (forced, those(&BigUint::ZERO))
+    }
+}

@@ -1,0 +1,192 @@
+//! Where everything stands: the slots of items and colors in the order in which items are decided.
+
+use std::collections::HashMap;
+
+use gavotte_model::{Bounds, ColorId, ItemId, OptionId, Problem};
+
+/// The slots of a problem under assumptions; see [`layers`](super::layers) for what they mean.
+#[derive(Clone, Debug)]
+pub(super) struct Slots {
+    /// The primary items in the order in which they are decided.
+    pub(super) order: Vec<ItemId>,
+    /// The first slot of each primary item.
+    pub(super) primary: Vec<usize>,
+    /// For items with other bounds than 1..=1 and 0..=1: the least bound, the number of counting
+    /// slots, and whether it may be covered more often than that.
+    pub(super) counting: Vec<Option<(u32, u32, bool)>>,
+    /// The slots of each secondary item that two options have in common.
+    shared: HashMap<ItemId, Shared>,
+    /// The options, by place of the item where they are decided;
+    options: Vec<OptionId>,
+    /// and where those of each place begin.
+    starts: Vec<usize>,
+    /// Options that every solution must hold.
+    pub(super) required: Vec<OptionId>,
+    pub(super) total: usize,
+    /// How many slots are looked at together at most.
+    pub(super) window: usize,
+    /// Whether there is no solution for a reason that is seen here.
+    pub(super) hopeless: bool,
+}
+
+/// A secondary item's slots.
+#[derive(Clone, Debug, Default)]
+struct Shared {
+    colors: Vec<ColorId>,
+    has_plain: bool,
+    first: usize,
+    last_place: usize,
+}
+
+impl Shared {
+    fn len(&self) -> usize {
+        self.colors.len() + usize::from(self.has_plain)
+    }
+}
+
+/// What an option does to a secondary item.
+#[derive(Debug, Default)]
+pub(super) struct Touched {
+    pub(super) need: Option<usize>,
+    pub(super) set: Vec<usize>,
+}
+
+impl Slots {
+    /// The slots for the options of `options`, in this order of the primary items.
+    pub(super) fn new(
+        problem: &Problem,
+        order: Vec<ItemId>,
+        options: &[OptionId],
+        required: Vec<OptionId>,
+    ) -> Self {
+        let mut place = vec![0; problem.primary_count()];
+        for (at, item) in order.iter().enumerate() {
+            place[item.index()] = at;
+        }
+        let primaries = |option: OptionId| {
+            let items = problem.option_items(option).iter();
+            items.copied().filter(|&item| problem.is_primary(item))
+        };
+        let place_of =
+            |option: OptionId| primaries(option).map(|item| place[item.index()]).min().unwrap_or(0);
+        let mut slots = Self {
+            primary: vec![0; problem.primary_count()],
+            counting: vec![None; problem.primary_count()],
+            shared: HashMap::new(),
+            options: options.to_vec(),
+            starts: vec![0; order.len() + 1],
+            order,
+            required,
+            total: 0,
+            window: 1,
+            hopeless: false,
+        };
+        slots.options.sort_by_key(|&option| (place_of(option), option));
+        for &option in options {
+            slots.starts[place_of(option) + 1] += 1;
+        }
+        for at in 1..slots.starts.len() {
+            slots.starts[at] += slots.starts[at - 1];
+        }
+        if problem.has_bounds() {
+            slots.find_counting(problem);
+        }
+        slots.find_shared(problem, place_of);
+        slots.number(problem);
+        slots.measure(problem);
+        slots
+    }
+
+    /// The options decided at the item of this place, ascending.
+    pub(super) fn options_at(&self, place: usize) -> &[OptionId] {
+        &self.options[self.starts[place]..self.starts[place + 1]]
+    }
+
+    fn find_counting(&mut self, problem: &Problem) {
+        let mut holders = vec![0_u32; problem.item_count()];
+        for &option in &self.options {
+            for item in problem.option_items(option) {
+                holders[item.index()] += 1;
+            }
+        }
+        for &item in &self.order {
+            let (bounds, holders) = (problem.bounds(item), holders[item.index()]);
+            if bounds == Bounds::ONCE || bounds == Bounds::AT_MOST_ONCE {
+                continue;
+            }
+            self.hopeless |= bounds.min > holders;
+            let least = bounds.min.min(holders);
+            let unlimited = bounds.max >= holders;
+            let count = if unlimited { least } else { bounds.max };
+            self.counting[item.index()] = Some((least, count, unlimited));
+        }
+    }
+
+    /// The secondary items that can exclude an option, and the last place that asks after each.
+    fn find_shared(&mut self, problem: &Problem, place_of: impl Fn(OptionId) -> usize) {
+        for &option in &self.options {
+            for entry in problem.entries(option).filter(|entry| !problem.is_primary(entry.item)) {
+                let shared = self.shared.entry(entry.item).or_default();
+                shared.last_place = shared.last_place.max(place_of(option));
+                match entry.color {
+                    None => shared.has_plain = true,
+                    Some(color) if !shared.colors.contains(&color) => shared.colors.push(color),
+                    Some(_) => {}
+                }
+            }
+        }
+        self.shared.retain(|_, shared| shared.has_plain || shared.colors.len() > 1);
+    }
+
+    fn number(&mut self, problem: &Problem) {
+        let mut at_place: Vec<Vec<ItemId>> = vec![Vec::new(); self.order.len()];
+        for item in problem.items().filter(|item| self.shared.contains_key(item)) {
+            at_place[self.shared[&item].last_place].push(item);
+        }
+        for (place, behind) in at_place.iter().enumerate() {
+            let item = self.order[place].index();
+            self.primary[item] = self.total;
+            self.total += 1 + self.counting[item].map_or(0, |(_, count, _)| count as usize);
+            for item in behind {
+                if let Some(shared) = self.shared.get_mut(item) {
+                    shared.first = self.total;
+                    self.total += shared.len();
+                }
+            }
+        }
+    }
+
+    /// Finds how far a state reaches beyond the present slot.
+    fn measure(&mut self, problem: &Problem) {
+        let mut reach = 0;
+        for place in 0..self.order.len() {
+            let base = self.primary[self.order[place].index()];
+            let counted = self.counting[self.order[place].index()];
+            reach = reach.max(base + counted.map_or(0, |(_, count, _)| count as usize));
+            for &option in self.options_at(place) {
+                for item in problem.option_items(option) {
+                    let end = match self.shared.get(item) {
+                        Some(shared) => shared.first + shared.len() - 1,
+                        None if problem.is_primary(*item) => {
+                            let more = self.counting[item.index()];
+                            self.primary[item.index()] + more.map_or(0, |it| it.1 as usize)
+                        }
+                        None => 0,
+                    };
+                    reach = reach.max(end);
+                }
+            }
+            self.window = self.window.max(reach - base + 1);
+        }
+    }
+
+    /// What an option that gives `color` to the secondary `item` needs and uses.
+    pub(super) fn secondary(&self, item: ItemId, color: Option<ColorId>) -> Touched {
+        let Some(shared) = self.shared.get(&item) else { return Touched::default() };
+        let plain = shared.has_plain.then_some(shared.first + shared.colors.len());
+        let slot = shared.colors.iter().position(|&it| Some(it) == color);
+        let own = slot.map(|slot| shared.first + slot);
+        let set = (shared.first..shared.first + shared.len()).filter(|&slot| Some(slot) != own);
+        Touched { need: own.or(plain), set: set.collect() }
+    }
+}

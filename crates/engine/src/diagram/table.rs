@@ -1,0 +1,101 @@
+//! The states of one layer, each once, with a mark: open addressing over a dense list.
+//!
+//! # Invariants
+//! 1. `index` has a power of two of places, at least twice as many as there are states.
+//! 2. A place holds 0 or 1 + the number of a state; equal states are one state (whole states are
+//!    compared, so no two that differ are ever taken for one).
+//!
+//! # Cost
+//! O(1) a look-up; 8·W bytes for the state, 8 to 16 for its place, and its mark.
+
+use super::window::{Window, hash};
+
+/// The states of a layer.
+#[derive(Clone, Debug)]
+pub(super) struct Table<const W: usize> {
+    pub(super) states: Vec<Window<W>>,
+    /// The marks, as many words each as the record says.
+    pub(super) marks: Vec<u64>,
+    index: Vec<u32>,
+    /// How far a hash is moved to be a place.
+    shift: u32,
+}
+
+impl<const W: usize> Default for Table<W> {
+    fn default() -> Self {
+        Self { states: Vec::new(), marks: Vec::new(), index: Vec::new(), shift: 0 }
+    }
+}
+
+impl<const W: usize> Table<W> {
+    const FEWEST_PLACES: usize = 16;
+
+    /// The number of the state, and whether it is new.
+    #[inline(always)]
+    pub(super) fn place(&mut self, state: &Window<W>) -> (usize, bool) {
+        if self.states.len() * 2 >= self.index.len() {
+            self.grow();
+        }
+        let mask = self.index.len() - 1;
+        let mut at = self.home(state);
+        loop {
+            match self.index[at] {
+                0 => break,
+                number if self.states[number as usize - 1] == *state => {
+                    return (number as usize - 1, false);
+                }
+                _ => at = (at + 1) & mask,
+            }
+        }
+        self.states.push(*state);
+        self.index[at] = super::narrow(self.states.len());
+        (self.states.len() - 1, true)
+    }
+
+    #[inline(always)]
+    fn home(&self, state: &Window<W>) -> usize {
+        #[allow(clippy::cast_possible_truncation)] // a place is below the length of the index
+        {
+            (hash(state) >> self.shift) as usize
+        }
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        let places = (self.index.len() * 4).max(Self::FEWEST_PLACES);
+        self.shift = 64 - places.trailing_zeros();
+        self.index.clear();
+        self.index.resize(places, 0);
+        for number in 0..self.states.len() {
+            let mut at = self.home(&self.states[number]);
+            while self.index[at] != 0 {
+                at = (at + 1) & (places - 1);
+            }
+            self.index[at] = super::narrow(number + 1);
+        }
+    }
+
+    /// Whether the table has no memory yet.
+    #[inline(always)]
+    pub(super) fn is_unused(&self) -> bool {
+        self.index.is_empty()
+    }
+
+    /// The table emptied, with its memory if clearing that is no more work than was done in it.
+    pub(super) fn emptied(mut self) -> Self {
+        if self.index.len() > 16 * self.states.len() {
+            return Self::default();
+        }
+        self.states.clear();
+        self.marks.clear();
+        self.index.fill(0);
+        self
+    }
+
+    /// What the table holds, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        self.states.capacity() * size_of::<Window<W>>()
+            + self.marks.capacity() * size_of::<u64>()
+            + self.index.capacity() * size_of::<u32>()
+    }
+}
