@@ -9,6 +9,9 @@ use crate::effort::{Effort, How};
 use crate::solution::Solution;
 use crate::wait;
 
+/// The status word, and the limit that was met.
+pub(crate) type Ended = (&'static str, Option<&'static str>);
+
 /// A number, the status word, the limit that was met, the steps.
 pub(crate) type Counted<'py> = (Bound<'py, PyAny>, &'static str, Option<&'static str>, u64);
 
@@ -25,7 +28,7 @@ pub(crate) fn count<'py>(
     let py = core.py();
     let work = Background::start(core.get().problem.clone(), move |problem, desk| {
         // Whether the engine suits the problem was asked before.
-        let Ok(search) = how.search(problem) else { return None };
+        let Ok(search) = how.counting(problem) else { return None };
         let mut search = search.cancel(desk.cancel()).on_progress(desk.on_progress());
         Some((search.count_all(), search.steps()))
     })?;
@@ -73,7 +76,7 @@ pub(crate) fn best<'py>(
 }
 
 /// A number of any size as Python's `int`.
-fn int<'py>(py: Python<'py>, number: &BigUint) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn int<'py>(py: Python<'py>, number: &BigUint) -> PyResult<Bound<'py, PyAny>> {
     if let Ok(small) = u64::try_from(number) {
         return Ok(small.into_pyobject(py)?.into_any());
     }

@@ -16,6 +16,7 @@ use pyo3::types::{PyString, PyTuple};
 use crate::answers::{self, Counted, Ranked, Wanted};
 use crate::effort::Effort;
 use crate::errors::{problem_error, read_error};
+use crate::set::{self, Compiled};
 use crate::solution::Solution;
 use crate::solutions::Cursor;
 
@@ -192,6 +193,17 @@ impl Core {
         let how = slf.get().how(slf.py(), effort.get(), require, forbid)?;
         let goal = if greatest { Goal::Greatest } else { Goal::Least };
         answers::best(slf, effort.get(), how, Wanted { goal, keep, ties })
+    }
+
+    /// The set of all such solutions, or why it was not compiled.
+    fn compile(
+        slf: &Bound<'_, Self>,
+        effort: &Bound<'_, Effort>,
+        require: Vec<usize>,
+        forbid: Vec<usize>,
+    ) -> PyResult<Compiled> {
+        let how = slf.get().how(slf.py(), effort.get(), require, forbid)?;
+        set::compile(slf, effort.get(), how)
     }
 
     /// Why these options are no solution; `None` when they are one.

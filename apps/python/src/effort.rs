@@ -97,11 +97,25 @@ impl How {
     /// As [`plan`](Self::plan).
     pub(crate) fn search<'p>(&self, problem: &'p Problem) -> Result<Search<'p>, Unsupported> {
         let search = self.plan(problem)?.search();
+        Ok(self.limited(search))
+    }
+
+    /// Adds what the plan of an engine that was asked for does not know, and the limits.
+    fn limited<'p>(&self, search: Search<'p>) -> Search<'p> {
         let search = match self.engine {
             Some(_) => search.assume(&self.require, &self.forbid),
             None => search,
         };
-        Ok(search.budget(self.budget))
+        search.budget(self.budget)
+    }
+
+    /// The same for a count, which may take another way than listing.
+    ///
+    /// # Errors
+    /// As [`plan`](Self::plan).
+    pub(crate) fn counting<'p>(&self, problem: &'p Problem) -> Result<Search<'p>, Unsupported> {
+        let search = self.plan(problem)?.count();
+        Ok(self.limited(search))
     }
 
     /// The search for the best solutions, within the limits.

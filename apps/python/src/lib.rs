@@ -17,6 +17,7 @@ mod core;
 mod effort;
 mod errors;
 mod puzzle;
+mod set;
 mod solution;
 mod solutions;
 mod wait;
@@ -32,6 +33,8 @@ mod _gavotte {
     use super::effort::Effort;
     #[pymodule_export]
     use super::puzzle::Puzzle;
+    #[pymodule_export]
+    use super::set::Set;
     #[pymodule_export]
     use super::solution::Solution;
     #[pymodule_export]

@@ -8,7 +8,7 @@
 use std::collections::VecDeque;
 use std::sync::Mutex;
 
-use gavotte::{Background, StopReason, Verdict};
+use gavotte::{Background, Desk, Problem, StopReason, Verdict};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
@@ -18,13 +18,14 @@ use crate::solution::Solution;
 use crate::wait;
 
 /// How a search ended, and how many options it has tried.
-type End = (Verdict, u64);
+pub(crate) type End = (Verdict, u64);
 
 /// Solutions one after the other.
 #[pyclass(frozen, module = "gavotte._gavotte")]
 pub(crate) struct Cursor {
     core: Py<Core>,
-    effort: Py<Effort>,
+    /// Called with a `Progress` while the search runs.
+    hook: Option<Py<PyAny>>,
     state: Mutex<State>,
 }
 
@@ -43,7 +44,8 @@ impl Cursor {
         how: How,
         limit: Option<u64>,
     ) -> PyResult<Self> {
-        let work = Background::start(core.get().problem.clone(), move |problem, desk| {
+        let hook = effort.get().progress.as_ref().map(|hook| hook.clone_ref(core.py()));
+        Self::of(core, hook, move |problem, desk| {
             // Whether the engine suits the problem was asked before.
             let Ok(search) = how.search(problem) else { return (Verdict::Complete, 0) };
             let mut search = search.cancel(desk.cancel()).on_progress(desk.on_progress());
@@ -52,10 +54,19 @@ impl Cursor {
             }
             let verdict = search.for_each_solution(|solution| desk.tell(solution));
             (verdict, search.steps())
-        })?;
+        })
+    }
+
+    /// What a question tells on a thread of its own.
+    pub(crate) fn of(
+        core: &Bound<'_, Core>,
+        hook: Option<Py<PyAny>>,
+        question: impl FnOnce(&Problem, &Desk<End>) -> End + Send + 'static,
+    ) -> PyResult<Self> {
+        let work = Background::start(core.get().problem.clone(), question)?;
         let end = (Verdict::Stopped(StopReason::Cancelled), 0);
         let state = Mutex::new(State { work: Some(work), ready: VecDeque::new(), end });
-        Ok(Self { core: core.clone().unbind(), effort: effort.clone().unbind(), state })
+        Ok(Self { core: core.clone().unbind(), hook, state })
     }
 }
 
@@ -73,8 +84,7 @@ impl Cursor {
                 return Ok(Some(Solution::new(self.core.clone_ref(py), solution)));
             }
             let Some(work) = &mut state.work else { return Ok(None) };
-            let hook = self.effort.get().progress.as_ref();
-            match wait::moment(py, work, hook, &mut state.ready) {
+            match wait::moment(py, work, self.hook.as_ref(), &mut state.ready) {
                 Ok(None) => {}
                 Ok(Some(end)) => (state.end, state.work) = (end, None),
                 Err(error) => {

@@ -6,6 +6,8 @@ use std::time::Duration;
 use gavotte::{Background, Solution, StopReason, Verdict};
 use pyo3::prelude::*;
 
+use crate::answers::Ended;
+
 /// How long an interrupt may go unheard: a fifth of what people take for "at once".
 const PATIENCE: Duration = Duration::from_millis(20);
 
@@ -80,7 +82,7 @@ pub(crate) fn result<T: Send + 'static>(
 }
 
 /// The word for how a search ended, and the limit that ended it.
-pub(crate) fn status(verdict: Verdict) -> (&'static str, Option<&'static str>) {
+pub(crate) fn status(verdict: Verdict) -> Ended {
     match verdict {
         Verdict::Complete => ("complete", None),
         Verdict::Stopped(StopReason::Solutions) => ("complete", Some("solutions")),

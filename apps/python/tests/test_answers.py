@@ -91,7 +91,7 @@ def test_the_order_is_kept_on_several_threads() -> None:
 
 def test_engines() -> None:
     q = gavotte.queens(6).problem
-    for engine in ("links", "cells", "bits"):
+    for engine in ("links", "cells", "bits", "diagram"):
         assert q.count(engine=engine) == 4 and q.plan(engine=engine).engine == engine
         assert q.assume(forbid=[0]).count(engine=engine) == 4
     bounded = gavotte.Problem(["a"], bounds={"a": (0, 2)})
@@ -146,6 +146,33 @@ def test_tables() -> None:
     mixed = gavotte.Problem({"A": ["a", 1], 2: [(1, 2)]})
     table = mixed.solve().to_arrow()
     assert table["option"].to_pylist() == ["A", "2"]
+
+
+def test_a_set_of_all_solutions() -> None:
+    p = gavotte.Problem({"A": "a", "B": "b", "AB": "ab", "B2": "b"}, costs=[3, 4, 8, 1])
+    s = p.solution_set()
+    assert (s.count, len(list(s)), s.nodes > 1, s.problem) == (3, 3, True, p)
+    assert [s.rank(x) for x in s] == [0, 1, 2] and list(s) == [s[0], s[1], s[-1]]
+    assert s.rank(["A", "AB"]) is None and ["A", "B"] not in s
+    assert [x.labels for x in s.best(2)] == [("A", "B2"), ("A", "B")]
+    assert s.best(goal="greatest")[0].cost == 8
+    assert s.sizes() == {1: 1, 2: 2}
+    assert s.given(require=["A"], forbid=["B"]).marginals() == {"A": 1, "B": 0, "AB": 0, "B2": 1}
+    assert p.sample(20, seed=3) == s.sample(20, seed=3) and set(s.sample(200)) == set(s)
+    for rank in (3, -4, 2**70):
+        with pytest.raises(IndexError, match="of 3 solutions"):
+            s[rank]
+    assert repr(s) == f"<SolutionSet: 3 solutions, {s.nodes} nodes>"
+    none = gavotte.queens(3).problem
+    assert none.sample() == [] and none.solution_set().count == 0
+    with pytest.raises(gavotte.LimitReached, match="stopped by the steps limit before all"):
+        HARD.solution_set(step_limit=1000)
+    with pytest.raises(gavotte.ProblemError, match="several options have the same label"):
+        gavotte.Problem(["a", "b"], labels=["x", "x"]).marginals()
+    with pytest.raises(ValueError, match="chooses engine and order itself"):
+        p.solution_set(engine="links")
+    with pytest.raises(ValueError, match="k must not be negative"):
+        p.sample(-1)
 
 
 def test_cover() -> None:

@@ -68,6 +68,10 @@ def test_assume_and_verify(problem: tuple[list[dict[str, str | None]], dict[str,
     assumed = p.assume(require=require, forbid=forbid)
     assert sorted(s.indices for s in assumed.solve()) == expected
     assert assumed.count() == len(expected)
+    whole = assumed.solution_set()
+    assert sorted(s.indices for s in whole) == expected and whole.count == len(expected)
+    held = {at: sum(at in s for s in expected) for at in range(len(options))}
+    assert whole.marginals() == held == p.solution_set().given(require, forbid).marginals()
     subset = tuple(sorted(require))
     choosable = all(any(item in primary for item in options[at]) for at in subset)
     is_one = choosable and brute.is_solution(options, primary, subset)

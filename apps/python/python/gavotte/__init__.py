@@ -36,6 +36,7 @@ from ._options import Option
 from ._problem import Problem, covers
 from ._puzzles import Answer, Puzzle, beads, langford, latin, queens, sudoku, target_sudoku
 from ._results import Count, Plan, Ranking, Solutions, Verification
+from ._sets import SolutionSet
 
 __version__ = "0.1.0"
 
@@ -53,6 +54,7 @@ __all__ = [
     "Ranking",
     "ReadError",
     "Solution",
+    "SolutionSet",
     "Solutions",
     "UnsupportedError",
     "Verification",

@@ -11,6 +11,7 @@ from ._effort import effort
 from ._errors import LimitReached, ProblemError
 from ._options import Option, Table, as_mapping, as_option, as_options, long_frame
 from ._results import Count, Plan, Ranking, Solutions, Verification
+from ._sets import SolutionSet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -273,7 +274,7 @@ class Problem:
         """All solutions, or the first `limit` of them: an iterator that finds them on demand.
 
         `threads`: a number or "auto". `deterministic`: a fixed order on several threads. `engine`:
-        "links", "cells" or "bits". `order`: "fewest", "input", "reverse" or "lex-max".
+        "links", "cells", "bits" or "diagram". `order`: "fewest", "input", "reverse" or "lex-max".
         `time_limit` (seconds), `step_limit`, `memory_limit` (megabytes). `progress`: `True` for a bar
         (with tqdm), or a function that is called with a `Progress` up to ten times a second.
 
@@ -376,10 +377,50 @@ class Problem:
         >>> p.verify(["A", "AB"])
         Verification(False, 'item `a` is covered 2 times, but its bounds are 1..=1')
         """
-        core = self._frozen()
-        if isinstance(solution, _gavotte.Solution) and core.owns(solution):
-            return Verification(core.verify(list(solution.indices)))
-        return Verification(core.verify(self._positions(solution)))
+        return Verification(self._frozen().verify(self._indices(solution)))
+
+    def solution_set(self, **how: Unpack[Effort]) -> SolutionSet:
+        """The set of all solutions, which answers questions about all of them at once.
+
+        Raises `LimitReached` when a limit came first; without one, memory is the limit.
+
+        >>> import gavotte
+        >>> gavotte.latin(4).problem.solution_set().count
+        576
+        """
+        if how.get("engine") is not None or how.get("order") is not None:
+            raise ValueError("solution_set chooses engine and order itself")
+        made, bar = effort(**how)
+        try:
+            core, (_, limit) = self._frozen().compile(made, self._require, self._forbid)
+        finally:
+            if bar is not None:
+                bar.close()
+        if core is None:
+            raise LimitReached(f"stopped by the {limit} limit before all solutions were found", limit)
+        return SolutionSet(self, core)
+
+    def sample(
+        self, k: int = 1, *, seed: int | None = None, **how: Unpack[Effort]
+    ) -> list[_gavotte.Solution]:
+        """`k` random solutions, each equally likely and independent of the others; none when there is
+        no solution. As `solution_set().sample(k, seed=seed)`.
+
+        >>> import gavotte
+        >>> coin = gavotte.Problem({"heads": ["coin"], "tails": ["coin"]})
+        >>> len({coin.sample(seed=seed)[0] for seed in range(50)})
+        2
+        """
+        return self.solution_set(**how).sample(k, seed=seed)
+
+    def marginals(self, **how: Unpack[Effort]) -> dict[Label, int]:
+        """For each option, by its label, how many solutions hold it. As `solution_set().marginals()`.
+
+        >>> import gavotte
+        >>> gavotte.Problem({"A": "a", "B": "b", "AB": "ab", "B2": "b"}).marginals()
+        {'A': 2, 'B': 1, 'AB': 1, 'B2': 1}
+        """
+        return self.solution_set(**how).marginals()
 
     def assume(self, require: Iterable[Label] = (), forbid: Iterable[Label] = ()) -> Problem:
         """The same problem, with these options in every solution and those in none.
@@ -400,6 +441,12 @@ class Problem:
         """Which engine will search, and why."""
         made, _ = effort(**how)
         return Plan(*self._frozen().plan(made, self._require, self._forbid))
+
+    def _indices(self, solution: _gavotte.Solution | Iterable[Label]) -> list[int]:
+        """The positions of the options of a solution, or of what may be one."""
+        if isinstance(solution, _gavotte.Solution) and self._frozen().owns(solution):
+            return list(solution.indices)
+        return self._positions(solution)
 
     def _positions(self, labels: Iterable[Label]) -> list[int]:
         """The positions of the options with these labels."""

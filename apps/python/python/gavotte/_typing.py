@@ -25,7 +25,7 @@ class Matrix(Protocol):
 Options: TypeAlias = Iterable[AnOption] | Mapping[Any, AnOption] | Matrix
 ProgressHook: TypeAlias = Callable[[Progress], object]
 Status: TypeAlias = Literal["complete", "no-solution", "optimal", "limit", "interrupted"]
-Engine: TypeAlias = Literal["links", "cells", "bits"]
+Engine: TypeAlias = Literal["links", "cells", "bits", "diagram"]
 Order: TypeAlias = Literal["fewest", "input", "reverse", "lex-max"]
 
 
