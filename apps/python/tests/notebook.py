@@ -45,7 +45,7 @@ def main() -> None:
         cell["execution_count"] = number
         cell["outputs"] = []
         if shown is not None:
-            output = {"output_type": "execute_result", "execution_count": number, "metadata": {}}
+            output: dict[str, Any] = {"output_type": "execute_result", "execution_count": number, "metadata": {}}
             cell["outputs"] = [{**output, "data": shown}]
     PATH.write_text(json.dumps(notebook, indent=1) + "\n", encoding="utf-8")
 

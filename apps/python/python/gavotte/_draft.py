@@ -10,14 +10,15 @@ from operator import index
 
 from . import _gavotte
 from ._errors import ProblemError
+from ._options import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from typing import Any
 
     from ._options import Option
-    from ._typing import Bounds
+    from ._typing import Bounds, Item
 
 _LEAST, _GREATEST = -(2**63), 2**63 - 1
 _UNLIMITED = 2**32 - 1
@@ -125,6 +126,32 @@ class Draft:
             flat,
             labels if self.labels else None,
         )
+
+
+def declared(
+    source: Iterable[Option] | Table,
+    primary: Iterable[Item] | None,
+    secondary: Iterable[Item],
+    bounds: Mapping[Any, Bounds],
+) -> Draft:
+    """A problem without options, with the items that are known before them."""
+    draft = Draft(declares=primary is None and not isinstance(source, Table))
+    hidden = list(secondary)
+    if primary is None and isinstance(source, Table):
+        other = set(hidden)
+        primary = [item for item in source.items if item not in other]
+    for item in primary or ():
+        draft.declare(item, bounds=bounds.get(item))
+    for item in hidden:
+        draft.declare(item, secondary=True)
+    for item, given in bounds.items():
+        if item in hidden:
+            raise ProblemError(f"secondary item {item!r} cannot have bounds; only primary items can")
+        if item not in draft.items:
+            if not draft.declares:
+                raise ProblemError(f"bounds: {draft.unknown(item)}")
+            draft.declare(item, bounds=given)
+    return draft
 
 
 class Flat:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from ._errors import ProblemError
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from ._typing import AnOption
+    from ._typing import AnOption, Label
 
 
 class Option:
@@ -175,3 +177,36 @@ def long_frame(
         Option(items, label=label, cost=costs.get(label), colors=colors.get(label))
         for label, items in held.items()
     ]
+
+
+def dressed(
+    options: Iterable[Option],
+    costs: Iterable[int] | Mapping[Any, int] | None,
+    labels: Iterable[Label] | None,
+) -> Iterator[Option]:
+    """The options with costs and labels that were given beside them."""
+    if costs is None and labels is None:
+        yield from options
+        return
+    names = None if labels is None else list(labels)
+    by_label = as_mapping(costs)
+    prices = None if costs is None or by_label is not None else list(costs)
+    used: set[Any] = set()
+    count = 0
+    for count, option in enumerate(options, 1):
+        label, cost = option.label, option.cost
+        if names is not None and count <= len(names):
+            label = names[count - 1]
+        if by_label is not None:
+            key = count - 1 if label is None else label
+            cost = by_label.get(key, cost)
+            used.add(key)
+        elif prices is not None and count <= len(prices):
+            cost = prices[count - 1]
+        yield Option(option.items, label=label, cost=cost, colors=option.colors)
+    for what, given in (("labels", names), ("costs", prices)):
+        if given is not None and len(given) != count:
+            raise ValueError(f"{len(given)} {what} for {count} options")
+    for key in by_label or ():
+        if key not in used:
+            raise ProblemError(f"a cost for {key!r}, but no option is called so")

@@ -6,10 +6,18 @@ from collections.abc import Iterable, Mapping
 from os import PathLike, fspath
 
 from . import _gavotte
-from ._draft import Draft
+from ._draft import Draft, declared
 from ._effort import effort
 from ._errors import LimitReached, ProblemError
-from ._options import Option, Table, as_mapping, as_option, as_options, long_frame
+from ._options import (
+    Option,
+    Table,
+    as_mapping,
+    as_option,
+    as_options,
+    dressed,
+    long_frame,
+)
 from ._results import Count, Plan, Ranking, Solutions, Verification
 from ._sets import SolutionSet
 
@@ -65,9 +73,9 @@ class Problem:
         self._require: list[int] = []
         self._forbid: list[int] = []
         source = as_options(options)
-        self._draft: Draft | None = _declared(source, primary, secondary, bounds or {})
+        self._draft: Draft | None = declared(source, primary, secondary, bounds or {})
         given = source.options if isinstance(source, Table) else source
-        for option in _dressed(given, costs, labels):
+        for option in dressed(given, costs, labels):
             self._draft.add(option)
 
     @classmethod
@@ -472,65 +480,6 @@ def _numbered(labels: Iterable[Any]) -> dict[Any, int]:
     for number, label in enumerate(labels):
         numbers[label] = -1 if label in numbers else number
     return numbers
-
-
-def _declared(
-    source: Iterable[Option] | Table,
-    primary: Iterable[Item] | None,
-    secondary: Iterable[Item],
-    bounds: Mapping[Any, Bounds],
-) -> Draft:
-    """A problem without options, with the items that are known before them."""
-    draft = Draft(declares=primary is None and not isinstance(source, Table))
-    hidden = list(secondary)
-    if primary is None and isinstance(source, Table):
-        other = set(hidden)
-        primary = [item for item in source.items if item not in other]
-    for item in primary or ():
-        draft.declare(item, bounds=bounds.get(item))
-    for item in hidden:
-        draft.declare(item, secondary=True)
-    for item, given in bounds.items():
-        if item in hidden:
-            raise ProblemError(f"secondary item {item!r} cannot have bounds; only primary items can")
-        if item not in draft.items:
-            if not draft.declares:
-                raise ProblemError(f"bounds: {draft.unknown(item)}")
-            draft.declare(item, bounds=given)
-    return draft
-
-
-def _dressed(
-    options: Iterable[Option],
-    costs: Iterable[int] | Mapping[Any, int] | None,
-    labels: Iterable[Label] | None,
-) -> Iterator[Option]:
-    """The options with costs and labels that were given beside them."""
-    if costs is None and labels is None:
-        yield from options
-        return
-    names = None if labels is None else list(labels)
-    by_label = as_mapping(costs)
-    prices = None if costs is None or by_label is not None else list(costs)
-    used: set[Any] = set()
-    count = 0
-    for count, option in enumerate(options, 1):
-        label, cost = option.label, option.cost
-        if names is not None and count <= len(names):
-            label = names[count - 1]
-        if by_label is not None:
-            key = count - 1 if label is None else label
-            cost = by_label.get(key, cost)
-            used.add(key)
-        elif prices is not None and count <= len(prices):
-            cost = prices[count - 1]
-        yield Option(option.items, label=label, cost=cost, colors=option.colors)
-    for what, given in (("labels", names), ("costs", prices)):
-        if given is not None and len(given) != count:
-            raise ValueError(f"{len(given)} {what} for {count} options")
-    for key in by_label or ():
-        if key not in used:
-            raise ProblemError(f"a cost for {key!r}, but no option is called so")
 
 
 def covers(options: Options, *, secondary: Iterable[Item] = ()) -> Iterator[list[Any]]:
