@@ -44,10 +44,20 @@ pub(crate) const RULES: &[Rule] = &[
         &["gavotte-model", "gavotte-proof", "gavotte-simd"],
         Outside::Only(&["num-bigint"]),
     ),
-    rule("gavotte-backends", &["gavotte-model", "gavotte-engine"], Outside::Any),
+    rule(
+        "gavotte-backends",
+        &["gavotte-model", "gavotte-engine"],
+        Outside::Only(&["batsat", "cadical"]),
+    ),
     rule(
         "gavotte",
-        &["gavotte-model", "gavotte-formats", "gavotte-engine", "gavotte-puzzles"],
+        &[
+            "gavotte-model",
+            "gavotte-formats",
+            "gavotte-engine",
+            "gavotte-backends",
+            "gavotte-puzzles",
+        ],
         Outside::Only(&["num-bigint"]),
     ),
     rule("gavotte-cli", &["gavotte"], Outside::Any),

@@ -4,7 +4,7 @@ use std::io::Read;
 use std::path::Path;
 
 use gavotte::formats::{Format, ReadError, Source, read_problem, render_line, shortened};
-use gavotte::puzzles::sudoku::{Grids, Puzzle, encode_named};
+use gavotte::puzzles::sudoku::{Encoded, Grids, Puzzle, encode_named};
 use gavotte::puzzles::{PuzzleError, PuzzleErrorKind};
 use gavotte::{OptionId, Problem};
 
@@ -15,6 +15,8 @@ use crate::failure::{Failure, warn};
 pub(crate) struct Input {
     pub(crate) problem: Problem,
     pub(crate) format: Format,
+    /// The grid that was read, and its problem, if it was one.
+    pub(crate) sudoku: Option<(Puzzle, Encoded)>,
 }
 
 impl Input {
@@ -30,7 +32,7 @@ impl Input {
         };
         let (problem, format) =
             read_problem(source, forced).map_err(|error| Failure::reading(&name, &error))?;
-        Ok(Self { problem, format })
+        Ok(Self { problem, format, sudoku: None })
     }
 
     /// The problem that one sudoku grid asks.
@@ -39,7 +41,8 @@ impl Input {
         let puzzle = one_grid(Grids::new(source.into_reader()), &name)?;
         let encoded = encode_named(&puzzle.grid).map_err(|error| wrong_puzzle(&name, &error))?;
         // Its items have names, so its options are told as those of a DLX text are.
-        Ok(Self { problem: encoded.problem().clone(), format: Format::Dlx })
+        let problem = encoded.problem().clone();
+        Ok(Self { problem, format: Format::Dlx, sudoku: Some((puzzle, encoded)) })
     }
 
     /// Warns about options that no solution can hold.

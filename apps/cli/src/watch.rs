@@ -5,11 +5,11 @@ use std::io::IsTerminal;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use gavotte::{
-    Best, Budget, Cancel, Engine, OptionId, Plan, Problem, Profile, Progress, Search, StopReason,
-    Threads, Verdict,
+    Best, Budget, Cancel, Engine, Estimate, Explain, OptionId, Order, Plan, Problem, Profile,
+    Progress, Search, StopReason, Threads, Verdict,
 };
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -32,6 +32,24 @@ pub(crate) struct Watch<'a> {
     engine: RefCell<Option<(String, String, Option<String>)>>,
     /// Whether the answer is JSON, and so are the statistics.
     as_json: bool,
+}
+
+/// How many solutions are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    /// One, or a few.
+    First,
+    /// All of them.
+    All,
+    /// Only how many, or their set, which a sweep may give.
+    Number,
+}
+
+impl Wanted {
+    /// One unless `all` are wanted.
+    pub(crate) fn unless(all: bool) -> Self {
+        if all { Self::All } else { Self::First }
+    }
 }
 
 /// Whether there is a solution. Of several questions asked together, each of which wants one, the
@@ -84,6 +102,17 @@ impl Interrupt {
             signal_hook::flag::register(number, Arc::clone(&stop))?;
         }
         Ok(Self { stop, idle, signal })
+    }
+}
+
+/// The words for the time that is left.
+fn remaining(left: Duration) -> String {
+    let (days, hours) = (left.as_secs() / 86_400, left.as_secs() / 3_600);
+    match left.as_secs() {
+        seconds @ 0..600 => format!(", about {seconds} s left"),
+        seconds @ 600..36_000 => format!(", about {} min left", seconds / 60),
+        36_000..864_000 => format!(", about {hours} h left"),
+        _ => format!(", about {days} days left"),
     }
 }
 
@@ -141,30 +170,36 @@ impl<'a> Watch<'a> {
     /// The plan for `problem` under the options of the command.
     fn plan<'p>(&self, problem: &'p Problem) -> Result<Plan<'p>, Failure> {
         let Some(engine) = self.args.engine.0 else { return Ok(Plan::auto(problem)) };
+        if let Some(order) = self.args.order.filter(|&order| !engine.keeps(order)) {
+            return Err(lacks(&format!("the engine {engine} does not support the order {order}")));
+        }
         Plan::forced(problem, engine).map_err(|error| lacks(&error.to_string()))
     }
 
+    /// The order of the command.
+    fn order(&self) -> Order {
+        self.args.order.unwrap_or_default()
+    }
+
     /// A search of `problem` under the options of the command.
-    pub(crate) fn search<'p>(&self, problem: &'p Problem) -> Result<Search<'p>, Failure> {
-        Ok(self.control(self.compile(problem, false)?))
+    pub(crate) fn search<'p>(
+        &self,
+        problem: &'p Problem,
+        wanted: Wanted,
+    ) -> Result<Search<'p>, Failure> {
+        Ok(self.control(self.compile(problem, wanted)?))
     }
 
-    /// [`search`](Self::search) for a count, which a sweep may give.
-    pub(crate) fn counting<'p>(&self, problem: &'p Problem) -> Result<Search<'p>, Failure> {
-        Ok(self.control(self.compile(problem, true)?))
-    }
-
-    /// A search of `problem` by the engine and order of the command, not yet limited; `counts` when
-    /// solutions are only counted.
+    /// A search of `problem` by the engine and order of the command, not yet limited.
     pub(crate) fn compile<'p>(
         &self,
         problem: &'p Problem,
-        counts: bool,
+        wanted: Wanted,
     ) -> Result<Search<'p>, Failure> {
         if self.args.stats == Some(Kind::Knuth) {
             return self.textbook(problem);
         }
-        Ok(self.start(self.plan(problem)?, counts))
+        Ok(self.start(self.plan(problem)?, wanted))
     }
 
     /// [`compile`](Self::compile) for the solutions with all these options.
@@ -172,19 +207,24 @@ impl<'a> Watch<'a> {
         &self,
         problem: &'p Problem,
         require: &[OptionId],
-        counts: bool,
+        wanted: Wanted,
     ) -> Result<Search<'p>, Failure> {
         if self.args.engine.0.is_some() || self.args.stats == Some(Kind::Knuth) {
-            return Ok(self.compile(problem, counts)?.assume(require, &[]));
+            return Ok(self.compile(problem, wanted)?.assume(require, &[]));
         }
-        Ok(self.start(Plan::assuming(problem, require, &[]), counts))
+        Ok(self.start(Plan::assuming(problem, require, &[]), wanted))
     }
 
-    fn start<'p>(&self, plan: Plan<'p>, counts: bool) -> Search<'p> {
-        let plan = plan.order(self.args.order).threads(self.threads());
+    fn start<'p>(&self, plan: Plan<'p>, wanted: Wanted) -> Search<'p> {
+        let plan = plan.threads(self.threads());
+        let plan = match (self.args.order, wanted) {
+            (Some(order), _) => plan.order(order),
+            (None, Wanted::First) => plan.first(),
+            (None, Wanted::All | Wanted::Number) => plan,
+        };
         let told = (plan.engine().to_string(), plan.reason().to_owned(), plan.reduction());
         self.engine.replace(Some(told));
-        if counts { plan.count() } else { plan.search() }
+        if wanted == Wanted::Number { plan.count() } else { plan.search() }
     }
 
     fn threads(&self) -> Threads {
@@ -211,7 +251,7 @@ impl<'a> Watch<'a> {
         self.refuse_threads("--stats=knuth")?;
         let reason = "--stats=knuth counts what Knuth's programs count";
         self.engine.replace(Some(("textbook".to_owned(), reason.to_owned(), None)));
-        Search::textbook(problem, self.args.order).map_err(|error| {
+        Search::textbook(problem, self.order()).map_err(|error| {
             Failure::Usage(format!("--stats=knuth: {error}; --stats alone takes every problem"))
         })
     }
@@ -247,9 +287,29 @@ impl<'a> Watch<'a> {
         }
         self.refuse_threads("the search for the best solutions")?;
         self.begin();
-        let best = Best::new(problem).order(self.args.order);
+        let best = Best::new(problem).order(self.order());
         let best = best.budget(self.budget()).cancel(&self.cancel());
         Ok(if self.bar.is_hidden() { best } else { best.on_progress(self.progress_line()) })
+    }
+
+    /// The question why `problem` has no solution, under the limits of the command.
+    pub(crate) fn explain<'p>(&self, problem: &'p Problem) -> Result<Explain<'p>, Failure> {
+        let asked = self.args.engine.0.unwrap_or(Engine::Sat);
+        let is_plain = asked == Engine::Sat && asked.keeps(self.order());
+        if !is_plain || self.args.stats.is_some() {
+            let message =
+                "explain has a search of its own: leave --engine, --order and --stats out";
+            return Err(Failure::Usage(message.to_owned()));
+        }
+        self.refuse_threads("explain")?;
+        Engine::Sat.supports(problem).map_err(|error| Failure::Runtime(error.to_string()))?;
+        self.begin();
+        Ok(Explain::new(problem).budget(self.budget()).cancel(&self.cancel()))
+    }
+
+    /// Tells why an explanation is not final.
+    pub(crate) fn end_explain(&self, reason: StopReason, partial: &str) {
+        self.tell_cut_short(Verdict::Stopped(reason), partial);
     }
 
     /// What shows the progress on a line of its own.
@@ -269,13 +329,14 @@ impl<'a> Watch<'a> {
             let cost =
                 |what, cost: Option<i64>| cost.map_or(String::new(), |it| format!(", {what} {it}"));
             bar.set_message(format!(
-                "{seconds:.1} s{}{}, {} solutions, {} steps, {} steps/s, about {:.1} %",
+                "{seconds:.1} s{}{}, {} solutions, {} steps, {} steps/s, about {:.1} %{}",
                 cost("best", progress.best),
                 cost("bound", progress.bound),
                 HumanCount(progress.solutions),
                 HumanCount(progress.steps),
                 HumanCount(rate),
                 progress.fraction * 100.0,
+                progress.left.map(remaining).unwrap_or_default(),
             ));
         }
     }
@@ -306,6 +367,11 @@ impl<'a> Watch<'a> {
         self.tell_cut_short(verdict, partial);
     }
 
+    /// [`end`](Self::end) for probes.
+    pub(crate) fn end_estimate(&self, estimate: &Estimate) {
+        self.tell_cut_short(estimate.verdict, &format!("{} probes were made", estimate.probes));
+    }
+
     fn tell_stats(&self, steps: u64, profile: Option<&Profile>, verdict: Verdict, found: &str) {
         self.clear();
         self.steps.set(self.steps.get().saturating_add(steps));
@@ -316,7 +382,7 @@ impl<'a> Watch<'a> {
         let stats = Stats {
             engine: engine.as_ref().map(|(name, reason, _)| (name.as_str(), reason.as_str())),
             reduction: engine.as_ref().and_then(|(.., reduction)| reduction.as_deref()),
-            order: self.args.order,
+            order: self.order(),
             steps,
             found,
             status: Self::status(verdict, true),

@@ -462,3 +462,60 @@ fn completions_and_the_manual() {
     let manual = gavotte(&["man"], b"").out;
     assert!(manual.contains(".TH") && manual.contains("step\\-limit"));
 }
+
+#[test]
+fn explain_names_what_conflicts() {
+    let explain = |options: &[&str], input: &str| {
+        gavotte(&[&["explain"], options].concat(), input.as_bytes())
+    };
+    let one = explain(&[], HOPELESS);
+    let expected =
+        "no solution: this item cannot be covered as often as it must be\nb: 0 options\n";
+    assert_eq!((one.out.as_str(), one.code), (expected, 0));
+    assert_eq!(explain(&["--exit-code=sat"], HOPELESS).code, 20);
+    let solvable = explain(&[], KNUTH);
+    let expected = "there is a solution, so nothing conflicts\n";
+    assert_eq!((solvable.out.as_str(), solvable.code), (expected, 0));
+    assert_eq!(explain(&["--exit-code=sat"], KNUTH).code, 10);
+    // Two letters of a secondary item with colors.
+    let colors = explain(&[], "2:2|a b | x\na x:r\na x:s\na x:t\nb\n");
+    assert!(colors.out.ends_with("x (secondary): 3 options\n  1: a x:r\n  2: a x:s\n  3: a x:t\n"));
+    assert!(colors.out.contains("\na (2..=2): 3 options\n"), "{}", colors.out);
+    let refused = explain(&["--engine", "links"], KNUTH);
+    assert_eq!(refused.code, 2);
+    assert!(refused.err.contains("leave --engine"), "{}", refused.err);
+}
+
+#[test]
+fn explain_speaks_the_words_of_a_sudoku() {
+    let grid = "1 2 3 0\n0 0 0 0\n0 0 0 4\n0 0 0 0\n";
+    let told = gavotte(&["explain", "--from", "sudoku"], grid.as_bytes());
+    let expected = "no solution: this item cannot be covered as often as it must be\n\
+                    r1c4 has no digit left: 1 is in r1c1, 2 is in r1c2, 3 is in r1c3, 4 is in r3c4\n\n\
+                    1 2 3 ?\n. . . .\n. . . 4\n. . . .\n";
+    assert_eq!((told.out.as_str(), told.code), (expected, 0));
+}
+
+#[test]
+fn explain_cut_short_is_honest() {
+    // Eleven pigeons in ten holes.
+    let holes: Vec<String> = (0..10).map(|hole| format!("h{hole}")).collect();
+    let pigeons: Vec<String> = (0..11).map(|pigeon| format!("p{pigeon}")).collect();
+    let mut text = format!("{} | {}\n", pigeons.join(" "), holes.join(" "));
+    for pigeon in &pigeons {
+        text.extend(holes.iter().map(|hole| format!("{pigeon} {hole}\n")));
+    }
+    let told = gavotte(&["explain", "--step-limit", "50"], text.as_bytes());
+    assert_eq!(told.code, 4);
+    assert_eq!(told.out, "unknown: no conflict was found so far, and no solution\n");
+    assert!(told.err.contains("stopped by the step limit"), "{}", told.err);
+}
+
+#[test]
+fn the_sat_engine_has_no_order() {
+    assert_eq!(solve(&["--engine", "sat"], KNUTH).out, "c e\na d f\nb g\n");
+    let refused = solve(&["--engine", "sat", "--order", "input"], KNUTH);
+    assert_eq!(refused.code, 2);
+    assert!(refused.err.contains("the engine sat does not support the order input"));
+    assert_eq!(solve(&["--engine", "sat"], HOPELESS).out, "no solution\n");
+}

@@ -16,6 +16,7 @@ use pyo3::types::{PyString, PyTuple};
 use crate::answers::{self, Counted, Ranked, Wanted};
 use crate::effort::Effort;
 use crate::errors::{problem_error, read_error};
+use crate::explain::{self, Explained};
 use crate::set::{self, Compiled};
 use crate::solution::Solution;
 use crate::solutions::Cursor;
@@ -109,7 +110,7 @@ impl Core {
 
     /// The items, primary ones first.
     #[getter]
-    fn items<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+    pub(crate) fn items<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let made = self.items.get_or_try_init(py, || {
             let names = self.problem.items().map(|item| self.problem.item_name(item));
             PyTuple::new(py, names.collect::<Vec<_>>()).map(Bound::unbind)
@@ -204,6 +205,15 @@ impl Core {
     ) -> PyResult<Compiled> {
         let how = slf.get().how(slf.py(), effort.get(), require, forbid)?;
         set::compile(slf, effort.get(), how)
+    }
+
+    /// Which items conflict: they, or a solution, and how the question ended.
+    fn explain<'py>(
+        slf: &Bound<'py, Self>,
+        effort: &Bound<'py, Effort>,
+    ) -> PyResult<Explained<'py>> {
+        let how = slf.get().how(slf.py(), effort.get(), Vec::new(), Vec::new())?;
+        explain::explain(slf, effort.get(), &how)
     }
 
     /// Why these options are no solution; `None` when they are one.

@@ -22,7 +22,7 @@ pub(crate) struct How {
     pub(crate) budget: Budget,
     threads: Threads,
     engine: Option<Engine>,
-    pub(crate) order: Order,
+    order: Option<Order>,
     pub(crate) require: Vec<OptionId>,
     pub(crate) forbid: Vec<OptionId>,
 }
@@ -52,7 +52,7 @@ impl Effort {
             budget: Budget { steps, time, memory: bytes },
             threads: if in_order { threads.in_order() } else { threads },
             engine: engine.map(str::parse).transpose().map_err(wrong)?,
-            order: order.map(str::parse).transpose().map_err(wrong)?.unwrap_or_default(),
+            order: order.map(str::parse).transpose().map_err(wrong)?,
             require: Vec::new(),
             forbid: Vec::new(),
         };
@@ -73,6 +73,11 @@ impl Effort {
     ) -> PyResult<How> {
         if let Some(engine) = self.how.engine {
             engine.supports(problem).map_err(|lacks| error(py, "UnsupportedError", &lacks))?;
+            let order = self.how.order.unwrap_or_default();
+            if !engine.keeps(order) {
+                let message = format!("the engine {engine} cannot search in the order {order}");
+                return Err(error(py, "UnsupportedError", &message));
+            }
         }
         Ok(How { require, forbid, ..self.how.clone() })
     }
@@ -88,15 +93,25 @@ impl How {
             Some(engine) => Plan::forced(problem, engine)?,
             None => Plan::assuming(problem, &self.require, &self.forbid),
         };
-        Ok(plan.order(self.order).threads(self.threads))
+        let plan = match self.order {
+            Some(order) => plan.order(order),
+            None => plan,
+        };
+        Ok(plan.threads(self.threads))
     }
 
-    /// The search that the plan describes, within the limits.
+    /// The search that the plan describes, within the limits; `is_first` for a single solution.
     ///
     /// # Errors
     /// As [`plan`](Self::plan).
-    pub(crate) fn search<'p>(&self, problem: &'p Problem) -> Result<Search<'p>, Unsupported> {
-        let search = self.plan(problem)?.search();
+    pub(crate) fn search<'p>(
+        &self,
+        problem: &'p Problem,
+        is_first: bool,
+    ) -> Result<Search<'p>, Unsupported> {
+        let plan = self.plan(problem)?;
+        let plan = if is_first && self.order.is_none() { plan.first() } else { plan };
+        let search = plan.search();
         Ok(self.limited(search))
     }
 
@@ -120,7 +135,7 @@ impl How {
 
     /// The search for the best solutions, within the limits.
     pub(crate) fn best<'p>(&self, problem: &'p Problem) -> Best<'p> {
-        let best = Best::new(problem).order(self.order).budget(self.budget);
+        let best = Best::new(problem).order(self.order.unwrap_or_default()).budget(self.budget);
         best.assume(&self.require, &self.forbid)
     }
 }

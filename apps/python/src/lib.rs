@@ -16,6 +16,7 @@ mod answers;
 mod core;
 mod effort;
 mod errors;
+mod explain;
 mod puzzle;
 mod set;
 mod solution;

@@ -20,6 +20,8 @@ pub(crate) struct Progress {
     solutions: u64,
     /// A rough guess at the part of the search that is done, from 0 to 1.
     fraction: f64,
+    /// About how many seconds it will still take, where that can be told.
+    left: Option<f64>,
     /// Seconds since the search began.
     elapsed: f64,
     /// The cost of the best solution so far, when the best is asked for.
@@ -41,8 +43,9 @@ impl Progress {
 
 impl From<gavotte::Progress> for Progress {
     fn from(progress: gavotte::Progress) -> Self {
-        let gavotte::Progress { steps, solutions, fraction, elapsed, best, bound } = progress;
-        Self { steps, solutions, fraction, elapsed: elapsed.as_secs_f64(), best, bound }
+        let gavotte::Progress { steps, solutions, fraction, left, elapsed, best, bound } = progress;
+        let (left, elapsed) = (left.map(|left| left.as_secs_f64()), elapsed.as_secs_f64());
+        Self { steps, solutions, fraction, left, elapsed, best, bound }
     }
 }
 

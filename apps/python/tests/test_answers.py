@@ -91,7 +91,7 @@ def test_the_order_is_kept_on_several_threads() -> None:
 
 def test_engines() -> None:
     q = gavotte.queens(6).problem
-    for engine in ("links", "cells", "bits", "diagram"):
+    for engine in ("links", "cells", "bits", "diagram", "sat"):
         assert q.count(engine=engine) == 4 and q.plan(engine=engine).engine == engine
         assert q.assume(forbid=[0]).count(engine=engine) == 4
     bounded = gavotte.Problem(["a"], bounds={"a": (0, 2)})
@@ -173,6 +173,19 @@ def test_a_set_of_all_solutions() -> None:
         p.solution_set(engine="links")
     with pytest.raises(ValueError, match="k must not be negative"):
         p.sample(-1)
+
+
+def test_why_there_is_none() -> None:
+    why = gavotte.Problem({"r1": [("a", 1), "c"], "r2": ["b", "c"], "r3": "d"}).explain()
+    assert set(why.items or ()) == {("a", 1), "b", "c"}
+    assert (why.is_minimal, why.status, why.solution) == (True, "no-solution", None)
+    solvable = gavotte.queens(6).problem.explain()
+    assert solvable.solution is not None and solvable.items is None
+    assert (repr(solvable), solvable.is_minimal) == ("Explanation(status='complete')", False)
+    with pytest.raises(ValueError, match="explain does not know assumptions"):
+        gavotte.queens(6).problem.assume(forbid=[0]).explain()
+    with pytest.raises(gavotte.UnsupportedError, match="sat cannot search in the order input"):
+        gavotte.queens(6).problem.count(engine="sat", order="input")
 
 
 def test_cover() -> None:

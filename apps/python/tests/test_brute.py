@@ -51,6 +51,10 @@ def test_solve_first_count(problem: tuple[list[dict[str, str | None]], dict[str,
         assert first.indices in expected
         assert p.verify(first) and p.verify(first.labels)
         assert [set(o) for o in first.options] == [set(options[at]) for at in first.indices]
+    why = p.explain()
+    assert (why.solution is None) == (not expected)
+    if why.items is not None:
+        assert why.is_minimal and set(why.items) <= {*primary, *SECONDARY}
     for k in range(len(expected) + 2):
         assert len(list(p.solve(k))) == min(k, len(expected))
 

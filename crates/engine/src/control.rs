@@ -43,9 +43,11 @@ pub struct Progress {
     pub steps: u64,
     /// How many solutions were found.
     pub solutions: u64,
-    /// A rough guess at the part of the search tree that is done, from 0 to 1: each level's
-    /// branches are taken to be of equal size.
+    /// A guess at the part of the search that is done, from 0 to 1, by random probes of its rest
+    /// where one thread searches; else each level's branches are taken to be of equal size.
     pub fraction: f64,
+    /// About how long the search will still take, where the probes tell.
+    pub left: Option<Duration>,
     /// Wall-clock time since the search began.
     pub elapsed: Duration,
     /// The cost of the best solution found so far; only a search for the best ones has it.

@@ -25,7 +25,11 @@
 //! Knuth's dancing links, for everything; so are `cells`, sparse sets, and `bits`, bitmaps:
 //! both without bounds, and faster. `textbook` is dancing links as they stand in the book, to be counted and
 //! drawn. [`reduce`] makes problems smaller before a search; `parts` searches what is left of one, in
-//! independent parts; `share` spreads a search over threads. `best` searches for the best solutions, over a store that refuses what costs too much.
+//! independent parts; `share` spreads a search over threads; `portfolio` gives several searches turns,
+//! and `estimate` guesses by chance how large one is. `best` searches for the best solutions, over a
+//! store that refuses what costs too much. `diagram` counts without listing; `race` lets it and a search
+//! take turns. [`adaptor`] makes an engine of a solver from elsewhere; `relay` lets it take over from a
+//! plain search.
 //! [`Search`] and [`Best`] add what the outside world wants: budgets, cancelling, progress, and the
 //! check of every solution against the original problem.
 //!
@@ -33,19 +37,24 @@
 //! Engines never print, never read files (but what the system tells of their own memory), never recurse on the depth of the search, and never
 //! panic on a valid problem. The inner loop never reads the clock.
 
+pub mod adaptor;
 mod best;
 mod bits;
 mod cells;
 mod control;
 mod diagram;
+mod estimate;
 mod kernel;
 mod links;
 mod memory;
 mod order;
 mod pace;
 mod parts;
+mod portfolio;
 mod race;
 pub mod reduce;
+mod relay;
+mod scores;
 mod search;
 mod share;
 mod textbook;
@@ -57,6 +66,7 @@ pub use best::{Best, Goal, Ranking};
 pub use bits::Layout;
 pub use control::{Cancel, Progress};
 pub use diagram::{Fault, Histogram, Samples, SolutionSet, Solutions};
+pub use estimate::{Estimate, Figure};
 /// The crate in which problems are described.
 pub use gavotte_model as model;
 pub use memory::resident_memory;

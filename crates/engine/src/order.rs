@@ -17,16 +17,37 @@ pub enum Order {
     Reverse,
     /// The leftmost open item; options bottom to top.
     LexMax,
+    /// The item with the fewest options for what it has cost so far: items that were left without an
+    /// option weigh more from then on. Each branching is "this option is in" or "it is out", so
+    /// every decision is taken anew. For hard first solutions and for proofs that there are none;
+    /// slower than [`Fewest`](Self::Fewest) where all solutions are wanted.
+    Weighted,
+    /// The same with another measure: how often a decision on the item has failed at once.
+    Rate,
 }
 
 impl Order {
     /// All orders, with the names they have on the command line.
-    pub const NAMES: [(&'static str, Self); 4] = [
+    pub const NAMES: [(&'static str, Self); 6] = [
         ("fewest", Self::Fewest),
         ("input", Self::Input),
         ("reverse", Self::Reverse),
         ("lex-max", Self::LexMax),
+        ("weighted", Self::Weighted),
+        ("rate", Self::Rate),
     ];
+
+    /// Whether the order promises nothing of the sequence in which solutions come.
+    #[must_use]
+    pub const fn is_free(self) -> bool {
+        !matches!(self, Self::Input | Self::Reverse | Self::LexMax)
+    }
+
+    /// Whether the order depends on what has failed so far. Such a search stays on one thread.
+    #[must_use]
+    pub const fn learns(self) -> bool {
+        matches!(self, Self::Weighted | Self::Rate)
+    }
 
     /// Whether an item's options are tried from the last one to the first.
     pub(crate) const fn is_bottom_up(self) -> bool {

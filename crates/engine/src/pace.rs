@@ -10,6 +10,8 @@ use std::time::{Duration, Instant};
 
 use gavotte_model::{Budget, Problem, StopReason};
 
+use crate::adaptor::Interrupt;
+use crate::estimate::Outlook;
 use crate::kernel::Run;
 use crate::memory::resident_memory;
 use crate::{Cancel, Progress};
@@ -51,6 +53,7 @@ pub(crate) struct Pace<'p> {
     pub(crate) cancel: Cancel,
     pub(crate) progress: Option<ProgressHook<'p>>,
     told: Duration,
+    outlook: Outlook,
     /// When the memory is measured next.
     measure: Duration,
     begun: Option<Instant>,
@@ -85,6 +88,7 @@ impl Pace<'_> {
             cancel: Cancel::new(),
             progress: None,
             told: Duration::ZERO,
+            outlook: Outlook::new(),
             measure: Duration::ZERO,
             begun: None,
             stretch,
@@ -107,6 +111,12 @@ impl Pace<'_> {
         let steps = self.budget.steps.map(|most| most.saturating_sub(steps));
         let time = self.budget.time.map(|most| most.saturating_sub(begun.elapsed()));
         Budget { steps, time, ..self.budget }
+    }
+
+    /// What an engine that does not return between two steps must heed.
+    pub(crate) fn interrupt(&self) -> Interrupt {
+        let end = self.budget.time.and_then(|most| self.begun?.checked_add(most));
+        Interrupt::new(&self.cancel).at(end).memory(self.budget.memory)
     }
 
     /// Tells that a step takes `times` as long as is usual.
@@ -165,10 +175,14 @@ impl Pace<'_> {
         if let Some(hook) = &mut self.progress
             && elapsed.saturating_sub(self.told) >= PROGRESS_INTERVAL
         {
+            let since = elapsed.saturating_sub(self.told);
             self.told = elapsed;
-            let fraction = engine.fraction();
+            let (fraction, rest) = self.outlook.look(engine, since);
+            #[allow(clippy::cast_precision_loss)] // a guess
+            let left = rest.map(|rest| elapsed.as_secs_f64() * rest / steps.max(1) as f64);
+            let left = left.and_then(|left| Duration::try_from_secs_f64(left).ok());
             let (best, bound) = (self.best, self.bound);
-            hook(&Progress { steps, solutions, fraction, elapsed, best, bound });
+            hook(&Progress { steps, solutions, fraction, left, elapsed, best, bound });
         }
         Ok(())
     }

@@ -21,6 +21,8 @@ use gavotte_model::{OptionId, Problem};
 use num_bigint::BigUint;
 
 use crate::Profile;
+use crate::adaptor::Interrupt;
+use crate::estimate::{Chance, Probe};
 use crate::kernel::{Event, Run};
 use crate::reduce::Component;
 use crate::share::Sharing;
@@ -65,6 +67,8 @@ pub(crate) struct Parts {
     /// How many solutions were found or told as counted.
     told: BigUint,
     steps: u64,
+    /// When to return, for parts that work for long.
+    interrupt: Interrupt,
 }
 
 impl Parts {
@@ -115,6 +119,7 @@ impl Parts {
             product: BigUint::from(1_u32),
             told: BigUint::ZERO,
             steps: 0,
+            interrupt: Interrupt::default(),
         }
     }
 
@@ -122,6 +127,7 @@ impl Parts {
     fn run(&mut self, steps: u64, work: impl Fn(&mut dyn Run, u64) -> Event) -> Event {
         let part = &mut self.parts[self.level];
         part.is_begun = true;
+        part.run.heed(&|| self.interrupt.clone());
         let before = part.run.steps();
         let event = work(&mut *part.run, before + steps.saturating_sub(self.steps));
         self.steps += part.run.steps() - before;
@@ -297,6 +303,29 @@ impl Run for Parts {
         }
     }
 
+    fn probe(&self, chance: &mut dyn Chance) -> Option<Probe> {
+        let mut whole = Probe { steps: 0.0, solutions: if self.finished { 0.0 } else { 1.0 } };
+        for part in &self.parts {
+            let probe = part.run.probe(chance)?;
+            whole.steps += probe.steps;
+            whole.solutions *= probe.solutions;
+        }
+        Some(whole)
+    }
+
+    fn probe_rest(&self, chance: &mut dyn Chance) -> Option<f64> {
+        if self.finished || self.level >= self.parts.len() {
+            return Some(0.0);
+        }
+        if !self.is_counting && self.parts.len() > 1 {
+            return None; // How often the inner parts are searched again is not known.
+        }
+        let (present, later) = self.parts[self.level..].split_first()?;
+        let later =
+            later.iter().map(|part| Some(part.run.probe(chance)?.steps)).sum::<Option<f64>>()?;
+        Some(present.run.probe_rest(chance)? + later)
+    }
+
     fn share(mut self: Box<Self>, sharing: Sharing) -> Box<dyn Run> {
         let share = |part: Part| Part {
             run: part.run.share(sharing),
@@ -315,6 +344,10 @@ impl Run for Parts {
         for part in &mut self.parts {
             part.run.rest();
         }
+    }
+
+    fn heed(&mut self, interrupt: &dyn Fn() -> Interrupt) {
+        self.interrupt = interrupt();
     }
 
     fn fork(&self) -> Box<dyn Run> {
@@ -337,6 +370,7 @@ impl Run for Parts {
             product: self.product.clone(),
             told: self.told.clone(),
             steps: self.steps,
+            interrupt: Interrupt::default(),
         })
     }
 }

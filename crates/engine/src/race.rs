@@ -8,6 +8,7 @@ use gavotte_model::{OptionId, Problem};
 use num_bigint::BigUint;
 
 use crate::diagram::Sweeper;
+use crate::estimate::{Chance, Probe};
 use crate::kernel::{Event, Run};
 use crate::share::Sharing;
 use crate::turns::{Standing, Turn, Turns};
@@ -135,6 +136,14 @@ impl Run for Race {
 
     fn profile(&self) -> Option<&Profile> {
         None
+    }
+
+    fn probe(&self, chance: &mut dyn Chance) -> Option<Probe> {
+        self.search.probe(chance)
+    }
+
+    fn probe_rest(&self, chance: &mut dyn Chance) -> Option<f64> {
+        if self.is_over { Some(0.0) } else { self.search.probe_rest(chance) }
     }
 
     fn is_swept(&self) -> bool {

@@ -9,18 +9,22 @@ use std::ops::ControlFlow;
 use gavotte_model::{Budget, OptionId, Problem, Solution, StopReason, Verdict, Verifier};
 use num_bigint::BigUint;
 
+use crate::adaptor::{Adapted, Backend};
 use crate::bits::{self, Layout};
 use crate::cells::{self, Cells, Trail, Whole};
 use crate::diagram::Sweeper;
+use crate::estimate;
 use crate::kernel::{Event, Kernel, Run, Store};
 use crate::links;
 use crate::pace::Pace;
 use crate::parts::Parts;
+use crate::portfolio::{self, Portfolio};
 use crate::race::Race;
 use crate::reduce::{Prepared, What};
+use crate::relay::{Relay, Turns};
 use crate::share::Sharing;
 use crate::textbook::Textbook;
-use crate::{Cancel, Move, Order, Profile, Progress, Threads, Unsupported};
+use crate::{Cancel, Estimate, Move, Order, Profile, Progress, Threads, Unsupported};
 
 /// How many solutions there are, or were counted before the search was stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,12 +76,14 @@ impl<'p> Search<'p> {
     /// A search by bitmaps, for small and middling problems without bounds.
     ///
     /// # Errors
-    /// When [`Layout::of`] gives no layout, and why.
+    /// When [`Layout::of`] gives no layout, and why, or when the order [learns](Order::learns).
     pub fn bits(problem: &'p Problem, order: Order) -> Result<Self, Unsupported> {
+        Unsupported::check_learning("bits", order)?;
         Ok(Self::bits_as(problem, Layout::of(problem)?, order))
     }
 
-    /// A search by bitmaps in this layout, one of those that [`Layout::all`] gives.
+    /// A search by bitmaps in this layout, one of those that [`Layout::all`] gives. An order that
+    /// [learns](Order::learns) is taken as [`Order::Fewest`].
     #[must_use]
     pub fn bits_as(problem: &'p Problem, layout: Layout, order: Order) -> Self {
         Self::running(problem, bits::run(problem, layout, order))
@@ -161,6 +167,9 @@ impl<'p> Search<'p> {
     /// When the problem has bounds other than 1..=1, or more than 2^29 entries.
     pub fn cells(problem: &'p Problem, order: Order) -> Result<Self, Unsupported> {
         Self::cells_support(problem)?;
+        if let Some(hunter) = portfolio::hunter(problem, order) {
+            return Ok(Self::running(problem, hunter));
+        }
         Ok(match (problem.item_count() <= Whole::MOST_ITEMS, problem.has_colors()) {
             (true, false) => Self::over(problem, Cells::<Whole, false>::new(problem, order)),
             (true, true) => Self::over(problem, Cells::<Whole, true>::new(problem, order)),
@@ -181,7 +190,7 @@ impl<'p> Search<'p> {
     /// see [`profile`](Self::profile). [`links`](Self::links) answers faster.
     ///
     /// # Errors
-    /// When the problem has bounds other than 1..=1.
+    /// When the problem has bounds other than 1..=1, or the order [learns](Order::learns).
     pub fn textbook(problem: &'p Problem, order: Order) -> Result<Self, Unsupported> {
         Self::textbook_told(problem, order, |_| ())
     }
@@ -208,14 +217,42 @@ impl<'p> Search<'p> {
     /// ```
     ///
     /// # Errors
-    /// When the problem has bounds other than 1..=1.
+    /// When the problem has bounds other than 1..=1, or the order [learns](Order::learns).
     pub fn textbook_told(
         problem: &'p Problem,
         order: Order,
         log: impl FnMut(Move) + Clone + Send + 'static,
     ) -> Result<Self, Unsupported> {
         Unsupported::check_bounds("textbook", problem)?;
+        Unsupported::check_learning("textbook", order)?;
         Ok(Self::over(problem, Textbook::new(problem, order, log)))
+    }
+
+    /// A search by a solver from elsewhere.
+    #[must_use]
+    pub fn adapted(problem: &'p Problem, backend: Box<dyn Backend>) -> Self {
+        Self::running(problem, Box::new(Adapted::new(backend)))
+    }
+
+    /// This search, which hands over to `backend`, a solver of the same problem, when it has spent a
+    /// bounded effort and sees no end; then the two take turns. Counting is not handed over. Called
+    /// before the search begins.
+    #[must_use]
+    pub fn relayed(self, backend: Box<dyn Backend>) -> Self {
+        self.taking_turns(backend, Turns::USUAL)
+    }
+
+    /// [`relayed`](Self::relayed) from the first steps on. For tests.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn relayed_eagerly(self, backend: Box<dyn Backend>) -> Self {
+        self.taking_turns(backend, Turns::EAGER)
+    }
+
+    fn taking_turns(mut self, backend: Box<dyn Backend>, turns: Turns) -> Self {
+        let learner = Adapted::new(backend);
+        self.engine = Box::new(Relay::new(self.engine, learner, self.pace.stretch(), turns));
+        self
     }
 
     /// A search of what `prepared`, made from `problem`, has left of it, in independent parts where
@@ -295,6 +332,39 @@ impl<'p> Search<'p> {
 
     /// Limits the effort. A sweep keeps within half of the memory, so that it goes on in parts
     /// instead of being stopped: the rest of the process needs some, and a table that grows.
+    /// For the first solution, or a proof that there is none: this search and others that learn from
+    /// their failures take turns, and whoever is through first ends all. A search that is through
+    /// within some thousand steps loses nothing. Further solutions come from the member that found
+    /// the first. Called before everything else, with the problem that is searched. Where
+    /// [`cells`](Self::cells) do not support it the search stays as it is: the others are made of them.
+    ///
+    /// ```
+    /// use gavotte_engine::{Order, Search, model::Problem};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// let mut search = Search::bits(&problem, Order::Fewest)?.with_hunters(&problem);
+    /// assert!(search.next().is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_hunters(self, problem: &Problem) -> Self {
+        self.in_turns(problem, false)
+    }
+
+    /// [`with_hunters`](Self::with_hunters) that have turns from the first step on. For tests.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with_eager_hunters(self, problem: &Problem) -> Self {
+        self.in_turns(problem, true)
+    }
+
+    fn in_turns(mut self, problem: &Problem, eager: bool) -> Self {
+        if Self::cells_support(problem).is_ok() {
+            self.engine = Box::new(Portfolio::new(self.engine, problem, eager));
+        }
+        self
+    }
+
+    /// Limits the effort.
     #[must_use]
     pub fn budget(mut self, budget: Budget) -> Self {
         self.pace.budget = budget;
@@ -364,6 +434,11 @@ impl<'p> Search<'p> {
         self
     }
 
+    #[cfg(test)]
+    pub(crate) fn engine(&self) -> &dyn Run {
+        &*self.engine
+    }
+
     /// How the search ended; `None` while it has not.
     #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
@@ -406,6 +481,28 @@ impl<'p> Search<'p> {
         Count { solutions, verdict: self.verdict.unwrap_or(Verdict::Complete) }
     }
 
+    /// How large this search is, by so many random probes that `seed` decides. Called before the
+    /// search begins. The time limit and the cancel handle apply; the search stays as it is.
+    ///
+    /// The steps are those of counting all solutions. In the mean over all seeds both figures are
+    /// exact, but a tree of which a small part holds nearly all of it is likely to look smaller than it
+    /// is, with a small error: the more probes, the better. `None` where the search is no tree: that
+    /// of a [diagram](Self::diagram) or of a solver from [elsewhere](Self::adapted).
+    ///
+    /// ```
+    /// use gavotte_engine::{Order, Search, model::Problem};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// let estimate = Search::links(&problem, Order::Fewest).estimate(100, 1).unwrap();
+    /// assert_eq!((estimate.steps.mean, estimate.solutions.mean), (2.0, 2.0));
+    /// assert_eq!(estimate.solutions.error, 0.0);
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    pub fn estimate(&mut self, probes: u64, seed: u64) -> Option<Estimate> {
+        let (engine, pace) = (&*self.engine, &mut self.pace);
+        let stop = || pace.next(engine, 0).err().map(Verdict::Stopped);
+        estimate::estimate(engine, probes, seed, stop)
+    }
+
     /// Calls `visit` with each solution until it breaks off or there are no more.
     pub fn for_each_solution(
         &mut self,
@@ -441,6 +538,7 @@ impl<'p> Search<'p> {
     /// The step up to which the engine may run; `None` to stop, which sets the verdict.
     fn stretch_end(&mut self) -> Option<u64> {
         let more = self.stretch_after(0).ok()?;
+        self.engine.heed(&|| self.pace.interrupt());
         Some(self.engine.steps().saturating_add(more))
     }
 }

@@ -5,6 +5,8 @@ use std::fmt;
 
 use gavotte_model::{Bounds, Problem};
 
+use crate::Order;
+
 /// An engine was asked to search a problem with something that it does not carry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unsupported {
@@ -23,8 +25,14 @@ impl Unsupported {
         Err(Self::new(engine, format!("bounds (item {} has {bounds})", item.number())))
     }
 
+    /// Refuses an order that learns.
+    pub(crate) fn check_learning(engine: &'static str, order: Order) -> Result<(), Self> {
+        if order.learns() { Err(Self::new(engine, format!("the order {order}"))) } else { Ok(()) }
+    }
+
     /// The engine lacks the feature.
-    pub(crate) fn new(engine: &'static str, feature: impl Into<String>) -> Self {
+    #[must_use]
+    pub fn new(engine: &'static str, feature: impl Into<String>) -> Self {
         Self { engine, feature: feature.into() }
     }
 }

@@ -21,18 +21,23 @@
 //! # More than that
 //! [`search`] gives an iterator that can be limited, cancelled and watched, and that tells at the
 //! end whether there are more solutions; [`Plan`] chooses the engine and says why, or lets the
-//! caller choose; [`Background`] answers on a thread of its own. [`formats`] reads and writes files, [`puzzles`] turns puzzles into problems.
+//! caller choose; [`Background`] answers on a thread of its own. [`formats`] reads and writes
+//! files, [`puzzles`] turns puzzles into problems.
 
 mod background;
+mod first;
 mod plan;
+mod relief;
 
 pub use background::{Background, Desk};
-
+/// Why there is no solution, and a SAT solver to hand a search over to.
+pub use gavotte_backends::{Explain, Explanation, Sat};
 /// Smaller problems with the same answers.
 pub use gavotte_engine::reduce;
 pub use gavotte_engine::{
-    Best, Cancel, Count, Fault, Goal, Histogram, Layout, Move, Order, Profile, Progress, Ranking,
-    Samples, Search, SolutionSet, Solutions, Tally, Threads, Unsupported, resident_memory,
+    Best, Cancel, Count, Estimate, Fault, Figure, Goal, Histogram, Layout, Move, Order, Profile,
+    Progress, Ranking, Samples, Search, SolutionSet, Solutions, Tally, Threads, Unsupported,
+    resident_memory,
 };
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;
@@ -56,7 +61,7 @@ pub fn search(problem: &Problem) -> Search<'_> {
 /// A solution of `problem`; `None` when there is none.
 #[must_use]
 pub fn first(problem: &Problem) -> Option<Solution> {
-    search(problem).next()
+    Plan::auto(problem).first().search().next()
 }
 
 /// How many solutions `problem` has, exactly.

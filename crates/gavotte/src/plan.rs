@@ -13,9 +13,13 @@
 use std::fmt;
 use std::str::FromStr;
 
+use gavotte_backends::{Sat, fits};
 use gavotte_engine::reduce::Prepared;
 use gavotte_engine::{Layout, Order, Search, Threads, Unsupported};
 use gavotte_model::{OptionId, Problem};
+
+use crate::first;
+use crate::relief::with_relief;
 
 /// An engine that can be asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,15 +33,18 @@ pub enum Engine {
     Bits,
     /// A sweep over the states of the search, for counts; the diagram of all solutions.
     Diagram,
+    /// A SAT solver, for the first few solutions of what is too hard for the others: no order.
+    Sat,
 }
 
 impl Engine {
     /// All engines, with the names they have on the command line.
-    pub const NAMES: [(&'static str, Self); 4] = [
+    pub const NAMES: [(&'static str, Self); 5] = [
         ("links", Self::Links),
         ("cells", Self::Cells),
         ("bits", Self::Bits),
         ("diagram", Self::Diagram),
+        ("sat", Self::Sat),
     ];
 
     /// Whether the engine can search `problem`.
@@ -59,6 +66,25 @@ impl Engine {
             Self::Cells => Search::cells_support(problem),
             Self::Bits => Layout::of(problem).map(|_| ()),
             Self::Diagram => Search::diagram_supports(problem),
+            Self::Sat if fits(problem) => Ok(()),
+            Self::Sat => Err(Unsupported::new("sat", "a problem of this size")),
+        }
+    }
+
+    /// Whether the engine can search in this order: bitmaps cannot in one that learns, and a SAT
+    /// solver has no other than its own.
+    ///
+    /// ```
+    /// use gavotte::{Engine, Order};
+    /// assert!(Engine::Cells.keeps(Order::Weighted));
+    /// assert!(!Engine::Bits.keeps(Order::Weighted));
+    /// ```
+    #[must_use]
+    pub const fn keeps(self, order: Order) -> bool {
+        match self {
+            Self::Links | Self::Cells => true,
+            Self::Bits | Self::Diagram => !order.learns(),
+            Self::Sat => matches!(order, Order::Fewest),
         }
     }
 }
@@ -99,6 +125,8 @@ pub struct Plan<'p> {
     forbid: Vec<OptionId>,
     engine: Engine,
     order: Order,
+    /// Whether the first solutions are wanted, so that others take turns with the engine.
+    is_first: bool,
     threads: Threads,
     reason: String,
     is_forced: bool,
@@ -163,20 +191,43 @@ impl<'p> Plan<'p> {
             forbid,
             engine,
             order,
+            is_first: false,
             threads,
             reason,
             is_forced: false,
         }
     }
 
-    /// The same plan with this order. Reductions would change any other order than
-    /// [`Order::Fewest`], so there are none then.
+    /// The same plan with this order, and no other: see [`first`](Self::first). Reductions would
+    /// change the orders of the input, so there are none then.
     #[must_use]
     pub fn order(mut self, order: Order) -> Self {
         self.order = order;
-        if order != Order::Fewest && self.prepared.take().is_some() {
+        self.is_first = false;
+        if !order.is_free() && self.prepared.take().is_some() {
             (self.engine, self.reason) = choose(self.problem);
         }
+        if order.learns() && self.engine == Engine::Bits {
+            self.engine = Engine::Cells;
+            self.reason = "cells learn from what fails".to_owned();
+        }
+        self
+    }
+
+    /// The same plan for one solution or a few, or a proof that there is none. Where the choice is
+    /// automatic, searches in other orders take turns with the engine's once it has tried some
+    /// thousand options; it is the same in every run. A forced engine, and an order that was asked
+    /// for before, are kept.
+    ///
+    /// ```
+    /// use gavotte::{Plan, Problem};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// assert!(Plan::auto(&problem).first().search().next().is_some());
+    /// # Ok::<(), gavotte::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn first(mut self) -> Self {
+        self.is_first = self.prepared.is_some() && self.order == Order::Fewest;
         self
     }
 
@@ -258,7 +309,12 @@ impl<'p> Plan<'p> {
         self.spread(match &self.prepared {
             Some(prepared) => Search::prepared(self.problem, prepared, |part| {
                 let search = start(part, choose(part).0, order);
-                if races { search.racing() } else { search }
+                let search = if self.is_first { first::in_turns(search, part) } else { search };
+                match (races, order) {
+                    (true, _) => search.racing(),
+                    (false, Order::Fewest) => with_relief(search, part),
+                    (false, _) => search,
+                }
             }),
             None => {
                 let search = start(self.problem, self.engine, order);
@@ -270,9 +326,7 @@ impl<'p> Plan<'p> {
 
     /// The search on the plan's threads.
     fn spread(&self, search: Search<'p>) -> Search<'p> {
-        let order = self.order;
-        let is_free = order == Order::Fewest;
-        search.threads(if is_free { self.threads } else { self.threads.in_order() })
+        search.threads(if self.order.is_free() { self.threads } else { self.threads.in_order() })
     }
 }
 
@@ -289,13 +343,14 @@ fn choose(problem: &Problem) -> (Engine, String) {
     }
 }
 
-/// A search by `engine`, or by links should it not support the problem.
+/// A search by `engine`, or by one that supports the problem and the order.
 fn start(problem: &Problem, engine: Engine, order: Order) -> Search<'_> {
     let search = match engine {
         Engine::Links => None,
-        Engine::Cells => Search::cells(problem, order).ok(),
-        Engine::Bits => Search::bits(problem, order).ok(),
+        Engine::Bits if engine.keeps(order) => Search::bits(problem, order).ok(),
+        Engine::Cells | Engine::Bits => Search::cells(problem, order).ok(),
         Engine::Diagram => Search::diagram(problem, order).ok(),
+        Engine::Sat => Some(Search::adapted(problem, Box::new(Sat::new(problem)))),
     };
     search.unwrap_or_else(|| Search::links(problem, order))
 }

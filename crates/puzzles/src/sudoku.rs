@@ -19,6 +19,7 @@ mod grid;
 mod read;
 mod row;
 mod style;
+mod words;
 
 pub use encode::{Candidate, Encoded, encode, encode_named};
 pub(crate) use encode::{fill, named, numbered};

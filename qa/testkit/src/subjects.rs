@@ -1,4 +1,4 @@
-//! What is tested: every engine, in every layout, in every order.
+//! What is tested: every engine, in every layout, in every order, and orders in turn.
 
 use gavotte::{Engine, Layout, Order, Plan, Problem, Search};
 
@@ -11,6 +11,8 @@ pub struct Subject {
     pub layout: Option<Layout>,
     /// The order.
     pub order: Order,
+    /// Whether other searches take turns with it.
+    pub hunters: bool,
 }
 
 impl Subject {
@@ -19,6 +21,10 @@ impl Subject {
     pub fn search(self, problem: &Problem) -> Search<'_> {
         if let Some(layout) = self.layout {
             return Search::bits_as(problem, layout, self.order);
+        }
+        if self.hunters {
+            let search = Search::links(problem, self.order);
+            return search.with_eager_hunters(problem);
         }
         let plan = Plan::forced(problem, self.engine);
         plan.unwrap_or_else(|error| panic!("{error}")).order(self.order).search()
@@ -34,7 +40,13 @@ pub fn all(problem: &Problem) -> impl Iterator<Item = Subject> {
         let plain = (engine != Engine::Bits).then_some(None);
         plain.into_iter().chain(layouts.into_iter().flatten().map(Some)).map(move |l| (engine, l))
     });
+    let (engine, order) = (Engine::Links, Order::Fewest);
+    let hunters = Subject { engine, layout: None, order, hunters: true };
+    let hunters = Engine::Cells.supports(problem).is_ok().then_some(hunters);
     ways.flat_map(|(engine, layout)| {
-        Order::NAMES.iter().map(move |&(_, order)| Subject { engine, layout, order })
+        let orders = Order::NAMES.iter().map(|&(_, order)| order);
+        let orders = orders.filter(move |&order| engine.keeps(order));
+        orders.map(move |order| Subject { engine, layout, order, hunters: false })
     })
+    .chain(hunters)
 }

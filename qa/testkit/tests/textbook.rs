@@ -61,7 +61,7 @@ proptest! {
             require.iter().all(holds) && !forbid.iter().any(holds)
         };
         let assumed: Vec<Solution> = expected.iter().filter(fits).cloned().collect();
-        for (_, order) in Order::NAMES {
+        for (_, order) in Order::NAMES.into_iter().filter(|(_, order)| !order.learns()) {
             let mut search = textbook(&problem, order);
             let fork = search.fork();
             let mut found: Vec<Solution> = search.by_ref().collect();

@@ -75,6 +75,16 @@ Example:
   $ gavotte histogram examples/knuth-7-items.dlx
   3\t1";
 
+pub(super) const ESTIMATE_HELP: &str = "\
+Each probe walks down the search tree by chance and multiplies the numbers of branches on its way \
+(Knuth 1975). The figures behind +- are standard errors. Both estimates are right on average, but a \
+tree of which a small part holds nearly all of it may look much smaller than it is.
+
+Example:
+  $ gavotte estimate examples/queens-8.dlx --probes 100000 --seed 1
+  about 1046 +- 2 steps
+  about 92 +- 1 solutions";
+
 pub(super) const BEST_HELP: &str = "\
 The cost of a solution is the sum of its options' costs; when no option has one, each costs 1, so \
 the best solution has the fewest options. Prints the cost, then the options as `solve` does.
@@ -111,6 +121,25 @@ Example:
   6 options with 16 entries: 2 to 3 each, 2.7 on average; density 38.10 %
   an item is in 2 to 3 options
   engine: bits, because 6 options fit into a word";
+
+pub(super) const EXPLAIN_HELP: &str = "\
+Names some items that have no solution by themselves, with all that options hold besides left out, \
+while any fewer of them have one; under each item the options that hold it. Of a sudoku it tells the \
+cells and digits, and draws the grid with ? where it asks. Stopped by a limit, the set is the smallest \
+found so far, and says so.
+
+A step is a conflict that the SAT solver meets.
+
+Example:
+  $ gavotte explain examples/conflict.dlx
+  no solution: these 3 items conflict, and any fewer of them do not
+  a: 1 option
+    1: a c
+  b: 1 option
+    2: b c
+  c: 2 options
+    1: a c
+    2: b c";
 
 pub(super) const SUDOKU_HELP: &str = "\
 Reads grids until the input ends, in any of these styles, and answers in the same: lines of numbers \

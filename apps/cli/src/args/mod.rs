@@ -39,6 +39,9 @@ pub(crate) enum Verb {
     /// How many solutions there are of each size
     #[command(after_help = HISTOGRAM_HELP)]
     Histogram(SetArgs),
+    /// How large the search is and how many solutions there are, by random probing
+    #[command(after_help = ESTIMATE_HELP)]
+    Estimate(EstimateArgs),
     /// A solution of least cost, or the best few
     #[command(after_help = BEST_HELP)]
     Best(BestArgs),
@@ -54,6 +57,9 @@ pub(crate) enum Verb {
     /// Size and structure of a problem, and which engine answers
     #[command(after_help = DESCRIBE_HELP)]
     Describe(DescribeArgs),
+    /// Why there is no solution: a minimal set of items that already conflict
+    #[command(after_help = EXPLAIN_HELP)]
+    Explain(ExplainArgs),
     /// Sudoku of 4x4, 9x9, 16x16, 25x25 and 36x36 cells
     #[command(after_help = SUDOKU_HELP)]
     Sudoku(SudokuArgs),
@@ -88,7 +94,9 @@ impl Verb {
             Self::Count(args) => Some(&args.search),
             Self::Sample(args) => Some(&args.search),
             Self::Marginals(args) | Self::Histogram(args) => Some(&args.search),
+            Self::Estimate(args) => Some(&args.search),
             Self::Best(args) | Self::Cover(args) => Some(&args.search),
+            Self::Explain(args) => Some(&args.search),
             Self::Sudoku(args) => Some(&args.search),
             Self::TargetSudoku(args) => Some(&args.search),
             Self::Beads(args) => Some(&args.search),
@@ -128,12 +136,13 @@ pub(crate) struct InputArgs {
 pub(crate) struct SearchArgs {
     #[command(flatten)]
     pub(crate) place: OutArgs,
-    /// The engine: auto, links, cells, bits or diagram
+    /// The engine: auto, links, cells, bits, diagram or sat
     #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = engine)]
     pub(crate) engine: EngineChoice,
-    /// Which item is branched on next, and in which order its options are tried
-    #[arg(long, value_name = "ORDER", default_value = "fewest", value_parser = named::<Order>(&ORDERS))]
-    pub(crate) order: Order,
+    /// Which item is branched on next, and in which order its options are tried; without it fewest,
+    /// and for one solution or a few several orders in turn
+    #[arg(long, value_name = "ORDER", value_parser = named::<Order>(&ORDERS))]
+    pub(crate) order: Option<Order>,
     /// How many threads search: a number, or auto for as many as the processor runs at a time
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub(crate) threads: Threads,
@@ -235,6 +244,25 @@ pub(crate) struct SetArgs {
 }
 
 #[derive(Debug, clap::Args)]
+pub(crate) struct EstimateArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// How many probes
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) probes: u64,
+    /// What decides the random choices
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// How the answer is written: text or json
+    #[arg(long, value_name = "STYLE", default_value = "text", value_parser = clap::builder::PossibleValuesParser::new(["text", "json"]))]
+    pub(crate) output: String,
+    #[command(flatten)]
+    pub(crate) assume: AssumeArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Debug, clap::Args)]
 pub(crate) struct BestArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -294,6 +322,14 @@ pub(crate) struct DescribeArgs {
     pub(crate) input: InputArgs,
     #[command(flatten)]
     pub(crate) place: OutArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ExplainArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
 }
 
 #[derive(Debug, clap::Args)]

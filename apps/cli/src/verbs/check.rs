@@ -13,7 +13,7 @@ use crate::output::Out;
 
 pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Failure> {
     let problem = InputArgs { file: Some(args.problem.clone()), from: args.from };
-    let Input { mut problem, format } = Input::read(&problem)?;
+    let Input { mut problem, format, .. } = Input::read(&problem)?;
     if args.cover {
         problem = problem.to_cover();
     }

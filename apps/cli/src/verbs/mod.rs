@@ -6,6 +6,8 @@ mod check;
 mod convert;
 mod count;
 mod describe;
+mod estimate;
+mod explain;
 mod install;
 mod langford;
 mod latin;
@@ -32,11 +34,13 @@ pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
         Verb::Sample(args) => sample::run(args),
         Verb::Marginals(args) => set::marginals(args),
         Verb::Histogram(args) => set::histogram(args),
+        Verb::Estimate(args) => estimate::run(args),
         Verb::Best(args) => best::run(args),
         Verb::Cover(args) => best::run_cover(args),
         Verb::Check(args) => check::run(args),
         Verb::Convert(args) => convert::run(args),
         Verb::Describe(args) => describe::run(args),
+        Verb::Explain(args) => explain::run(args),
         Verb::Sudoku(args) => sudoku::run(args),
         Verb::TargetSudoku(args) => target_sudoku::run(args),
         Verb::Beads(args) => beads::run(args),

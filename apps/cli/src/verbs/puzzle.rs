@@ -8,7 +8,7 @@ use gavotte::{Problem, Solution, StopReason, Verdict};
 use crate::args::{ManyArgs, SearchArgs};
 use crate::failure::Failure;
 use crate::output::{Out, at_least};
-use crate::watch::Watch;
+use crate::watch::{Wanted, Watch};
 
 /// Answers for the puzzle that `problem` encodes; `draw` gives a solution's text, with its line
 /// ends; `inputs` is what was read for it.
@@ -20,7 +20,8 @@ pub(super) fn answer(
     draw: impl Fn(&Solution) -> String,
 ) -> Result<ExitCode, Failure> {
     let watch = if many.count { Watch::new(args)? } else { Watch::streaming(args)? };
-    let mut search = if many.count { watch.counting(problem)? } else { watch.search(problem)? };
+    let wanted = if many.count { Wanted::Number } else { Wanted::unless(many.all) };
+    let mut search = watch.search(problem, wanted)?;
     let mut out = Out::open(&args.place, inputs)?;
     if many.count {
         let count = search.count_all();

@@ -8,7 +8,7 @@ use crate::args::SetArgs;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
 use crate::output::Out;
-use crate::watch::Watch;
+use crate::watch::{Wanted, Watch};
 
 pub(crate) fn marginals(args: &SetArgs) -> Result<ExitCode, Failure> {
     answer(args, |set, out| {
@@ -39,7 +39,7 @@ fn answer(
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
-    let mut search = watch.counting(&input.problem)?.assume(&require, &forbid);
+    let mut search = watch.search(&input.problem, Wanted::Number)?.assume(&require, &forbid);
     let mut out = Out::open(&args.search.place, &[args.input.file.as_deref()])?;
     let set = match search.compile() {
         Ok(set) => set,

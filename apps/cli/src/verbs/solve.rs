@@ -8,7 +8,7 @@ use crate::args::SolveArgs;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
 use crate::output::{End, Out, report};
-use crate::watch::Watch;
+use crate::watch::{Wanted, Watch};
 
 pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
     let input = Input::read(&args.input)?;
@@ -21,7 +21,8 @@ pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
         (false, None) => Query::First,
         (_, limit) => Query::All { limit },
     };
-    let mut search = watch.search(&input.problem)?.assume(&require, &forbid);
+    let wanted = Wanted::unless(query == Query::All { limit: None });
+    let mut search = watch.search(&input.problem, wanted)?.assume(&require, &forbid);
     if let Query::First | Query::All { limit: Some(_) } = query {
         search = search.limit(args.limit.unwrap_or(1));
     }

@@ -13,7 +13,7 @@ use crate::args::SudokuArgs;
 use crate::failure::Failure;
 use crate::input::{open, wrong_puzzle};
 use crate::output::{Out, at_least};
-use crate::watch::{Outcome, Watch};
+use crate::watch::{Outcome, Wanted, Watch};
 
 pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
     let source = open(args.file.as_deref())?;
@@ -24,6 +24,7 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
     let watch = Watch::streaming(&args.search)?;
     let encoded: [OnceCell<Encoded>; Size::ALL.len()] = Default::default();
     let mut nines: Option<Search<'_>> = None;
+    let wanted = if args.count || args.candidates { Wanted::Number } else { Wanted::First };
     let mut out = Out::open(&args.search.place, &[args.file.as_deref()])?;
     let (mut last, mut outcome) = (Verdict::Complete, Outcome::Found);
     let mut grids = Grids::new(source.into_reader());
@@ -49,11 +50,11 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
             // Many of them come at once: one search is compiled, and forked for each.
             let base = match &mut nines {
                 Some(base) => base,
-                none => none.insert(watch.compile(encoded.problem(), args.count)?),
+                none => none.insert(watch.compile(encoded.problem(), wanted)?),
             };
             base.fork().assume(&clues, &[])
         } else {
-            watch.compile_assuming(encoded.problem(), &clues, args.count)?
+            watch.compile_assuming(encoded.problem(), &clues, wanted)?
         };
         let search = watch.control(search);
         let (answer, verdict, found) = answer(&puzzle, encoded, search, args, &watch);

@@ -35,7 +35,7 @@ from ._gavotte import Progress, Solution
 from ._options import Option
 from ._problem import Problem, covers
 from ._puzzles import Answer, Puzzle, beads, langford, latin, queens, sudoku, target_sudoku
-from ._results import Count, Plan, Ranking, Solutions, Verification
+from ._results import Count, Explanation, Plan, Ranking, Solutions, Verification
 from ._sets import SolutionSet
 
 __version__ = "0.1.0"
@@ -43,6 +43,7 @@ __version__ = "0.1.0"
 __all__ = [
     "Answer",
     "Count",
+    "Explanation",
     "GavotteError",
     "LimitReached",
     "Option",

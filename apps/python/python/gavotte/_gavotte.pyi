@@ -70,6 +70,9 @@ class Core:
     def compile(
         self, effort: Effort, require: Sequence[int], forbid: Sequence[int]
     ) -> tuple[Set | None, tuple[Status, str | None]]: ...
+    def explain(
+        self, effort: Effort
+    ) -> tuple[tuple[Any, ...] | None, Solution | None, tuple[Status, str | None]]: ...
     def verify(self, indices: Sequence[int]) -> str | None: ...
     def owns(self, solution: Solution) -> bool: ...
     def plan(
@@ -152,6 +155,9 @@ class Progress:
     @property
     def fraction(self) -> float:
         """A rough guess at the part of the search that is done, from 0 to 1."""
+    @property
+    def left(self) -> float | None:
+        """About how many seconds it will still take, where that can be told."""
     @property
     def elapsed(self) -> float:
         """Seconds since the search began."""

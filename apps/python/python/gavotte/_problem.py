@@ -18,7 +18,7 @@ from ._options import (
     dressed,
     long_frame,
 )
-from ._results import Count, Plan, Ranking, Solutions, Verification
+from ._results import Count, Explanation, Plan, Ranking, Solutions, Verification
 from ._sets import SolutionSet
 
 TYPE_CHECKING = False
@@ -282,7 +282,7 @@ class Problem:
         """All solutions, or the first `limit` of them: an iterator that finds them on demand.
 
         `threads`: a number or "auto". `deterministic`: a fixed order on several threads. `engine`:
-        "links", "cells", "bits" or "diagram". `order`: "fewest", "input", "reverse" or "lex-max".
+        "links", "cells", "bits", "diagram" or "sat". `order`: "fewest", "input", "reverse", "lex-max", "weighted" or "rate".
         `time_limit` (seconds), `step_limit`, `memory_limit` (megabytes). `progress`: `True` for a bar
         (with tqdm), or a function that is called with a `Progress` up to ten times a second.
 
@@ -444,6 +444,26 @@ class Problem:
         assumed._require = self._require + self._positions(require)
         assumed._forbid = self._forbid + self._positions(forbid)
         return assumed
+
+    def explain(self, **how: Unpack[Effort]) -> Explanation:
+        """Why there is no solution: a minimal set of items that already conflict.
+
+        Only the limits and `progress` apply.
+
+        >>> import gavotte
+        >>> gavotte.Problem(["ac", "bc", "d"]).explain()
+        Explanation(['a', 'c', 'b'], is_minimal=True)
+        """
+        if self._require or self._forbid:
+            raise ValueError("explain does not know assumptions: leave the options out instead")
+        if how.get("engine") is not None or how.get("order") is not None:
+            raise ValueError("explain chooses engine and order itself")
+        made, bar = effort(**how)
+        try:
+            return Explanation(*self._frozen().explain(made))
+        finally:
+            if bar is not None:
+                bar.close()
 
     def plan(self, **how: Unpack[Effort]) -> Plan:
         """Which engine will search, and why."""

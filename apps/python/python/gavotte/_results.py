@@ -218,6 +218,34 @@ class Verification:
         return "Verification(True)" if self.reason is None else f"Verification(False, {self.reason!r})"
 
 
+class Explanation:
+    """Why there is no solution.
+
+    `items` are items that have no solution by themselves, whatever the options hold besides; `None`
+    when there is a `solution`, or when a limit came first. `is_minimal`: any fewer of them have one.
+    `status` is "no-solution", "complete" (there is one), "limit" or "interrupted".
+    """
+
+    __slots__ = ("is_minimal", "items", "solution", "status", "stopped_by")
+
+    def __init__(
+        self,
+        items: tuple[Any, ...] | None,
+        solution: _gavotte.Solution | None,
+        ended: tuple[Status, str | None],
+    ) -> None:
+        self.items = items
+        self.solution = solution
+        status, self.stopped_by = ended
+        self.is_minimal = items is not None and status == "complete"
+        self.status: Status = "no-solution" if items is not None else status
+
+    def __repr__(self) -> str:
+        if self.items is None:
+            return f"Explanation(status={self.status!r})"
+        return f"Explanation({list(self.items)!r}, is_minimal={self.is_minimal})"
+
+
 class Plan:
     """Which `engine` searches, the `reason`, and the `reduction` before, in words."""
 

@@ -25,8 +25,8 @@ class Matrix(Protocol):
 Options: TypeAlias = Iterable[AnOption] | Mapping[Any, AnOption] | Matrix
 ProgressHook: TypeAlias = Callable[[Progress], object]
 Status: TypeAlias = Literal["complete", "no-solution", "optimal", "limit", "interrupted"]
-Engine: TypeAlias = Literal["links", "cells", "bits", "diagram"]
-Order: TypeAlias = Literal["fewest", "input", "reverse", "lex-max"]
+Engine: TypeAlias = Literal["links", "cells", "bits", "diagram", "sat"]
+Order: TypeAlias = Literal["fewest", "input", "reverse", "lex-max", "weighted", "rate"]
 
 
 class Effort(TypedDict, total=False):

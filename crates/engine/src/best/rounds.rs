@@ -15,7 +15,6 @@ use super::dive::Diver;
 use super::keep::Keep;
 use super::relaxed::Relaxed;
 use super::{Best, Ranking, Steered, prices};
-use crate::Order;
 use crate::kernel::{Event, Kernel, Run};
 use crate::links::narrow;
 use crate::pace::Halt;
@@ -74,7 +73,7 @@ fn little(bound: i64) -> i64 {
 impl Best<'_> {
     /// Searches by rounds; `None` when the problem or the question asks for the other way.
     pub(super) fn run_rounds(&mut self) -> Option<Ranking> {
-        if self.order != Order::Fewest {
+        if !self.order.is_free() {
             return None;
         }
         let keep = Keep::new(self.keep, self.ties);

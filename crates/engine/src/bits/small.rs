@@ -124,7 +124,7 @@ impl<P: Counting, const W: usize> Small<P, W> {
     fn item(&self) -> u32 {
         let slot = &self.slots[self.top];
         match self.order {
-            Order::Fewest => item_of(slot.least),
+            Order::Fewest | Order::Weighted | Order::Rate => item_of(slot.least),
             Order::Input | Order::LexMax => super::first_open(&slot.open),
             Order::Reverse => super::last_open(&slot.open),
         }
@@ -145,6 +145,8 @@ fn take_first<const W: usize>(bits: &mut [u64; W], filled: &mut u32) -> usize {
 impl<P: Counting, const W: usize> Store for Small<P, W> {
     type Frame = Frame;
     type Processor = P;
+
+    const STEP_WORK: f64 = 0.25;
 
     #[inline(always)]
     fn processor(&self) -> P {
@@ -208,7 +210,9 @@ impl<P: Counting, const W: usize> Store for Small<P, W> {
     }
 
     /// A branch is left by forgetting its slot.
-    const SPLITS: bool = true;
+    fn splits(&self) -> bool {
+        true
+    }
 
     fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
         let mut root = self.slots[0];

@@ -227,7 +227,7 @@ impl<P: Processor, C: Counter> Sparse<P, C> {
     fn item(&mut self) -> Option<u32> {
         let open = self.slots.open(self.top);
         match self.order {
-            Order::Fewest => self.fewest(),
+            Order::Fewest | Order::Weighted | Order::Rate => self.fewest(),
             _ if open.iter().all(|&word| word == 0) => None,
             Order::Input | Order::LexMax => Some(super::first_open(open)),
             Order::Reverse => Some(super::last_open(open)),
@@ -238,6 +238,8 @@ impl<P: Processor, C: Counter> Sparse<P, C> {
 impl<P: Processor, C: Counter> Store for Sparse<P, C> {
     type Frame = Frame;
     type Processor = P;
+
+    const STEP_WORK: f64 = 1.5;
 
     #[inline(always)]
     fn processor(&self) -> P {
@@ -290,7 +292,9 @@ impl<P: Processor, C: Counter> Store for Sparse<P, C> {
     }
 
     /// A branch is left by forgetting its slot.
-    const SPLITS: bool = true;
+    fn splits(&self) -> bool {
+        true
+    }
 
     fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
         for at in forbid.iter().filter_map(|option| self.tables.bit_of(*option)) {

@@ -82,7 +82,7 @@ impl<P: Counting> Wide<P> {
     #[inline(always)]
     fn item(&self) -> u32 {
         match self.order {
-            Order::Fewest => item_of(self.least),
+            Order::Fewest | Order::Weighted | Order::Rate => item_of(self.least),
             Order::Input | Order::LexMax => super::first_open(self.slots.open(self.top)),
             Order::Reverse => super::last_open(self.slots.open(self.top)),
         }
@@ -100,6 +100,8 @@ impl<P: Counting> Wide<P> {
 impl<P: Counting> Store for Wide<P> {
     type Frame = Frame;
     type Processor = P;
+
+    const STEP_WORK: f64 = 0.4;
 
     #[inline(always)]
     fn processor(&self) -> P {
@@ -155,7 +157,9 @@ impl<P: Counting> Store for Wide<P> {
     }
 
     /// A branch is left by forgetting its slot.
-    const SPLITS: bool = true;
+    fn splits(&self) -> bool {
+        true
+    }
 
     fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
         for &option in forbid {

@@ -56,6 +56,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
             head: 0,
             starved: Vec::new(),
             last: if order == Order::Reverse { primary.saturating_sub(1) } else { 0 },
+            dead: 0,
             hopeless: false,
         };
         cells.look_around();

@@ -23,6 +23,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
                 if size == 1 {
                     self.forced.push(item);
                 } else if STOP {
+                    self.dead = item;
                     return false;
                 } else {
                     self.starved.push(item);

@@ -37,6 +37,7 @@ mod assume;
 mod branch;
 mod build;
 mod dance;
+mod hunt;
 mod sizes;
 #[cfg(test)]
 mod tests;
@@ -46,8 +47,9 @@ use gavotte_simd::Plain;
 
 use crate::kernel::{Branch, Choice, Opened, Store};
 use crate::{Order, Unsupported};
-use sizes::{COUNT, Sizes};
-pub(crate) use sizes::{Trail, Whole};
+pub(crate) use hunt::Hunter;
+use sizes::COUNT;
+pub(crate) use sizes::{Sizes, Trail, Whole};
 
 /// The most items, and the most entries, that a problem may have: the flags need their bits.
 const MOST: usize = COUNT as usize;
@@ -101,6 +103,8 @@ pub(crate) struct Cells<S: Sizes, const COLORED: bool> {
     starved: Vec<u32>,
     /// The item branched on last: in the orders of the input there is no open one before it.
     last: u32,
+    /// The open item that was left without options when a branch last failed.
+    dead: u32,
     /// Whether some item cannot be covered at all.
     hopeless: bool,
 }
@@ -167,7 +171,7 @@ impl<S: Sizes, const COLORED: bool> Store for Cells<S, COLORED> {
             return Choice::Solved;
         }
         let item = match self.order {
-            Order::Fewest => match self.next_forced() {
+            Order::Fewest | Order::Weighted | Order::Rate => match self.next_forced() {
                 Some(item) => item,
                 None => self.sizes.fewest(self.primary),
             },
@@ -199,7 +203,9 @@ impl<S: Sizes, const COLORED: bool> Store for Cells<S, COLORED> {
     }
 
     /// A branch is left by restoring the sizes, which the branching above does.
-    const SPLITS: bool = true;
+    fn splits(&self) -> bool {
+        true
+    }
 
     fn keep_order(&mut self) {
         self.arranges = true;

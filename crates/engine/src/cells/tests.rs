@@ -184,7 +184,7 @@ fn assumptions_leave_sound_cells() {
 }
 
 /// A random problem: half its options are a partition, or else most would have no solution.
-fn random(seed: &mut u64) -> Problem {
+pub(super) fn random(seed: &mut u64) -> Problem {
     let mut below = |bound: u64| {
         *seed =
             seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -128,7 +128,8 @@ fn slots(problem: &Problem, order: Order, assumed: &Assumed) -> Slots {
     let (options, is_possible) = remaining(problem, assumed);
     let items = || problem.items().take(problem.primary_count());
     let items: Vec<ItemId> = match order {
-        Order::Fewest => frontier::best(problem, &options),
+        // What learns promises no order either, and there are no failures to learn from.
+        Order::Fewest | Order::Weighted | Order::Rate => frontier::best(problem, &options),
         Order::Input | Order::LexMax => items().collect(),
         Order::Reverse => items().rev().collect(),
     };

@@ -24,6 +24,7 @@
 //! # Cost
 //! O(1) a branch besides the store's work; one frame a level. A split copies the store.
 
+mod probe;
 mod store;
 
 pub(crate) use store::{Branch, Choice, Opened, Store};
@@ -33,6 +34,8 @@ use gavotte_simd::{Processor, Task};
 use num_bigint::BigUint;
 
 use crate::Profile;
+use crate::adaptor::Interrupt;
+use crate::estimate::{Chance, Probe};
 use crate::share::{Shared, Sharing};
 
 /// What made [`Kernel::advance`] return.
@@ -192,7 +195,7 @@ impl<S: Store> Kernel<S> {
     }
 
     fn fraction(&self) -> f64 {
-        if self.state == State::Finished { 1.0 } else { place(&self.levels) }
+        if self.state == State::Finished { 1.0 } else { place::<S>(&self.levels) }
     }
 
     /// Gives away the untried branches of the shallowest level that has any, if there is one.
@@ -200,7 +203,7 @@ impl<S: Store> Kernel<S> {
     where
         S: Clone,
     {
-        if !S::SPLITS || self.state == State::Finished {
+        if !self.store.splits() || self.state == State::Finished {
             return None;
         }
         let is_open = |at: &usize| self.levels[*at].begun < self.levels[*at].branches;
@@ -215,7 +218,7 @@ impl<S: Store> Kernel<S> {
         rest.shut = at;
         self.shut = at + 1;
         rest.levels[at].begun += 1;
-        let from = place(&rest.levels);
+        let from = place::<S>(&rest.levels);
         rest.levels[at].begun -= 1;
         Some((rest, from))
     }
@@ -234,14 +237,14 @@ impl<S: Store> Kernel<S> {
     }
 }
 
-/// Where in the tree the present node lies, from 0 to 1: each level's branches are taken to be of
-/// equal size.
-fn place<F>(levels: &[Level<F>]) -> f64 {
+/// Where in the tree the present node lies, from 0 to 1: what the store guesses of each branching.
+fn place<S: Store>(levels: &[Level<S::Frame>]) -> f64 {
     let (mut done, mut share) = (0.0, 1.0);
-    for level in levels {
-        share /= f64::from(level.branches.max(1));
-        done += share * f64::from(level.begun.saturating_sub(1).min(level.branches));
-        if share < 1e-9 {
+    for level in levels.iter().filter(|level| level.begun > 0) {
+        let (before, present) = S::parts(&level.frame, level.begun, level.branches);
+        done += share * before;
+        share *= present;
+        if share < 1e-18 {
             break;
         }
     }
@@ -306,8 +309,25 @@ pub(crate) trait Run: Send {
     fn returns_soon(&self) -> bool {
         false
     }
+    /// Begins anew with what was learned, in an order that `seed` decides; or simply goes on.
+    fn begin_anew(&mut self, _seed: u64) {}
+    /// How long a step takes, roughly, compared with one of the cells.
+    fn step_work(&self) -> f64 {
+        1.0
+    }
+    /// Walks down by chance from the root of a search that has not begun; `None` where the search
+    /// is no tree.
+    fn probe(&self, _chance: &mut dyn Chance) -> Option<Probe> {
+        None
+    }
+    /// What is left of this search by one walk down by chance; `None` where that is not known.
+    fn probe_rest(&self, _chance: &mut dyn Chance) -> Option<f64> {
+        None
+    }
     /// Stops whatever goes on between the calls, until the next one.
     fn rest(&mut self) {}
+    /// Tells an engine that works for long without returning when it must return.
+    fn heed(&mut self, _interrupt: &dyn Fn() -> Interrupt) {}
 }
 
 impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
@@ -343,6 +363,24 @@ impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
         self.store.profile()
     }
 
+    fn probe(&self, chance: &mut dyn Chance) -> Option<Probe> {
+        Some(self.walk(chance))
+    }
+
+    fn probe_rest(&self, chance: &mut dyn Chance) -> Option<f64> {
+        self.walk_rest(chance)
+    }
+
+    fn begin_anew(&mut self, seed: u64) {
+        if self.store.begin_anew(seed) {
+            self.restart();
+        }
+    }
+
+    fn step_work(&self) -> f64 {
+        S::STEP_WORK
+    }
+
     fn fork(&self) -> Box<dyn Run> {
         Box::new(self.clone())
     }
@@ -355,7 +393,7 @@ impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
         if sharing.threads.is_in_order() {
             self.store.keep_order();
         }
-        if S::SPLITS && sharing.threads.count() > 1 {
+        if self.store.splits() && sharing.threads.count() > 1 {
             Box::new(Shared::new(self, sharing))
         } else {
             self

@@ -54,6 +54,9 @@ pub(crate) trait Store {
     /// The processor to run on.
     fn processor(&self) -> Self::Processor;
 
+    /// How long a step takes, roughly, compared with one of the cells.
+    const STEP_WORK: f64 = 1.0;
+
     /// Solved, dead, or the item to branch on.
     fn choose(&mut self) -> Choice;
 
@@ -67,8 +70,18 @@ pub(crate) trait Store {
     /// to restore what was before [`open`](Self::open), when that one goes on to its next branch.
     fn close(&mut self, frame: Self::Frame);
 
-    /// Whether a search over this store can be split: whether [`leave`](Self::leave) does its work.
-    const SPLITS: bool = false;
+    /// What part of the branching's tree lies in the branches before the present one, and what in
+    /// that one, as far as can be guessed: `begun` of `branches` were begun, at least one.
+    fn parts(_frame: &Self::Frame, begun: u32, branches: u32) -> (f64, f64) {
+        let each = 1.0 / f64::from(branches.max(1));
+        (each * f64::from((begun - 1).min(branches)), each)
+    }
+
+    /// Whether a search over this store can be split: whether [`leave`](Self::leave) does its work,
+    /// and nothing is learned that another part of the search would have to know.
+    fn splits(&self) -> bool {
+        false
+    }
 
     /// Undoes the branch that is entered, if any, so that the branching can be closed before it is
     /// through. What [`close`](Self::close) may leave to the branching above may be left here, too.
@@ -77,6 +90,12 @@ pub(crate) trait Store {
     /// From now on the order of branches may depend on the node alone, not on what was searched
     /// before. For a store of which that is always true there is nothing to do.
     fn keep_order(&mut self) {}
+
+    /// Goes back to the state before the search with what was learned, and tries options in an order
+    /// that `seed` decides from now on; `false` where the store cannot.
+    fn begin_anew(&mut self, _seed: u64) -> bool {
+        false
+    }
 
     /// Before anything else: takes the options of `require` for good and drops those of `forbid`.
     /// What cannot be taken leaves a problem without solutions.

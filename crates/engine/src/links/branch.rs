@@ -85,7 +85,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         self.shut(frame.item);
         self.hide_list(frame.item);
         frame.stage = Stage::Out;
-        if self.is_starved(frame) {
+        if self.starved_item(frame).is_some() {
             self.leave_branch(frame);
             return Branch::Done;
         }
@@ -96,12 +96,17 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     #[inline]
     fn enter(&mut self, frame: &mut Frame) -> Branch {
         frame.stage = Stage::Between;
+        if let Some(scores) = &mut self.scores {
+            scores.decide(frame.item);
+        }
         self.charge_all(frame.node);
-        if self.is_starved(frame) {
+        if let Some(item) = self.starved_item(frame) {
+            self.learn(item);
             self.refund_all(frame.node);
             return Branch::Failed;
         }
         if !self.settle_all(frame.node) {
+            self.learn(self.starved.last().copied().unwrap_or(frame.item));
             self.refund_all(frame.node);
             self.rewind(frame.between);
             return Branch::Failed;
@@ -110,14 +115,22 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         Branch::In(self.entry(frame.node).option)
     }
 
-    /// Whether an item that this branching starved is still open and short of options.
+    /// An item that this branching starved and that is still open and short of options.
     ///
     /// Entries of `starved` are suspicions: opening the branching hides options before it is known
     /// which of them is in, and an item of that one is then no longer short.
     #[inline]
-    fn is_starved(&self, frame: &Frame) -> bool {
+    fn starved_item(&self, frame: &Frame) -> Option<u32> {
         let suspects = &self.starved[frame.base.starved as usize..];
-        suspects.iter().any(|&at| self.items[at as usize].is_starved())
+        suspects.iter().copied().find(|&at| self.items[at as usize].is_starved())
+    }
+
+    /// A branch has failed because of `item`.
+    #[inline]
+    fn learn(&mut self, item: u32) {
+        if let Some(scores) = &mut self.scores {
+            scores.fail(item);
+        }
     }
 
     /// Charges all primary items of `node`'s option, its own last and only if it has bounds (else

@@ -4,6 +4,7 @@ use gavotte_model::{Bounds, ItemId, OptionId, Problem};
 
 use super::{Entry, Item, Links, Node, Quota, narrow};
 use crate::Order;
+use crate::scores::Scores;
 
 impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     /// The links of all options that can be chosen. Linear time.
@@ -31,6 +32,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
             head: 0,
             starved: Vec::new(),
             excluded: Vec::new(),
+            scores: Scores::new(problem.primary_count(), order),
             hopeless: false,
             marks: vec![0; problem.item_count()],
             round: 0,

@@ -19,7 +19,7 @@
 //! 2. The open primary items, and only they, form the ring through `root`, in ascending order.
 //! 3. `floor` is one more than what an open item's minimum still lacks, and 0 for the others.
 //! 4. Every scarce item stands in `scarce` at or after `head` (order fewest).
-//! 5. `next` restores the exact state before the branch, `close` that before the branching.
+//! 5. `next` restores the exact state before the branch, `close` that before the branching, but for what was learned.
 //!
 //! # Cost
 //! 24 bytes an entry, 28 with colors; 32 an item. A branch costs as many link operations as entries of the
@@ -42,6 +42,7 @@ use gavotte_simd::Plain;
 
 use crate::Order;
 use crate::kernel::{Branch, Choice, Kernel, Opened, Run, Store};
+use crate::scores::Scores;
 
 /// A search by dancing links, compiled for what the problem has.
 pub(crate) fn run(problem: &Problem, order: Order) -> Box<dyn Run> {
@@ -151,6 +152,8 @@ pub(crate) struct Links<const BOUNDED: bool, const COLORED: bool> {
     starved: Vec<u32>,
     /// The nodes excluded by the branchings on items with bounds.
     excluded: Vec<u32>,
+    /// What was learned of the items, in an order that learns.
+    scores: Option<Scores>,
     /// Whether some item cannot be covered at all.
     hopeless: bool,
     /// Scratch of the disjoint-items bound: the round in which each item was marked.
@@ -229,6 +232,22 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         best
     }
 
+    /// The open item with the least score; none has fewer than two branches.
+    fn least_scored(&self) -> u32 {
+        let Some(scores) = &self.scores else { return self.fewest() };
+        let (mut best, mut least) = (NONE, f32::INFINITY);
+        let mut at = self.items[self.root as usize].next;
+        while at != self.root {
+            let item = &self.items[at as usize];
+            let product = scores.product(at, item.len + 2 - item.floor);
+            if product < least {
+                (best, least) = (at, product);
+            }
+            at = item.next;
+        }
+        best
+    }
+
     /// The next item in `scarce` that is still open and scarce.
     fn forced(&mut self) -> Option<u32> {
         while let Some(&at) = self.scarce.get(self.head) {
@@ -259,6 +278,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Store for Links<BOUNDED, COLORED>
             return Choice::Solved;
         }
         Choice::Item(match self.order {
+            Order::Weighted | Order::Rate => self.forced().unwrap_or_else(|| self.least_scored()),
             Order::Fewest => self.forced().unwrap_or_else(|| self.fewest()),
             Order::Input | Order::LexMax => ring.next,
             Order::Reverse => ring.prev,
@@ -281,7 +301,9 @@ impl<const BOUNDED: bool, const COLORED: bool> Store for Links<BOUNDED, COLORED>
         self.close_item(frame);
     }
 
-    const SPLITS: bool = true;
+    fn splits(&self) -> bool {
+        self.scores.is_none()
+    }
 
     fn leave(&mut self, frame: &mut Frame) {
         self.leave_branch(frame);

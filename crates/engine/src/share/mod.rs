@@ -33,6 +33,7 @@ use std::time::Duration;
 use gavotte_model::OptionId;
 use num_bigint::BigUint;
 
+use crate::estimate::{Chance, Probe};
 use crate::kernel::{Event, Rest, Run};
 use crate::{Profile, Threads};
 use pool::{Job, News, Path, Pool, Report, Rules};
@@ -67,11 +68,13 @@ pub(crate) struct Shared {
     /// Solutions that were found, but not told before counting began.
     untold: usize,
     steps: u64,
+    /// The engine's [`Run::step_work`].
+    work: f64,
 }
 
 impl Shared {
     pub(crate) fn new(engine: Engine, sharing: Sharing) -> Self {
-        let steps = engine.steps();
+        let (steps, work) = (engine.steps(), engine.step_work());
         Self {
             sharing,
             alone: Some(engine),
@@ -81,6 +84,7 @@ impl Shared {
             path: Vec::new(),
             untold: 0,
             steps,
+            work,
         }
     }
 
@@ -249,6 +253,14 @@ impl Run for Shared {
         None
     }
 
+    fn probe(&self, chance: &mut dyn Chance) -> Option<Probe> {
+        self.alone.as_ref()?.probe(chance)
+    }
+
+    fn probe_rest(&self, chance: &mut dyn Chance) -> Option<f64> {
+        self.alone.as_ref()?.probe_rest(chance)
+    }
+
     fn fork(&self) -> Box<dyn Run> {
         Box::new(Self {
             sharing: self.sharing,
@@ -259,6 +271,7 @@ impl Run for Shared {
             path: self.path.clone(),
             untold: self.untold,
             steps: self.steps,
+            work: self.work,
         })
     }
 
@@ -268,6 +281,10 @@ impl Run for Shared {
 
     fn returns_soon(&self) -> bool {
         true
+    }
+
+    fn step_work(&self) -> f64 {
+        self.work
     }
 
     fn rest(&mut self) {

@@ -142,7 +142,7 @@ impl<L: FnMut(Move)> Store for Textbook<L> {
             return Choice::Solved;
         }
         let item = match self.order {
-            Order::Fewest => self.fewest(),
+            Order::Fewest | Order::Weighted | Order::Rate => self.fewest(),
             Order::Input | Order::LexMax => ring.next,
             Order::Reverse => ring.prev,
         };

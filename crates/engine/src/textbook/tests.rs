@@ -81,7 +81,7 @@ fn knuths_colors() -> Problem {
 #[test]
 fn every_state_is_restored() {
     for problem in [knuths_seven_items(), knuths_colors()] {
-        for (_, order) in Order::NAMES {
+        for (_, order) in Order::NAMES.into_iter().filter(|(_, order)| !order.learns()) {
             assert_eq!(search(&mut Textbook::new(&problem, order, |_| ())), 1, "{order}");
         }
     }

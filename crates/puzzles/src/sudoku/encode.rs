@@ -37,8 +37,8 @@ pub struct Candidate {
 /// The problem that a grid asks, and the way back from its options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Encoded {
-    problem: Problem,
-    size: Size,
+    pub(super) problem: Problem,
+    pub(super) size: Size,
 }
 
 /// The problem whose solutions are those of `grid`, with numbers for item names.

@@ -69,6 +69,11 @@ impl Style {
         }
     }
 
+    /// A digit as it stands in a sentence: a number among numbers, else its symbol.
+    pub(super) fn name(self, size: Size, digit: u8) -> String {
+        if self == Self::Numbers { digit.to_string() } else { self.symbol(size, digit).to_string() }
+    }
+
     fn symbol(self, size: Size, digit: u8) -> char {
         let symbol = match digit {
             0 if self == Self::Letters => b'-',

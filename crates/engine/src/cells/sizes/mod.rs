@@ -32,6 +32,9 @@ pub(crate) trait Sizes: Clone + Send + 'static {
     /// The size and the flags of `item`.
     fn get(&self, item: u32) -> u32;
 
+    /// The sizes and flags of all items.
+    fn all(&self) -> &[u32];
+
     /// What [`decrement`](Self::decrement) works on: a loop takes it out of the structure, so that
     /// the compiler keeps the slices in registers.
     type View<'a>;

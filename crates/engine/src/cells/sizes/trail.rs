@@ -77,6 +77,11 @@ impl Sizes for Trail {
     }
 
     #[inline(always)]
+    fn all(&self) -> &[u32] {
+        &self.sizes
+    }
+
+    #[inline(always)]
     fn view(&mut self) -> View<'_> {
         View { sizes: &mut self.sizes, trail: &mut self.trail }
     }

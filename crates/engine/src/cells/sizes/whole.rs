@@ -20,6 +20,11 @@ impl Whole {
 }
 
 impl Sizes for Whole {
+    #[inline(always)]
+    fn all(&self) -> &[u32] {
+        &self.sizes
+    }
+
     type View<'a> = &'a mut [u32];
 
     fn new(sizes: Vec<u32>) -> Self {

@@ -1,0 +1,199 @@
+//! Why there is no solution: a minimal set of items that already conflict.
+//!
+//! # Why this shape
+//! An explanation should be a part of the problem that is small enough to be looked at and has no
+//! solution by itself: some items, with all that the options hold besides left out. A SAT solver is told
+//! each item's clauses under a guard; when it finds no solution it names the guards it needed. From then
+//! on items are left out one at a time: if the others conflict without it, it goes, and so does what the
+//! solver did not need; if not, it stays for good. What stays is minimal: no proper subset conflicts,
+//! since each of its items was found to be needed by some superset of it, and fewer items are met by more.
+//!
+//! Minimal is not smallest; which minimal set is found depends on the order. Those that are needed by
+//! themselves (fewer options than they must be covered) are looked for first.
+//!
+//! # Invariants
+//! 1. The items of an [`Explanation::Conflict`] have no solution by themselves.
+//! 2. With `is_minimal`, every proper subset of them has one.
+//!
+//! # Cost
+//! One run of the solver for each item of the first set it names, most of them short since what was
+//! learnt is kept.
+//!
+//! # Source
+//! Deletion with clause-set refinement: A. Nadel, *Boosting minimal unsatisfiable core extraction*
+//! (FMCAD 2010); J. Marques-Silva, *Minimal unsatisfiability* (2010), groups of clauses.
+
+use std::time::Instant;
+
+use gavotte_engine::Cancel;
+use gavotte_engine::adaptor::Interrupt;
+use gavotte_model::{Budget, ItemId, OptionId, Problem, Solution, StopReason, verify};
+
+use crate::sat::{Formula, Guards, Provider, Solver, chosen, fits};
+
+/// What is known about why there is no solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Explanation {
+    /// There is one: this.
+    Solvable(Solution),
+    /// There is none, and these items, ascending, have none by themselves.
+    Conflict {
+        /// The items.
+        items: Vec<ItemId>,
+        /// Why the search for a smaller set was stopped; `None` if no proper subset conflicts.
+        stopped: Option<StopReason>,
+    },
+    /// The search was stopped before it was known whether there is one.
+    Unknown(StopReason),
+}
+
+/// The question why a problem has no solution.
+///
+/// ```
+/// use gavotte_backends::{Explain, Explanation};
+/// use gavotte_engine::model::{ItemId, Problem};
+/// let problem = Problem::builder()
+///     .items(["a", "b", "c", "d"])
+///     .option(["a", "c"])
+///     .option(["b", "c"])
+///     .option(["d"])
+///     .build()?;
+/// let items: Vec<ItemId> = problem.items().take(3).collect(); // both `a` and `b` want `c`
+/// let explanation = Explain::new(&problem).run();
+/// assert_eq!(explanation, Explanation::Conflict { items, stopped: None });
+/// # Ok::<(), gavotte_model::BuildError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Explain<'p> {
+    problem: &'p Problem,
+    budget: Budget,
+    cancel: Cancel,
+}
+
+impl<'p> Explain<'p> {
+    /// Asks why `problem` has no solution.
+    ///
+    /// # Panics
+    /// When the problem is too large for a SAT solver: ask [`fits`] before.
+    #[must_use]
+    pub fn new(problem: &'p Problem) -> Self {
+        assert!(fits(problem), "the problem is too large for a SAT solver");
+        Self { problem, budget: Budget::UNLIMITED, cancel: Cancel::new() }
+    }
+
+    /// Limits the effort; a step is a conflict that the solver meets.
+    #[must_use]
+    pub fn budget(self, budget: Budget) -> Self {
+        Self { budget, ..self }
+    }
+
+    /// Lets `cancel` stop the search.
+    #[must_use]
+    pub fn cancel(self, cancel: &Cancel) -> Self {
+        Self { cancel: cancel.clone(), ..self }
+    }
+
+    /// Answers.
+    #[must_use]
+    pub fn run(&self) -> Explanation {
+        if let Some(item) = hopeless(self.problem) {
+            return Explanation::Conflict { items: vec![item], stopped: None };
+        }
+        let end = self.budget.time.and_then(|time| Instant::now().checked_add(time));
+        let mut interrupt = Interrupt::new(&self.cancel).at(end).memory(self.budget.memory);
+        let Some(mut core) = Core::of(self.problem, &mut interrupt) else {
+            return Explanation::Unknown(interrupt.reason().unwrap_or(StopReason::Time));
+        };
+        core.steps = self.budget.steps;
+        match core.conflict(&self.problem.items().collect::<Vec<_>>(), &mut interrupt) {
+            Err(reason) => Explanation::Unknown(reason),
+            Ok(None) => Explanation::Solvable(core.solution()),
+            Ok(Some(items)) => core.shrink(items, &mut interrupt),
+        }
+    }
+}
+
+/// An item that has fewer options than it needs.
+fn hopeless(problem: &Problem) -> Option<ItemId> {
+    let mut held = vec![0_u32; problem.item_count()];
+    for item in problem.options().flat_map(|option| problem.option_items(option)) {
+        held[item.index()] += 1;
+    }
+    problem.items().find(|&item| held[item.index()] < problem.bounds(item).min)
+}
+
+/// A solver that can be asked about any set of items.
+struct Core<'p> {
+    problem: &'p Problem,
+    solver: Provider,
+    /// The most conflicts.
+    steps: Option<u64>,
+}
+
+impl<'p> Core<'p> {
+    fn of(problem: &'p Problem, interrupt: &mut Interrupt) -> Option<Self> {
+        let solver = Formula::of(problem, Guards::Items, interrupt)?.load(interrupt)?;
+        Some(Self { problem, solver, steps: None })
+    }
+
+    /// Those of `items` that already conflict; `None` if they do not.
+    fn conflict(
+        &mut self,
+        items: &[ItemId],
+        interrupt: &mut Interrupt,
+    ) -> Result<Option<Vec<ItemId>>, StopReason> {
+        let guard = |item: ItemId| Formula::guard(self.problem, item);
+        let guards: Vec<i32> = items.iter().map(|&item| guard(item)).collect();
+        let left = self.steps.map(|most| most.saturating_sub(self.solver.conflicts()));
+        if left == Some(0) {
+            return Err(StopReason::Steps);
+        }
+        match self.solver.solve(&guards, left.unwrap_or(u64::MAX), interrupt) {
+            Some(true) => Ok(None),
+            Some(false) => {
+                let needed = |item: &ItemId| self.solver.failed(guard(*item));
+                Ok(Some(items.iter().copied().filter(needed).collect()))
+            }
+            None => Err(interrupt.reason().unwrap_or(StopReason::Steps)),
+        }
+    }
+
+    /// Leaves out of the items, which conflict, those that are not needed.
+    fn shrink(&mut self, mut items: Vec<ItemId>, interrupt: &mut Interrupt) -> Explanation {
+        // The items before this place are needed.
+        let mut needed = 0;
+        let mut stopped = None;
+        while needed < items.len() {
+            let mut others = items.clone();
+            let item = others.remove(needed);
+            match self.conflict(&others, interrupt) {
+                Ok(Some(smaller)) => items = smaller,
+                Ok(None) => {
+                    // To the front, where the needed ones are; the order of the others stays.
+                    items.remove(needed);
+                    items.insert(0, item);
+                    needed += 1;
+                }
+                Err(reason) => {
+                    stopped = Some(reason);
+                    break;
+                }
+            }
+        }
+        items.sort_unstable();
+        Explanation::Conflict { items, stopped }
+    }
+
+    /// The solution that the solver has found.
+    ///
+    /// # Panics
+    /// When it is wrong, which is a bug: a wrong solution must not get out.
+    fn solution(&self) -> Solution {
+        let is_chosen = |option: &OptionId| self.solver.value(chosen(*option));
+        let solution = Solution::new(self.problem.options().filter(is_chosen).collect());
+        if let Err(error) = verify(self.problem, solution.options()) {
+            panic!("the solver found something that is not a solution: {error}");
+        }
+        solution
+    }
+}

@@ -1,0 +1,27 @@
+//! Solvers of other people, behind the engine's adaptor.
+//!
+//! [`Sat`] answers an exact-cover problem with a SAT solver: it learns from its dead ends, and so
+//! solves what every plain search fails at. [`Explain`] asks the same solver why there is no
+//! solution.
+//!
+//! ```
+//! use gavotte_backends::Sat;
+//! use gavotte_engine::{Search, model::Problem};
+//! let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+//! assert_eq!(Search::adapted(&problem, Box::new(Sat::new(&problem))).count(), 2);
+//! # Ok::<(), gavotte_model::BuildError>(())
+//! ```
+//!
+//! # Providers
+//! The solver is batsat, which is written in Rust and needs neither files nor threads nor a clock;
+//! with the feature `cadical` it is CaDiCaL, which needs a C++ compiler to be built. Both get the
+//! same formula and the same effort, so nothing else depends on which one it is.
+//!
+//! # What is absent
+//! No solver is told to read or write a file, to print, or to look at the clock.
+
+mod explain;
+mod sat;
+
+pub use explain::{Explain, Explanation};
+pub use sat::{Sat, fits};

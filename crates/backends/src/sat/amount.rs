@@ -1,0 +1,200 @@
+//! "At least so many of these": the clauses that say how many literals hold.
+//!
+//! # Why this shape
+//! Everything that an item may ask for is "at least k of n" of some literals: "at most k" is "at least
+//! n - k" of their negations. The special cases are clauses. "At most one" of up to [`PAIRWISE`]
+//! literals forbids each pair, which propagates in one step and was the fastest by far on Latin squares
+//! and sudokus; of more it is a chain of groups, each of which passes on to the next one whether it has
+//! one, so that its size is linear. Other numbers are counted up one literal after the other.
+//!
+//! # Invariants
+//! New variables are implied by what they stand for, or imply it; which one, is enough. So a model of
+//! the old variables extends to the new ones exactly when the constraint holds.
+//!
+//! # Cost
+//! At most one: 3.5 clauses a literal from [`PAIRWISE`] on, at most 20 below. Otherwise 2 clauses of
+//! three literals for each literal and each of the min(k, n - k) things to count.
+//!
+//! # Source
+//! C. Sinz, *Towards an optimal CNF encoding of Boolean cardinality constraints* (2005); the chain of
+//! groups: D. E. Knuth, *The Art of Computer Programming*, 7.2.2.2, exercise 12 (attributed to Heule).
+
+use super::Formula;
+
+/// The most literals of which each pair is forbidden.
+const PAIRWISE: usize = 40;
+/// How many literals a group of a chain has, that of the group before among them.
+const GROUP: usize = 6;
+
+/// How many new variables and how many literals the clauses of `at_least` take at most.
+pub(super) fn size(count: u64, least: u64) -> (u64, u64) {
+    let counted = least.min(count.saturating_sub(least));
+    match counted {
+        0 => (0, 2 * count + 1),
+        1 => (count, 80 * count),
+        _ => (count.saturating_mul(counted), count.saturating_mul(counted).saturating_mul(9)),
+    }
+}
+
+/// At least `least` of `literals` hold.
+pub(super) fn at_least(formula: &mut Formula, literals: &[i32], least: usize) {
+    let count = literals.len();
+    match least {
+        0 => {}
+        1 => formula.clause(literals),
+        _ if least > count => formula.clause(&[]),
+        _ if least == count => literals.iter().for_each(|&literal| formula.clause(&[literal])),
+        _ if least == count - 1 => at_most_one(formula, &negated(literals)),
+        _ if least <= count - least => count_up(formula, literals, least),
+        _ => count_excess(formula, &negated(literals), count - least),
+    }
+}
+
+/// At most `most` of `literals` hold.
+pub(super) fn at_most(formula: &mut Formula, literals: &[i32], most: usize) {
+    if let Some(least) = literals.len().checked_sub(most).filter(|&least| least > 0) {
+        if most == 1 {
+            at_most_one(formula, literals);
+        } else {
+            at_least(formula, &negated(literals), least);
+        }
+    }
+}
+
+fn negated(literals: &[i32]) -> Vec<i32> {
+    literals.iter().map(|literal| -literal).collect()
+}
+
+fn at_most_one(formula: &mut Formula, literals: &[i32]) {
+    if literals.len() <= PAIRWISE {
+        return at_most_one_pairwise(formula, literals);
+    }
+    // The first of a group, but for the first group, says that an earlier group has one.
+    let mut earlier = None;
+    let mut rest = literals;
+    while rest.len() + 1 > GROUP {
+        let (some, others) = rest.split_at(GROUP - usize::from(earlier.is_some()) - 1);
+        let group: Vec<i32> = earlier.into_iter().chain(some.iter().copied()).collect();
+        at_most_one_pairwise(formula, &group);
+        let has_one = formula.new_variable();
+        for &literal in &group {
+            formula.clause(&[-literal, has_one]);
+        }
+        (earlier, rest) = (Some(has_one), others);
+    }
+    let group: Vec<i32> = earlier.into_iter().chain(rest.iter().copied()).collect();
+    at_most_one_pairwise(formula, &group);
+}
+
+fn at_most_one_pairwise(formula: &mut Formula, literals: &[i32]) {
+    for (at, &one) in literals.iter().enumerate() {
+        for &other in &literals[..at] {
+            formula.clause(&[-one, -other]);
+        }
+    }
+}
+
+/// At least `least`: variable `reached[j - 1]` implies that `j` of the literals so far hold.
+fn count_up(formula: &mut Formula, literals: &[i32], least: usize) {
+    let mut reached: Vec<i32> = Vec::new();
+    for (at, &literal) in literals.iter().enumerate() {
+        // What later literals cannot make up for need not be counted.
+        let next: Vec<i32> = (0..least.min(at + 1)).map(|_| formula.new_variable()).collect();
+        for (number, &variable) in next.iter().enumerate() {
+            match reached.get(number) {
+                Some(&before) => formula.clause(&[-variable, before, literal]),
+                None => formula.clause(&[-variable, literal]),
+            }
+            if let Some(fewer) = number.checked_sub(1) {
+                match reached.get(number) {
+                    Some(&before) => formula.clause(&[-variable, before, reached[fewer]]),
+                    None => formula.clause(&[-variable, reached[fewer]]),
+                }
+            }
+        }
+        reached = next;
+    }
+    formula.clause(&[reached[least - 1]]);
+}
+
+/// At most `most`: variable `reached[j - 1]` is implied when `j` of the literals so far hold.
+fn count_excess(formula: &mut Formula, literals: &[i32], most: usize) {
+    let mut reached: Vec<i32> = Vec::new();
+    for (at, &literal) in literals.iter().enumerate() {
+        let next: Vec<i32> = (0..most.min(at + 1)).map(|_| formula.new_variable()).collect();
+        for (number, &variable) in next.iter().enumerate() {
+            if let Some(&before) = reached.get(number) {
+                formula.clause(&[-before, variable]);
+            }
+            match number.checked_sub(1) {
+                None => formula.clause(&[-literal, variable]),
+                Some(fewer) => formula.clause(&[-literal, -reached[fewer], variable]),
+            }
+        }
+        if let Some(&full) = reached.get(most - 1) {
+            formula.clause(&[-literal, -full]);
+        }
+        reached = next;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gavotte_engine::adaptor::Interrupt;
+
+    use super::*;
+    use crate::sat::{Provider, Solver};
+
+    /// Whether the formula allows exactly these of `count` literals.
+    fn allows(formula: &Formula, count: usize, set: u32) -> bool {
+        let mut interrupt = Interrupt::default();
+        let mut solver: Provider = formula.load(&mut interrupt).unwrap();
+        let literals = (0..count).map(|at| {
+            let variable = i32::try_from(at).unwrap() + 1;
+            if set >> at & 1 == 1 { variable } else { -variable }
+        });
+        solver.solve(&literals.collect::<Vec<_>>(), u64::MAX, &mut interrupt) == Some(true)
+    }
+
+    #[test]
+    fn every_amount_of_few_literals() {
+        for count in 0..=7_usize {
+            let literals: Vec<i32> = (1..=i32::try_from(count).unwrap()).collect();
+            for number in 0..=count + 1 {
+                let mut least = Formula::with_variables(count);
+                at_least(&mut least, &literals, number);
+                let mut most = Formula::with_variables(count);
+                at_most(&mut most, &literals, number);
+                for set in 0..1_u32 << count {
+                    let held = set.count_ones() as usize;
+                    assert_eq!(
+                        allows(&least, count, set),
+                        held >= number,
+                        "{count} {number} {set:b}"
+                    );
+                    if number > 0 {
+                        assert_eq!(allows(&most, count, set), held <= number, "{count} {number}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn at_most_one_of_many() {
+        for count in [41_usize, 42, 45, 46, 50] {
+            let literals: Vec<i32> = (1..=i32::try_from(count).unwrap()).collect();
+            let mut formula = Formula::with_variables(count);
+            at_most_one(&mut formula, &literals);
+            let mut interrupt = Interrupt::default();
+            let mut solver: Provider = formula.load(&mut interrupt).unwrap();
+            let mut holds = |set: &[i32]| solver.solve(set, u64::MAX, &mut interrupt);
+            for &one in &literals {
+                assert_eq!(holds(&[one]), Some(true));
+                for &other in literals.iter().filter(|&&other| other < one) {
+                    assert_eq!(holds(&[one, other]), Some(false), "{one} and {other} of {count}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! A problem as a Boolean formula.
+//!
+//! # Why this shape
+//! An option is a variable, an item a few clauses: as many of its options as its bounds ask. A secondary
+//! item with colors has a variable a color that several options share; of the colors and the options
+//! without one at most one holds. The formula is one flat array, as solvers take it clause by clause.
+//!
+//! With [`Guards::Items`] the clauses of item `i` hold only while the variable [`Formula::guard`] does, so
+//! that a solver can be asked about any set of items.
+//!
+//! # Invariants
+//! The models, seen through the options' variables alone, are the solutions.
+//!
+//! # Cost
+//! Linear in the entries, besides bounds (`amount`). Some 20 ns a literal.
+
+use gavotte_engine::adaptor::Interrupt;
+use gavotte_model::{Bounds, ColorId, ItemId, OptionId, Problem};
+
+use super::amount::{at_least, at_most, size};
+use super::{Solver, chosen};
+
+/// Whether the clauses of an item can be turned off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Guards {
+    /// They cannot.
+    None,
+    /// Those of each item by a variable of its own.
+    Items,
+}
+
+/// A formula in conjunctive normal form.
+#[derive(Clone, Debug)]
+pub(crate) struct Formula {
+    variables: i32,
+    /// The clauses one after the other, with a 0 behind each.
+    literals: Vec<i32>,
+    /// The literal that is added to each clause.
+    unless: Option<i32>,
+}
+
+/// The most variables and the most literals: far below what 32 bits hold, and 4 GB.
+const MOST_VARIABLES: u64 = 1 << 29;
+const MOST_LITERALS: u64 = 1 << 30;
+
+/// How many clauses are passed to a solver between two looks around.
+const STRETCH: usize = 1 << 12;
+
+/// The variable with this index.
+pub(super) fn variable(index: usize) -> i32 {
+    // Formulas have far fewer than 2^31 variables: see `fits`.
+    i32::try_from(index + 1).unwrap_or(i32::MAX)
+}
+
+/// Whether the formula of `problem` is of a size that a SAT solver can take.
+#[must_use]
+pub fn fits(problem: &Problem) -> bool {
+    let mut held = vec![0_u64; problem.item_count()];
+    for option in problem.options() {
+        for item in problem.option_items(option) {
+            held[item.index()] += 1;
+        }
+    }
+    let base = (problem.option_count() + problem.item_count() + problem.entry_count()) as u64;
+    let (mut variables, mut literals) = (base, 4 * base);
+    for (item, &count) in problem.items().zip(&held) {
+        let Bounds { min, max } = problem.bounds(item);
+        let spare = count.saturating_sub(u64::from(max));
+        for (more, larger) in [size(count, u64::from(min)), size(count, spare)] {
+            variables = variables.saturating_add(more);
+            literals = literals.saturating_add(larger);
+        }
+    }
+    variables <= MOST_VARIABLES && literals <= MOST_LITERALS
+}
+
+impl Formula {
+    /// The formula of `problem`; `None` when the interrupt was due before it was made.
+    pub(crate) fn of(problem: &Problem, guards: Guards, interrupt: &mut Interrupt) -> Option<Self> {
+        let guard_count = if guards == Guards::Items { problem.item_count() } else { 0 };
+        let mut formula = Self::with_variables(problem.option_count() + guard_count);
+        for option in problem.options().filter(|&option| !problem.is_choosable(option)) {
+            formula.clause(&[-chosen(option)]);
+        }
+        let held = Held::of(problem);
+        for item in problem.items() {
+            if interrupt.is_due() {
+                return None;
+            }
+            formula.unless = (guards == Guards::Items).then(|| -Self::guard(problem, item));
+            formula.item(problem, item, held.by(item));
+        }
+        Some(formula)
+    }
+
+    /// The variable that must hold for the clauses of `item` to.
+    pub(crate) fn guard(problem: &Problem, item: ItemId) -> i32 {
+        variable(problem.option_count() + item.index())
+    }
+
+    pub(super) fn with_variables(count: usize) -> Self {
+        Self { variables: variable(count) - 1, literals: Vec::new(), unless: None }
+    }
+
+    pub(super) fn new_variable(&mut self) -> i32 {
+        self.variables += 1;
+        self.variables
+    }
+
+    pub(super) fn clause(&mut self, literals: &[i32]) {
+        self.literals.extend_from_slice(literals);
+        self.literals.extend(self.unless);
+        self.literals.push(0);
+    }
+
+    /// A solver with these clauses; `None` when the interrupt was due before it had them all.
+    pub(crate) fn load<S: Solver>(&self, interrupt: &mut Interrupt) -> Option<S> {
+        let mut solver = S::with_variables(self.variables);
+        for (number, clause) in self.literals.split_inclusive(|&literal| literal == 0).enumerate() {
+            if number % STRETCH == 0 && interrupt.reason().is_some() {
+                return None;
+            }
+            solver.add(&clause[..clause.len() - 1]);
+        }
+        Some(solver)
+    }
+
+    fn item(&mut self, problem: &Problem, item: ItemId, held: &[(OptionId, Option<ColorId>)]) {
+        let Bounds { min, max } = problem.bounds(item);
+        let literals = if problem.is_primary(item) {
+            held.iter().map(|&(option, _)| chosen(option)).collect()
+        } else {
+            self.colors(held)
+        };
+        at_least(self, &literals, min as usize);
+        at_most(self, &literals, max as usize);
+    }
+
+    /// What may hold at most once of a secondary item: the options without a color, and the colors.
+    fn colors(&mut self, held: &[(OptionId, Option<ColorId>)]) -> Vec<i32> {
+        let mut literals = Vec::new();
+        let mut colored: Vec<(ColorId, OptionId)> = Vec::new();
+        for &(option, color) in held {
+            match color {
+                None => literals.push(chosen(option)),
+                Some(color) => colored.push((color, option)),
+            }
+        }
+        colored.sort_unstable();
+        for same in colored.chunk_by(|one, other| one.0 == other.0) {
+            let [(_, only)] = same else {
+                let color = self.new_variable();
+                for &(_, option) in same {
+                    self.clause(&[-chosen(option), color]);
+                }
+                literals.push(color);
+                continue;
+            };
+            literals.push(chosen(*only));
+        }
+        literals
+    }
+}
+
+/// The options that hold each item, with the color they give it.
+struct Held {
+    starts: Vec<usize>,
+    entries: Vec<(OptionId, Option<ColorId>)>,
+}
+
+impl Held {
+    fn of(problem: &Problem) -> Self {
+        let mut starts = vec![0; problem.item_count() + 1];
+        let choosable = || problem.options().filter(|&option| problem.is_choosable(option));
+        for item in choosable().flat_map(|option| problem.option_items(option)) {
+            starts[item.index() + 1] += 1;
+        }
+        for at in 1..starts.len() {
+            starts[at] += starts[at - 1];
+        }
+        let mut next = starts.clone();
+        let mut entries = vec![(OptionId::new(0), None); starts[problem.item_count()]];
+        for option in choosable() {
+            for entry in problem.entries(option) {
+                let at = &mut next[entry.item.index()];
+                entries[*at] = (option, entry.color);
+                *at += 1;
+            }
+        }
+        Self { starts, entries }
+    }
+
+    fn by(&self, item: ItemId) -> &[(OptionId, Option<ColorId>)] {
+        &self.entries[self.starts[item.index()]..self.starts[item.index() + 1]]
+    }
+}

@@ -1,0 +1,162 @@
+//! A SAT solver as an engine.
+//!
+//! # Why this shape
+//! The formula is made when the first solution is asked for: a search that may hand over to this one
+//! and does not, pays for a copy of the problem and no more. A solution that was told is forbidden by
+//! a clause of its own, so listing all costs a clause a solution; it is meant for the first few.
+//!
+//! # Invariants
+//! 1. Variable `o + 1` says whether option `o` is chosen, and the formula's models, seen through those
+//!    variables alone, are the solutions (`formula`).
+//! 2. A step is a leaf of the search: a conflict, from which the solver learns, or a solution.
+//!
+//! # Source
+//! J. P. Marques-Silva and K. A. Sakallah, *GRASP* (1999); Een and Sorensson, *An extensible
+//! SAT-solver* (2003), the design that batsat follows; A. Biere and others, *CaDiCaL 2.0* (2024).
+
+mod amount;
+mod batsat;
+#[cfg(feature = "cadical")]
+mod cadical;
+mod formula;
+mod solver;
+
+use std::sync::Arc;
+
+use gavotte_engine::adaptor::{Answer, Backend, Interrupt};
+use gavotte_model::{OptionId, Problem};
+
+pub use formula::fits;
+pub(crate) use formula::{Formula, Guards};
+pub(crate) use solver::Solver;
+
+/// The solver that is compiled in.
+#[cfg(not(feature = "cadical"))]
+pub(crate) type Provider = batsat::Batsat;
+/// The solver that is compiled in.
+#[cfg(feature = "cadical")]
+pub(crate) type Provider = cadical::Cadical;
+
+/// The literal "this option is chosen".
+pub(crate) fn chosen(option: OptionId) -> i32 {
+    formula::variable(option.index())
+}
+
+/// A problem put to a SAT solver.
+#[derive(Debug)]
+pub struct Sat {
+    problem: Arc<Problem>,
+    /// `None` until the first question.
+    solver: Option<Provider>,
+    /// Literals that hold by assumption.
+    assumed: Vec<i32>,
+    /// Solutions that are no longer wanted.
+    excluded: Vec<Vec<OptionId>>,
+    steps: u64,
+}
+
+impl Sat {
+    /// The SAT solver for `problem`, of which a copy is kept.
+    ///
+    /// # Panics
+    /// When the problem is too large: ask [`fits`] before.
+    #[must_use]
+    pub fn new(problem: &Problem) -> Self {
+        assert!(fits(problem), "the problem is too large for a SAT solver");
+        Self::of(Arc::new(problem.clone()))
+    }
+
+    fn of(problem: Arc<Problem>) -> Self {
+        Self { problem, solver: None, assumed: Vec::new(), excluded: Vec::new(), steps: 0 }
+    }
+
+    /// The solver with the formula in it; `None` when it was interrupted before that.
+    fn solver(&mut self, interrupt: &mut Interrupt) -> Option<&mut Provider> {
+        if self.solver.is_none() {
+            let formula = Formula::of(&self.problem, Guards::None, interrupt)?;
+            let mut solver: Provider = formula.load(interrupt)?;
+            for &literal in &self.assumed {
+                solver.add(&[literal]);
+            }
+            for solution in &self.excluded {
+                solver.add(&other_than(&self.problem, solution));
+            }
+            self.solver = Some(solver);
+        }
+        self.solver.as_mut()
+    }
+}
+
+/// The clause that some other solution fulfils.
+fn other_than(problem: &Problem, solution: &[OptionId]) -> Vec<i32> {
+    let without = solution.iter().map(|&option| -chosen(option));
+    if !problem.has_bounds() {
+        // Each option covers an item once and for all, so no solution lies inside another.
+        return without.collect();
+    }
+    let mut rest = vec![true; problem.option_count()];
+    for option in solution {
+        rest[option.index()] = false;
+    }
+    let others = problem.options().filter(|option| rest[option.index()]).map(chosen);
+    without.chain(others).collect()
+}
+
+impl Backend for Sat {
+    fn find(&mut self, steps: u64, interrupt: &mut Interrupt) -> Answer {
+        let Some(effort) = steps.checked_sub(self.steps).filter(|&effort| effort > 0) else {
+            return Answer::Paused;
+        };
+        let problem = Arc::clone(&self.problem);
+        let Some(solver) = self.solver(interrupt) else { return Answer::Paused };
+        let before = solver.conflicts();
+        // One step is kept for the solution.
+        let found = solver.solve(&[], effort - 1, interrupt);
+        let spent = solver.conflicts().saturating_sub(before).min(effort - 1);
+        match found {
+            Some(true) => {
+                let is_chosen = |&option: &OptionId| solver.value(chosen(option));
+                let solution: Vec<OptionId> = problem.options().filter(is_chosen).collect();
+                self.steps += spent + 1;
+                self.exclude(&solution);
+                Answer::Solution(solution)
+            }
+            Some(false) => {
+                self.steps += spent;
+                Answer::None
+            }
+            None => {
+                let interrupted = interrupt.reason().is_some();
+                self.steps = if interrupted { self.steps + spent } else { steps };
+                Answer::Paused
+            }
+        }
+    }
+
+    fn exclude(&mut self, solution: &[OptionId]) {
+        if let Some(solver) = &mut self.solver {
+            solver.add(&other_than(&self.problem, solution));
+        }
+        self.excluded.push(solution.to_vec());
+    }
+
+    fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
+        let require = require.iter().map(|&option| chosen(option));
+        let forbid = forbid.iter().map(|&option| -chosen(option));
+        self.assumed.extend(require.chain(forbid));
+        self.solver = None;
+    }
+
+    fn fork(&self) -> Box<dyn Backend> {
+        Box::new(Self {
+            assumed: self.assumed.clone(),
+            excluded: self.excluded.clone(),
+            steps: self.steps,
+            ..Self::of(Arc::clone(&self.problem))
+        })
+    }
+}

@@ -1,0 +1,193 @@
+//! A conflict of items in the words of the puzzle, and drawn.
+//!
+//! # Why this shape
+//! An item of a sudoku is a question: which digit stands in this cell, where is the 7 of this row? That
+//! items conflict means that their answers cannot go together, so each item is told with the answers
+//! it has left, and one that has none with the givens that take them away.
+//!
+//! # Cost
+//! O(n^2) for each item that is told.
+
+use std::fmt::Write;
+
+use gavotte_model::{ItemId, OptionId};
+
+use super::{Candidate, Encoded, Grid, Size, Style};
+
+/// What an item asks.
+#[derive(Clone, Copy)]
+enum Asked {
+    /// Which digit stands in this cell.
+    Cell(usize),
+    /// Where a digit stands: the kind of unit, which one, and the digit.
+    Place(&'static str, usize, u8),
+}
+
+impl Asked {
+    fn by(size: Size, item: ItemId) -> Self {
+        let (kind, within) = (item.index() / size.cells(), item.index() % size.cells());
+        let digit = || u8::try_from(within % size.side() + 1).unwrap_or(size.digits());
+        match kind {
+            0 => Self::Cell(within),
+            1 => Self::Place("row", within / size.side(), digit()),
+            2 => Self::Place("column", within / size.side(), digit()),
+            _ => Self::Place("box", within / size.side(), digit()),
+        }
+    }
+
+    /// The cells in which the answer is looked for.
+    fn cells(self, size: Size) -> impl Iterator<Item = usize> {
+        (0..size.cells()).filter(move |&cell| match self {
+            Self::Cell(only) => cell == only,
+            Self::Place("row", unit, _) => cell / size.side() == unit,
+            Self::Place("column", unit, _) => cell % size.side() == unit,
+            Self::Place(_, unit, _) => size.box_of(cell / size.side(), cell % size.side()) == unit,
+        })
+    }
+}
+
+impl Encoded {
+    /// Items of the problem, which was encoded from `grid`, in the words of the puzzle: one line an item,
+    /// with the places or digits that are left for it. `style` says how digits are written.
+    ///
+    /// ```
+    /// use gavotte_puzzles::sudoku::{Grid, Size, Style, encode};
+    /// let cells = vec![0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0]; // box 1 has no place for 1
+    /// let size = Size::of_side(4).ok_or("a size")?;
+    /// let grid = Grid::from_cells(size, cells).ok_or("a grid")?;
+    /// let encoded = encode(&grid)?;
+    /// let cell = encoded.problem().items().nth(7).ok_or("an item")?;
+    /// assert_eq!(encoded.words(&grid, cell, Style::Digits), "r2c4 can only be 2, 3 or 4");
+    /// let item = encoded.problem().items().nth(3 * 16).ok_or("an item")?;
+    /// assert_eq!(
+    ///     encoded.words(&grid, item, Style::Digits),
+    ///     "box 1 has no place for 1: it is given in r1c3, r3c2, r4c1"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn words(&self, grid: &Grid, item: ItemId, style: Style) -> String {
+        let asked = Asked::by(self.size, item);
+        let left: Vec<Candidate> = self.left_for(item).map(|it| self.candidate(it)).collect();
+        let symbol = |digit: u8| style.name(self.size, digit);
+        match asked {
+            Asked::Cell(cell) if grid.cells()[cell] > 0 => {
+                format!("{} is given as {}", self.cell(cell), symbol(grid.cells()[cell]))
+            }
+            Asked::Cell(cell) if left.is_empty() => {
+                format!("{} has no digit left: {}", self.cell(cell), self.seen(grid, cell, style))
+            }
+            Asked::Cell(cell) => {
+                let digits: Vec<String> = left.iter().map(|it| symbol(it.digit)).collect();
+                format!("{} can only be {}", self.cell(cell), one_of(&digits))
+            }
+            Asked::Place(kind, unit, digit) if left.is_empty() => {
+                let given = self.given(grid, asked, digit);
+                format!("{kind} {} has no place for {}{given}", unit + 1, symbol(digit))
+            }
+            Asked::Place(kind, unit, digit) => {
+                let side = self.size.side();
+                let cells = left.iter().map(|it| self.cell(it.row * side + it.column));
+                let cells = one_of(&cells.collect::<Vec<_>>());
+                format!("{kind} {} has place for {} only in {cells}", unit + 1, symbol(digit))
+            }
+        }
+    }
+
+    /// The grid with `?` in the empty cells that these items ask about: a row a line, `.` for the other
+    /// empty cells.
+    ///
+    /// ```
+    /// use gavotte_puzzles::sudoku::{Grid, Size, Style, encode};
+    /// let cells = vec![0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0];
+    /// let size = Size::of_side(4).ok_or("a size")?;
+    /// let grid = Grid::from_cells(size, cells).ok_or("a grid")?;
+    /// let encoded = encode(&grid)?;
+    /// let item = encoded.problem().items().nth(3 * 16).ok_or("an item")?;
+    /// let drawn = encoded.drawn(&grid, &[item], Style::Digits);
+    /// assert_eq!(drawn, "? ? 1 .\n? ? . .\n. 1 . .\n1 . . .\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn drawn(&self, grid: &Grid, items: &[ItemId], style: Style) -> String {
+        let side = self.size.side();
+        let mut asked = vec![false; self.size.cells()];
+        for &item in items {
+            let left: Vec<Candidate> = self.left_for(item).map(|it| self.candidate(it)).collect();
+            for it in &left {
+                asked[it.row * side + it.column] = true;
+            }
+            for cell in Asked::by(self.size, item).cells(self.size).filter(|_| left.is_empty()) {
+                asked[cell] = true;
+            }
+        }
+        let mut text = String::new();
+        for (cell, &digit) in grid.cells().iter().enumerate() {
+            let symbol = match (digit, asked[cell]) {
+                (0, true) => "?".to_owned(),
+                (0, false) => ".".to_owned(),
+                _ => style.name(self.size, digit),
+            };
+            let end = if (cell + 1) % side == 0 { '\n' } else { ' ' };
+            text += &symbol;
+            text.push(end);
+        }
+        text
+    }
+
+    fn left_for(&self, item: ItemId) -> impl Iterator<Item = OptionId> + '_ {
+        let holds = move |&it: &OptionId| self.problem.option_items(it).contains(&item);
+        self.problem.options().filter(holds)
+    }
+
+    fn cell(&self, cell: usize) -> String {
+        let side = self.size.side();
+        format!("r{}c{}", cell / side + 1, cell % side + 1)
+    }
+
+    fn see_each_other(&self, one: usize, other: usize) -> bool {
+        let side = self.size.side();
+        let box_of = |cell: usize| self.size.box_of(cell / side, cell % side);
+        one != other
+            && (one / side == other / side
+                || one % side == other % side
+                || box_of(one) == box_of(other))
+    }
+
+    /// Where the digits of a cell's row, column and box are given.
+    fn seen(&self, grid: &Grid, cell: usize, style: Style) -> String {
+        let mut text = String::new();
+        for digit in 1..=self.size.digits() {
+            let mut cells = (0..self.size.cells()).filter(|&it| grid.cells()[it] == digit);
+            if let Some(found) = cells.find(|&it| self.see_each_other(it, cell)) {
+                let comma = if text.is_empty() { "" } else { ", " };
+                let symbol = style.name(self.size, digit);
+                // Writing to a `String` cannot fail.
+                let _ = write!(text, "{comma}{symbol} is in {}", self.cell(found));
+            }
+        }
+        text
+    }
+
+    /// Where the digit is given that has no place in a unit.
+    fn given(&self, grid: &Grid, asked: Asked, digit: u8) -> String {
+        let empty: Vec<usize> =
+            asked.cells(self.size).filter(|&cell| grid.cells()[cell] == 0).collect();
+        let blocks = |&cell: &usize| {
+            grid.cells()[cell] == digit && empty.iter().any(|&it| self.see_each_other(cell, it))
+        };
+        let cells: Vec<String> =
+            (0..self.size.cells()).filter(blocks).map(|cell| self.cell(cell)).collect();
+        if cells.is_empty() {
+            return ": all its cells are given".to_owned();
+        }
+        format!(": it is given in {}", cells.join(", "))
+    }
+}
+
+fn one_of(words: &[String]) -> String {
+    match words {
+        [init @ .., last] if !init.is_empty() => format!("{} or {last}", init.join(", ")),
+        _ => words.concat(),
+    }
+}

@@ -1,0 +1,98 @@
+//! Explanations against every subset of the items.
+
+#![allow(clippy::unwrap_used)] // a test that cannot go on should say where
+
+use std::time::Duration;
+
+use gavotte::{Budget, Cancel, Explain, Explanation, ItemId, Problem, StopReason};
+use gavotte_testkit::{oracle, random};
+use proptest::prelude::*;
+
+/// Whether these items, with all else left out, have no solution.
+fn conflict(problem: &Problem, items: &[ItemId]) -> bool {
+    let options: Vec<_> = problem.options().filter(|&it| problem.is_choosable(it)).collect();
+    let part = gavotte_model::Restriction::new(problem)
+        .restrict(items, &options, |item| problem.given_bounds(item));
+    oracle::solutions(&part).is_empty()
+}
+
+/// All items but the one at this place.
+fn without(items: &[ItemId], at: usize) -> Vec<ItemId> {
+    let mut others = items.to_vec();
+    others.remove(at);
+    others
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
+
+    #[test]
+    fn what_is_told_conflicts_and_no_part_of_it_does(problem in random::problems()) {
+        let solutions = oracle::solutions(&problem);
+        match Explain::new(&problem).run() {
+            Explanation::Solvable(solution) => prop_assert!(solutions.contains(&solution)),
+            Explanation::Conflict { items, stopped } => {
+                prop_assert!(solutions.is_empty());
+                prop_assert_eq!(stopped, None);
+                prop_assert!(conflict(&problem, &items), "{:?}", items);
+                // Fewer items are met by more, so the largest proper subsets stand for all.
+                for at in 0..items.len() {
+                    prop_assert!(!conflict(&problem, &without(&items, at)), "{:?}", items);
+                }
+            }
+            Explanation::Unknown(reason) => prop_assert!(false, "{:?}", reason),
+        }
+    }
+
+    #[test]
+    fn what_is_cut_short_is_true(problem in random::problems(), steps in 0_u64..4) {
+        let solutions = oracle::solutions(&problem);
+        match Explain::new(&problem).budget(Budget::steps(steps)).run() {
+            Explanation::Solvable(solution) => prop_assert!(solutions.contains(&solution)),
+            Explanation::Conflict { items, stopped } => {
+                prop_assert!(conflict(&problem, &items), "{:?}", items);
+                prop_assert!(stopped.is_none_or(|reason| reason == StopReason::Steps));
+            }
+            Explanation::Unknown(reason) => prop_assert_eq!(reason, StopReason::Steps),
+        }
+    }
+}
+
+/// `holes` + 1 pigeons in so many holes: short to say, very long to refute by clauses.
+fn pigeons(holes: usize) -> Problem {
+    let pigeons = (0..=holes).map(|pigeon| format!("p{pigeon}"));
+    let mut builder =
+        Problem::builder().items(pigeons).secondary((0..holes).map(|hole| format!("h{hole}")));
+    for (pigeon, hole) in (0..=holes).flat_map(|pigeon| (0..holes).map(move |hole| (pigeon, hole)))
+    {
+        builder = builder.option([format!("p{pigeon}"), format!("h{hole}")]);
+    }
+    builder.build().unwrap()
+}
+
+#[test]
+fn all_pigeons_and_holes_are_needed() {
+    let problem = pigeons(5);
+    let items: Vec<ItemId> = problem.items().collect();
+    let expected = Explanation::Conflict { items, stopped: None };
+    assert_eq!(Explain::new(&problem).run(), expected);
+}
+
+#[test]
+fn a_time_limit_and_a_cancel_are_heeded() {
+    let problem = pigeons(14);
+    let time = Budget::time(Duration::from_millis(50));
+    let begun = std::time::Instant::now();
+    assert_eq!(Explain::new(&problem).budget(time).run(), Explanation::Unknown(StopReason::Time));
+    // Generous: whether it is heeded at all is what is tested.
+    assert!(begun.elapsed() < Duration::from_secs(20));
+    let cancel = Cancel::new();
+    let elsewhere = cancel.clone();
+    let late = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(50));
+        elsewhere.cancel();
+    });
+    let explanation = Explain::new(&problem).cancel(&cancel).run();
+    assert_eq!(explanation, Explanation::Unknown(StopReason::Cancelled));
+    late.join().unwrap();
+}
