@@ -100,7 +100,7 @@ impl How {
         Ok(plan.threads(self.threads))
     }
 
-    /// The search that the plan describes, within the limits; `is_first` for a single solution.
+    /// The search that the plan describes, within the limits; `is_first` for one or a few solutions.
     ///
     /// # Errors
     /// As [`plan`](Self::plan).

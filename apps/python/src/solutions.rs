@@ -47,7 +47,7 @@ impl Cursor {
         let hook = effort.get().progress.as_ref().map(|hook| hook.clone_ref(core.py()));
         Self::of(core, hook, move |problem, desk| {
             // Whether the engine suits the problem was asked before.
-            let Ok(search) = how.search(problem, limit == Some(1)) else {
+            let Ok(search) = how.search(problem, limit.is_some()) else {
                 return (Verdict::Complete, 0);
             };
             let mut search = search.cancel(desk.cancel()).on_progress(desk.on_progress());
