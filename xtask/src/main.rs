@@ -2,13 +2,14 @@
 //!
 //! # Why this shape
 //! A chore is a file here and a line in [`HELP`]. They are written in Rust, so they run wherever
-//! the project builds, and call nothing but cargo (once with cargo-fuzz) and what the project itself
-//! builds.
+//! the project builds, and call nothing but cargo (once with cargo-fuzz), for the Python package an interpreter,
+//! and what the project itself builds.
 
 mod audit;
 mod bench;
 mod fuzz;
 mod layers;
+mod python;
 mod rules;
 mod shell;
 mod tally;
@@ -18,7 +19,8 @@ use std::process::ExitCode;
 
 const HELP: &str = "\
 cargo xtask test           everything that must hold before a change goes in; ends with the totals
-cargo xtask test rust      the same today: everything is quick
+cargo xtask test rust      the same without the Python package: nothing but cargo is needed
+cargo xtask test python    the Python package alone: its wheel in a fresh environment
 cargo xtask test fuzz      the same with some seconds of fuzzing
 cargo xtask fuzz [SECONDS] [TARGET ...]
                            fuzzes each reader, the builder and whole answers, 10 seconds each
@@ -33,8 +35,9 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
-        ["test"] | ["test", "rust"] => test::run(false),
-        ["test", "fuzz"] => test::run(true),
+        ["test"] => test::run(&["rust", "python"]),
+        ["test", "fuzz"] => test::run(&["rust", "python", "fuzz"]),
+        ["test", part @ ("rust" | "python")] => test::run(&[part]),
         ["fuzz", ref arguments @ ..] => fuzz::run(arguments),
         ["audit", ref arguments @ ..] => audit::run(arguments),
         ["layers"] => layers::run(),

@@ -33,6 +33,22 @@ impl Tally {
         self.ignored += before(totals, " ignored");
     }
 
+    /// Counts a line of output, if it is the last line of pytest: `2 failed, 31 passed in 4.56s`.
+    pub(crate) fn pytest(&mut self, line: &str) {
+        let mut ends = line.trim_matches([' ', '=']).rsplit(" in ");
+        let took = ends.next().and_then(|seconds| seconds.split(' ').next());
+        let is_last = took.is_some_and(|took| {
+            took.strip_suffix('s').is_some_and(|number| number.parse::<f64>().is_ok())
+        });
+        if !is_last {
+            return;
+        }
+        self.passed += before(line, " passed");
+        // What breaks before a test begins is an error of pytest.
+        self.failed += before(line, " failed") + before(line, " error");
+        self.ignored += before(line, " skipped");
+    }
+
     /// Counts a whole test run, of which `tests` is the sum of the lines.
     pub(crate) fn tests(&mut self, tests: Self, succeeded: bool) {
         self.passed += tests.passed;
@@ -81,6 +97,20 @@ mod tests {
     fn colored_totals_are_read_too() {
         let colored = GOOD.replace("ok", "\u{1b}[32mok\u{1b}[m");
         assert_eq!(counted(&[&colored]), counted(&[GOOD]));
+    }
+
+    #[test]
+    fn totals_of_pytest_are_read() {
+        let mut tally = Tally::default();
+        for line in [
+            "2 failed, 130 passed, 3 skipped in 61.37s (0:01:01)",
+            "==== 4 passed, 1 error in 0.10s ====",
+            "7 passed tests in a message",
+            "[100%]",
+        ] {
+            tally.pytest(line);
+        }
+        assert_eq!(tally, Tally { passed: 134, failed: 3, ignored: 3 });
     }
 
     #[test]

@@ -8,6 +8,7 @@ use std::process::ExitCode;
 
 use crate::fuzz;
 use crate::layers;
+use crate::python;
 use crate::shell::{cargo, program, released, stream};
 use crate::tally::Tally;
 
@@ -20,21 +21,21 @@ type Part = (&'static str, fn() -> bool);
 const PARTS: [Part; 4] =
     [("format", format), ("clippy", clippy), ("layers", layers::hold), ("documentation", document)];
 
-/// Checks everything; the fuzzing only if it is wanted and cargo-fuzz can be had.
-pub(crate) fn run(with_fuzzing: bool) -> ExitCode {
+/// Checks what is wanted of `rust`, `python` and `fuzz`; fuzzes only if cargo-fuzz can be had.
+pub(crate) fn run(wanted: &[&str]) -> ExitCode {
     let mut tally = Tally::default();
     let mut broken = Vec::new();
-    for (name, holds) in PARTS {
-        part(&mut tally, &mut broken, name, holds);
+    if wanted.contains(&"rust") {
+        for (name, holds) in PARTS {
+            part(&mut tally, &mut broken, name, holds);
+        }
+        counted(&mut tally, &mut broken, "tests", tests);
+        part(&mut tally, &mut broken, "README example", example);
     }
-    title("tests");
-    let failed_before = tally.failed;
-    tests(&mut tally);
-    if tally.failed > failed_before {
-        broken.push("tests");
+    if wanted.contains(&"python") {
+        counted(&mut tally, &mut broken, "python", python::test);
     }
-    part(&mut tally, &mut broken, "README example", example);
-    if with_fuzzing {
+    if wanted.contains(&"fuzz") {
         if fuzz::is_ready() {
             part(&mut tally, &mut broken, "fuzzing", fuzz::short);
         } else {
@@ -68,6 +69,21 @@ fn part(
     }
 }
 
+/// A part whose tests are counted one by one.
+fn counted(
+    tally: &mut Tally,
+    broken: &mut Vec<&'static str>,
+    name: &'static str,
+    test: fn(&mut Tally) -> bool,
+) {
+    title(name);
+    let held = test(tally);
+    println!("{name}: {}", if held { "ok" } else { "FAILED" });
+    if !held {
+        broken.push(name);
+    }
+}
+
 fn title(name: &str) {
     println!("\n== {name} ==");
 }
@@ -86,11 +102,12 @@ fn document() -> bool {
     stream(command.env("RUSTDOCFLAGS", "-D warnings"), |_| ())
 }
 
-fn tests(tally: &mut Tally) {
+fn tests(tally: &mut Tally) -> bool {
     let mut lines = Tally::default();
     let mut command = cargo(&["test", "--workspace", "--no-fail-fast"]);
     let succeeded = stream(&mut command, |line| lines.line(line));
     tally.tests(lines, succeeded);
+    succeeded
 }
 
 /// Builds the command as users do and runs what the README shows first.

@@ -21,12 +21,15 @@
 //! # More than that
 //! [`search`] gives an iterator that can be limited, cancelled and watched, and that tells at the
 //! end whether there are more solutions; [`Plan`] chooses the engine and says why, or lets the
-//! caller choose. [`formats`] reads and writes files, [`puzzles`] turns puzzles into problems.
+//! caller choose; [`Background`] answers on a thread of its own. [`formats`] reads and writes
+//! files, [`puzzles`] turns puzzles into problems.
 
+mod background;
 mod first;
 mod plan;
 mod relief;
 
+pub use background::{Background, Desk};
 /// Why there is no solution, and a SAT solver to hand a search over to.
 pub use gavotte_backends::{Explain, Explanation, Sat};
 /// Smaller problems with the same answers.

@@ -123,7 +123,9 @@ fn many(items: usize) -> Problem {
 #[test]
 fn a_long_search_is_shared_and_complete() {
     let problem = many(18);
-    for subject in subjects::all(&problem).filter(|subject| subject.order == Order::Fewest) {
+    // A SAT solver excludes each solution by a clause of its own: it is not made for so many.
+    let is_meant = |it: &Subject| it.order == Order::Fewest && it.engine != Engine::Sat;
+    for subject in subjects::all(&problem).filter(is_meant) {
         for threads in [Threads::from(2), Threads::from(5)] {
             let count = subject.search(&problem).threads(threads).count_all();
             assert_eq!(count.solutions, (1_u64 << 18).into(), "{subject:?}");

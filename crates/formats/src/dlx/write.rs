@@ -112,8 +112,11 @@ fn check_option(problem: &Problem, option: OptionId) -> Result<(), WriteError> {
 
 fn write_members(problem: &Problem, option: OptionId, out: &mut impl Write) -> io::Result<()> {
     for (index, entry) in problem.entries(option).enumerate() {
-        out.write_all(if index == 0 { b"" } else { b" " })?;
-        out.write_all(problem.item_name(entry.item).as_bytes())?;
+        let name = problem.item_name(entry.item);
+        // The line may be the first of a text: see `write_items`.
+        let is_first = index == 0 && !name.starts_with('\u{feff}');
+        out.write_all(if is_first { b"" } else { b" " })?;
+        out.write_all(name.as_bytes())?;
         if let Some(color) = entry.color {
             out.write_all(b":")?;
             out.write_all(problem.color_name(color).as_bytes())?;

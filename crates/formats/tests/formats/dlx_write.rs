@@ -108,3 +108,13 @@ fn an_output_that_fails_is_reported() {
     let result = dlx::write(&dlx("a b c d\n"), &mut room.as_mut_slice());
     assert!(matches!(result, Err(WriteError::Io(_))), "{result:?}");
 }
+
+/// Options are also written alone, as solutions: there a name that begins so would lose its mark.
+#[test]
+fn an_option_that_begins_with_a_byte_order_mark_is_set_off() {
+    let problem = dlx("a \u{feff}b\n\u{feff}b a\n");
+    let mut text = Vec::new();
+    dlx::write_option(&problem, problem.options().next().unwrap(), &mut text).unwrap();
+    assert_eq!(String::from_utf8(text).unwrap(), " \u{feff}b a\n");
+    assert_eq!(written(&problem).unwrap(), "a \u{feff}b\n \u{feff}b a\n");
+}

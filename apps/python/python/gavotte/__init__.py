@@ -1,0 +1,70 @@
+"""Exact cover: one solution, all of them, how many exactly, the best.
+
+An exact-cover problem has *items* and *options*, sets of items. A solution is a set of options
+that covers each item exactly once. Items and labels are whatever you have, as long as it can be
+hashed.
+
+>>> import gavotte
+>>> options = [["c", "e"], ["a", "d", "g"], ["b", "c", "f"], ["a", "d", "f"], ["b", "g"], ["d", "e", "g"]]
+>>> for cover in gavotte.covers(options):
+...     print(cover)
+[['c', 'e'], ['a', 'd', 'f'], ['b', 'g']]
+
+`Problem` is the same with labels, colors, costs and bounds, and with more questions:
+
+>>> problem = gavotte.Problem({"r1": "ce", "r2": "adg", "r3": "bcf", "r4": "adf", "r5": "bg"})
+>>> problem.first()
+Solution(['r1', 'r4', 'r5'])
+>>> problem.count()
+Count(1)
+
+Puzzles come ready-made:
+
+>>> print(gavotte.queens(6).first())
+. Q . . . .
+. . . Q . .
+. . . . . Q
+Q . . . . .
+. . Q . . .
+. . . . Q .
+"""
+
+from ._draw import draw
+from ._errors import GavotteError, LimitReached, ProblemError, ReadError, UnsupportedError
+from ._gavotte import Progress, Solution
+from ._options import Option
+from ._problem import Problem, covers
+from ._puzzles import Answer, Puzzle, beads, langford, latin, queens, sudoku, target_sudoku
+from ._results import Count, Explanation, Plan, Ranking, Solutions, Verification
+from ._sets import SolutionSet
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Answer",
+    "Count",
+    "Explanation",
+    "GavotteError",
+    "LimitReached",
+    "Option",
+    "Plan",
+    "Problem",
+    "ProblemError",
+    "Progress",
+    "Puzzle",
+    "Ranking",
+    "ReadError",
+    "Solution",
+    "SolutionSet",
+    "Solutions",
+    "UnsupportedError",
+    "Verification",
+    "beads",
+    "covers",
+    "draw",
+    "langford",
+    "latin",
+    "queens",
+    "sudoku",
+    "target_sudoku",
+]

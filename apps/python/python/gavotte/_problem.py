@@ -1,0 +1,518 @@
+"""`Problem`: items, options, and the questions about them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from os import PathLike, fspath
+
+from . import _gavotte
+from ._draft import Draft, declared
+from ._effort import effort
+from ._errors import LimitReached, ProblemError
+from ._options import (
+    Option,
+    Table,
+    as_mapping,
+    as_option,
+    as_options,
+    dressed,
+    long_frame,
+)
+from ._results import Count, Explanation, Plan, Ranking, Solutions, Verification
+from ._sets import SolutionSet
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any, Literal
+
+    from typing_extensions import Self, Unpack
+
+    from ._typing import AnOption, Bounds, Effort, Item, Label, Options
+
+
+class Problem:
+    """An exact-cover problem: items, and options that cover them.
+
+    `options` is an iterable of options, a mapping from labels to options, a matrix of 0 and 1 (a row
+    is an option, a column an item) of numpy or scipy, or such a frame of pandas or polars. An option
+    is an iterable of items, a mapping from items to colors, or an `Option`.
+
+    `primary` items must be covered; without it they are all items that options hold. With it, an
+    unknown item is an error, and typing errors are found. `secondary` items may be covered once, or
+    several times in one and the same color. `bounds` says how often a primary item may be covered: a
+    number, or `(least, greatest)` with `None` for no limit; once, for the others. `costs` and
+    `labels` go with the options: in their order, or as mappings, costs from labels and labels from
+    positions.
+
+    >>> import gavotte
+    >>> p = gavotte.Problem(primary="abcdefg")
+    >>> for label, items in {"r1": "ce", "r2": "adg", "r3": "bcf", "r4": "adf", "r5": "bg"}.items():
+    ...     _ = p.option(items, label=label)
+    >>> p.first()
+    Solution(['r1', 'r4', 'r5'])
+    >>> p.option("abx", label="r7")
+    Traceback (most recent call last):
+    gavotte.ProblemError: option 'r7': no item is called 'x'
+    """
+
+    __slots__ = ("_core", "_draft", "_forbid", "_numbers", "_require")
+
+    def __init__(
+        self,
+        options: Options = (),
+        *,
+        primary: Iterable[Item] | None = None,
+        secondary: Iterable[Item] = (),
+        bounds: Mapping[Any, Bounds] | None = None,
+        costs: Iterable[int] | Mapping[Any, int] | None = None,
+        labels: Iterable[Label] | None = None,
+    ) -> None:
+        self._core: _gavotte.Core | None = None
+        self._numbers: dict[Any, int] | None = None
+        self._require: list[int] = []
+        self._forbid: list[int] = []
+        source = as_options(options)
+        self._draft: Draft | None = declared(source, primary, secondary, bounds or {})
+        given = source.options if isinstance(source, Table) else source
+        for option in dressed(given, costs, labels):
+            self._draft.add(option)
+
+    @classmethod
+    def from_matrix(
+        cls,
+        matrix: Any,
+        *,
+        items: Iterable[Item] | None = None,
+        secondary: Iterable[Item] = (),
+        bounds: Mapping[Any, Bounds] | None = None,
+        costs: Iterable[int] | None = None,
+        labels: Iterable[Label] | None = None,
+    ) -> Self:
+        """The problem of a matrix or frame whose columns have other names than their own.
+
+        >>> import gavotte
+        >>> import numpy as np
+        >>> matrix = np.array([[1, 0, 1], [0, 1, 0], [1, 1, 0]])
+        >>> gavotte.Problem.from_matrix(matrix, items="abc").first().options
+        (('a', 'c'), ('b',))
+        """
+        table = as_options(matrix)
+        if not isinstance(table, Table):
+            raise TypeError(f"a matrix or a frame is wanted, not {type(matrix).__name__}")
+        if items is None:
+            return cls(matrix, secondary=secondary, bounds=bounds, costs=costs, labels=labels)
+        old, names = list(table.items), list(items)
+        if len(old) != len(names):
+            raise ValueError(f"{len(names)} items for {len(old)} columns")
+        name = dict(zip(old, names))
+        options = [Option([name[it] for it in o.items], label=o.label) for o in table.options]
+        hidden = set(secondary)
+        primary = [it for it in names if it not in hidden]
+        return cls(
+            options,
+            primary=primary,
+            secondary=[it for it in names if it in hidden],
+            bounds=bounds,
+            costs=costs,
+            labels=labels,
+        )
+
+    @classmethod
+    def from_frame(
+        cls,
+        frame: Any,
+        *,
+        option: str,
+        item: str,
+        color: str | None = None,
+        cost: str | None = None,
+        secondary: Iterable[Item] = (),
+        bounds: Mapping[Any, Bounds] | None = None,
+    ) -> Self:
+        """The problem of a frame with a row for each item of each option; the arguments name the
+        columns. (A frame of 0 and 1 goes to `Problem` itself.)
+
+        >>> import gavotte
+        >>> import pandas as pd
+        >>> shifts = pd.DataFrame({"who": ["Ann", "Ann", "Bob"], "day": ["Mo", "Tu", "We"]})
+        >>> gavotte.Problem.from_frame(shifts, option="who", item="day").first()
+        Solution(['Ann', 'Bob'])
+        """
+        options = long_frame(frame, option, item, color, cost)
+        return cls(options, secondary=secondary, bounds=bounds)
+
+    @classmethod
+    def read(cls, path: str | PathLike[str], format: str | None = None) -> Self:
+        """Reads a file: Knuth's DLX text, a 0/1 matrix, JSON, CSV, MatrixMarket, OR-Library or
+        `.cov`, packed with gzip or not. The ending or the content tells the format.
+        """
+        return cls._of(_gavotte.Core.read(fspath(path), format))
+
+    @classmethod
+    def parse(cls, text: str | bytes, format: str | None = None) -> Self:
+        """Reads a text in one of these formats.
+
+        >>> import gavotte
+        >>> gavotte.Problem.parse("a b c\\na b\\nc\\n").first().options
+        (('a', 'b'), ('c',))
+        >>> gavotte.Problem.parse("ab\\nac\\n", format="dlx")
+        Traceback (most recent call last):
+        gavotte.ReadError: <text>:2:1: no item is called `ac`; did you mean `ab`?
+        ac
+        ^
+        """
+        data = text.encode() if isinstance(text, str) else text
+        return cls._of(_gavotte.Core.parse(data, format))
+
+    @classmethod
+    def _of(cls, core: _gavotte.Core) -> Self:
+        problem = cls()
+        problem._core, problem._draft = core, None
+        return problem
+
+    def item(self, item: Item, bounds: Bounds = 1) -> Self:
+        """Adds a primary item, with how often it may be covered."""
+        self._changing().declare(item, bounds=None if bounds == 1 else bounds)
+        return self
+
+    def secondary(self, items: Iterable[Item]) -> Self:
+        """Adds secondary items."""
+        for item in items:
+            self._changing().declare(item, secondary=True)
+        return self
+
+    def option(
+        self,
+        items: AnOption,
+        *,
+        label: Label = None,
+        cost: int | None = None,
+        colors: Mapping[Any, Any] | None = None,
+    ) -> Self:
+        """Adds an option.
+
+        >>> import gavotte
+        >>> p = gavotte.Problem(primary=["p", "q"], secondary=["s"])
+        >>> p.option(["p", "s"], colors={"s": "red"}).option({"q": None, "s": "red"}).count()
+        Count(1)
+        """
+        if label is not None or cost is not None or colors is not None:
+            plain = as_option(items)
+            items = Option(
+                plain.items,
+                label=plain.label if label is None else label,
+                cost=plain.cost if cost is None else cost,
+                colors={**(plain.colors or {}), **(colors or {})},
+            )
+        self._changing().add(as_option(items))
+        return self
+
+    def _changing(self) -> Draft:
+        if self._draft is None:
+            raise ProblemError("a problem that was read, or that has assumptions, does not change")
+        self._core = self._numbers = None
+        return self._draft
+
+    def _frozen(self) -> _gavotte.Core:
+        if self._core is None:
+            assert self._draft is not None
+            self._core = self._draft.freeze()
+        return self._core
+
+    @property
+    def items(self) -> tuple[Any, ...]:
+        """The items, primary ones first."""
+        return self._frozen().items
+
+    @property
+    def primary_count(self) -> int:
+        """How many of the items are primary."""
+        return self._frozen().primary_count
+
+    @property
+    def options(self) -> list[tuple[Any, ...]]:
+        """The items of each option."""
+        core = self._frozen()
+        return [core.option(at) for at in range(core.option_count)]
+
+    @property
+    def labels(self) -> tuple[Any, ...]:
+        """The label of each option; its position, from 0, where it has none."""
+        core = self._frozen()
+        return tuple(range(core.option_count)) if core.labels is None else core.labels
+
+    def __repr__(self) -> str:
+        core = self._frozen()
+        assumed = len(self._require) + len(self._forbid)
+        more = f", {assumed} assumptions" if assumed else ""
+        return f"<Problem: {len(core.items)} items, {core.option_count} options{more}>"
+
+    def text(self, format: str = "dlx") -> str:
+        """The problem as text in a format; items and colors are written as `str` or `repr` gives.
+
+        >>> import gavotte
+        >>> print(gavotte.Problem(["ab", "c"]).text(), end="")
+        a b c
+        a b
+        c
+        """
+        return self._frozen().text(format)
+
+    def write(self, path: str | PathLike[str], format: str = "dlx") -> None:
+        """Writes the problem to a file."""
+        text = self.text(format)
+        with open(path, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+
+    def first(self, **how: Unpack[Effort]) -> _gavotte.Solution | None:
+        """A solution, or `None` when it is proved that there is none.
+
+        Raises `LimitReached` when a limit came first. The keywords are those of `solve`.
+        """
+        solutions = self.solve(1, **how)
+        solution = next(solutions, None)
+        if solution is None and solutions.status in ("limit", "interrupted"):
+            limit = solutions.stopped_by
+            raise LimitReached(f"stopped by the {limit} limit before a solution was found", limit)
+        solutions.close()
+        return solution
+
+    def solve(self, limit: int | None = None, **how: Unpack[Effort]) -> Solutions:
+        """All solutions, or the first `limit` of them: an iterator that finds them on demand.
+
+        `threads`: a number or "auto". `deterministic`: a fixed order on several threads. `engine`:
+        "links", "cells", "bits", "diagram" or "sat". `order`: "fewest", "input", "reverse", "lex-max", "weighted" or "rate".
+        `time_limit` (seconds), `step_limit`, `memory_limit` (megabytes). `progress`: `True` for a bar
+        (with tqdm), or a function that is called with a `Progress` up to ten times a second.
+
+        >>> import gavotte
+        >>> solutions = gavotte.Problem(["a", "a", "b"]).solve()
+        >>> list(solutions), solutions.status
+        ([Solution([0, 2]), Solution([1, 2])], 'complete')
+        """
+        if limit is not None and limit < 0:
+            raise ValueError(f"limit must not be negative: {limit}")
+        made, bar = effort(**how)
+        return Solutions(self._frozen().solve(made, self._require, self._forbid, limit), bar)
+
+    def __iter__(self) -> Iterator[_gavotte.Solution]:
+        return iter(self.solve())
+
+    def count(self, **how: Unpack[Effort]) -> Count:
+        """How many solutions there are, exactly at any size.
+
+        >>> import gavotte
+        >>> count = gavotte.Problem([[i] for i in range(100) for _ in "ab"]).count()
+        >>> count.exact == 2**100
+        True
+        """
+        made, bar = effort(**how)
+        try:
+            return Count(*self._frozen().count(made, self._require, self._forbid))
+        finally:
+            if bar is not None:
+                bar.close()
+
+    def best(
+        self,
+        k: int | None = None,
+        *,
+        goal: Literal["least", "greatest"] = "least",
+        ties: bool = False,
+        **how: Unpack[Effort],
+    ) -> Ranking:
+        """The solutions of least or greatest cost, the best first; by default one of them.
+
+        Without costs each option counts 1. With `k` the best `k`, equal costs in the order of their
+        options; with `ties` also all that cost the same as the last.
+
+        >>> import gavotte
+        >>> p = gavotte.Problem({"A": "a", "B": "b", "AB": "ab"}, costs={"A": 3, "B": 4, "AB": 8})
+        >>> p.best()
+        Ranking([Solution(['A', 'B'], cost=7)], status='optimal')
+        >>> [solution.cost for solution in p.best(2)]
+        [7, 8]
+        """
+        return self._best(self._frozen(), k, goal, ties, **how)
+
+    def cover(
+        self,
+        k: int | None = None,
+        *,
+        goal: Literal["least", "greatest"] = "least",
+        ties: bool = False,
+        **how: Unpack[Effort],
+    ) -> Ranking:
+        """As `best`, but items without bounds may be covered more than once.
+
+        >>> import gavotte
+        >>> gavotte.Problem(["ab", "bc", "cd", "ad"]).cover()
+        Ranking([Solution([0, 2])], status='optimal')
+        """
+        return self._best(self._frozen().to_cover(), k, goal, ties, **how)
+
+    def _best(
+        self,
+        core: _gavotte.Core,
+        k: int | None,
+        goal: Literal["least", "greatest"],
+        ties: bool,
+        **how: Unpack[Effort],
+    ) -> Ranking:
+        if k is not None and k < 0:
+            raise ValueError(f"k must not be negative: {k}")
+        if goal not in ("least", "greatest"):
+            raise ValueError(f"goal is 'least' or 'greatest', not {goal!r}")
+        if how.get("engine") is not None or how.get("threads", 1) != 1:
+            raise ValueError("best and cover choose engine and threads themselves")
+        made, bar = effort(**how)
+        try:
+            return Ranking(
+                *core.best(made, self._require, self._forbid, goal == "greatest", k, ties)
+            )
+        finally:
+            if bar is not None:
+                bar.close()
+
+    def verify(self, solution: _gavotte.Solution | Iterable[Label]) -> Verification:
+        """Whether these options, given by their labels, are a solution; and if not, why.
+
+        >>> import gavotte
+        >>> p = gavotte.Problem({"A": "a", "B": "b", "AB": "ab"})
+        >>> bool(p.verify(["A", "B"]))
+        True
+        >>> p.verify(["A", "AB"])
+        Verification(False, 'item `a` is covered 2 times, but its bounds are 1..=1')
+        """
+        return Verification(self._frozen().verify(self._indices(solution)))
+
+    def solution_set(self, **how: Unpack[Effort]) -> SolutionSet:
+        """The set of all solutions, which answers questions about all of them at once.
+
+        Raises `LimitReached` when a limit came first; without one, memory is the limit.
+
+        >>> import gavotte
+        >>> gavotte.latin(4).problem.solution_set().count
+        576
+        """
+        if how.get("engine") is not None or how.get("order") is not None:
+            raise ValueError("solution_set chooses engine and order itself")
+        made, bar = effort(**how)
+        try:
+            core, (_, limit) = self._frozen().compile(made, self._require, self._forbid)
+        finally:
+            if bar is not None:
+                bar.close()
+        if core is None:
+            raise LimitReached(f"stopped by the {limit} limit before all solutions were found", limit)
+        return SolutionSet(self, core)
+
+    def sample(
+        self, k: int = 1, *, seed: int | None = None, **how: Unpack[Effort]
+    ) -> list[_gavotte.Solution]:
+        """`k` random solutions, each equally likely and independent of the others; none when there is
+        no solution. As `solution_set().sample(k, seed=seed)`.
+
+        >>> import gavotte
+        >>> coin = gavotte.Problem({"heads": ["coin"], "tails": ["coin"]})
+        >>> len({coin.sample(seed=seed)[0] for seed in range(50)})
+        2
+        """
+        return self.solution_set(**how).sample(k, seed=seed)
+
+    def marginals(self, **how: Unpack[Effort]) -> dict[Label, int]:
+        """For each option, by its label, how many solutions hold it. As `solution_set().marginals()`.
+
+        >>> import gavotte
+        >>> gavotte.Problem({"A": "a", "B": "b", "AB": "ab", "B2": "b"}).marginals()
+        {'A': 2, 'B': 1, 'AB': 1, 'B2': 1}
+        """
+        return self.solution_set(**how).marginals()
+
+    def assume(self, require: Iterable[Label] = (), forbid: Iterable[Label] = ()) -> Problem:
+        """The same problem, with these options in every solution and those in none.
+
+        >>> import gavotte
+        >>> p = gavotte.Problem({"A": "a", "A2": "a", "B": "b"})
+        >>> p.assume(require=["A2"]).first()
+        Solution(['A2', 'B'])
+        >>> p.assume(forbid=["B"]).first() is None
+        True
+        """
+        assumed = Problem._of(self._frozen())
+        assumed._require = self._require + self._positions(require)
+        assumed._forbid = self._forbid + self._positions(forbid)
+        return assumed
+
+    def explain(self, **how: Unpack[Effort]) -> Explanation:
+        """Why there is no solution: a minimal set of items that already conflict.
+
+        Only the limits and `progress` apply.
+
+        >>> import gavotte
+        >>> gavotte.Problem(["ac", "bc", "d"]).explain()
+        Explanation(['a', 'c', 'b'], is_minimal=True)
+        """
+        if self._require or self._forbid:
+            raise ValueError("explain does not know assumptions: leave the options out instead")
+        if how.get("engine") is not None or how.get("order") is not None:
+            raise ValueError("explain chooses engine and order itself")
+        made, bar = effort(**how)
+        try:
+            return Explanation(*self._frozen().explain(made))
+        finally:
+            if bar is not None:
+                bar.close()
+
+    def plan(self, **how: Unpack[Effort]) -> Plan:
+        """Which engine will search, and why."""
+        made, _ = effort(**how)
+        return Plan(*self._frozen().plan(made, self._require, self._forbid))
+
+    def _indices(self, solution: _gavotte.Solution | Iterable[Label]) -> list[int]:
+        """The positions of the options of a solution, or of what may be one."""
+        if isinstance(solution, _gavotte.Solution) and self._frozen().owns(solution):
+            return list(solution.indices)
+        return self._positions(solution)
+
+    def _positions(self, labels: Iterable[Label]) -> list[int]:
+        """The positions of the options with these labels."""
+        if self._numbers is None:
+            self._numbers = _numbered(self.labels)
+        numbers = self._numbers
+        found: list[int] = []
+        for label in labels:
+            number = numbers.get(label)
+            if number is None:
+                near = _gavotte.nearest(str(label), [str(known) for known in numbers])
+                hint = f"; did you mean {near!r}?" if near is not None else ""
+                raise ProblemError(f"no option is called {label!r}{hint}")
+            if number < 0:
+                raise ProblemError(f"several options are called {label!r}")
+            found.append(number)
+        return found
+
+
+def _numbered(labels: Iterable[Any]) -> dict[Any, int]:
+    """Positions by labels; -1 for a label that several options have."""
+    numbers: dict[Any, int] = {}
+    for number, label in enumerate(labels):
+        numbers[label] = -1 if label in numbers else number
+    return numbers
+
+
+def covers(options: Options, *, secondary: Iterable[Item] = ()) -> Iterator[list[Any]]:
+    """All exact covers, as lists of the options themselves, or of their labels if they have some.
+
+    >>> import gavotte
+    >>> list(gavotte.covers([["a", "b"], ["c"], ["b", "c"], ["a"]]))
+    [[['a', 'b'], ['c']], [['b', 'c'], ['a']]]
+    >>> list(gavotte.covers({"left": "ab", "right": "c"}))
+    [['left', 'right']]
+    """
+    if as_mapping(options) is None and not hasattr(options, "shape"):
+        known: list[Any] = list(options)  # pyright: ignore
+        problem = Problem(known, secondary=secondary)
+        return ([known[at] for at in solution.indices] for solution in problem)
+    return (list(solution) for solution in Problem(options, secondary=secondary))

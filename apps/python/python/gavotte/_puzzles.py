@@ -1,0 +1,189 @@
+"""Puzzles: one line to make one, one word for its answer, a picture in a notebook."""
+
+from __future__ import annotations
+
+from . import _draw, _gavotte
+from ._problem import Problem
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import Any
+
+    from typing_extensions import Unpack
+
+    from ._results import Count
+    from ._typing import Effort
+
+Grid = tuple[tuple[int, ...], ...]
+
+
+class Answer:
+    """A solution of a puzzle in the puzzle's own form.
+
+    `grid` is the rows as numbers, `str` the text, `solution` what `Problem` found. A notebook shows a
+    picture.
+    """
+
+    def __init__(self, puzzle: Puzzle, solution: _gavotte.Solution) -> None:
+        self.puzzle = puzzle
+        self.solution = solution
+
+    @property
+    def grid(self) -> Grid:
+        """The rows. A queen is 1, and the pieces of the beads are 1 to 12."""
+        return _rows(self.puzzle._coded.rows(list(self.solution.indices)))  # pyright: ignore[reportPrivateUsage]
+
+    @property
+    def cost(self) -> int:
+        """The cost: the score of a target sudoku."""
+        return self.solution.cost
+
+    def __str__(self) -> str:
+        text = self.puzzle._coded.text(list(self.solution.indices))  # pyright: ignore[reportPrivateUsage]
+        return text.rstrip("\n")
+
+    def __repr__(self) -> str:
+        return f"<Answer of {self.puzzle.name}>"
+
+    def _repr_svg_(self) -> str:
+        return _draw.puzzle(self.puzzle.name, self.grid, self.puzzle.givens)
+
+
+class Puzzle:
+    """A puzzle: its `problem`, and the answers in its own form."""
+
+    def __init__(self, name: str, coded: _gavotte.Puzzle) -> None:
+        self.name = name
+        self._coded = coded
+        self.problem = Problem._of(coded.core)  # pyright: ignore[reportPrivateUsage]
+
+    @property
+    def givens(self) -> Grid:
+        """What is given, row by row, 0 for an empty cell; `()` when nothing can be."""
+        return _rows(self._coded.givens)
+
+    def first(self, **how: Unpack[Effort]) -> Answer | None:
+        """An answer, or `None` when it is proved that there is none. As `Problem.first`."""
+        solution = self.problem.first(**how)
+        return None if solution is None else Answer(self, solution)
+
+    def solve(self, limit: int | None = None, **how: Unpack[Effort]) -> Iterator[Answer]:
+        """All answers, or the first `limit` of them. As `Problem.solve`."""
+        return (Answer(self, solution) for solution in self.problem.solve(limit, **how))
+
+    def __iter__(self) -> Iterator[Answer]:
+        return self.solve()
+
+    def count(self, **how: Unpack[Effort]) -> Count:
+        """How many answers there are. As `Problem.count`."""
+        return self.problem.count(**how)
+
+    def best(self, **how: Unpack[Effort]) -> Answer | None:
+        """The answer of greatest cost: the best score of a target sudoku. `None` when it is proved
+        that there is none; `LimitReached` when a limit came before the proof.
+        """
+        from ._errors import LimitReached
+
+        ranking = self.problem.best(goal="greatest", **how)
+        if ranking.status in ("limit", "interrupted"):
+            words = f"stopped by the {ranking.stopped_by} limit before the best was proved"
+            raise LimitReached(words, ranking.stopped_by)
+        return Answer(self, ranking[0]) if ranking else None
+
+    @property
+    def grid(self) -> Grid | None:
+        """The rows of an answer; `None` when there is none."""
+        answer = self.first()
+        return None if answer is None else answer.grid
+
+    @property
+    def is_unique(self) -> bool:
+        """Whether there is exactly one answer."""
+        return len(list(self.problem.solve(2))) == 1
+
+    def __repr__(self) -> str:
+        return f"<Puzzle: {self.name}>"
+
+    def _repr_svg_(self) -> str | None:
+        return _draw.puzzle(self.name, self.givens, self.givens) if self.givens else None
+
+
+def sudoku(grid: str | Iterable[Iterable[int]]) -> Puzzle:
+    """A sudoku, 4x4 to 36x36: as text, in a line or in rows, or as rows of numbers; 0 or "." is
+    an empty cell.
+
+    >>> import gavotte
+    >>> easy = gavotte.sudoku("1.....3......2..")
+    >>> easy.grid
+    ((1, 3, 2, 4), (2, 4, 3, 1), (3, 1, 4, 2), (4, 2, 1, 3))
+    >>> easy.is_unique
+    False
+    """
+    return Puzzle("sudoku", _gavotte.Puzzle.sudoku(_text(grid)))
+
+
+def target_sudoku(
+    grid: str | Iterable[Iterable[int]], weights: Iterable[Iterable[int]] | None = None
+) -> Puzzle:
+    """A sudoku with a weight on each cell; `best` is the answer whose digits, each times its
+    weight, add up to the most. The weights are rings around the centre unless they are given.
+
+    >>> import gavotte
+    >>> answer = gavotte.target_sudoku("1.....3......2..", [[1, 0, 0, 0], [0] * 4, [0] * 4, [0, 0, 0, 9]]).best()
+    >>> answer.cost
+    37
+    """
+    text = None if weights is None else _text(weights)
+    return Puzzle("sudoku", _gavotte.Puzzle.target_sudoku(_text(grid), text))
+
+
+def queens(side: int) -> Puzzle:
+    """Queens on a board of so many ranks, none of which attacks another.
+
+    >>> import gavotte
+    >>> gavotte.queens(8).count()
+    Count(92)
+    """
+    return Puzzle("queens", _gavotte.Puzzle.queens(side))
+
+
+def langford(pairs: int, *, up_to_symmetry: bool = False) -> Puzzle:
+    """Langford pairs: the numbers from 1 on, each twice, with as many numbers between the two.
+
+    >>> import gavotte
+    >>> gavotte.langford(3, up_to_symmetry=True).grid
+    ((3, 1, 2, 1, 3, 2),)
+    """
+    return Puzzle("langford", _gavotte.Puzzle.langford(pairs, up_to_symmetry))
+
+
+def latin(square: int | str | Iterable[Iterable[int]]) -> Puzzle:
+    """Latin squares of an order, or those that complete the given rows; 0 is an empty cell.
+
+    >>> import gavotte
+    >>> gavotte.latin(4).count()
+    Count(576)
+    >>> gavotte.latin([[1, 2], [0, 0]]).grid
+    ((1, 2), (2, 1))
+    """
+    if isinstance(square, int):
+        return Puzzle("latin", _gavotte.Puzzle.latin(square, None))
+    return Puzzle("latin", _gavotte.Puzzle.latin(None, _text(square)))
+
+
+def beads(board: str | None = None) -> Puzzle:
+    """Wisdom beads: twelve pieces on a triangle of 55 cells, some of which may lie already. `board`
+    is ten lines of `.` and the pieces' letters.
+    """
+    return Puzzle("beads", _gavotte.Puzzle.beads(board))
+
+
+def _text(rows: str | Iterable[Iterable[Any]]) -> str:
+    if isinstance(rows, str):
+        return rows
+    return "".join(" ".join(str(int(cell)) for cell in row) + "\n" for row in rows)
+
+
+def _rows(rows: list[list[int]]) -> Grid:
+    return tuple(map(tuple, rows))

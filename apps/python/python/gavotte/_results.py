@@ -1,0 +1,260 @@
+"""What the questions answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from . import _gavotte
+from ._errors import LimitReached
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any, overload
+
+    from typing_extensions import Self
+
+    from ._effort import Bar
+    from ._typing import Status
+
+# Type checkers read of it in the stubs, and do not know this method.
+getattr(Sequence, "register")(_gavotte.Solution)
+
+
+class Solutions:
+    """An iterator of solutions, which are found on demand, and how the search ended.
+
+    The search runs ahead by some solutions, never by more than memory for a few thousand. `close`,
+    the end of a `with` block and the end of this object end it.
+    """
+
+    def __init__(self, cursor: _gavotte.Cursor, bar: Bar | None) -> None:
+        self._cursor = cursor
+        self._bar = bar
+
+    def __iter__(self) -> Iterator[_gavotte.Solution]:
+        # The compiled iterator, without a call of Python code for each solution.
+        return self if self._bar is not None else self._cursor
+
+    def __next__(self) -> _gavotte.Solution:
+        try:
+            return next(self._cursor)
+        except BaseException:
+            self._close_bar()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Ends the search."""
+        self._cursor.close()
+        self._close_bar()
+
+    def _close_bar(self) -> None:
+        if self._bar is not None:
+            self._bar.close()
+
+    @property
+    def status(self) -> Status | None:
+        """`None` while there may be more; then "complete" (there are no others, or as many as were
+        wanted), "limit" or "interrupted".
+        """
+        end = self._cursor.end()
+        return None if end is None else end[0]
+
+    @property
+    def stopped_by(self) -> str | None:
+        """What ended the search: "solutions", "time", "steps", "memory"; `None` if nothing did, so
+        that there are no other solutions.
+        """
+        end = self._cursor.end()
+        return None if end is None else end[1]
+
+    @property
+    def steps(self) -> int | None:
+        """How many options were tried; `None` while the search goes on."""
+        end = self._cursor.end()
+        return None if end is None else end[2]
+
+    def to_pandas(self) -> Any:
+        """The rest of the solutions as a pandas frame, a row for each option of each solution."""
+        from ._tables import to_pandas
+
+        return to_pandas(self)
+
+    def to_arrow(self) -> Any:
+        """The rest of the solutions as an Arrow table, a row for each option of each solution."""
+        from ._tables import to_arrow
+
+        return to_arrow(self)
+
+    def __repr__(self) -> str:
+        return f"<Solutions: {self.status or 'not at the end'}>"
+
+
+class Count:
+    """A number of solutions. It equals an `int` when it is exact.
+
+    `exact` is the number, or `None` when the search was cut short; `at_least` is the number, or how
+    many were found until then. `status` is "complete", "limit" or "interrupted", `stopped_by` the
+    limit, `steps` how many options were tried.
+    """
+
+    __slots__ = ("at_least", "exact", "status", "steps", "stopped_by")
+
+    def __init__(self, number: int, status: Status, stopped_by: str | None, steps: int) -> None:
+        self.at_least = number
+        self.exact = number if status == "complete" else None
+        self.status = status
+        self.stopped_by = stopped_by
+        self.steps = steps
+
+    def __int__(self) -> int:
+        """The number; raises `LimitReached` when it is not known."""
+        if self.exact is None:
+            raise LimitReached(f"only a bound is known: {self}", self.stopped_by)
+        return self.exact
+
+    __index__ = __int__
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Count):
+            return (self.exact, self.at_least) == (other.exact, other.at_least)
+        return self.exact is not None and self.exact == other
+
+    def __hash__(self) -> int:
+        return hash(self.exact) if self.exact is not None else hash((None, self.at_least))
+
+    def __str__(self) -> str:
+        return str(self.at_least) if self.exact is not None else f"at least {self.at_least}"
+
+    def __format__(self, spec: str) -> str:
+        if not spec:
+            return str(self)
+        number = format(self.at_least, spec)
+        return number if self.exact is not None else f"at least {number}"
+
+    def __repr__(self) -> str:
+        if self.exact is not None:
+            return f"Count({self.exact})"
+        return f"Count(at_least={self.at_least}, status={self.status!r})"
+
+
+class Ranking(Sequence["_gavotte.Solution"]):
+    """The best solutions, the best first.
+
+    `status` is "optimal" (proved), "no-solution" (proved), "limit" or "interrupted". `bound`: no
+    solution is better than this. `steps`: how many options were tried.
+    """
+
+    __slots__ = ("bound", "solutions", "status", "steps", "stopped_by")
+
+    def __init__(
+        self,
+        solutions: list[_gavotte.Solution],
+        bound: int | None,
+        status: Status,
+        stopped_by: str | None,
+        steps: int,
+    ) -> None:
+        self.solutions = solutions
+        self.bound = bound
+        if status == "complete":
+            status = "optimal" if solutions else "no-solution"
+        self.status: Status = status
+        self.stopped_by = stopped_by
+        self.steps = steps
+
+    @property
+    def is_optimal(self) -> bool:
+        """Whether these are proved to be the best ones."""
+        return self.status == "optimal"
+
+    if TYPE_CHECKING:
+
+        @overload
+        def __getitem__(self, index: int) -> _gavotte.Solution: ...
+        @overload
+        def __getitem__(self, index: slice) -> list[_gavotte.Solution]: ...
+
+    def __getitem__(self, index: int | slice) -> _gavotte.Solution | list[_gavotte.Solution]:
+        return self.solutions[index]
+
+    def __len__(self) -> int:
+        return len(self.solutions)
+
+    def to_pandas(self) -> Any:
+        """A pandas frame, a row for each option of each solution."""
+        from ._tables import to_pandas
+
+        return to_pandas(self.solutions)
+
+    def to_arrow(self) -> Any:
+        """An Arrow table, a row for each option of each solution."""
+        from ._tables import to_arrow
+
+        return to_arrow(self.solutions)
+
+    def __repr__(self) -> str:
+        return f"Ranking({self.solutions!r}, status={self.status!r})"
+
+
+class Verification:
+    """Whether something is a solution: true or false, and the `reason` if it is not."""
+
+    __slots__ = ("reason",)
+
+    def __init__(self, reason: str | None) -> None:
+        self.reason = reason
+
+    def __bool__(self) -> bool:
+        return self.reason is None
+
+    def __repr__(self) -> str:
+        return "Verification(True)" if self.reason is None else f"Verification(False, {self.reason!r})"
+
+
+class Explanation:
+    """Why there is no solution.
+
+    `items` are items that have no solution by themselves, whatever the options hold besides; `None`
+    when there is a `solution`, or when a limit came first. `is_minimal`: any fewer of them have one.
+    `status` is "no-solution", "complete" (there is one), "limit" or "interrupted".
+    """
+
+    __slots__ = ("is_minimal", "items", "solution", "status", "stopped_by")
+
+    def __init__(
+        self,
+        items: tuple[Any, ...] | None,
+        solution: _gavotte.Solution | None,
+        ended: tuple[Status, str | None],
+    ) -> None:
+        self.items = items
+        self.solution = solution
+        status, self.stopped_by = ended
+        self.is_minimal = items is not None and status == "complete"
+        self.status: Status = "no-solution" if items is not None else status
+
+    def __repr__(self) -> str:
+        if self.items is None:
+            return f"Explanation(status={self.status!r})"
+        return f"Explanation({list(self.items)!r}, is_minimal={self.is_minimal})"
+
+
+class Plan:
+    """Which `engine` searches, the `reason`, and the `reduction` before, in words."""
+
+    __slots__ = ("engine", "reason", "reduction")
+
+    def __init__(self, engine: str, reason: str, reduction: str | None) -> None:
+        self.engine = engine
+        self.reason = reason
+        self.reduction = reduction
+
+    def __repr__(self) -> str:
+        return f"Plan({self.engine}, because {self.reason})"

@@ -1,0 +1,107 @@
+"""The set of all solutions: questions that no search has to answer again."""
+
+from __future__ import annotations
+
+from os import urandom
+
+from . import _gavotte
+from ._errors import ProblemError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import Literal
+
+    from ._problem import Problem
+    from ._typing import Label
+
+
+class SolutionSet:
+    """All solutions of a problem, as a diagram: often small where they are far too many to be listed.
+
+    >>> import gavotte
+    >>> solutions = gavotte.queens(8).problem.solution_set()
+    >>> solutions.count
+    92
+    >>> solutions.sample(1, seed=7)[0] in solutions
+    True
+    >>> solutions.given(require=[0]).count
+    4
+    """
+
+    def __init__(self, problem: Problem, core: _gavotte.Set) -> None:
+        self.problem = problem
+        self._core = core
+
+    @property
+    def count(self) -> int:
+        """How many solutions there are."""
+        return self._core.count()
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes the diagram has."""
+        return self._core.nodes()
+
+    def __iter__(self) -> Iterator[_gavotte.Solution]:
+        return self._core.solutions()
+
+    def __getitem__(self, rank: int) -> _gavotte.Solution:
+        """The solution with this rank, from 0 on; from the end if it is negative."""
+        at = rank + self.count if rank < 0 else rank
+        found = None
+        if at >= 0:
+            found = self._core.unrank(at.to_bytes(at.bit_length() // 8 + 1, "little"))
+        if found is None:
+            raise IndexError(f"rank {rank} of {self.count} solutions")
+        return found
+
+    def rank(self, solution: _gavotte.Solution | Iterable[Label]) -> int | None:
+        """How many solutions of the set come before this one; `None` when it is not one."""
+        return self._core.rank(self.problem._indices(solution))
+
+    def __contains__(self, solution: object) -> bool:
+        if not isinstance(solution, _gavotte.Solution):
+            return False
+        return self.rank(solution) is not None
+
+    def sample(self, k: int = 1, *, seed: int | None = None) -> list[_gavotte.Solution]:
+        """`k` random solutions, each equally likely and independent of the others; none when there is
+        no solution. The same seed, below 2^64, gives the same ones.
+        """
+        if k < 0:
+            raise ValueError(f"k must not be negative: {k}")
+        return self._core.sample(k, int.from_bytes(urandom(8), "little") if seed is None else seed)
+
+    def marginals(self) -> dict[Label, int]:
+        """For each option, by its label, how many solutions hold it.
+
+        >>> import gavotte
+        >>> gavotte.Problem({"A": "a", "B": "b", "AB": "ab", "B2": "b"}).solution_set().marginals()
+        {'A': 2, 'B': 1, 'AB': 1, 'B2': 1}
+        """
+        labels = self.problem.labels
+        counts = dict(zip(labels, self._core.marginals()))
+        if len(counts) < len(labels):
+            raise ProblemError("several options have the same label")
+        return counts
+
+    def sizes(self) -> dict[int, int]:
+        """How many solutions consist of so many options."""
+        return dict(self._core.sizes())
+
+    def best(
+        self, k: int = 1, *, goal: Literal["least", "greatest"] = "least"
+    ) -> list[_gavotte.Solution]:
+        """The `k` solutions of least or greatest cost, the best first."""
+        if goal not in ("least", "greatest"):
+            raise ValueError(f"goal is 'least' or 'greatest', not {goal!r}")
+        return self._core.best(goal == "greatest", k)
+
+    def given(self, require: Iterable[Label] = (), forbid: Iterable[Label] = ()) -> SolutionSet:
+        """The solutions with all of these options and none of those."""
+        positions = self.problem._positions
+        return SolutionSet(self.problem, self._core.given(positions(require), positions(forbid)))
+
+    def __repr__(self) -> str:
+        return f"<SolutionSet: {self.count} solutions, {self.nodes} nodes>"

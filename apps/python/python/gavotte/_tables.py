@@ -1,0 +1,50 @@
+"""Solutions as tables: a row for each option of each solution."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from ._gavotte import Solution
+
+
+def columns(solutions: Iterable[Solution]) -> dict[str, list[Any]]:
+    """The columns: the solution's position, from 0, the option's label, and its items."""
+    number: list[int] = []
+    labels: list[Any] = []
+    items: list[list[Any]] = []
+    costs: list[int] = []
+    for at, solution in enumerate(solutions):
+        number.extend([at] * len(solution))
+        labels.extend(solution.labels)
+        items.extend(list(option) for option in solution.options)
+        costs.extend([solution.cost] * len(solution))
+    return {"solution": number, "option": labels, "items": items, "cost": costs}
+
+
+def to_pandas(solutions: Iterable[Solution]) -> Any:
+    """A pandas frame."""
+    pandas: Any = import_module("pandas")
+
+    return pandas.DataFrame(columns(solutions))
+
+
+def to_arrow(solutions: Iterable[Solution]) -> Any:
+    """An Arrow table; labels and items that Arrow has no type for are given as text."""
+    pyarrow: Any = import_module("pyarrow")
+
+    made = columns(solutions)
+    for name, text in (("option", str), ("items", _texts)):
+        try:
+            made[name] = pyarrow.array(made[name])
+        except (pyarrow.ArrowInvalid, pyarrow.ArrowTypeError, pyarrow.ArrowNotImplementedError):
+            made[name] = pyarrow.array([text(value) for value in made[name]])
+    return pyarrow.table(made)
+
+
+def _texts(items: list[Any]) -> list[str]:
+    return [str(item) for item in items]

@@ -1,0 +1,50 @@
+"""Types for the signatures. Read by type checkers alone: nothing imports this when a program runs,
+since the module `typing` takes a good part of the time in which the package is to be there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from typing import Any, Literal, Protocol, TypeAlias, TypedDict
+
+from ._gavotte import Progress
+from ._options import Option
+
+Item: TypeAlias = Hashable
+Label: TypeAlias = Any
+Bounds: TypeAlias = int | tuple[int, int | None]
+AnOption: TypeAlias = Iterable[Any] | Mapping[Any, Any] | Option
+
+
+class Matrix(Protocol):
+    """A dense or sparse matrix of 0 and 1, or a frame of them."""
+
+    @property
+    def shape(self) -> tuple[int, ...]: ...
+
+
+Options: TypeAlias = Iterable[AnOption] | Mapping[Any, AnOption] | Matrix
+ProgressHook: TypeAlias = Callable[[Progress], object]
+Status: TypeAlias = Literal["complete", "no-solution", "optimal", "limit", "interrupted"]
+Engine: TypeAlias = Literal["links", "cells", "bits", "diagram", "sat"]
+Order: TypeAlias = Literal["fewest", "input", "reverse", "lex-max", "weighted", "rate"]
+
+
+class Effort(TypedDict, total=False):
+    """How a question is to be answered. All of it is optional."""
+
+    threads: int | Literal["auto"]
+    """How many threads search; the answers are the same for any number."""
+    deterministic: bool
+    """Whether the solutions come in an order that does not depend on threads and chance."""
+    engine: Engine | None
+    """Which engine searches, instead of the one that the problem suggests."""
+    order: Order | None
+    """Which item is branched on next."""
+    time_limit: float | None
+    """After how many seconds to stop."""
+    step_limit: int | None
+    """After how many options tried to stop: the same place on any machine."""
+    memory_limit: int | None
+    """With how many megabytes held by the process to stop."""
+    progress: bool | ProgressHook | None
+    """`True` for a bar (when tqdm is installed), or a function that is called with a `Progress`."""

@@ -1,0 +1,85 @@
+//! Answers that come at once: a number, the best solutions.
+
+use gavotte::{Background, BigUint, Goal};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyInt, PyList};
+
+use crate::core::Core;
+use crate::effort::{Effort, How};
+use crate::solution::Solution;
+use crate::wait;
+
+/// The status word, and the limit that was met.
+pub(crate) type Ended = (&'static str, Option<&'static str>);
+
+/// A number, the status word, the limit that was met, the steps.
+pub(crate) type Counted<'py> = (Bound<'py, PyAny>, &'static str, Option<&'static str>, u64);
+
+/// Solutions, what bounds them, the status word, the limit that was met, the steps.
+pub(crate) type Ranked<'py> =
+    (Bound<'py, PyList>, Option<i64>, &'static str, Option<&'static str>, u64);
+
+/// How many solutions there are.
+pub(crate) fn count<'py>(
+    core: &Bound<'py, Core>,
+    effort: &Effort,
+    how: How,
+) -> PyResult<Counted<'py>> {
+    let py = core.py();
+    let work = Background::start(core.get().problem.clone(), move |problem, desk| {
+        // Whether the engine suits the problem was asked before.
+        let Ok(search) = how.counting(problem) else { return None };
+        let mut search = search.cancel(desk.cancel()).on_progress(desk.on_progress());
+        Some((search.count_all(), search.steps()))
+    })?;
+    let counted = wait::result(py, work, effort.progress.as_ref())?;
+    let Some((count, steps)) = counted else { unreachable!("the engine was checked") };
+    let (status, stopped_by) = wait::status(count.verdict);
+    Ok((int(py, &count.solutions)?, status, stopped_by, steps))
+}
+
+/// Which solutions are wanted, and how many.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wanted {
+    pub(crate) goal: Goal,
+    pub(crate) keep: Option<usize>,
+    pub(crate) ties: bool,
+}
+
+/// The best solutions, the best one first.
+pub(crate) fn best<'py>(
+    core: &Bound<'py, Core>,
+    effort: &Effort,
+    how: How,
+    wanted: Wanted,
+) -> PyResult<Ranked<'py>> {
+    let py = core.py();
+    let work = Background::start(core.get().problem.clone(), move |problem, desk| {
+        let mut best = how.best(problem).goal(wanted.goal);
+        if let Some(k) = wanted.keep {
+            best = best.keep(k);
+        }
+        if wanted.ties {
+            best = best.ties();
+        }
+        best = best.cancel(desk.cancel()).on_progress(desk.on_progress());
+        let ranking = best.run();
+        (ranking, best.steps())
+    })?;
+    let (ranking, steps) = wait::result(py, work, effort.progress.as_ref())?;
+    let (status, stopped_by) = wait::status(ranking.verdict);
+    let solutions = PyList::empty(py);
+    for (_, solution) in ranking.solutions {
+        solutions.append(Solution::new(core.clone().unbind(), solution))?;
+    }
+    Ok((solutions, ranking.bound, status, stopped_by, steps))
+}
+
+/// A number of any size as Python's `int`.
+pub(crate) fn int<'py>(py: Python<'py>, number: &BigUint) -> PyResult<Bound<'py, PyAny>> {
+    if let Ok(small) = u64::try_from(number) {
+        return Ok(small.into_pyobject(py)?.into_any());
+    }
+    let bytes = PyBytes::new(py, &number.to_bytes_le());
+    py.get_type::<PyInt>().call_method1("from_bytes", (bytes, "little"))
+}

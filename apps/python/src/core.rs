@@ -1,0 +1,393 @@
+//! A frozen problem with the user's own items and labels.
+
+use std::io::Cursor as Bytes;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use gavotte::formats::{
+    DEFAULT_UNPACKED_LIMIT, Format, ReadError, Source, read_problem, write_problem,
+};
+use gavotte::{Bounds, Goal, ItemId, OptionId, Problem, Role, verify};
+use pyo3::exceptions::{PyIndexError, PyOSError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyString, PyTuple};
+
+use crate::answers::{self, Counted, Ranked, Wanted};
+use crate::effort::Effort;
+use crate::errors::{problem_error, read_error};
+use crate::explain::{self, Explained};
+use crate::set::{self, Compiled};
+use crate::solution::Solution;
+use crate::solutions::Cursor;
+
+/// A frozen problem.
+#[pyclass(frozen, module = "gavotte._gavotte")]
+pub(crate) struct Core {
+    pub(crate) problem: Arc<Problem>,
+    /// The items themselves, by id. Those of a file are made when they are first asked for.
+    items: PyOnceLock<Py<PyTuple>>,
+    /// The labels, by option; `None` for a problem without any.
+    labels: Option<Py<PyTuple>>,
+}
+
+/// Item, least, greatest.
+type Bound3 = (usize, u32, Option<u32>);
+
+/// Options as they come from Python: flat, by numbers.
+#[derive(FromPyObject)]
+struct Draft {
+    /// Where each option's entries end.
+    ends: Vec<usize>,
+    entries: Vec<u32>,
+    /// One an entry, as positions in `color_names`, or none at all.
+    colors: Vec<Option<usize>>,
+    color_names: Vec<String>,
+    /// One an option, or none at all.
+    costs: Vec<Option<i64>>,
+    /// One an option, or none at all.
+    label_names: Vec<Option<String>>,
+}
+
+#[pymethods]
+#[allow(clippy::needless_pass_by_value)] // what is made of Python objects is given away
+impl Core {
+    /// Builds a problem. `names` are the items' in messages and files, primary ones first.
+    #[new]
+    fn new(
+        py: Python<'_>,
+        items: Py<PyTuple>,
+        names: Vec<String>,
+        primary: usize,
+        bounds: Vec<Bound3>,
+        draft: Draft,
+        labels: Option<Py<PyTuple>>,
+    ) -> PyResult<Self> {
+        let problem = build(&names, primary, &bounds, &draft);
+        let problem = problem.map_err(|message| problem_error(py, &message))?;
+        let counts = (items.bind(py).len(), labels.as_ref().map(|labels| labels.bind(py).len()));
+        if counts.0 != problem.item_count()
+            || counts.1.is_some_and(|count| count != problem.option_count())
+        {
+            return Err(PyValueError::new_err("items or labels of another number"));
+        }
+        let cell = PyOnceLock::new();
+        // It was empty.
+        let _ = cell.set(py, items);
+        Ok(Self { problem: Arc::new(problem), items: cell, labels })
+    }
+
+    /// Reads a problem from a file.
+    #[staticmethod]
+    fn read(py: Python<'_>, path: PathBuf, format: Option<&str>) -> PyResult<Self> {
+        let forced = wanted(format)?;
+        let name = path.display().to_string();
+        let read = py.detach(|| read_problem(Source::open(Some(&path))?, forced));
+        Self::of_read(py, &name, read)
+    }
+
+    /// Reads a problem from a text.
+    #[staticmethod]
+    fn parse(py: Python<'_>, text: Vec<u8>, format: Option<&str>) -> PyResult<Self> {
+        let forced = wanted(format)?;
+        let read = py.detach(|| {
+            let source = Source::from_reader(None, Bytes::new(text), DEFAULT_UNPACKED_LIMIT)?;
+            read_problem(source, forced)
+        });
+        Self::of_read(py, "<text>", read)
+    }
+
+    /// The problem as text in a format.
+    fn text<'py>(&self, py: Python<'py>, format: &str) -> PyResult<Bound<'py, PyString>> {
+        let format: Format = parsed(format)?;
+        let text = py.detach(|| {
+            let mut text = Vec::new();
+            write_problem(&self.problem, format, &mut text).map(|()| text)
+        });
+        let text = text.map_err(|error| problem_error(py, &error))?;
+        Ok(PyString::new(py, &String::from_utf8_lossy(&text)))
+    }
+
+    /// The items, primary ones first.
+    #[getter]
+    pub(crate) fn items<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let made = self.items.get_or_try_init(py, || {
+            let names = self.problem.items().map(|item| self.problem.item_name(item));
+            PyTuple::new(py, names.collect::<Vec<_>>()).map(Bound::unbind)
+        });
+        Ok(made?.bind(py).clone())
+    }
+
+    /// The labels, one an option; `None` for a problem without any.
+    #[getter]
+    fn labels<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyTuple>> {
+        self.labels.as_ref().map(|labels| labels.bind(py).clone())
+    }
+
+    /// How many primary items there are.
+    #[getter]
+    fn primary_count(&self) -> usize {
+        self.problem.primary_count()
+    }
+
+    /// How many options there are.
+    #[getter]
+    fn option_count(&self) -> usize {
+        self.problem.option_count()
+    }
+
+    /// Whether an option has a cost.
+    #[getter]
+    fn has_costs(&self) -> bool {
+        self.problem.has_costs()
+    }
+
+    /// The items of an option.
+    fn option<'py>(&self, py: Python<'py>, index: usize) -> PyResult<Bound<'py, PyTuple>> {
+        let option = self.ids(vec![index])?[0];
+        self.option_items(py, option)
+    }
+
+    /// The problem in which items without bounds are covered at least once.
+    fn to_cover(&self, py: Python<'_>) -> PyResult<Self> {
+        let items = PyOnceLock::new();
+        // It was empty.
+        let _ = items.set(py, self.items(py)?.unbind());
+        let labels = self.labels.as_ref().map(|labels| labels.clone_ref(py));
+        Ok(Self { problem: Arc::new(self.problem.to_cover()), items, labels })
+    }
+
+    /// The solutions with the options of `require` and without those of `forbid`.
+    fn solve(
+        slf: &Bound<'_, Self>,
+        effort: &Bound<'_, Effort>,
+        require: Vec<usize>,
+        forbid: Vec<usize>,
+        limit: Option<u64>,
+    ) -> PyResult<Cursor> {
+        let how = slf.get().how(slf.py(), effort.get(), require, forbid)?;
+        Cursor::start(slf, effort, how, limit)
+    }
+
+    /// How many such solutions there are: number, status, the limit that was met, steps.
+    fn count<'py>(
+        slf: &Bound<'py, Self>,
+        effort: &Bound<'py, Effort>,
+        require: Vec<usize>,
+        forbid: Vec<usize>,
+    ) -> PyResult<Counted<'py>> {
+        let how = slf.get().how(slf.py(), effort.get(), require, forbid)?;
+        answers::count(slf, effort.get(), how)
+    }
+
+    /// The best of them: solutions, bound, status, the limit that was met, steps.
+    #[allow(clippy::too_many_arguments)] // the options of a call in Python
+    fn best<'py>(
+        slf: &Bound<'py, Self>,
+        effort: &Bound<'py, Effort>,
+        require: Vec<usize>,
+        forbid: Vec<usize>,
+        greatest: bool,
+        keep: Option<usize>,
+        ties: bool,
+    ) -> PyResult<Ranked<'py>> {
+        let how = slf.get().how(slf.py(), effort.get(), require, forbid)?;
+        let goal = if greatest { Goal::Greatest } else { Goal::Least };
+        answers::best(slf, effort.get(), how, Wanted { goal, keep, ties })
+    }
+
+    /// The set of all such solutions, or why it was not compiled.
+    fn compile(
+        slf: &Bound<'_, Self>,
+        effort: &Bound<'_, Effort>,
+        require: Vec<usize>,
+        forbid: Vec<usize>,
+    ) -> PyResult<Compiled> {
+        let how = slf.get().how(slf.py(), effort.get(), require, forbid)?;
+        set::compile(slf, effort.get(), how)
+    }
+
+    /// Which items conflict: they, or a solution, and how the question ended.
+    fn explain<'py>(
+        slf: &Bound<'py, Self>,
+        effort: &Bound<'py, Effort>,
+    ) -> PyResult<Explained<'py>> {
+        let how = slf.get().how(slf.py(), effort.get(), Vec::new(), Vec::new())?;
+        explain::explain(slf, effort.get(), &how)
+    }
+
+    /// Why these options are no solution; `None` when they are one.
+    fn verify(&self, indices: Vec<usize>) -> PyResult<Option<String>> {
+        let ids = self.ids(indices)?;
+        Ok(verify(&self.problem, &ids).err().map(|error| error.to_string()))
+    }
+
+    /// Whether a solution is one of this very problem.
+    fn owns(&self, solution: &Bound<'_, Solution>) -> bool {
+        solution.get().is_of(self)
+    }
+
+    /// Engine, reason, and what became of the problem before the search.
+    fn plan(
+        &self,
+        py: Python<'_>,
+        effort: &Bound<'_, Effort>,
+        require: Vec<usize>,
+        forbid: Vec<usize>,
+    ) -> PyResult<(String, String, Option<String>)> {
+        let how = self.how(py, effort.get(), require, forbid)?;
+        let plan = how.plan(&self.problem).map_err(|error| problem_error(py, &error))?;
+        Ok((plan.engine().to_string(), plan.reason().to_owned(), plan.reduction()))
+    }
+}
+
+impl Core {
+    /// A problem whose items and labels are those that its text gives.
+    pub(crate) fn of_problem(py: Python<'_>, problem: Problem) -> PyResult<Self> {
+        let has_labels = problem.options().any(|option| problem.label(option).is_some());
+        let label = |option: OptionId| match problem.label(option) {
+            Some(text) => Ok(PyString::new(py, &text).into_any()),
+            None => Ok(option.index().into_pyobject(py)?.into_any()),
+        };
+        let labels = has_labels.then(|| {
+            let labels = problem.options().map(label).collect::<PyResult<Vec<_>>>()?;
+            PyResult::Ok(PyTuple::new(py, labels)?.unbind())
+        });
+        let labels = labels.transpose()?;
+        Ok(Self { problem: Arc::new(problem), items: PyOnceLock::new(), labels })
+    }
+
+    fn of_read(
+        py: Python<'_>,
+        name: &str,
+        read: Result<(Problem, Format), ReadError>,
+    ) -> PyResult<Self> {
+        match read {
+            Ok((problem, _)) => Self::of_problem(py, problem),
+            // Python's own error, with its number and subclass.
+            Err(ReadError::Io(error)) if error.raw_os_error().is_some() => {
+                let (number, words) = (error.raw_os_error(), error.to_string());
+                Err(PyOSError::new_err((number, words, name.to_owned())))
+            }
+            Err(error) => Err(read_error(py, name, &error)),
+        }
+    }
+
+    fn how(
+        &self,
+        py: Python<'_>,
+        effort: &Effort,
+        require: Vec<usize>,
+        forbid: Vec<usize>,
+    ) -> PyResult<crate::effort::How> {
+        effort.assuming(py, &self.problem, (self.ids(require)?, self.ids(forbid)?))
+    }
+
+    /// Options from their positions.
+    pub(crate) fn ids(&self, indices: Vec<usize>) -> PyResult<Vec<OptionId>> {
+        let count = self.problem.option_count();
+        let id = |index: usize| {
+            let raw = u32::try_from(index).ok().filter(|_| index < count);
+            raw.map(OptionId::new).ok_or_else(|| {
+                PyIndexError::new_err(format!("option {index} of {count}, counted from 0"))
+            })
+        };
+        indices.into_iter().map(id).collect()
+    }
+
+    /// An option's label, or else its position.
+    pub(crate) fn label<'py>(
+        &self,
+        py: Python<'py>,
+        option: OptionId,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        match &self.labels {
+            Some(labels) => labels.bind(py).get_item(option.index()),
+            None => Ok(option.index().into_pyobject(py)?.into_any()),
+        }
+    }
+
+    /// The items of an option, with no word about colors.
+    pub(crate) fn option_items<'py>(
+        &self,
+        py: Python<'py>,
+        option: OptionId,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let items = self.items(py)?;
+        let held = self.problem.option_items(option).iter();
+        let held = held.map(|item| items.get_item(item.index()));
+        PyTuple::new(py, held.collect::<PyResult<Vec<_>>>()?)
+    }
+}
+
+/// Assembles a problem.
+///
+/// # Errors
+/// What is wrong and in which option.
+fn build(
+    names: &[String],
+    primary: usize,
+    bounds: &[Bound3],
+    draft: &Draft,
+) -> Result<Problem, String> {
+    let told = |error: gavotte::BuildError| error.to_string();
+    let mut roles: Vec<Role> = (0..names.len())
+        .map(|at| if at < primary { Role::Once } else { Role::Secondary })
+        .collect();
+    for &(item, min, max) in bounds {
+        let role = roles.get_mut(item).ok_or("bounds of no item")?;
+        *role = Role::Primary(Bounds::between(min, max.unwrap_or(Bounds::UNLIMITED)));
+    }
+    let mut assembler = Problem::assembler();
+    for (name, role) in names.iter().zip(roles) {
+        assembler.item(name, role).map_err(told)?;
+    }
+    let mut start = 0;
+    for (option, &end) in draft.ends.iter().enumerate() {
+        let within = |error: String| match draft.label_names.get(option).cloned().flatten() {
+            Some(label) => format!("option `{label}`: {error}"),
+            None => format!("option {option} (counted from 0): {error}"),
+        };
+        for at in start..end {
+            let item = draft.entries.get(at).ok_or("too few entries")?;
+            if *item as usize >= names.len() {
+                return Err("an entry of no item".to_owned());
+            }
+            let color = draft.colors.get(at).copied().flatten();
+            let color = color.map(|color| {
+                let name = draft.color_names.get(color).ok_or("a color without a name")?;
+                assembler.color(name).map_err(told)
+            });
+            let color = color.transpose()?;
+            assembler
+                .entry(ItemId::new(*item), color)
+                .map_err(|error| within(error.to_string()))?;
+        }
+        start = end;
+        if let Some(cost) = draft.costs.get(option).copied().flatten() {
+            assembler.cost(cost).map_err(|error| within(error.to_string()))?;
+        }
+        if let Some(label) = draft.label_names.get(option).and_then(Option::as_ref) {
+            assembler.label(label).map_err(|error| within(error.to_string()))?;
+        }
+        assembler.end_option().map_err(told)?;
+    }
+    Ok(assembler.build())
+}
+
+fn parsed(format: &str) -> PyResult<Format> {
+    format
+        .parse()
+        .map_err(|error: gavotte::formats::UnknownFormat| PyValueError::new_err(error.to_string()))
+}
+
+fn wanted(format: Option<&str>) -> PyResult<Option<Format>> {
+    format.map(parsed).transpose()
+}
+
+/// The name that is at most two letters away, if one is.
+#[pyfunction]
+#[allow(clippy::needless_pass_by_value)] // what is made of Python objects is given away
+pub(crate) fn nearest(name: &str, names: Vec<String>) -> Option<String> {
+    gavotte::nearest(name, names.iter().map(String::as_str)).map(str::to_owned)
+}

@@ -1,0 +1,51 @@
+//! The library's errors as the exceptions that `gavotte._errors` defines.
+
+use std::fmt::Display;
+
+use gavotte::formats::{ReadError, render_line};
+use gavotte::puzzles::PuzzleError;
+use pyo3::PyErr;
+use pyo3::exceptions::PyOSError;
+use pyo3::prelude::*;
+
+const MODULE: &str = "gavotte._errors";
+
+/// An exception of the package with a message.
+pub(crate) fn error(py: Python<'_>, name: &str, message: &impl Display) -> PyErr {
+    let made =
+        py.import(MODULE).and_then(|module| module.getattr(name)?.call1((message.to_string(),)));
+    made.map_or_else(|error| error, PyErr::from_value)
+}
+
+/// A problem that breaks a rule of the model.
+pub(crate) fn problem_error(py: Python<'_>, message: &impl Display) -> PyErr {
+    error(py, "ProblemError", message)
+}
+
+/// A text that could not be read, with its place.
+pub(crate) fn read_error(py: Python<'_>, name: &str, error: &ReadError) -> PyErr {
+    match error {
+        ReadError::Format(error) => {
+            placed(py, &error.render(name), Some(error.line()), Some(error.column()))
+        }
+        other => PyOSError::new_err(format!("{name}: {other}")),
+    }
+}
+
+/// A text that is not the puzzle it should be.
+pub(crate) fn puzzle_error(py: Python<'_>, name: &str, error: &PuzzleError) -> PyErr {
+    match (error.line(), error.column()) {
+        (Some(line), Some(column)) => {
+            let shown = render_line(name, line, column, &error.to_string(), error.excerpt());
+            placed(py, &shown, Some(line), Some(column))
+        }
+        _ => placed(py, &error.to_string(), None, None),
+    }
+}
+
+fn placed(py: Python<'_>, message: &str, line: Option<usize>, column: Option<usize>) -> PyErr {
+    let made = py
+        .import(MODULE)
+        .and_then(|module| module.getattr("ReadError")?.call1((message, line, column)));
+    made.map_or_else(|error| error, PyErr::from_value)
+}

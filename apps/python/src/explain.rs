@@ -1,0 +1,45 @@
+//! Why there is no solution.
+
+use gavotte::{Background, Engine, Explain, Explanation, StopReason, Verdict};
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use crate::answers::Ended;
+use crate::core::Core;
+use crate::effort::{Effort, How};
+use crate::errors::error;
+use crate::solution::Solution;
+use crate::wait;
+
+/// The items that conflict, a solution if there is one, and how the question ended.
+pub(crate) type Explained<'py> = (Option<Bound<'py, PyTuple>>, Option<Solution>, Ended);
+
+/// Finds a minimal set of items that conflict.
+pub(crate) fn explain<'py>(
+    core: &Bound<'py, Core>,
+    effort: &Effort,
+    how: &How,
+) -> PyResult<Explained<'py>> {
+    let (py, problem) = (core.py(), &core.get().problem);
+    let fits = Engine::Sat.supports(problem);
+    fits.map_err(|lacks| error(py, "UnsupportedError", &lacks))?;
+    let budget = how.budget;
+    let work = Background::start(problem.clone(), move |problem, desk| {
+        Explain::new(problem).budget(budget).cancel(desk.cancel()).run()
+    })?;
+    let ended = |reason: Option<StopReason>| {
+        wait::status(reason.map_or(Verdict::Complete, Verdict::Stopped))
+    };
+    Ok(match wait::result::<Explanation>(py, work, effort.progress.as_ref())? {
+        Explanation::Solvable(solution) => {
+            (None, Some(Solution::new(core.clone().unbind(), solution)), ended(None))
+        }
+        Explanation::Conflict { items, stopped } => {
+            let all = core.get().items(py)?;
+            let items = items.iter().map(|item| all.get_item(item.index()));
+            let items = PyTuple::new(py, items.collect::<PyResult<Vec<_>>>()?)?;
+            (Some(items), None, ended(stopped))
+        }
+        Explanation::Unknown(reason) => (None, None, ended(Some(reason))),
+    })
+}

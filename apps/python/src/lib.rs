@@ -1,0 +1,45 @@
+//! `gavotte._gavotte`: the compiled half of the Python package.
+//!
+//! # Why this shape
+//! The other half, in `python/gavotte`, turns whatever users have (iterables, matrices, frames) into
+//! numbered items and options, and has the words and the help texts. This half holds a frozen problem
+//! with the user's own items and labels ([`core`]) and asks the library; all solving is there.
+//!
+//! # Invariants
+//! 1. The search runs on a thread that knows nothing of Python ([`gavotte::Background`]). The calling
+//!    thread waits for it without the interpreter's lock, and looks every few milliseconds whether a
+//!    signal has come ([`wait`]).
+//! 2. A number from Python is checked before the library sees it.
+//! 3. No `unsafe` of our own: the lint forbids it as everywhere else.
+
+mod answers;
+mod core;
+mod effort;
+mod errors;
+mod explain;
+mod puzzle;
+mod set;
+mod solution;
+mod solutions;
+mod wait;
+
+use pyo3::pymodule;
+
+/// The compiled half of the package.
+#[pymodule]
+mod _gavotte {
+    #[pymodule_export]
+    use super::core::{Core, nearest};
+    #[pymodule_export]
+    use super::effort::Effort;
+    #[pymodule_export]
+    use super::puzzle::Puzzle;
+    #[pymodule_export]
+    use super::set::Set;
+    #[pymodule_export]
+    use super::solution::Solution;
+    #[pymodule_export]
+    use super::solutions::Cursor;
+    #[pymodule_export]
+    use super::wait::Progress;
+}

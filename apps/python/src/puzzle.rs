@@ -1,0 +1,200 @@
+//! Puzzles: encoded as problems, and decoded from chosen options.
+
+use gavotte::puzzles::sudoku::{Grid, Grids, Size, Style};
+use gavotte::puzzles::target_sudoku::Weights;
+use gavotte::puzzles::{
+    PuzzleError, PuzzleErrorKind, beads, langford, latin, queens, sudoku, target_sudoku,
+};
+use gavotte::{OptionId, Problem};
+use pyo3::prelude::*;
+
+use crate::core::Core;
+use crate::errors::puzzle_error;
+
+/// A puzzle, its problem, and the way back.
+#[pyclass(frozen, module = "gavotte._gavotte")]
+pub(crate) struct Puzzle {
+    core: Py<Core>,
+    way: Way,
+    /// What is given, row by row, as numbers.
+    givens: Vec<Vec<u64>>,
+}
+
+/// How chosen options are decoded.
+enum Way {
+    Queens(queens::Queens),
+    Langford(langford::Encoded),
+    Latin(latin::Encoded),
+    Sudoku(sudoku::Encoded, Style),
+    Beads(beads::Encoded),
+}
+
+#[pymethods]
+impl Puzzle {
+    /// Queens on a board of so many ranks.
+    #[staticmethod]
+    fn queens(py: Python<'_>, side: usize) -> PyResult<Self> {
+        let made = queens::Queens::new(side).and_then(|queens| Ok((queens.encode()?, queens)));
+        let (problem, queens) = told(py, "queens", made)?;
+        Self::new(py, &problem, Way::Queens(queens), Vec::new())
+    }
+
+    /// Langford pairs: all arrangements, or one of each two mirror images.
+    #[staticmethod]
+    fn langford(py: Python<'_>, pairs: usize, up_to_symmetry: bool) -> PyResult<Self> {
+        let made = langford::Langford::new(pairs).and_then(|pairs| {
+            if up_to_symmetry { pairs.encode_up_to_symmetry() } else { pairs.encode() }
+        });
+        let encoded = told(py, "langford", made)?;
+        Self::new(py, &encoded.problem().clone(), Way::Langford(encoded), Vec::new())
+    }
+
+    /// Latin squares of an order, or those that complete a square.
+    #[staticmethod]
+    fn latin(py: Python<'_>, order: Option<usize>, square: Option<&str>) -> PyResult<Self> {
+        let square = match (order, square) {
+            (Some(order), _) => latin::Square::empty(order),
+            (None, square) => latin::Square::parse(square.unwrap_or_default()),
+        };
+        let made = square.and_then(|square| Ok((latin::encode(&square)?, square)));
+        let (encoded, square) = told(py, "latin", made)?;
+        let givens = rows(square.cells(), square.order());
+        Self::new(py, &encoded.problem().clone(), Way::Latin(encoded), givens)
+    }
+
+    /// A sudoku of any size.
+    #[staticmethod]
+    fn sudoku(py: Python<'_>, text: &str) -> PyResult<Self> {
+        let made =
+            grid(text).and_then(|(grid, style)| Ok((sudoku::encode_named(&grid)?, grid, style)));
+        let (encoded, grid, style) = told(py, "sudoku", made)?;
+        Self::of_sudoku(py, encoded, &grid, style)
+    }
+
+    /// A sudoku whose solutions cost the sum of their digits, each times the weight of its cell.
+    #[staticmethod]
+    fn target_sudoku(py: Python<'_>, text: &str, weights: Option<&str>) -> PyResult<Self> {
+        let made = grid(text).and_then(|(grid, style)| {
+            let weights = match weights {
+                Some(text) => Weights::parse(text)?,
+                None => Weights::rings(grid.size()),
+            };
+            Ok((target_sudoku::encode_named(&grid, &weights)?, grid, style))
+        });
+        let (encoded, grid, style) = told(py, "target_sudoku", made)?;
+        Self::of_sudoku(py, encoded, &grid, style)
+    }
+
+    /// The wisdom-beads puzzle.
+    #[staticmethod]
+    fn beads(py: Python<'_>, text: Option<&str>) -> PyResult<Self> {
+        let board = text.map_or_else(|| Ok(beads::Board::empty()), beads::Board::parse);
+        let made = board.and_then(|board| Ok((beads::encode(&board)?, board)));
+        let (encoded, board) = told(py, "beads", made)?;
+        let givens = bead_rows(&board);
+        Self::new(py, &encoded.problem().clone(), Way::Beads(encoded), givens)
+    }
+
+    /// The problem.
+    #[getter]
+    fn core(&self, py: Python<'_>) -> Py<Core> {
+        self.core.clone_ref(py)
+    }
+
+    /// What is given, row by row; 0 for an empty cell.
+    #[getter]
+    fn givens(&self) -> Vec<Vec<u64>> {
+        self.givens.clone()
+    }
+
+    /// The rows that these options make: numbers, 0 for an empty cell. Queens are 1, the pieces of
+    /// the beads 1 to 12.
+    fn rows(&self, indices: Vec<usize>) -> PyResult<Vec<Vec<u64>>> {
+        let ids = self.core.get().ids(indices)?;
+        Ok(match &self.way {
+            Way::Queens(queens) => {
+                let (board, side) = (queens.decode(&ids), queens.side());
+                let square = |rank, file| u64::from(board.has_queen(rank, file));
+                (0..side).map(|rank| (0..side).map(|file| square(rank, file)).collect()).collect()
+            }
+            Way::Langford(encoded) => {
+                vec![encoded.decode(&ids).slots().iter().map(|&slot| slot as u64).collect()]
+            }
+            Way::Latin(encoded) => {
+                let square = encoded.decode(&ids);
+                rows(square.cells(), square.order())
+            }
+            Way::Sudoku(encoded, _) => {
+                let grid = encoded.decode(&ids);
+                rows(grid.cells(), grid.size().side())
+            }
+            Way::Beads(encoded) => bead_rows(&encoded.decode(&ids)),
+        })
+    }
+
+    /// The text that these options make.
+    fn text(&self, indices: Vec<usize>) -> PyResult<String> {
+        let ids: Vec<OptionId> = self.core.get().ids(indices)?;
+        Ok(match &self.way {
+            Way::Queens(queens) => queens.decode(&ids).to_string(),
+            Way::Langford(encoded) => encoded.decode(&ids).to_string(),
+            Way::Latin(encoded) => encoded.decode(&ids).to_string(),
+            Way::Sudoku(encoded, style) => written(&encoded.decode(&ids), *style),
+            Way::Beads(encoded) => encoded.decode(&ids).to_string(),
+        })
+    }
+}
+
+impl Puzzle {
+    fn new(py: Python<'_>, problem: &Problem, way: Way, givens: Vec<Vec<u64>>) -> PyResult<Self> {
+        let core = Py::new(py, Core::of_problem(py, problem.clone())?)?;
+        Ok(Self { core, way, givens })
+    }
+
+    fn of_sudoku(
+        py: Python<'_>,
+        encoded: sudoku::Encoded,
+        grid: &Grid,
+        style: Style,
+    ) -> PyResult<Self> {
+        let givens = rows(grid.cells(), grid.size().side());
+        Self::new(py, &encoded.problem().clone(), Way::Sudoku(encoded, style), givens)
+    }
+}
+
+fn told<T>(py: Python<'_>, name: &str, made: Result<T, PuzzleError>) -> PyResult<T> {
+    made.map_err(|error| puzzle_error(py, name, &error))
+}
+
+/// The first grid of a text.
+fn grid(text: &str) -> Result<(Grid, Style), PuzzleError> {
+    let first = Grids::new(text.as_bytes()).next();
+    let puzzle = first.unwrap_or_else(|| Err(PuzzleErrorKind::Empty.into()))?;
+    Ok((puzzle.grid, puzzle.style))
+}
+
+fn written(grid: &Grid, style: Style) -> String {
+    // A grid on one line is easy to write, but not to look at.
+    let style = match style {
+        Style::Line if grid.size() <= Size::NINE => Style::Digits,
+        Style::Line => Style::Letters,
+        other => other,
+    };
+    let mut text = String::new();
+    style.write(grid, &mut text);
+    text
+}
+
+fn rows(cells: &[u8], side: usize) -> Vec<Vec<u64>> {
+    cells.chunks(side).map(|row| row.iter().map(|&cell| u64::from(cell)).collect()).collect()
+}
+
+/// Pieces by number from 1, 0 for a free cell.
+fn bead_rows(board: &beads::Board) -> Vec<Vec<u64>> {
+    let number = |piece| (1..).zip(beads::Piece::ALL).find(|(_, it)| *it == piece);
+    let cell = |row, column| {
+        let piece = board.get(row, column);
+        piece.and_then(number).map_or(0, |(number, _): (u64, _)| number)
+    };
+    (0..beads::ROWS).map(|row| (0..=row).map(|column| cell(row, column)).collect()).collect()
+}

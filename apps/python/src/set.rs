@@ -1,0 +1,137 @@
+//! The set of all solutions, as a diagram that answers questions without a search.
+
+use gavotte::{Background, BigUint, Goal, Plan, StopReason, Verdict};
+use pyo3::prelude::*;
+use pyo3::types::PyList;
+
+use crate::answers::{Ended, int};
+use crate::core::Core;
+use crate::effort::{Effort, How};
+use crate::solution::Solution;
+use crate::solutions::Cursor;
+use crate::wait;
+
+/// All solutions of a problem.
+#[pyclass(frozen, module = "gavotte._gavotte")]
+pub(crate) struct Set {
+    core: Py<Core>,
+    set: gavotte::SolutionSet,
+}
+
+/// How the compilation ended: the set, or the status word and the limit that was met.
+pub(crate) type Compiled = (Option<Set>, Ended);
+
+/// Compiles the set.
+pub(crate) fn compile(core: &Bound<'_, Core>, effort: &Effort, how: How) -> PyResult<Compiled> {
+    let work = Background::start(core.get().problem.clone(), move |problem, desk| {
+        // Assumptions are made in the search: the set is one of the whole problem.
+        let search = Plan::auto(problem).count().assume(&how.require, &how.forbid);
+        let search = search.budget(how.budget).cancel(desk.cancel());
+        search.on_progress(desk.on_progress()).compile()
+    })?;
+    Ok(match wait::result(core.py(), work, effort.progress.as_ref())? {
+        Ok(set) => {
+            let core = core.clone().unbind();
+            (Some(Set { core, set }), wait::status(Verdict::Complete))
+        }
+        // A limit that was met, of whatever kind.
+        Err(reason @ StopReason::Solutions) => unreachable!("a compilation has no {reason:?}"),
+        Err(reason) => (None, wait::status(Verdict::Stopped(reason))),
+    })
+}
+
+#[pymethods]
+#[allow(clippy::needless_pass_by_value)] // what is made of Python objects is given away
+impl Set {
+    /// How many solutions there are.
+    fn count<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        int(py, &self.set.count())
+    }
+
+    /// How many nodes the diagram has.
+    fn nodes(&self) -> usize {
+        self.set.nodes()
+    }
+
+    /// All solutions, in the order of the set.
+    fn solutions(&self, py: Python<'_>) -> PyResult<Cursor> {
+        let set = self.set.clone();
+        Cursor::of(self.core.bind(py), None, move |_, desk| {
+            for solution in set.solutions() {
+                if desk.tell(solution).is_break() {
+                    return (Verdict::Stopped(StopReason::Solutions), 0);
+                }
+            }
+            (Verdict::Complete, 0)
+        })
+    }
+
+    /// Independent solutions, each equally likely.
+    fn sample<'py>(
+        &self,
+        py: Python<'py>,
+        number: usize,
+        seed: u64,
+    ) -> PyResult<Bound<'py, PyList>> {
+        let drawn = py.detach(|| self.set.samples(seed).take(number).collect::<Vec<_>>());
+        self.list(py, drawn)
+    }
+
+    /// For each option, how many solutions hold it.
+    fn marginals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let held = py.detach(|| self.set.marginals());
+        let held = held.iter().map(|count| int(py, count)).collect::<PyResult<Vec<_>>>()?;
+        PyList::new(py, held)
+    }
+
+    /// How many solutions have each number of options.
+    fn sizes<'py>(&self, py: Python<'py>) -> PyResult<Vec<(i64, Bound<'py, PyAny>)>> {
+        let sizes = py.detach(|| self.set.sizes());
+        sizes.iter().map(|(size, count)| Ok((*size, int(py, count)?))).collect()
+    }
+
+    /// The `k` best solutions.
+    fn best<'py>(&self, py: Python<'py>, greatest: bool, k: usize) -> PyResult<Bound<'py, PyList>> {
+        let goal = if greatest { Goal::Greatest } else { Goal::Least };
+        let best = py.detach(|| self.set.best(goal, k));
+        self.list(py, best.into_iter().map(|(_, solution)| solution).collect())
+    }
+
+    /// The solution with this rank, given as little-endian bytes; `None` beyond the last.
+    fn unrank(&self, py: Python<'_>, rank: Vec<u8>) -> Option<Solution> {
+        let solution = self.set.unrank(&BigUint::from_bytes_le(&rank));
+        solution.map(|solution| Solution::new(self.core.clone_ref(py), solution))
+    }
+
+    /// How many solutions come before this one; `None` when it is not one.
+    fn rank<'py>(
+        &self,
+        py: Python<'py>,
+        indices: Vec<usize>,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let rank = self.set.rank(&self.core.get().ids(indices)?);
+        rank.map(|rank| int(py, &rank)).transpose()
+    }
+
+    /// The solutions with these options and without those.
+    fn given(&self, py: Python<'_>, require: Vec<usize>, forbid: Vec<usize>) -> PyResult<Self> {
+        let core = self.core.get();
+        let (require, forbid) = (core.ids(require)?, core.ids(forbid)?);
+        let set = py.detach(|| self.set.given(&require, &forbid));
+        Ok(Self { core: self.core.clone_ref(py), set })
+    }
+}
+
+impl Set {
+    fn list<'py>(
+        &self,
+        py: Python<'py>,
+        solutions: Vec<gavotte::Solution>,
+    ) -> PyResult<Bound<'py, PyList>> {
+        let list = PyList::empty(py);
+        for solution in solutions {
+            list.append(Solution::new(self.core.clone_ref(py), solution))?;
+        }
+        Ok(list)
+    }
+}

@@ -1,0 +1,54 @@
+"""Runs the notebook, and writes its results into it: `python tests/notebook.py`."""
+
+from __future__ import annotations
+
+import ast
+import json
+from pathlib import Path
+from typing import Any
+
+PATH = Path(__file__).parent.parent / "docs" / "tour.ipynb"
+
+
+def results(cells: list[list[str]]) -> list[dict[str, str] | None]:
+    """What each cell of code shows: the last expression as text, and as a picture if it has one."""
+    names: dict[str, Any] = {}
+    return [_result("".join(cell), names) for cell in cells]
+
+
+def _result(source: str, names: dict[str, Any]) -> dict[str, str] | None:
+    tree = ast.parse(source)
+    last = tree.body[-1] if tree.body else None
+    if not isinstance(last, ast.Expr):
+        exec(compile(tree, "<cell>", "exec"), names)
+        return None
+    tree.body.pop()
+    exec(compile(tree, "<cell>", "exec"), names)
+    value = eval(compile(ast.Expression(last.value), "<cell>", "eval"), names)
+    if value is None:
+        return None
+    shown = {"text/plain": repr(value)}
+    if hasattr(value, "_repr_svg_"):
+        shown = {"image/svg+xml": value._repr_svg_(), "text/plain": type(value).__name__}
+    return shown
+
+
+def code(notebook: dict[str, Any]) -> list[dict[str, Any]]:
+    """The cells of code."""
+    return [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+
+
+def main() -> None:
+    notebook = json.loads(PATH.read_text(encoding="utf-8"))
+    cells = code(notebook)
+    for number, (cell, shown) in enumerate(zip(cells, results([cell["source"] for cell in cells])), 1):
+        cell["execution_count"] = number
+        cell["outputs"] = []
+        if shown is not None:
+            output: dict[str, Any] = {"output_type": "execute_result", "execution_count": number, "metadata": {}}
+            cell["outputs"] = [{**output, "data": shown}]
+    PATH.write_text(json.dumps(notebook, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

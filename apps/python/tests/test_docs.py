@@ -1,0 +1,62 @@
+"""Every block of code in the documents, every example of a docstring, and the notebook."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import json
+import pkgutil
+import re
+from pathlib import Path
+
+import gavotte
+import notebook
+import pytest
+
+HERE = Path(__file__).parent.parent
+TEXTS = [HERE / "README.md", HERE / "docs" / "reference.md", HERE / "docs" / "migration.md"]
+MODULES = ["gavotte"] + [f"gavotte.{module.name}" for module in pkgutil.iter_modules(gavotte.__path__)]
+FLAGS = doctest.NORMALIZE_WHITESPACE
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.name)
+def test_the_blocks_of_a_text(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    blocks = re.findall(r"^```python\n(.*?)^```", text, flags=re.M | re.S)
+    assert blocks and all(block.startswith(">>>") for block in blocks)
+    tried = doctest.testfile(str(path), module_relative=False, optionflags=FLAGS)
+    assert (tried.failed, tried.attempted) == (0, sum(block.count(">>> ") for block in blocks))
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_examples_of_docstrings(name: str) -> None:
+    assert doctest.testmod(importlib.import_module(name), optionflags=FLAGS).failed == 0
+
+
+def test_the_reference_names_everything() -> None:
+    text = (HERE / "docs" / "reference.md").read_text(encoding="utf-8")
+    for name in gavotte.__all__:
+        assert re.search(rf"`{name}\b", text), name
+    for kind in (gavotte.Problem, gavotte.Puzzle, gavotte.Answer, gavotte.Count, gavotte.Ranking,
+                 gavotte.Solutions, gavotte.SolutionSet, gavotte.Solution, gavotte.Progress, gavotte.Plan, gavotte.Explanation):
+        for name in vars(kind):
+            if not name.startswith("_"):
+                assert re.search(rf"\.{name}\b", text), f"{kind.__name__}.{name}"
+
+
+def test_everything_public_is_documented() -> None:
+    for name in gavotte.__all__:
+        kind = getattr(gavotte, name)
+        assert kind.__doc__, name
+        for method, value in vars(kind).items() if isinstance(kind, type) else ():
+            if not method.startswith("_") and (callable(value) or isinstance(value, property)):
+                assert value.__doc__, f"{name}.{method}"
+
+
+def test_the_notebook_shows_what_it_gives() -> None:
+    tour = json.loads(notebook.PATH.read_text(encoding="utf-8"))
+    cells = notebook.code(tour)
+    results = notebook.results([cell["source"] for cell in cells])
+    stored = [cell["outputs"][0]["data"] if cell["outputs"] else None for cell in cells]
+    assert results == stored
+    assert sum("image/svg+xml" in (shown or {}) for shown in stored) >= 4

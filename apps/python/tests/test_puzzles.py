@@ -1,0 +1,98 @@
+"""Puzzles: known answers, their own forms, pictures, and texts that are none."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ElementTree
+
+import gavotte
+import pytest
+
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+LAST = "9" + "." * 80
+
+
+def test_known_counts() -> None:
+    assert [gavotte.queens(n).count() for n in range(1, 10)] == [1, 0, 0, 2, 10, 4, 40, 92, 352]
+    assert [gavotte.langford(n).count() for n in range(1, 9)] == [0, 0, 2, 2, 0, 0, 52, 300]
+    assert gavotte.langford(8, up_to_symmetry=True).count() == 150
+    assert [gavotte.latin(n).count() for n in range(1, 6)] == [1, 2, 12, 576, 161280]
+    assert gavotte.sudoku("." * 16).count() == 288
+
+
+def test_a_sudoku_in_every_form() -> None:
+    rows = [HARD[at : at + 9] for at in range(0, 81, 9)]
+    numbers = [[0 if cell == "." else int(cell) for cell in row] for row in rows]
+    grids = {gavotte.sudoku(form).grid for form in (HARD, "\n".join(rows), tuple(map(tuple, numbers)))}
+    (grid,) = grids
+    assert grid is not None and all(sorted(row) == list(range(1, 10)) for row in grid)
+    puzzle = gavotte.sudoku(HARD)
+    assert puzzle.is_unique and puzzle.givens == tuple(map(tuple, numbers))
+    answer = puzzle.first()
+    assert answer is not None and answer.grid == grid
+    assert str(answer) == "\n".join("".join(map(str, row)) for row in grid)
+    assert len(list(gavotte.sudoku(LAST).solve(3))) == 3
+
+
+def test_queens_and_beads() -> None:
+    answers = list(gavotte.queens(5))
+    assert len({a.grid for a in answers}) == 10
+    assert all(sum(map(sum, a.grid)) == 5 for a in answers)
+    beads = gavotte.beads().first(time_limit=60)
+    assert beads is not None
+    assert sorted({cell for row in beads.grid for cell in row}) == list(range(1, 13))
+    assert [len(row) for row in beads.grid] == list(range(1, 11))
+    assert len(str(beads).splitlines()) == 10
+
+
+def test_latin_squares_are_completed() -> None:
+    square = gavotte.latin("1 2 3\n0 0 0\n0 0 0\n")
+    assert square.count() == 2 and square.givens[0] == (1, 2, 3)
+    assert {str(a) for a in square} == {"1 2 3\n2 3 1\n3 1 2", "1 2 3\n3 1 2\n2 3 1"}
+
+
+def test_target_sudoku() -> None:
+    best = gavotte.target_sudoku("." * 16, [[1, 0, 0, 0]] + [[0] * 4] * 3).best()
+    assert best is not None and best.cost == 4 and best.grid[0][0] == 4
+    with pytest.raises(gavotte.LimitReached):
+        gavotte.target_sudoku("." * 81).best(step_limit=1)
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [gavotte.sudoku("1.....3......2.."), gavotte.queens(4), gavotte.langford(3), gavotte.latin(3), gavotte.beads()],
+    ids=lambda p: p.name,
+)
+def test_pictures_are_well_formed(puzzle: gavotte.Puzzle) -> None:
+    answer = puzzle.first(time_limit=60)
+    assert answer is not None
+    picture = answer._repr_svg_()
+    root = ElementTree.fromstring(picture)
+    assert root.tag.endswith("svg") and len(root) > 4
+    given = puzzle._repr_svg_()
+    assert given is None or ElementTree.fromstring(given).tag.endswith("svg")
+
+
+def test_drawing_a_tiling() -> None:
+    p = gavotte.Problem({"<A>": [(0, 0), (0, 1), "A"], "B": [(1, 0), (1, 1), "B"]})
+    solution = p.first()
+    assert solution is not None
+    picture = str(gavotte.draw(solution))
+    assert len(ElementTree.fromstring(picture)) == 4 + 10 and "&lt;A&gt;" in picture
+    with pytest.raises(ValueError, match="nothing to draw"):
+        first = gavotte.Problem(["a"]).first()
+        assert first is not None
+        gavotte.draw(first)
+
+
+def test_what_is_no_puzzle() -> None:
+    with pytest.raises(gavotte.ReadError, match=r"sudoku:2:3: illegal character `x`") as told:
+        gavotte.sudoku("1234\n34x2\n2143\n4321\n")
+    assert (told.value.line, told.value.column) == (2, 3)
+    with pytest.raises(gavotte.ReadError, match="the input holds no puzzle"):
+        gavotte.sudoku("")
+    with pytest.raises(gavotte.ReadError, match="a board has 1 to 1000 ranks, not 0"):
+        gavotte.queens(0)
+    with pytest.raises(gavotte.ReadError, match="3 is out of range"):
+        gavotte.latin([[1, 3], [0, 0]])
+    with pytest.raises(gavotte.ReadError):
+        gavotte.beads("nothing of the kind")

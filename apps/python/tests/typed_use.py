@@ -1,0 +1,27 @@
+"""A program as users write it: not run, but checked by mypy and pyright in their strictest mode."""
+
+import gavotte
+from typing_extensions import assert_type
+
+problem = gavotte.Problem({"r1": ["a", "b"], "r2": ["c"]}, secondary=["s"], bounds={"a": (1, None)})
+solutions = problem.solve(10, threads="auto", time_limit=1.5, progress=print)
+for solution in solutions:
+    assert_type(solution, gavotte.Solution)
+    assert_type(solution.indices, tuple[int, ...])
+first = problem.first(engine="links", order="input")
+assert_type(first, gavotte.Solution | None)
+count = problem.count(step_limit=10)
+assert_type(count.exact, int | None)
+assert_type(count.at_least, int)
+total: int = int(count) + count.at_least
+ranking = problem.best(3, goal="greatest", ties=True)
+assert_type(ranking[0], gavotte.Solution)
+assert_type(ranking[1:], list[gavotte.Solution])
+costs: list[int] = [solution.cost for solution in problem.cover()]
+reason: str | None = problem.verify(["r1"]).reason
+assumed: gavotte.Problem = problem.assume(require=["r1"], forbid=["r2"])
+grid = gavotte.sudoku("1.....3......2..").grid
+assert_type(grid, tuple[tuple[int, ...], ...] | None)
+for cover in gavotte.covers([["a"], ("b", 1)]):
+    print(cover)
+picture: str = "" if first is None else str(gavotte.draw(first))

@@ -1,0 +1,235 @@
+//! A question that is worked on by a thread of its own, while the asker does something else.
+//!
+//! # Why this shape
+//! A [`Search`](crate::Search) borrows its problem and runs until it has something. A program with a
+//! window, a Python interpreter or a server owns its problems through counters, and must look at other
+//! things every few milliseconds. So the thread owns a share of the problem and the search; solutions
+//! wait in a queue of bounded size until they are taken, and the asker says how long it is willing to
+//! wait.
+//!
+//! The taker sleeps until a number of solutions has come, which doubles as long as they come fast:
+//! being woken for each of a hundred thousand would cost more than finding them. When they come slowly
+//! it is woken for each.
+//!
+//! # Invariants
+//! 1. Solutions are taken in the order in which they were told, and all of them before the result.
+//! 2. The queue holds at most [`MOST`] solutions, and no more than one that is larger than [`ROOM`]
+//!    options.
+//! 3. When a [`Background`] is dropped its thread is told to stop, and nobody waits for it.
+
+use std::any::Any;
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use std::{fmt, io};
+
+use gavotte_engine::{Cancel, Progress};
+use gavotte_model::{Problem, Solution};
+
+/// How many solutions wait at most.
+const MOST: usize = 2048;
+/// How many options in waiting solutions are enough: a megabyte.
+const ROOM: usize = 1 << 18;
+/// How long the taker lets solutions gather.
+const GATHER: Duration = Duration::from_millis(1);
+/// How often a thread that waits for room looks whether it is cancelled.
+const LOOK: Duration = Duration::from_millis(10);
+
+/// A question on its way to an answer of type `T`.
+///
+/// ```
+/// use std::collections::VecDeque;
+/// use std::sync::Arc;
+/// use std::time::Duration;
+/// use gavotte::{Background, Problem};
+///
+/// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+/// let mut work = Background::start(Arc::new(problem), |problem, desk| {
+///     gavotte::search(problem).cancel(desk.cancel()).for_each_solution(|it| desk.tell(it))
+/// })?;
+/// let mut found = VecDeque::new();
+/// let verdict = loop {
+///     if let Some(verdict) = work.wait(Duration::from_millis(20), &mut found) {
+///         break verdict;
+///     }
+///     // Here is the time to redraw a window.
+/// };
+/// assert_eq!((found.len(), verdict.is_answer()), (2, true));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Background<T> {
+    shared: Arc<Shared<T>>,
+    cancel: Cancel,
+}
+
+/// What the question's thread has at hand.
+pub struct Desk<T> {
+    shared: Arc<Shared<T>>,
+    cancel: Cancel,
+}
+
+struct Shared<T> {
+    state: Mutex<State<T>>,
+    /// Solutions or the result have come.
+    news: Condvar,
+    /// Solutions were taken, or the taker is gone.
+    room: Condvar,
+}
+
+struct State<T> {
+    solutions: VecDeque<Solution>,
+    /// How many options all of them hold.
+    options: usize,
+    /// How many solutions the taker sleeps for.
+    wanted: usize,
+    progress: Option<Progress>,
+    result: Option<Result<T, Box<dyn Any + Send>>>,
+    is_over: bool,
+}
+
+impl<T> Shared<T> {
+    fn lock(&self) -> MutexGuard<'_, State<T>> {
+        // Nothing that can panic happens under the lock.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<T: Send + 'static> Background<T> {
+    /// Starts a thread that answers `question`, which is given the problem and its [`Desk`].
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn start(
+        problem: Arc<Problem>,
+        question: impl FnOnce(&Problem, &Desk<T>) -> T + Send + 'static,
+    ) -> io::Result<Self> {
+        let state = State {
+            solutions: VecDeque::new(),
+            options: 0,
+            wanted: 1,
+            progress: None,
+            result: None,
+            is_over: false,
+        };
+        let (state, news, room) = (Mutex::new(state), Condvar::new(), Condvar::new());
+        let shared = Arc::new(Shared { state, news, room });
+        let cancel = Cancel::new();
+        let desk = Desk { shared: Arc::clone(&shared), cancel: cancel.clone() };
+        std::thread::Builder::new().name("gavotte".to_owned()).spawn(move || {
+            let result = catch_unwind(AssertUnwindSafe(|| question(&problem, &desk)));
+            desk.shared.lock().result = Some(result);
+            desk.shared.news.notify_one();
+        })?;
+        Ok(Self { shared, cancel })
+    }
+
+    /// Moves the solutions that are there behind those in `out`, and waits for some, at most for
+    /// `patience`, when there are none. The result, once and when all solutions are taken.
+    ///
+    /// # Panics
+    /// When the question has panicked, and with its words.
+    pub fn wait(&mut self, patience: Duration, out: &mut VecDeque<Solution>) -> Option<T> {
+        let begun = Instant::now();
+        let mut state = self.gather(self.shared.lock(), patience.min(GATHER));
+        if state.solutions.is_empty() {
+            state.wanted = 1;
+            state = self.gather(state, patience.saturating_sub(begun.elapsed()));
+        } else if state.solutions.len() >= state.wanted {
+            state.wanted = (2 * state.wanted).min(MOST / 2);
+        }
+        state.options = 0;
+        if out.is_empty() {
+            std::mem::swap(out, &mut state.solutions);
+        } else {
+            out.append(&mut state.solutions);
+        }
+        let result = state.result.take();
+        state.is_over |= result.is_some();
+        drop(state);
+        self.shared.room.notify_one();
+        result.map(|result| result.unwrap_or_else(|panic| resume_unwind(panic)))
+    }
+
+    /// Sleeps until as many solutions are there as are wanted, or the result, or time is up.
+    fn gather<'a>(
+        &self,
+        state: MutexGuard<'a, State<T>>,
+        patience: Duration,
+    ) -> MutexGuard<'a, State<T>> {
+        let waits = |state: &mut State<T>| {
+            state.solutions.len() < state.wanted && state.result.is_none() && !state.is_over
+        };
+        let waited = self.shared.news.wait_timeout_while(state, patience, waits);
+        waited.unwrap_or_else(PoisonError::into_inner).0
+    }
+
+    /// What the search has told of its progress since it was last asked.
+    #[must_use]
+    pub fn progress(&self) -> Option<Progress> {
+        self.shared.lock().progress.take()
+    }
+
+    /// Stops the question, within some milliseconds; what it has found until then can still be taken.
+    pub fn cancel(&self) {
+        self.cancel.cancel();
+    }
+}
+
+impl<T> Desk<T> {
+    /// The handle by which the asker stops the search.
+    #[must_use]
+    pub fn cancel(&self) -> &Cancel {
+        &self.cancel
+    }
+
+    /// Puts a solution into the queue, when there is room in it. Breaks off when nobody wants more.
+    pub fn tell(&self, solution: Solution) -> ControlFlow<()> {
+        let mut state = self.shared.lock();
+        while state.solutions.len() >= MOST || state.options >= ROOM {
+            if self.cancel.is_cancelled() {
+                return ControlFlow::Break(());
+            }
+            let waited = self.shared.room.wait_timeout(state, LOOK);
+            state = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+        state.options += solution.len();
+        state.solutions.push_back(solution);
+        if state.solutions.len() == state.wanted {
+            self.shared.news.notify_one();
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl<T: Send + 'static> Desk<T> {
+    /// A hook for [`Search::on_progress`](crate::Search::on_progress).
+    pub fn on_progress(&self) -> impl FnMut(&Progress) + Send + 'static + use<T> {
+        let shared = Arc::clone(&self.shared);
+        move |progress| shared.lock().progress = Some(*progress)
+    }
+}
+
+impl<T> Drop for Background<T> {
+    fn drop(&mut self) {
+        self.cancel.cancel();
+        self.shared.room.notify_one();
+    }
+}
+
+impl<T> fmt::Debug for Background<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let state = self.shared.lock();
+        f.debug_struct("Background")
+            .field("waiting", &state.solutions.len())
+            .field("is_over", &state.is_over)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<T> fmt::Debug for Desk<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Desk").field("cancel", &self.cancel).finish_non_exhaustive()
+    }
+}

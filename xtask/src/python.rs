@@ -1,0 +1,121 @@
+//! The part `python` of `cargo xtask test`: the wheel, in a virtual environment of its own.
+//!
+//! # Why this shape
+//! What users install is what is tested: maturin builds the wheel for release, pip installs it beside
+//! the tools into an environment that is made anew, and the tests run there, away from the sources.
+//! The type checkers are among the tests. A machine without Python, or where pip cannot get the
+//! tools, is told so and fails: a package that was not tried is not known to work.
+//!
+//! # Cost
+//! The engine is built for release once, for the command and the wheel alike. Some minutes where
+//! nothing is there yet, half of it for the tools.
+
+use std::env::consts::EXE_SUFFIX;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::shell::{program, root, stream, target};
+use crate::tally::Tally;
+
+/// What the tests and the build need. Versions that the tests were tried with, so that a new one of a
+/// type checker does not fail what has not changed.
+const TOOLS: [&str; 11] = [
+    "maturin==1.16.0",
+    "pytest==9.2.0",
+    "hypothesis==6.170.15",
+    "mypy==2.4.1",
+    "pyright==1.1.414",
+    "numpy",
+    "scipy",
+    "pandas",
+    "polars",
+    "pyarrow",
+    "tqdm",
+];
+
+/// Builds, installs and tests the package; whether all of it went well.
+pub(crate) fn test(tally: &mut Tally) -> bool {
+    let mut lines = Tally::default();
+    let held = prepared().is_some_and(|python| {
+        let mut tests = program(&python);
+        tests.args(["-m", "pytest", "--color=no"]).current_dir(package());
+        stream(&mut tests, |line| lines.pytest(line))
+    });
+    tally.tests(lines, held);
+    held
+}
+
+/// The interpreter of a fresh environment in which the package is installed.
+fn prepared() -> Option<PathBuf> {
+    let Some(system) = system_python() else {
+        println!(
+            "there is no Python of 3.10 or later: install one as `python3`, with pip and venv"
+        );
+        return None;
+    };
+    let home = target().join("python");
+    let wheels = home.join("wheels");
+    // Nothing of an earlier run may be found.
+    for folder in [home.join("venv"), wheels.clone()] {
+        if folder.exists() && fs::remove_dir_all(&folder).is_err() {
+            println!("{}: cannot be removed", folder.display());
+            return None;
+        }
+    }
+    let mut make = program(&system);
+    if !stream(make.args(["-m", "venv"]).arg(home.join("venv")), |_| ()) {
+        println!("no virtual environment can be made: is the module venv installed?");
+        return None;
+    }
+    let programs = home.join("venv").join(if cfg!(windows) { "Scripts" } else { "bin" });
+    let python = programs.join(format!("python{EXE_SUFFIX}"));
+    if !stream(pip(&python).args(TOOLS), |_| ()) {
+        println!("pip cannot get the tools of the tests");
+        return None;
+    }
+    let mut build = program(&python);
+    build.args(["-m", "maturin", "build", "--release", "--quiet", "--out"]).arg(&wheels);
+    build.arg("--target-dir").arg(target());
+    build.current_dir(package());
+    let installed = stream(&mut build, |_| ())
+        && wheel(&wheels).is_some_and(|wheel| stream(pip(&python).arg(wheel), |_| ()));
+    installed.then_some(python)
+}
+
+/// The folder of the package.
+fn package() -> PathBuf {
+    root().join("apps").join("python")
+}
+
+fn pip(python: &Path) -> Command {
+    let mut command = program(python);
+    command.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
+    command
+}
+
+/// The one wheel, if it is not larger than is promised.
+fn wheel(folder: &Path) -> Option<PathBuf> {
+    const MOST: u64 = 3_000_000;
+    let entries = fs::read_dir(folder).ok()?.filter_map(Result::ok);
+    let wheel = entries
+        .map(|entry| entry.path())
+        .find(|it| it.extension().is_some_and(|it| it == "whl"))?;
+    let size = fs::metadata(&wheel).ok()?.len();
+    println!("{}: {size} bytes", wheel.display());
+    if size > MOST {
+        println!("a wheel may have {MOST} bytes");
+        return None;
+    }
+    Some(wheel)
+}
+
+/// A Python that the package supports.
+fn system_python() -> Option<PathBuf> {
+    const NEW_ENOUGH: &str = "import sys; sys.exit(sys.version_info < (3, 10))";
+    ["python3", "python"].into_iter().map(PathBuf::from).find(|name| {
+        let mut asked = program(name);
+        let asked = asked.args(["-c", NEW_ENOUGH]).stdout(Stdio::null()).stderr(Stdio::null());
+        asked.status().is_ok_and(|status| status.success())
+    })
+}
