@@ -1,0 +1,110 @@
+//! The options of the verbs for puzzles.
+
+use std::path::PathBuf;
+
+use super::*;
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct LangfordArgs {
+    /// How many pairs
+    #[arg(value_name = "N")]
+    pub(crate) pairs: u32,
+    /// One of each two arrangements that are mirror images
+    #[arg(long)]
+    pub(crate) up_to_symmetry: bool,
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct LatinArgs {
+    /// How many symbols; without it a square is read
+    #[arg(value_name = "N")]
+    pub(crate) symbols: Option<u32>,
+    /// The square to complete; standard input without it and without N
+    #[arg(long, value_name = "FILE", conflicts_with = "symbols")]
+    pub(crate) file: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct CompletionsArgs {
+    /// The shell
+    pub(crate) shell: clap_complete::Shell,
+    #[command(flatten)]
+    pub(crate) place: OutArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct SudokuArgs {
+    /// The grids; standard input without it or with -
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// How many solutions each grid has
+    #[arg(long, conflicts_with = "unique")]
+    pub(crate) count: bool,
+    /// Whether each grid has none, a unique or several solutions
+    #[arg(long)]
+    pub(crate) unique: bool,
+    /// How many solutions have each digit in each cell
+    #[arg(long, conflicts_with_all = ["count", "unique"])]
+    pub(crate) candidates: bool,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct TargetSudokuArgs {
+    /// The grid; standard input without it or with -
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// Print the best grid, too
+    #[arg(long)]
+    pub(crate) grid: bool,
+    /// Nine lines of nine weights, instead of the rings
+    #[arg(long, value_name = "FILE")]
+    pub(crate) weights: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct BeadsArgs {
+    /// The triangle; standard input without it or with -
+    #[arg(value_name = "FILE", conflicts_with = "empty")]
+    pub(crate) file: Option<PathBuf>,
+    /// Begin with the empty triangle instead of reading one
+    #[arg(long)]
+    pub(crate) empty: bool,
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct QueensArgs {
+    /// How many queens, and rows and columns of the board
+    #[arg(value_name = "N")]
+    pub(crate) queens: u32,
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// One solution of a puzzle, all of them, or their number.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct ManyArgs {
+    /// Every solution instead of one
+    #[arg(long, conflicts_with = "count")]
+    pub(crate) all: bool,
+    /// How many solutions there are
+    #[arg(long)]
+    pub(crate) count: bool,
+}

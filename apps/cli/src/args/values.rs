@@ -1,0 +1,145 @@
+//! What may stand behind an option: the styles, the formats, and the numbers with their limits.
+
+use std::time::Duration;
+
+use clap::ValueEnum;
+use gavotte::formats::Format;
+use gavotte::{Engine, Order, Threads};
+
+/// How an answer is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Style {
+    /// For people, as the problem is written
+    Text,
+    /// Option numbers from 1, a solution a line
+    Ids,
+    /// One JSON object
+    Json,
+    /// A JSON object a solution, then one for the result
+    Jsonl,
+}
+
+/// What is told about a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Stats {
+    /// Engine, order, steps, solutions, time
+    Plain,
+    /// Also nodes, updates and cleansings as Knuth's programs DLX1 and DLX2 count them
+    Knuth,
+}
+
+/// What the exit code says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ExitStyle {
+    /// Whether the question was answered
+    Plain,
+    /// What the answer is, as SAT solvers do
+    Sat,
+}
+
+/// Whether messages are colored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Color {
+    /// On a terminal, unless NO_COLOR is set
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+impl Color {
+    /// Makes this the choice for everything written to standard error.
+    pub(crate) fn write_global(self) {
+        match self {
+            Self::Auto => anstream::ColorChoice::Auto,
+            Self::Always => anstream::ColorChoice::Always,
+            Self::Never => anstream::ColorChoice::Never,
+        }
+        .write_global();
+    }
+}
+
+/// What a problem can be read from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum From {
+    /// A format of problems.
+    Format(Format),
+    /// One grid of a sudoku, in any style.
+    Sudoku,
+}
+
+impl std::str::FromStr for From {
+    type Err = gavotte::formats::UnknownFormat;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text == "sudoku" { Ok(Self::Sudoku) } else { text.parse().map(Self::Format) }
+    }
+}
+
+pub(super) const FROM: [&str; Format::NAMES.len() + 1] = {
+    let mut names = ["sudoku"; Format::NAMES.len() + 1];
+    let mut at = 0;
+    while at < Format::NAMES.len() {
+        names[at] = Format::NAMES[at];
+        at += 1;
+    }
+    names
+};
+
+/// `auto`, or an engine by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct EngineChoice(pub(crate) Option<Engine>);
+
+pub(super) const ORDERS: [&str; Order::NAMES.len()] = {
+    let mut names = [""; Order::NAMES.len()];
+    let mut at = 0;
+    while at < names.len() {
+        names[at] = Order::NAMES[at].0;
+        at += 1;
+    }
+    names
+};
+
+/// A parser for one of `names`, which the target type knows as well.
+pub(super) fn named<T>(
+    names: &'static [&'static str],
+) -> impl clap::builder::TypedValueParser<Value = T>
+where
+    T: std::str::FromStr<Err: std::fmt::Debug> + Clone + Send + Sync + 'static,
+{
+    use clap::builder::TypedValueParser as _;
+    clap::builder::PossibleValuesParser::new(names.iter().copied())
+        .try_map(|name| name.parse::<T>().map_err(|error| format!("{error:?}")))
+}
+
+pub(super) fn engine(text: &str) -> Result<EngineChoice, String> {
+    if text == "auto" {
+        return Ok(EngineChoice(None));
+    }
+    text.parse().map(|engine| EngineChoice(Some(engine)))
+}
+
+pub(super) fn megabytes(text: &str) -> Result<u64, String> {
+    let number: u64 = text.parse().map_err(|_| "not a whole number of MB".to_owned())?;
+    let message = "a memory limit is from 1 MB on";
+    (number > 0).then(|| number.saturating_mul(1_000_000)).ok_or_else(|| message.to_owned())
+}
+
+pub(super) fn threads(text: &str) -> Result<Threads, String> {
+    if text == "auto" {
+        return Ok(Threads::auto());
+    }
+    let count = text.parse().ok().filter(|count| (1..=MOST_THREADS).contains(count));
+    let message = || format!("`auto`, or a number of threads from 1 to {MOST_THREADS}");
+    count.map(Threads::from).ok_or_else(message)
+}
+
+/// More than any machine has, and fewer than would exhaust one.
+const MOST_THREADS: usize = 1024;
+
+pub(super) fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "not a number of seconds".to_owned())?;
+    let message = "a time limit is a number of seconds from 0 on";
+    Duration::try_from_secs_f64(seconds).map_err(|_| message.to_owned())
+}
