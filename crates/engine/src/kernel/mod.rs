@@ -26,6 +26,8 @@
 
 mod probe;
 mod store;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use store::{Branch, Choice, Opened, Store};
 
