@@ -43,6 +43,7 @@ impl Tree {
 impl Store for Tree {
     type Frame = Place;
     type Processor = Plain;
+    const STEP_WORK: f64 = 3.0;
 
     fn processor(&self) -> Plain {
         Plain
@@ -130,7 +131,6 @@ fn each_leaf_is_visited_once_in_order_at_its_place() {
     }
     assert_eq!(kernel.steps(), 3 + 9 + 27);
     assert!(near(kernel.fraction(), 1.0));
-    assert!(near(Run::step_work(&kernel), 1.0));
 }
 
 #[test]
@@ -251,34 +251,57 @@ fn beginning_anew_keeps_what_was_assumed() {
     assert_eq!(leaves, [[9, 4, 4], [9, 4, 5], [9, 5, 4], [9, 5, 5]]);
 }
 
+/// What walks into the rest of a search say of it, in the mean.
+fn mean_rest(kernel: &Kernel<Tree>) -> f64 {
+    let mut chance = Seeded::new(1);
+    let walks = 20_000;
+    (0..walks).map(|_| kernel.probe_rest(&mut chance).unwrap()).sum::<f64>() / f64::from(walks)
+}
+
 #[test]
 fn walks_weigh_what_the_search_counts() {
-    let kernel = Tree { ahead: 1, ..Tree::new(3, 3) }.kernel();
-    let mut chance = Seeded::new(1);
-    let probe = kernel.probe(&mut chance).unwrap();
-    assert!(near(probe.solutions, 27.0) && near(probe.steps, 39.0 + 13.0));
-    for begun in [0u32, 1, 7, 30, 50] {
+    let kernel = Tree { ahead: 2, ..Tree::new(3, 3) }.kernel();
+    let total = 39 + 2 * 13;
+    let probe = kernel.probe(&mut Seeded::new(1)).unwrap();
+    assert!(near(probe.solutions, 27.0) && near(probe.steps, f64::from(total)));
+    for begun in [0, 1, 4, 7, 30, 50, total] {
         let mut kernel = kernel.clone();
         while kernel.find(begun.into()) == Event::Solution {}
-        let walks = 20_000;
-        let sum: f64 = (0..walks).map(|_| kernel.probe_rest(&mut chance).unwrap()).sum();
-        let (mean, left) = (sum / f64::from(walks), f64::from(52 - begun));
-        assert!((mean - left).abs() < 0.05 * left + 0.05, "{mean} for {left}");
+        let (mean, left) = (mean_rest(&kernel), f64::from(total - begun));
+        assert!((mean - left).abs() <= 0.02 * left, "{mean} for {left}");
+        if kernel.split().is_some() {
+            let (mut rest, mean) = (kernel.clone(), mean_rest(&kernel));
+            while rest.find(u64::MAX) == Event::Solution {}
+            let left = f64::from(u32::try_from(rest.steps()).unwrap() - begun);
+            assert!((mean - left).abs() <= 0.02 * left, "{mean} for {left} after a split");
+        }
     }
     let fixed = Tree { splits: false, ..Tree::new(3, 3) }.kernel();
-    assert!(fixed.probe_rest(&mut chance).is_none());
+    assert!(fixed.probe_rest(&mut Seeded::new(1)).is_none());
+}
+
+/// Whether the search gives branches away itself: a shared one leaves that to its threads.
+fn gives_away(run: &mut dyn Run) -> bool {
+    assert_eq!(run.find(u64::MAX), Event::Solution);
+    run.split().is_some()
 }
 
 #[test]
 fn threads_count_what_one_counts() {
-    let count = |splits: bool, threads: Threads| {
-        let kernel = Tree { splits, ..Tree::new(4, 4) }.kernel();
-        let mut run = Box::new(kernel).share(Sharing { threads, stretch: 1 });
+    for (splits, threads, alone) in [(true, 1, true), (true, 2, false), (false, 2, false)] {
+        let sharing = Sharing { threads: Threads::from(threads).eager(), stretch: 1 };
+        let share = || Box::new(Tree { splits, ..Tree::new(4, 4) }.kernel()).share(sharing);
+        let mut run = share();
         while run.count(u64::MAX) == Event::Paused {}
-        (run.take_counted(), run.steps())
-    };
-    for (splits, threads) in [(true, 1), (true, 2), (false, 2)] {
-        let counted = count(splits, Threads::from(threads).eager());
+        let counted = (run.take_counted(), run.steps());
         assert_eq!(counted, (256u32.into(), 4 + 16 + 64 + 256));
+        assert_eq!(gives_away(&mut *share()), alone, "{splits} {threads}");
     }
+}
+
+#[test]
+fn a_plain_search_says_so() {
+    let kernel = Tree::new(2, 2).kernel();
+    assert!(!kernel.is_swept() && !kernel.returns_soon() && kernel.profile().is_none());
+    assert!(near(Run::step_work(&kernel), Tree::STEP_WORK));
 }
