@@ -17,7 +17,7 @@
 
 use std::ops::Range;
 
-use gavotte_model::{ColorId, Entry, ItemId, Problem};
+use gavotte_model::{ColorId, Entry, ItemId, OptionId, Problem};
 
 use super::super::graph::{Arc, Diagram};
 use super::super::sweep::SKIP;
@@ -31,6 +31,10 @@ type Slot = (ItemId, Option<ColorId>);
 /// Whether each path of the diagram, which keeps its invariants, is a solution of the problem.
 pub(super) fn is_right(diagram: &Diagram, problem: &Problem) -> bool {
     let Some(root) = diagram.root else { return true };
+    let mut chosen = diagram.arcs.iter().filter(|arc| arc.option != SKIP);
+    if !chosen.all(|arc| problem.is_choosable(OptionId::new(arc.option))) {
+        return false;
+    }
     let (single, counted): (Vec<ItemId>, Vec<ItemId>) =
         problem.items().partition(|&item| is_single(problem, item));
     let slots = slots(problem);
@@ -140,7 +144,7 @@ impl Block {
 fn keeps_bounds(diagram: &Diagram, root: u32, problem: &Problem, item: ItemId) -> bool {
     let mut covers = vec![0_u32; problem.option_count()];
     for option in problem.options() {
-        covers[option.index()] = u32::from(problem.option_items(option).any(|it| it == item));
+        covers[option.index()] = u32::from(problem.option_items(option).contains(&item));
     }
     let mut times = vec![(0_u32, 0_u32); diagram.len()];
     for node in diagram.nodes().skip(1) {
