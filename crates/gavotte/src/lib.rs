@@ -28,6 +28,7 @@ mod background;
 mod first;
 mod plan;
 mod relief;
+mod saved;
 
 pub use background::{Background, Desk};
 /// Why there is no solution, and a SAT solver to hand a search over to.
@@ -36,8 +37,8 @@ pub use gavotte_backends::{Explain, Explanation, Sat};
 pub use gavotte_engine::reduce;
 pub use gavotte_engine::{
     Best, Cancel, Count, Estimate, Fault, Figure, Goal, Histogram, Layout, Move, Order, Profile,
-    Progress, Ranking, Samples, Search, SolutionSet, Solutions, Tally, Threads, Unsupported,
-    resident_memory,
+    Progress, Ranked, Ranking, Samples, Search, SolutionSet, Solutions, Tally, Threads,
+    Unsupported, Weighted, WeightedSamples, resident_memory,
 };
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;
@@ -51,6 +52,7 @@ pub use gavotte_puzzles as puzzles;
 /// The exact numbers that counts are given in.
 pub use num_bigint::BigUint;
 pub use plan::{Engine, Plan};
+pub use saved::Saved;
 
 /// A search for the solutions of `problem`, by the engine that the automatic choice names.
 #[must_use]
