@@ -31,8 +31,9 @@ mod relief;
 mod saved;
 
 pub use background::{Background, Desk};
-/// Why there is no solution, and a SAT solver to hand a search over to.
-pub use gavotte_backends::{Explain, Explanation, Sat};
+/// Why there is no solution, what to leave out so that there is one, and a SAT solver to hand a search
+/// over to.
+pub use gavotte_backends::{Explain, Explanation, Relax, Relaxation, Sat};
 /// Smaller problems with the same answers.
 pub use gavotte_engine::reduce;
 pub use gavotte_engine::{
