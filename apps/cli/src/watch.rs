@@ -285,9 +285,8 @@ impl<'a> Watch<'a> {
                 "the engine {engine} does not support the search for the best solutions"
             )));
         }
-        self.refuse_threads("the search for the best solutions")?;
         self.begin();
-        let best = Best::new(problem).order(self.order());
+        let best = Best::new(problem).order(self.order()).threads(self.threads());
         let best = best.budget(self.budget()).cancel(&self.cancel());
         Ok(if self.bar.is_hidden() { best } else { best.on_progress(self.progress_line()) })
     }

@@ -48,6 +48,7 @@ mod kernel;
 mod links;
 mod memory;
 mod order;
+mod outlook;
 mod pace;
 mod parts;
 mod portfolio;

@@ -118,14 +118,15 @@ Example:
   3\t1";
 
 pub(super) const ESTIMATE_HELP: &str = "\
-Each probe walks down the search tree by chance and multiplies the numbers of branches on its way \
-(Knuth 1975). The figures behind +- are standard errors. Both estimates are right on average, but a \
-tree of which a small part holds nearly all of it may look much smaller than it is.
+Each probe goes down the search tree with a few nodes of each level, chosen by chance, each of which \
+stands for many with as many branches (Chen 1992). The figures behind +- are standard errors. Both \
+estimates are right on average, but a tree of which a small part holds nearly all of it may look much \
+smaller than it is.
 
 Example:
-  $ gavotte estimate examples/queens-8.dlx --probes 100000 --seed 1
-  about 1046 +- 2 steps
-  about 92 +- 1 solutions";
+  $ gavotte estimate examples/queens-8.dlx --seed 1
+  about 1042 +- 11 steps
+  about 91 +- 3 solutions";
 
 pub(super) const BEST_HELP: &str = "\
 The cost of a solution is the sum of its options' costs; when no option has one, each costs 1, so \

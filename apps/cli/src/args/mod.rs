@@ -235,7 +235,7 @@ pub(crate) struct EstimateArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
     /// How many probes
-    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) probes: u64,
     /// What decides the random choices
     #[arg(long, value_name = "S", default_value_t = 0)]

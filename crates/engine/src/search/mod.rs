@@ -222,8 +222,9 @@ impl<'p> Search<'p> {
     /// ```
     pub fn estimate(&mut self, probes: u64, seed: u64) -> Option<Estimate> {
         let (engine, pace) = (&*self.engine, &mut self.pace);
+        let most = estimate::breadth(pace.stretch());
         let stop = || pace.next(engine, 0).err().map(Verdict::Stopped);
-        estimate::estimate(engine, probes, seed, stop)
+        estimate::estimate(engine, probes, seed, most, stop)
     }
 
     /// Calls `visit` with each solution until it breaks off or there are no more.
