@@ -18,9 +18,10 @@
 //! # Source
 //! D. E. Knuth, *Estimating the efficiency of backtrack programs* (Mathematics of Computation 29, 1975).
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use gavotte_model::Verdict;
+use web_time::Instant;
 
 use crate::kernel::Run;
 
