@@ -48,7 +48,7 @@ pub(crate) const RULES: &[Rule] = &[
     rule(
         "gavotte-engine",
         &["gavotte-model", "gavotte-proof", "gavotte-simd"],
-        Outside::Only(&["num-bigint"]),
+        Outside::Only(&["num-bigint", "web-time"]),
     ),
     rule(
         "gavotte-backends",

@@ -23,8 +23,6 @@
 //! Deletion with clause-set refinement: A. Nadel, *Boosting minimal unsatisfiable core extraction*
 //! (FMCAD 2010); J. Marques-Silva, *Minimal unsatisfiability* (2010), groups of clauses.
 
-use std::time::Instant;
-
 use gavotte_engine::Cancel;
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_model::{Budget, ItemId, OptionId, Problem, Solution, StopReason, verify};
@@ -99,8 +97,8 @@ impl<'p> Explain<'p> {
         if let Some(item) = hopeless(self.problem) {
             return Explanation::Conflict { items: vec![item], stopped: None };
         }
-        let end = self.budget.time.and_then(|time| Instant::now().checked_add(time));
-        let mut interrupt = Interrupt::new(&self.cancel).at(end).memory(self.budget.memory);
+        let mut interrupt =
+            Interrupt::new(&self.cancel).within(self.budget.time).memory(self.budget.memory);
         let Some(mut core) = Core::of(self.problem, &mut interrupt) else {
             return Explanation::Unknown(interrupt.reason().unwrap_or(StopReason::Time));
         };

@@ -14,10 +14,11 @@
 //! # Cost
 //! That of the solver; a solution more for each one that is told.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use gavotte_model::{OptionId, StopReason};
 use num_bigint::BigUint;
+use web_time::Instant;
 
 use crate::kernel::{Event, Run};
 use crate::memory::resident_memory;
@@ -87,8 +88,13 @@ impl Interrupt {
         Self { cancel: cancel.clone(), ..Self::default() }
     }
 
-    /// Due at `end`, too.
+    /// Due when so much time has passed from now on, too.
     #[must_use]
+    pub fn within(self, time: Option<Duration>) -> Self {
+        self.at(time.and_then(|time| Instant::now().checked_add(time)))
+    }
+
+    /// Due at `end`, too.
     pub fn at(self, end: Option<Instant>) -> Self {
         Self { end, ..self }
     }
