@@ -157,8 +157,8 @@ impl Sweeper {
             .map_or_else(|_| self.search(), Stage::Linking)
     }
 
-    /// Runs until the diagram is there, in so many bytes at most, for [`diagram`](Self::diagram) to take. Answers
-    /// `Event::Solution` when there will be none.
+    /// Runs until the diagram is there, for [`diagram`](Self::diagram) to take, in so many bytes at
+    /// most. Answers `Event::Solution` when there will be none.
     pub(crate) fn link(&mut self, steps: u64, memory: usize) -> Event {
         loop {
             match &mut self.stage {
