@@ -295,6 +295,17 @@ mod tests {
     }
 
     #[test]
+    fn an_endless_search_has_a_finite_estimate() {
+        let mut builder = Problem::builder().items(0..2000);
+        for item in 0..2000 {
+            builder = builder.option([item]).option([item]).option([item, (item + 7) % 2000]);
+        }
+        let problem = builder.build().unwrap();
+        let estimate = Search::links(&problem, Order::Fewest).estimate(2, 1).unwrap();
+        assert!(estimate.steps.mean > 1e100 && estimate.steps.error.is_finite(), "{estimate:?}");
+    }
+
+    #[test]
     fn means_and_errors() {
         let mut mean = Mean::default();
         for value in [2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0] {
