@@ -12,9 +12,9 @@ use gavotte_model::{Budget, Problem, StopReason};
 use web_time::Instant;
 
 use crate::adaptor::Interrupt;
-use crate::estimate::Outlook;
 use crate::kernel::Run;
 use crate::memory::resident_memory;
+use crate::outlook::Outlook;
 use crate::{Cancel, Progress};
 
 /// How often at most the progress is told.
@@ -89,7 +89,7 @@ impl Pace<'_> {
             cancel: Cancel::new(),
             progress: None,
             told: Duration::ZERO,
-            outlook: Outlook::new(),
+            outlook: Outlook::new(stretch),
             measure: Duration::ZERO,
             begun: None,
             stretch,
@@ -182,9 +182,8 @@ impl Pace<'_> {
         if let Some(hook) = &mut self.progress
             && elapsed.saturating_sub(self.told) >= PROGRESS_INTERVAL
         {
-            let since = elapsed.saturating_sub(self.told);
             self.told = elapsed;
-            let (fraction, rest) = self.outlook.look(engine, since);
+            let (fraction, rest) = self.outlook.look(engine, elapsed);
             #[allow(clippy::cast_precision_loss)] // a guess
             let left = rest.map(|rest| elapsed.as_secs_f64() * rest / steps.max(1) as f64);
             let left = left.and_then(|left| Duration::try_from_secs_f64(left).ok());

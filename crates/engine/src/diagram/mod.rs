@@ -40,7 +40,9 @@ use graph::{Diagram, Linking};
 use paths::Paths;
 use sweep::Swept;
 
-pub use set::{Fault, Histogram, Samples, SolutionSet, Solutions};
+pub use set::{
+    Fault, Histogram, Ranked, Samples, SolutionSet, Solutions, Weighted, WeightedSamples,
+};
 
 /// The engine: a sweep, for a count; a diagram and its paths, for the solutions.
 pub(crate) struct Sweeper {

@@ -223,8 +223,9 @@ impl<'p> Search<'p> {
     /// ```
     pub fn estimate(&mut self, probes: u64, seed: u64) -> Option<Estimate> {
         let (engine, pace) = (&*self.engine, &mut self.pace);
+        let most = estimate::breadth(pace.stretch());
         let stop = || pace.next(engine, 0).err().map(Verdict::Stopped);
-        estimate::estimate(engine, probes, seed, stop)
+        estimate::estimate(engine, probes, seed, most, stop)
     }
 
     /// Lets the search go on for about `time` from now, where it was stopped or before it begins.
