@@ -53,7 +53,7 @@ pub(crate) const RULES: &[Rule] = &[
     rule(
         "gavotte-backends",
         &["gavotte-model", "gavotte-engine"],
-        Outside::Only(&["batsat", "cadical"]),
+        Outside::Only(&["batsat", "cadical", "web-time"]),
     ),
     rule(
         "gavotte",

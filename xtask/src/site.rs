@@ -69,7 +69,7 @@ fn module() -> Option<PathBuf> {
     let mut command = if has_target() { cargo(&[]) } else { debians()? };
     command.args(["build", "--package", "gavotte-web", "--profile", "web", "--target", TRIPLE]);
     if !has_target() {
-        command.arg("-Zbuild-std=std,panic_abort");
+        command.args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]);
     }
     command.arg("--target-dir").arg(&folder);
     let built = stream(&mut command, |_| ());
@@ -93,7 +93,7 @@ fn debians() -> Option<Command> {
         let sources = Path::new("/usr/lib/rustlib/src/rust/library/std");
         rustc.exists() && cargo.exists() && sources.exists() && linker().is_some()
     };
-    if !is_there() && !(debian::install(&PACKAGES) && is_there()) {
+    if !is_there() && (!debian::install(&PACKAGES) || !is_there()) {
         println!(
             "nothing compiles to {TRIPLE}: run `rustup target add {TRIPLE}`, or install the Debian \
              packages {}",

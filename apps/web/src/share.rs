@@ -6,7 +6,7 @@ use gavotte::{BigUint, Plan};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::solve::MEMORY;
-use crate::text::{Mistake, Text};
+use crate::text::Text;
 
 /// For each option, in what share of all solutions it is.
 #[wasm_bindgen]
@@ -18,19 +18,16 @@ pub struct Shares {
 
 #[wasm_bindgen]
 impl Shares {
-    /// All solutions are made into a diagram, and that is asked.
-    ///
-    /// # Errors
-    /// When this is not done after so many milliseconds, or takes too much memory.
-    #[wasm_bindgen(constructor)]
-    pub fn new(text: &Text, milliseconds: u32) -> Result<Self, Mistake> {
+    /// All solutions are made into a diagram, and that is asked; nothing when this is not done after
+    /// so many milliseconds, or takes too much memory.
+    #[must_use]
+    pub fn find(text: &Text, milliseconds: u32) -> Option<Self> {
         let mut search = Plan::auto(&text.problem).count().memory(MEMORY);
         search.resume(Duration::from_millis(u64::from(milliseconds)));
-        let set =
-            search.compile().map_err(|reason| Mistake::whole(format!("stopped: {reason:?}")))?;
+        let set = search.compile().ok()?;
         let count = set.count();
         let shares = set.marginals().iter().map(|held| share(held, &count)).collect();
-        Ok(Self { solutions: count.to_string(), shares })
+        Some(Self { solutions: count.to_string(), shares })
     }
 
     /// How many solutions there are, in digits.
@@ -67,7 +64,7 @@ mod tests {
     #[test]
     fn shares_are_those_of_the_solutions() {
         let text = Text::new("a b c\na b\nc\na\nb\na b c\nb c\n", "dlx").unwrap();
-        let shares = Shares::new(&text, 1000).unwrap();
+        let shares = Shares::find(&text, 1000).unwrap();
         // 1 and 2; 2, 3 and 4; 5; 3 and 6.
         assert_eq!(shares.solutions(), "4");
         assert_eq!(shares.shares(), [0.25, 0.5, 0.5, 0.25, 0.25, 0.25]);

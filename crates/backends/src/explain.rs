@@ -26,6 +26,7 @@
 use gavotte_engine::Cancel;
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_model::{Budget, ItemId, OptionId, Problem, Solution, StopReason, verify};
+use web_time::Instant;
 
 use crate::sat::{Formula, Guards, Provider, Solver, chosen, fits};
 
@@ -97,8 +98,8 @@ impl<'p> Explain<'p> {
         if let Some(item) = hopeless(self.problem) {
             return Explanation::Conflict { items: vec![item], stopped: None };
         }
-        let mut interrupt =
-            Interrupt::new(&self.cancel).within(self.budget.time).memory(self.budget.memory);
+        let end = self.budget.time.and_then(|time| Instant::now().checked_add(time));
+        let mut interrupt = Interrupt::new(&self.cancel).at(end).memory(self.budget.memory);
         let Some(mut core) = Core::of(self.problem, &mut interrupt) else {
             return Explanation::Unknown(interrupt.reason().unwrap_or(StopReason::Time));
         };

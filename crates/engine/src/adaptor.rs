@@ -88,13 +88,8 @@ impl Interrupt {
         Self { cancel: cancel.clone(), ..Self::default() }
     }
 
-    /// Due when so much time has passed from now on, too.
+    /// Due at `end`, too. The clock is that of `web_time`: the standard library's, but in a browser.
     #[must_use]
-    pub fn within(self, time: Option<Duration>) -> Self {
-        self.at(time.and_then(|time| Instant::now().checked_add(time)))
-    }
-
-    /// Due at `end`, too.
     pub fn at(self, end: Option<Instant>) -> Self {
         Self { end, ..self }
     }

@@ -61,7 +61,8 @@ export type Reply =
   | { kind: "solutions"; batch: Uint32Array; steps: number; isOver: boolean; waits: boolean }
   /** `solutions` is the number itself only when `isOver`; until then there are at least so many. */
   | { kind: "count"; solutions: string; steps: number; fraction: number; isOver: boolean }
-  | { kind: "shares"; solutions: string; shares: Float64Array }
+  /** For each option in what share of so many solutions it is; nothing if that took too long. */
+  | { kind: "shares"; shares: { solutions: string; of: Float64Array } | undefined }
   /** No items: there is a solution, or it is not known. */
   | { kind: "conflict"; items: Uint32Array; isMinimal: boolean }
   /** Three numbers a move. */

@@ -64,9 +64,10 @@ async function work(id: number, question: Question, text: Text): Promise<void> {
     case "count":
       return count(id, text);
     case "shares": {
-      const shares = new Shares(text, PATIENCE);
-      tell(id, { kind: "shares", solutions: shares.solutions, shares: shares.shares() });
-      return shares.free();
+      const found = Shares.find(text, PATIENCE);
+      const shares = found && { solutions: found.solutions, of: found.shares() };
+      tell(id, { kind: "shares", shares });
+      return found?.free();
     }
     case "conflict": {
       const conflict = Conflict.find(text, PATIENCE);
