@@ -66,7 +66,9 @@ mod unsupported;
 pub use best::{Best, Goal, Ranking};
 pub use bits::Layout;
 pub use control::{Cancel, Progress};
-pub use diagram::{Fault, Histogram, Samples, SolutionSet, Solutions};
+pub use diagram::{
+    Fault, Histogram, Ranked, Samples, SolutionSet, Solutions, Weighted, WeightedSamples,
+};
 pub use estimate::{Estimate, Figure};
 /// The crate in which problems are described.
 pub use gavotte_model as model;

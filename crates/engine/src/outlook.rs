@@ -13,7 +13,9 @@
 //! [`EFFORT`] of the time; ten times as much until [`AHEAD`] is spent, since the first guesses are wanted
 //! most.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use web_time::Instant;
 
 use crate::estimate::{Mean, Seeded, breadth};
 use crate::kernel::Run;

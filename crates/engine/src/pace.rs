@@ -6,9 +6,10 @@
 //! large problem takes longer: a stop is answered within some milliseconds. An engine on several
 //! threads returns by itself as often.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use gavotte_model::{Budget, Problem, StopReason};
+use web_time::Instant;
 
 use crate::adaptor::Interrupt;
 use crate::kernel::Run;
@@ -96,6 +97,12 @@ impl Pace<'_> {
             best: None,
             bound: None,
         }
+    }
+
+    /// From now on the budget of time is so much more than has passed until now.
+    pub(crate) fn more_time(&mut self, time: Duration) {
+        let begun = *self.begun.get_or_insert_with(Instant::now);
+        self.budget.time = Some(begun.elapsed().saturating_add(time));
     }
 
     /// For what goes on between two looks around; the clock starts now, if it has not.

@@ -27,6 +27,8 @@
 mod probe;
 mod store;
 mod strata;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use store::{Branch, Choice, Opened, Store};
 
