@@ -100,7 +100,7 @@ def test_engines() -> None:
     with pytest.raises(ValueError, match="no engine is called `warp`"):
         q.count(engine="warp")  # type: ignore[arg-type]  # pyright: ignore
     with pytest.raises(ValueError, match="best and cover choose"):
-        q.best(threads=2)
+        q.best(engine="cells")
     with pytest.raises(ValueError, match="threads must be a positive number"):
         q.count(threads=0)
     with pytest.raises(TypeError, match="speed"):
