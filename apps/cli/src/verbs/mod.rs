@@ -13,6 +13,7 @@ mod langford;
 mod latin;
 mod puzzle;
 mod queens;
+mod relax;
 mod sample;
 mod set;
 mod solve;
@@ -41,6 +42,7 @@ pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
         Verb::Convert(args) => convert::run(args),
         Verb::Describe(args) => describe::run(args),
         Verb::Explain(args) => explain::run(args),
+        Verb::Relax(args) => relax::run(args),
         Verb::Sudoku(args) => sudoku::run(args),
         Verb::TargetSudoku(args) => target_sudoku::run(args),
         Verb::Beads(args) => beads::run(args),

@@ -14,9 +14,7 @@
 //! # Cost
 //! An option for each demanding item, or as many as it demands and two more.
 
-use gavotte_model::{
-    Assembler, Bounds, BuildError, ItemId, OptionId, Problem, Role, Solution,
-};
+use gavotte_model::{Assembler, Bounds, BuildError, ItemId, OptionId, Problem, Role, Solution};
 
 /// A problem in which items may be left out at a cost.
 pub(super) struct Slack {
