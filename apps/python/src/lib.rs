@@ -18,6 +18,7 @@ mod effort;
 mod errors;
 mod explain;
 mod puzzle;
+mod relax;
 mod set;
 mod solution;
 mod solutions;

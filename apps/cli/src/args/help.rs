@@ -185,6 +185,22 @@ Example:
     1: a c
     2: b c";
 
+pub(super) const RELAX_HELP: &str = "\
+An item that is left uncovered may be covered less often than it must be, or not at all; all else stays. \
+Prints the items, then a solution without them. Of a sudoku it tells what is missing, and draws the grid \
+with ? where a cell stays empty. The number is proved to be the least. Stopped by a limit, the items are \
+the fewest found so far, and it says which number is proved.
+
+A step is an option tried or a conflict that the SAT solver meets.
+
+Example:
+  $ gavotte relax examples/conflict.dlx
+  no solution; with 1 item left uncovered there is one, and with fewer there is none
+  a: 1 option
+  then a solution is
+    2: b c
+    3: d";
+
 pub(super) const SUDOKU_HELP: &str = "\
 Reads grids until the input ends, in any of these styles, and answers in the same: lines of numbers \
 with 0 for an empty cell; 81 characters a grid with . or 0 (256, 625, 1296 letters for larger \

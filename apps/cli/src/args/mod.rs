@@ -73,7 +73,10 @@ pub(crate) enum Verb {
     Describe(DescribeArgs),
     /// Why there is no solution: a minimal set of items that already conflict
     #[command(after_help = EXPLAIN_HELP)]
-    Explain(ExplainArgs),
+    Explain(ReasonArgs),
+    /// When there is no solution: the fewest items to leave uncovered so that there is one
+    #[command(after_help = RELAX_HELP)]
+    Relax(ReasonArgs),
     /// Sudoku of 4x4, 9x9, 16x16, 25x25 and 36x36 cells
     #[command(after_help = SUDOKU_HELP)]
     Sudoku(SudokuArgs),
@@ -113,7 +116,7 @@ impl Verb {
             Self::Marginals(args) | Self::Histogram(args) => Some(&args.search),
             Self::Estimate(args) => Some(&args.search),
             Self::Best(args) | Self::Cover(args) => Some(&args.search),
-            Self::Explain(args) => Some(&args.search),
+            Self::Explain(args) | Self::Relax(args) => Some(&args.search),
             Self::Sudoku(args) => Some(&args.search),
             Self::TargetSudoku(args) => Some(&args.search),
             Self::Beads(args) => Some(&args.search),
@@ -311,10 +314,14 @@ pub(crate) struct DescribeArgs {
     pub(crate) place: OutArgs,
 }
 
+/// A question about a problem without solution.
 #[derive(Debug, clap::Args)]
-pub(crate) struct ExplainArgs {
+pub(crate) struct ReasonArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
+    /// How the answer is written: text or json
+    #[arg(long, value_name = "STYLE", default_value = "text", value_parser = clap::builder::PossibleValuesParser::new(["text", "json"]))]
+    pub(crate) output: String,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 }

@@ -19,6 +19,7 @@ use gavotte::{BigUint, Problem, Query, Solution, Verdict};
 use crate::args::{OutArgs, Style};
 use crate::failure::Failure;
 use json::Json;
+pub(crate) use json::with_solution;
 pub(crate) use ranked::rank;
 use text::{Ids, Options, Rows};
 

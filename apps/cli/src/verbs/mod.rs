@@ -16,6 +16,7 @@ mod latin;
 mod puzzle;
 mod queens;
 mod rank;
+mod relax;
 mod sample;
 mod set;
 mod solve;
@@ -47,6 +48,7 @@ pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
         Verb::Convert(args) => convert::run(args),
         Verb::Describe(args) => describe::run(args),
         Verb::Explain(args) => explain::run(args),
+        Verb::Relax(args) => relax::run(args),
         Verb::Sudoku(args) => sudoku::run(args),
         Verb::TargetSudoku(args) => target_sudoku::run(args),
         Verb::Beads(args) => beads::run(args),
