@@ -4,6 +4,7 @@ use std::io::Read;
 use std::path::Path;
 
 use gavotte::formats::{Format, ReadError, Source, read_problem, render_line, shortened};
+use gavotte::puzzles::polyomino;
 use gavotte::puzzles::sudoku::{Encoded, Grids, Puzzle, encode_named};
 use gavotte::puzzles::{PuzzleError, PuzzleErrorKind};
 use gavotte::{OptionId, Problem};
@@ -15,8 +16,14 @@ use crate::failure::{Failure, warn};
 pub(crate) struct Input {
     pub(crate) problem: Problem,
     pub(crate) format: Format,
-    /// The grid that was read, and its problem, if it was one.
-    pub(crate) sudoku: Option<(Puzzle, Encoded)>,
+    /// The puzzle that was read, if it was one that is drawn in its own way.
+    pub(crate) known: Option<Known>,
+}
+
+/// A puzzle and the way back from its options.
+pub(crate) enum Known {
+    Sudoku(Box<Puzzle>, Encoded),
+    Polyomino(polyomino::Encoded),
 }
 
 impl Input {
@@ -27,12 +34,16 @@ impl Input {
         let forced = match args.from {
             Some(From::Format(format)) => Some(format),
             Some(From::Sudoku) => return Self::sudoku(source),
-            None if args.file.as_deref().is_some_and(is_sudoku) => return Self::sudoku(source),
-            None => None,
+            Some(From::Polyomino) => return Self::polyomino(args.file.as_deref()),
+            None => match args.file.as_deref().and_then(ending).as_deref() {
+                Some("sdk" | "sdm" | "sudoku") => return Self::sudoku(source),
+                Some("poly") => return Self::polyomino(args.file.as_deref()),
+                _ => None,
+            },
         };
         let (problem, format) =
             read_problem(source, forced).map_err(|error| Failure::reading(&name, &error))?;
-        Ok(Self { problem, format, sudoku: None })
+        Ok(Self { problem, format, known: None })
     }
 
     /// The problem that one sudoku grid asks.
@@ -42,7 +53,21 @@ impl Input {
         let encoded = encode_named(&puzzle.grid).map_err(|error| wrong_puzzle(&name, &error))?;
         // Its items have names, so its options are told as those of a DLX text are.
         let problem = encoded.problem().clone();
-        Ok(Self { problem, format: Format::Dlx, sudoku: Some((puzzle, encoded)) })
+        Ok(Self {
+            problem,
+            format: Format::Dlx,
+            known: Some(Known::Sudoku(Box::new(puzzle), encoded)),
+        })
+    }
+
+    /// The problem that a board and pieces ask.
+    fn polyomino(path: Option<&Path>) -> Result<Self, Failure> {
+        let (name, text) = read_small(path)?;
+        let wrong = |error| wrong_puzzle(&name, &error);
+        let encoded = polyomino::encode(&polyomino::Puzzle::parse(text).map_err(wrong)?);
+        let encoded = encoded.map_err(wrong)?;
+        let problem = encoded.problem().clone();
+        Ok(Self { problem, format: Format::Dlx, known: Some(Known::Polyomino(encoded)) })
     }
 
     /// Warns about options that no solution can hold.
@@ -63,11 +88,11 @@ impl Input {
     }
 }
 
-/// Whether a file's ending says that it holds sudokus.
-fn is_sudoku(path: &Path) -> bool {
+/// The ending of a file, before that of a packed one.
+fn ending(path: &Path) -> Option<String> {
     let unpacked = path.extension().filter(|ending| *ending == "gz").and_then(|_| path.file_stem());
     let ending = unpacked.map_or(path, Path::new).extension();
-    ending.is_some_and(|ending| ["sdk", "sdm", "sudoku"].iter().any(|it| *it == ending))
+    ending.map(|ending| ending.to_string_lossy().into_owned())
 }
 
 /// The only grid of a text.

@@ -9,7 +9,7 @@ use gavotte::{Explanation, ItemId, OptionId, Problem, StopReason, Verdict};
 
 use crate::args::ExplainArgs;
 use crate::failure::Failure;
-use crate::input::Input;
+use crate::input::{Input, Known};
 use crate::output::Out;
 use crate::watch::Watch;
 
@@ -33,9 +33,11 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
         }
         Explanation::Conflict { items, stopped } => {
             out.line(&headline(items.len(), stopped))?;
-            match &input.sudoku {
-                Some((puzzle, encoded)) => tell_puzzle(puzzle, encoded, &items, &mut out)?,
-                None => tell_items(&input.problem, &items, &mut out)?,
+            match &input.known {
+                Some(Known::Sudoku(puzzle, encoded)) => {
+                    tell_puzzle(puzzle, encoded, &items, &mut out)?;
+                }
+                _ => tell_items(&input.problem, &items, &mut out)?,
             }
             if let Some(reason) = stopped {
                 watch.end_explain(reason, "fewer of these items may conflict already");

@@ -6,11 +6,13 @@ mod check;
 mod convert;
 mod count;
 mod describe;
+mod draw;
 mod estimate;
 mod explain;
 mod install;
 mod langford;
 mod latin;
+mod polyomino;
 mod puzzle;
 mod queens;
 mod sample;
@@ -40,6 +42,7 @@ pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
         Verb::Check(args) => check::run(args),
         Verb::Convert(args) => convert::run(args),
         Verb::Describe(args) => describe::run(args),
+        Verb::Draw(args) => draw::run(args),
         Verb::Explain(args) => explain::run(args),
         Verb::Sudoku(args) => sudoku::run(args),
         Verb::TargetSudoku(args) => target_sudoku::run(args),
@@ -47,6 +50,7 @@ pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
         Verb::Queens(args) => queens::run(args),
         Verb::Langford(args) => langford::run(args),
         Verb::Latin(args) => latin::run(args),
+        Verb::Polyomino(args) => polyomino::run(args),
         Verb::Completions(args) => install::completions(args),
         Verb::Man(args) => install::manual(args),
     }
