@@ -34,10 +34,10 @@ impl Input {
         let forced = match args.from {
             Some(From::Format(format)) => Some(format),
             Some(From::Sudoku) => return Self::sudoku(source),
-            Some(From::Polyomino) => return Self::polyomino(args.file.as_deref()),
+            Some(From::Polyomino) => return Self::polyomino(source),
             None => match args.file.as_deref().and_then(ending).as_deref() {
                 Some("sdk" | "sdm" | "sudoku") => return Self::sudoku(source),
-                Some("poly") => return Self::polyomino(args.file.as_deref()),
+                Some("poly") => return Self::polyomino(source),
                 _ => None,
             },
         };
@@ -61,8 +61,8 @@ impl Input {
     }
 
     /// The problem that a board and pieces ask.
-    fn polyomino(path: Option<&Path>) -> Result<Self, Failure> {
-        let (name, text) = read_small(path)?;
+    fn polyomino(source: Source) -> Result<Self, Failure> {
+        let (name, text) = whole_of(source)?;
         let wrong = |error| wrong_puzzle(&name, &error);
         let encoded = polyomino::encode(&polyomino::Puzzle::parse(text).map_err(wrong)?);
         let encoded = encoded.map_err(wrong)?;
@@ -143,7 +143,11 @@ const SMALL: u64 = 1 << 20;
 
 /// The whole of a text that is known to be small, with the name it has in messages.
 pub(crate) fn read_small(path: Option<&Path>) -> Result<(String, Vec<u8>), Failure> {
-    let source = open(path)?;
+    whole_of(open(path)?)
+}
+
+/// [`read_small`] for what is open already.
+fn whole_of(source: Source) -> Result<(String, Vec<u8>), Failure> {
     let name = source.name();
     let mut bytes = Vec::new();
     source

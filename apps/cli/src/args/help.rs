@@ -132,9 +132,9 @@ With --shares each option shows in what share of all solutions it is; a sudoku s
 of each cell.
 
 Example:
-  $ gavotte draw examples/knuth-7-items.dlx --out target/dance.svg
-  $ gavotte draw examples/pentominoes-8x8.poly --theme dark --out target/pentominoes.svg
-  $ gavotte draw examples/sudoku.txt --from sudoku --shares --out target/sudoku.svg";
+  $ gavotte draw examples/knuth-7-items.dlx --out dance.svg
+  $ gavotte draw examples/pentominoes-8x8.poly --theme dark --out pentominoes.svg
+  $ gavotte draw examples/sudoku.txt --from sudoku --shares --out sudoku.svg";
 
 pub(super) const POLYOMINO_HELP: &str = "\
 Reads a text of drawings, with empty lines between, and settings. A drawing of . and # is the board, \
