@@ -71,6 +71,9 @@ pub(crate) enum Verb {
     /// Size and structure of a problem, and which engine answers
     #[command(after_help = DESCRIBE_HELP)]
     Describe(DescribeArgs),
+    /// A picture of a problem with a solution
+    #[command(after_help = DRAW_HELP)]
+    Draw(DrawVerbArgs),
     /// Why there is no solution: a minimal set of items that already conflict
     #[command(after_help = EXPLAIN_HELP)]
     Explain(ReasonArgs),
@@ -89,6 +92,9 @@ pub(crate) enum Verb {
     /// N queens on a board of N x N that do not attack each other
     #[command(after_help = QUEENS_HELP)]
     Queens(QueensArgs),
+    /// Pieces of squares that fill a board: pentominoes, dominoes, your own
+    #[command(after_help = POLYOMINO_HELP)]
+    Polyomino(PolyominoArgs),
     /// Pairs of numbers, the two of each as far apart as the number says (Langford)
     #[command(after_help = LANGFORD_HELP)]
     Langford(LangfordArgs),
@@ -116,6 +122,7 @@ impl Verb {
             Self::Marginals(args) | Self::Histogram(args) => Some(&args.search),
             Self::Estimate(args) => Some(&args.search),
             Self::Best(args) | Self::Cover(args) => Some(&args.search),
+            Self::Draw(args) => Some(&args.search),
             Self::Explain(args) | Self::Relax(args) => Some(&args.search),
             Self::Sudoku(args) => Some(&args.search),
             Self::TargetSudoku(args) => Some(&args.search),
@@ -123,6 +130,7 @@ impl Verb {
             Self::Queens(args) => Some(&args.search),
             Self::Langford(args) => Some(&args.search),
             Self::Latin(args) => Some(&args.search),
+            Self::Polyomino(args) => Some(&args.search),
             Self::Check(_)
             | Self::Convert(_)
             | Self::Describe(_)
@@ -312,6 +320,35 @@ pub(crate) struct DescribeArgs {
     pub(crate) input: InputArgs,
     #[command(flatten)]
     pub(crate) place: OutArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct DrawVerbArgs {
+    /// The problem; standard input without it or with -
+    #[arg(value_name = "PROBLEM")]
+    pub(crate) problem: Option<PathBuf>,
+    /// The solution to draw, the first one of this file; without it one is searched for
+    #[arg(value_name = "SOLUTIONS")]
+    pub(crate) solutions: Option<PathBuf>,
+    /// The format of the problem, instead of looking at its name and content
+    #[arg(long, value_name = "FORMAT", value_parser = named::<From>(&FROM))]
+    pub(crate) from: Option<From>,
+    /// Draw in what share of all solutions each option is, instead of a solution
+    #[arg(long)]
+    pub(crate) shares: bool,
+    /// Draw the problem alone
+    #[arg(long, conflicts_with_all = ["shares", "solutions"])]
+    pub(crate) unsolved: bool,
+    /// What is written; without it the ending of the file to write, or svg
+    #[arg(long, value_enum, value_name = "STYLE")]
+    pub(crate) output: Option<PictureStyle>,
+    /// For which paper; auto is light, and dark where the viewer of an SVG asks for dark
+    #[arg(long, value_enum, value_name = "THEME", default_value_t = Theme::Auto)]
+    pub(crate) theme: Theme,
+    #[command(flatten)]
+    pub(crate) assume: AssumeArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
 }
 
 /// A question about a problem without solution.

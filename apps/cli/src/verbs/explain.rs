@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::args::ReasonArgs;
 use crate::failure::Failure;
-use crate::input::Input;
+use crate::input::{Input, Known};
 use crate::output::Out;
 use crate::watch::{Outcome, Watch};
 
@@ -52,9 +52,9 @@ fn text(input: &Input, explanation: &Explanation, out: &mut Out) -> io::Result<(
         Explanation::Conflict { items, stopped } => (items, stopped),
     };
     out.line(&headline(items.len(), *stopped))?;
-    match &input.sudoku {
-        Some((puzzle, encoded)) => tell_puzzle(puzzle, encoded, items, out),
-        None => tell_items(&input.problem, items, out),
+    match &input.known {
+        Some(Known::Sudoku(puzzle, encoded)) => tell_puzzle(puzzle, encoded, items, out),
+        _ => tell_items(&input.problem, items, out),
     }
 }
 

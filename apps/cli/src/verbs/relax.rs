@@ -10,7 +10,7 @@ use serde_json::json;
 use super::explain::{item_names, options_by_item, tell_option, told};
 use crate::args::ReasonArgs;
 use crate::failure::Failure;
-use crate::input::Input;
+use crate::input::{Input, Known};
 use crate::output::{Out, with_solution};
 use crate::watch::{Outcome, Watch};
 
@@ -35,10 +35,12 @@ pub(crate) fn run(args: &ReasonArgs) -> Result<ExitCode, Failure> {
         with_solution(&input.problem, &result, &relaxation.solution, &mut out)?;
     } else {
         out.line(&headline(&relaxation))?;
-        match &input.sudoku {
+        match &input.known {
             _ if relaxation.items.is_empty() => {}
-            Some((puzzle, encoded)) => tell_puzzle(puzzle, encoded, &relaxation, &mut out)?,
-            None => tell_items(&input, &relaxation, &mut out)?,
+            Some(Known::Sudoku(puzzle, encoded)) => {
+                tell_puzzle(puzzle, encoded, &relaxation, &mut out)?
+            }
+            _ => tell_items(&input, &relaxation, &mut out)?,
         }
     }
     out.finish()?;

@@ -34,7 +34,7 @@ from ._errors import GavotteError, LimitReached, ProblemError, ReadError, Unsupp
 from ._gavotte import Progress, Solution
 from ._options import Option
 from ._problem import Problem, covers
-from ._puzzles import Answer, Puzzle, beads, langford, latin, queens, sudoku, target_sudoku
+from ._puzzles import Answer, Puzzle, beads, langford, latin, polyomino, queens, sudoku, target_sudoku
 from ._results import Count, Explanation, Plan, Ranking, Relaxation, Solutions, Verification
 from ._sets import SolutionSet
 
@@ -65,6 +65,7 @@ __all__ = [
     "draw",
     "langford",
     "latin",
+    "polyomino",
     "queens",
     "sudoku",
     "target_sudoku",
