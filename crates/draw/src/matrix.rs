@@ -46,6 +46,7 @@ pub struct Matrix<'a> {
     problem: &'a Problem,
     chosen: Option<&'a [OptionId]>,
     shares: &'a [Share],
+    names: &'a [String],
 }
 
 /// What is drawn where.
@@ -64,7 +65,7 @@ impl<'a> Matrix<'a> {
     /// All options alike.
     #[must_use]
     pub const fn new(problem: &'a Problem) -> Self {
-        Self { problem, chosen: None, shares: &[] }
+        Self { problem, chosen: None, shares: &[], names: &[] }
     }
 
     /// Marks the options of a solution.
@@ -78,6 +79,12 @@ impl<'a> Matrix<'a> {
     #[must_use]
     pub const fn shares(self, shares: &'a [Share]) -> Self {
         Self { shares, ..self }
+    }
+
+    /// Other names for the options than their labels and numbers, one for each.
+    #[must_use]
+    pub const fn names(self, names: &'a [String]) -> Self {
+        Self { names, ..self }
     }
 
     /// The picture.
@@ -156,8 +163,11 @@ impl<'a> Matrix<'a> {
         Layout { options: options.into_iter().collect(), items, left, top, costs, shares }
     }
 
-    /// The label of an option, or its number.
+    /// The name of an option, its label, or its number.
     fn option_name(&self, option: OptionId) -> String {
+        if let Some(name) = self.names.get(option.index()) {
+            return name.clone();
+        }
         let label = self.problem.label(option);
         label.map_or_else(|| option.number().to_string(), std::borrow::Cow::into_owned)
     }
