@@ -38,7 +38,7 @@ pub(crate) fn run(args: &ReasonArgs) -> Result<ExitCode, Failure> {
         match &input.known {
             _ if relaxation.items.is_empty() => {}
             Some(Known::Sudoku(puzzle, encoded)) => {
-                tell_puzzle(puzzle, encoded, &relaxation, &mut out)?
+                tell_puzzle(puzzle, encoded, &relaxation, &mut out)?;
             }
             _ => tell_items(&input, &relaxation, &mut out)?,
         }
