@@ -48,12 +48,12 @@ pub(crate) const RULES: &[Rule] = &[
     rule(
         "gavotte-engine",
         &["gavotte-model", "gavotte-proof", "gavotte-simd"],
-        Outside::Only(&["num-bigint"]),
+        Outside::Only(&["num-bigint", "web-time"]),
     ),
     rule(
         "gavotte-backends",
         &["gavotte-model", "gavotte-engine"],
-        Outside::Only(&["batsat", "cadical"]),
+        Outside::Only(&["batsat", "cadical", "web-time"]),
     ),
     rule(
         "gavotte",

@@ -7,7 +7,7 @@ use gavotte::formats::{Format, ReadError, Source, read_problem, render_line, sho
 use gavotte::puzzles::polyomino;
 use gavotte::puzzles::sudoku::{Encoded, Grids, Puzzle, encode_named};
 use gavotte::puzzles::{PuzzleError, PuzzleErrorKind};
-use gavotte::{OptionId, Problem};
+use gavotte::{OptionId, Problem, Saved, SolutionSet};
 
 use crate::args::{AssumeArgs, From, InputArgs};
 use crate::failure::{Failure, warn};
@@ -16,6 +16,8 @@ use crate::failure::{Failure, warn};
 pub(crate) struct Input {
     pub(crate) problem: Problem,
     pub(crate) format: Format,
+    /// All its solutions, or those that were asked for, if they were compiled before.
+    pub(crate) set: Option<SolutionSet>,
     /// The puzzle that was read, if it was one that is drawn in its own way.
     pub(crate) known: Option<Known>,
 }
@@ -29,7 +31,20 @@ pub(crate) enum Known {
 impl Input {
     /// Reads the problem that the arguments name.
     pub(crate) fn read(args: &InputArgs) -> Result<Self, Failure> {
-        let source = open(args.file.as_deref())?;
+        let input = Self::read_any(args)?;
+        if input.set.is_some() {
+            return Err(Failure::Usage(
+                "this is a set of solutions, and the question is one about a problem; \
+                 `gavotte convert` gives the set's problem back"
+                    .to_owned(),
+            ));
+        }
+        Ok(input)
+    }
+
+    /// Reads the problem that the arguments name, or the set of solutions with its problem.
+    pub(crate) fn read_any(args: &InputArgs) -> Result<Self, Failure> {
+        let mut source = open(args.file.as_deref())?;
         let name = source.name();
         let forced = match args.from {
             Some(From::Format(format)) => Some(format),
@@ -41,9 +56,22 @@ impl Input {
                 _ => None,
             },
         };
+        let io = |error| Failure::reading(&name, &ReadError::Io(error));
+        if forced.is_none() && source.begins_with(SolutionSet::MAGIC).map_err(io)? {
+            let mut bytes = Vec::new();
+            source.into_reader().read_to_end(&mut bytes).map_err(io)?;
+            return Self::saved(&bytes, &name);
+        }
         let (problem, format) =
             read_problem(source, forced).map_err(|error| Failure::reading(&name, &error))?;
-        Ok(Self { problem, format, known: None })
+        Ok(Self { problem, format, known: None, set: None })
+    }
+
+    /// The set that these bytes are, and its problem.
+    fn saved(bytes: &[u8], name: &str) -> Result<Self, Failure> {
+        let Saved { set, format } = Saved::from_bytes(bytes)
+            .map_err(|fault| Failure::Input(format!("{}: {fault}", shortened(name, 200))))?;
+        Ok(Self { problem: set.problem().clone(), format, known: None, set: Some(set) })
     }
 
     /// The problem that one sudoku grid asks.
@@ -56,6 +84,7 @@ impl Input {
         Ok(Self {
             problem,
             format: Format::Dlx,
+            set: None,
             known: Some(Known::Sudoku(Box::new(puzzle), encoded)),
         })
     }
@@ -67,7 +96,8 @@ impl Input {
         let encoded = polyomino::encode(&polyomino::Puzzle::parse(text).map_err(wrong)?);
         let encoded = encoded.map_err(wrong)?;
         let problem = encoded.problem().clone();
-        Ok(Self { problem, format: Format::Dlx, known: Some(Known::Polyomino(encoded)) })
+        let known = Some(Known::Polyomino(encoded));
+        Ok(Self { problem, format: Format::Dlx, set: None, known })
     }
 
     /// Warns about options that no solution can hold.
@@ -117,6 +147,11 @@ pub(crate) fn assumed(
     problem: &Problem,
     args: &AssumeArgs,
 ) -> Result<(Vec<OptionId>, Vec<OptionId>), Failure> {
+    Ok((numbered(problem, &args.require)?, numbered(problem, &args.forbid)?))
+}
+
+/// The options of these numbers, from 1 on.
+pub(crate) fn numbered(problem: &Problem, numbers: &[u32]) -> Result<Vec<OptionId>, Failure> {
     let count = problem.option_count();
     let option = |&number: &u32| {
         let index = number.checked_sub(1).filter(|&index| (index as usize) < count);
@@ -126,8 +161,7 @@ pub(crate) fn assumed(
             ))
         })
     };
-    let all = |numbers: &[u32]| numbers.iter().map(option).collect::<Result<Vec<_>, _>>();
-    Ok((all(&args.require)?, all(&args.forbid)?))
+    numbers.iter().map(option).collect()
 }
 
 /// Opens a file, or standard input.
@@ -160,6 +194,18 @@ fn whole_of(source: Source) -> Result<(String, Vec<u8>), Failure> {
         let message = format!("more than {SMALL} bytes; no puzzle is so long");
         return Err(Failure::Input(render_line(&name, line, 1, &message, "")));
     }
+    Ok((name, bytes))
+}
+
+/// The whole of a file, with the name it has in messages.
+pub(crate) fn read_whole(path: &Path) -> Result<(String, Vec<u8>), Failure> {
+    let source = open(Some(path))?;
+    let name = source.name();
+    let mut bytes = Vec::new();
+    source
+        .into_reader()
+        .read_to_end(&mut bytes)
+        .map_err(|error| Failure::reading(&name, &ReadError::Io(error)))?;
     Ok((name, bytes))
 }
 

@@ -3,6 +3,8 @@
 mod beads;
 mod best;
 mod check;
+mod compile;
+mod compiled;
 mod convert;
 mod count;
 mod describe;
@@ -15,6 +17,7 @@ mod latin;
 mod polyomino;
 mod puzzle;
 mod queens;
+mod rank;
 mod sample;
 mod set;
 mod solve;
@@ -33,7 +36,10 @@ pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
     match verb {
         Verb::Solve(args) => solve::run(args),
         Verb::Count(args) => count::run(args),
+        Verb::Compile(args) => compile::run(args),
         Verb::Sample(args) => sample::run(args),
+        Verb::Rank(args) => rank::run(args),
+        Verb::Unrank(args) => rank::run_unrank(args),
         Verb::Marginals(args) => set::marginals(args),
         Verb::Histogram(args) => set::histogram(args),
         Verb::Estimate(args) => estimate::run(args),
