@@ -54,7 +54,7 @@ impl Solution {
     }
 
     /// The problem.
-    #[getter]
+    #[getter(_core)]
     fn core(&self, py: Python<'_>) -> Py<Core> {
         self.core.clone_ref(py)
     }

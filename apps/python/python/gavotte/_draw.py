@@ -41,7 +41,7 @@ def draw(solution: Solution) -> Picture:
         squares.extend((*item, piece) for item in items if _is_square(item))
     if squares:
         return Picture(draw_pieces(squares, [str(label) for label in solution.labels]))
-    core = solution.core
+    core = solution._core  # pyright: ignore[reportPrivateUsage]
     labels = range(core.option_count) if core.labels is None else core.labels
     return Picture(draw_matrix(core, solution.indices, [str(label) for label in labels]))
 

@@ -146,7 +146,7 @@ class Solution(Sequence[Any]):
     def options(self) -> tuple[tuple[Any, ...], ...]:
         """The items of each chosen option, as tuples."""
     @property
-    def core(self) -> Core: ...
+    def _core(self) -> Core: ...
     @property
     def cost(self) -> int:
         """The sum of the chosen options' costs."""
