@@ -188,6 +188,14 @@ impl<'p> Best<'p> {
     /// which one of several equally good solutions is found is a matter of chance: not with
     /// [`keep`](Self::keep) and [`ties`](Self::ties), and not with [`Threads::in_order`], for which a
     /// search for any best one stays on one thread. So does a search in another order than the usual.
+    ///
+    /// ```
+    /// use gavotte_engine::{Best, model::Problem};
+    /// let problem =
+    ///     Problem::builder().items(["a"]).option(["a"]).cost(2).option(["a"]).cost(1).build()?;
+    /// assert_eq!(Best::new(&problem).threads(2).run().bound, Some(1));
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
     #[must_use]
     pub fn threads(mut self, threads: impl Into<Threads>) -> Self {
         self.threads = threads.into();
