@@ -6,7 +6,7 @@ use std::path::Path;
 use gavotte::formats::{Format, ReadError, Source, read_problem, render_line, shortened};
 use gavotte::puzzles::sudoku::{Encoded, Grids, Puzzle, encode_named};
 use gavotte::puzzles::{PuzzleError, PuzzleErrorKind};
-use gavotte::{OptionId, Problem};
+use gavotte::{OptionId, Problem, Saved, SolutionSet};
 
 use crate::args::{AssumeArgs, From, InputArgs};
 use crate::failure::{Failure, warn};
@@ -17,12 +17,27 @@ pub(crate) struct Input {
     pub(crate) format: Format,
     /// The grid that was read, and its problem, if it was one.
     pub(crate) sudoku: Option<(Puzzle, Encoded)>,
+    /// All its solutions, or those that were asked for, if they were compiled before.
+    pub(crate) set: Option<SolutionSet>,
 }
 
 impl Input {
     /// Reads the problem that the arguments name.
     pub(crate) fn read(args: &InputArgs) -> Result<Self, Failure> {
-        let source = open(args.file.as_deref())?;
+        let input = Self::read_any(args)?;
+        if input.set.is_some() {
+            return Err(Failure::Usage(
+                "this is a set of solutions, and the question is one about a problem; \
+                 `gavotte convert` gives the set's problem back"
+                    .to_owned(),
+            ));
+        }
+        Ok(input)
+    }
+
+    /// Reads the problem that the arguments name, or the set of solutions with its problem.
+    pub(crate) fn read_any(args: &InputArgs) -> Result<Self, Failure> {
+        let mut source = open(args.file.as_deref())?;
         let name = source.name();
         let forced = match args.from {
             Some(From::Format(format)) => Some(format),
@@ -30,9 +45,22 @@ impl Input {
             None if args.file.as_deref().is_some_and(is_sudoku) => return Self::sudoku(source),
             None => None,
         };
+        let io = |error| Failure::reading(&name, &ReadError::Io(error));
+        if forced.is_none() && source.begins_with(SolutionSet::MAGIC).map_err(io)? {
+            let mut bytes = Vec::new();
+            source.into_reader().read_to_end(&mut bytes).map_err(io)?;
+            return Self::saved(&bytes, &name);
+        }
         let (problem, format) =
             read_problem(source, forced).map_err(|error| Failure::reading(&name, &error))?;
-        Ok(Self { problem, format, sudoku: None })
+        Ok(Self { problem, format, sudoku: None, set: None })
+    }
+
+    /// The set that these bytes are, and its problem.
+    fn saved(bytes: &[u8], name: &str) -> Result<Self, Failure> {
+        let Saved { set, format } = Saved::from_bytes(bytes)
+            .map_err(|fault| Failure::Input(format!("{}: {fault}", shortened(name, 200))))?;
+        Ok(Self { problem: set.problem().clone(), format, sudoku: None, set: Some(set) })
     }
 
     /// The problem that one sudoku grid asks.
@@ -42,7 +70,7 @@ impl Input {
         let encoded = encode_named(&puzzle.grid).map_err(|error| wrong_puzzle(&name, &error))?;
         // Its items have names, so its options are told as those of a DLX text are.
         let problem = encoded.problem().clone();
-        Ok(Self { problem, format: Format::Dlx, sudoku: Some((puzzle, encoded)) })
+        Ok(Self { problem, format: Format::Dlx, sudoku: Some((puzzle, encoded)), set: None })
     }
 
     /// Warns about options that no solution can hold.
@@ -92,6 +120,11 @@ pub(crate) fn assumed(
     problem: &Problem,
     args: &AssumeArgs,
 ) -> Result<(Vec<OptionId>, Vec<OptionId>), Failure> {
+    Ok((numbered(problem, &args.require)?, numbered(problem, &args.forbid)?))
+}
+
+/// The options of these numbers, from 1 on.
+pub(crate) fn numbered(problem: &Problem, numbers: &[u32]) -> Result<Vec<OptionId>, Failure> {
     let count = problem.option_count();
     let option = |&number: &u32| {
         let index = number.checked_sub(1).filter(|&index| (index as usize) < count);
@@ -101,8 +134,7 @@ pub(crate) fn assumed(
             ))
         })
     };
-    let all = |numbers: &[u32]| numbers.iter().map(option).collect::<Result<Vec<_>, _>>();
-    Ok((all(&args.require)?, all(&args.forbid)?))
+    numbers.iter().map(option).collect()
 }
 
 /// Opens a file, or standard input.
@@ -131,6 +163,18 @@ pub(crate) fn read_small(path: Option<&Path>) -> Result<(String, Vec<u8>), Failu
         let message = format!("more than {SMALL} bytes; no puzzle is so long");
         return Err(Failure::Input(render_line(&name, line, 1, &message, "")));
     }
+    Ok((name, bytes))
+}
+
+/// The whole of a file, with the name it has in messages.
+pub(crate) fn read_whole(path: &Path) -> Result<(String, Vec<u8>), Failure> {
+    let source = open(Some(path))?;
+    let name = source.name();
+    let mut bytes = Vec::new();
+    source
+        .into_reader()
+        .read_to_end(&mut bytes)
+        .map_err(|error| Failure::reading(&name, &ReadError::Io(error)))?;
     Ok((name, bytes))
 }
 

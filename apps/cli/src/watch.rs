@@ -285,9 +285,8 @@ impl<'a> Watch<'a> {
                 "the engine {engine} does not support the search for the best solutions"
             )));
         }
-        self.refuse_threads("the search for the best solutions")?;
         self.begin();
-        let best = Best::new(problem).order(self.order());
+        let best = Best::new(problem).order(self.order()).threads(self.threads());
         let best = best.budget(self.budget()).cancel(&self.cancel());
         Ok(if self.bar.is_hidden() { best } else { best.on_progress(self.progress_line()) })
     }
@@ -362,6 +361,35 @@ impl<'a> Watch<'a> {
         }
         self.tell_stats(search.steps(), search.profile(), verdict, found);
         self.tell_cut_short(verdict, &format!("at least {found} solutions, there may be more"));
+    }
+
+    /// Tells that a set of solutions is asked, which needs no search and so none of its options.
+    pub(crate) fn reads_set(&self) -> Result<(), Failure> {
+        let has_engine = self.args.engine.0.is_some() || self.args.order.is_some();
+        if has_engine || self.args.stats == Some(Kind::Knuth) {
+            let message = "a set of solutions is not searched: leave --engine, --order and \
+                           --stats=knuth out";
+            return Err(Failure::Usage(message.to_owned()));
+        }
+        let reason = "the set was compiled before".to_owned();
+        self.engine.replace(Some(("diagram".to_owned(), reason, None)));
+        self.begin();
+        Ok(())
+    }
+
+    /// Why an answer that is being written must stop here; `None` as long as it may go on.
+    pub(crate) fn must_stop(&self) -> Option<StopReason> {
+        if self.interrupt.stop.load(Ordering::Relaxed) {
+            return Some(StopReason::Cancelled);
+        }
+        let is_late = self.args.time_limit.is_some_and(|most| self.begun.elapsed() >= most);
+        is_late.then_some(StopReason::Time)
+    }
+
+    /// [`end`](Self::end) for an answer from a set of solutions, with the search that made it.
+    pub(crate) fn end_answer(&self, search: Option<&Search<'_>>, verdict: Verdict, found: &str) {
+        self.tell_stats(search.map_or(0, Search::steps), None, verdict, found);
+        self.tell_cut_short(verdict, "the answer is not all of it");
     }
 
     /// [`end`](Self::end) for a set of all solutions that was not made, with the exit code.

@@ -45,10 +45,52 @@ Example:
   $ gavotte count examples/queens-8.dlx
   92";
 
+pub(super) const COMPILE_HELP: &str = "\
+With -o SET, writes the set of all solutions and its problem to a file. The verbs count, solve, best, \
+sample, marginals, histogram, rank and unrank take that file instead of a problem, and answer without \
+another search; --require and --forbid choose among its solutions. It is known by its first bytes; a \
+checksum tells whether it is whole. An ending .gz packs it.
+
+With --to zdd, ddnnf or json, writes the diagram for other programs, of a problem or of a set. In the \
+ZDD and the d-DNNF, variables are options in the order in which they are decided, and --to json \
+names the options themselves.
+
+Example:
+  $ gavotte compile examples/knuth-7-items.dlx --to json
+  {\"version\":1,\"count\":\"1\",\"options\":6,\"root\":3,\"nodes\":[
+  [],
+  [[5,0]],
+  [[4,1]],
+  [[1,2]]
+  ]}";
+
+pub(super) const RANK_HELP: &str = "\
+Prints how many solutions come before the one with these options, or `not a solution`. The order is \
+that of the diagram: the same whenever the same problem is compiled in the same way, but of no meaning \
+of its own. `unrank` is the way back.
+
+Example:
+  $ gavotte rank examples/queens-8.dlx --options 6,10,23,25,35,45,56,60
+  65";
+
+pub(super) const UNRANK_HELP: &str = "\
+Prints the solution with this rank, from 0 on, and with -n those that follow it: `rank` is the way \
+back. The order is that of the diagram; several computers that have the same set can share its \
+solutions by their ranks.
+
+Example:
+  $ gavotte unrank examples/queens-8.dlx --rank 91 --output ids
+  8 12 17 27 38 42 55 61";
+
 pub(super) const SAMPLE_HELP: &str = "\
 Draws N solutions independently, with replacement, each solution with exactly the same chance; the \
 same seed draws the same ones. Prints them as `solve` does. All solutions are compiled into a \
 diagram first, so there may be more of them than could ever be listed.
+
+With --weights FILE the chance of a solution is the product of its options' weights over the sum of all \
+such products, exactly. The file has a whole number for each option, in their order, with blanks \
+or line ends between; an option of weight 0 is never drawn. (Costs are no weights: they add up, and \
+may be negative.)
 
 Example:
   $ gavotte sample examples/queens-8.dlx -n 2 --seed 1 --output ids
@@ -76,18 +118,20 @@ Example:
   3\t1";
 
 pub(super) const ESTIMATE_HELP: &str = "\
-Each probe walks down the search tree by chance and multiplies the numbers of branches on its way \
-(Knuth 1975). The figures behind +- are standard errors. Both estimates are right on average, but a \
-tree of which a small part holds nearly all of it may look much smaller than it is.
+Each probe goes down the search tree with a few nodes of each level, chosen by chance, each of which \
+stands for many with as many branches (Chen 1992). The figures behind +- are standard errors. Both \
+estimates are right on average, but a tree of which a small part holds nearly all of it may look much \
+smaller than it is.
 
 Example:
-  $ gavotte estimate examples/queens-8.dlx --probes 100000 --seed 1
-  about 1046 +- 2 steps
-  about 92 +- 1 solutions";
+  $ gavotte estimate examples/queens-8.dlx --seed 1
+  about 1042 +- 11 steps
+  about 91 +- 3 solutions";
 
 pub(super) const BEST_HELP: &str = "\
 The cost of a solution is the sum of its options' costs; when no option has one, each costs 1, so \
-the best solution has the fewest options. Prints the cost, then the options as `solve` does.
+the best solution has the fewest options. Prints the cost, then the options as `solve` does. Of a compiled \
+set, which of those that cost the same as the last one are shown is as the set has them.
 
 Example:
   $ gavotte best examples/knuth-7-items.dlx

@@ -2,6 +2,7 @@
 
 mod help;
 mod puzzles;
+mod sets;
 mod values;
 
 use std::path::PathBuf;
@@ -12,6 +13,7 @@ use gavotte::{Order, Threads};
 
 use help::*;
 pub(crate) use puzzles::*;
+pub(crate) use sets::*;
 pub(crate) use values::*;
 
 /// Answers every question about an exact-cover problem: a solution, all of them, how many.
@@ -33,6 +35,9 @@ pub(crate) enum Verb {
     /// How many solutions there are, exactly
     #[command(after_help = COUNT_HELP)]
     Count(CountArgs),
+    /// The set of all solutions as a file, which the other verbs take instead of the problem
+    #[command(after_help = COMPILE_HELP)]
+    Compile(CompileArgs),
     /// Random solutions, each equally likely
     #[command(after_help = SAMPLE_HELP)]
     Sample(SampleArgs),
@@ -42,6 +47,12 @@ pub(crate) enum Verb {
     /// How many solutions there are of each size
     #[command(after_help = HISTOGRAM_HELP)]
     Histogram(SetArgs),
+    /// How many solutions come before a given one in the order of the set
+    #[command(after_help = RANK_HELP)]
+    Rank(RankArgs),
+    /// The solution with a given rank
+    #[command(after_help = UNRANK_HELP)]
+    Unrank(UnrankArgs),
     /// How large the search is and how many solutions there are, by random probing
     #[command(after_help = ESTIMATE_HELP)]
     Estimate(EstimateArgs),
@@ -98,7 +109,10 @@ impl Verb {
         match self {
             Self::Solve(args) => Some(&args.search),
             Self::Count(args) => Some(&args.search),
+            Self::Compile(args) => Some(&args.search),
             Self::Sample(args) => Some(&args.search),
+            Self::Rank(args) => Some(&args.search),
+            Self::Unrank(args) => Some(&args.search),
             Self::Marginals(args) | Self::Histogram(args) => Some(&args.search),
             Self::Estimate(args) => Some(&args.search),
             Self::Best(args) | Self::Cover(args) => Some(&args.search),
@@ -122,7 +136,7 @@ impl Verb {
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct OutArgs {
     /// Write the answer to this file, made anew, instead of standard output
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }
 
@@ -220,41 +234,11 @@ pub(crate) struct CountArgs {
 }
 
 #[derive(Debug, clap::Args)]
-pub(crate) struct SampleArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-    /// How many
-    #[arg(short, value_name = "N", default_value_t = 1)]
-    pub(crate) number: u64,
-    /// What the random choices begin with: the same seed, the same solutions
-    #[arg(long, value_name = "S", default_value_t = 0)]
-    pub(crate) seed: u64,
-    /// How the answer is written; text unless the problem is a matrix
-    #[arg(long, value_enum, value_name = "STYLE")]
-    pub(crate) output: Option<Style>,
-    #[command(flatten)]
-    pub(crate) assume: AssumeArgs,
-    #[command(flatten)]
-    pub(crate) search: SearchArgs,
-}
-
-/// A question to the set of all solutions.
-#[derive(Debug, clap::Args)]
-pub(crate) struct SetArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-    #[command(flatten)]
-    pub(crate) assume: AssumeArgs,
-    #[command(flatten)]
-    pub(crate) search: SearchArgs,
-}
-
-#[derive(Debug, clap::Args)]
 pub(crate) struct EstimateArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
     /// How many probes
-    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) probes: u64,
     /// What decides the random choices
     #[arg(long, value_name = "S", default_value_t = 0)]

@@ -84,6 +84,11 @@ impl Out {
         Ok(Self { place, is_terminal, flushed: Instant::now() })
     }
 
+    /// Whether a person looks at it.
+    pub(crate) fn is_terminal(&self) -> bool {
+        self.is_terminal
+    }
+
     /// Writes one line.
     pub(crate) fn line(&mut self, text: &str) -> io::Result<()> {
         self.part(text)?;

@@ -3,6 +3,8 @@
 mod beads;
 mod best;
 mod check;
+mod compile;
+mod compiled;
 mod convert;
 mod count;
 mod describe;
@@ -13,6 +15,7 @@ mod langford;
 mod latin;
 mod puzzle;
 mod queens;
+mod rank;
 mod relax;
 mod sample;
 mod set;
@@ -32,7 +35,10 @@ pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
     match verb {
         Verb::Solve(args) => solve::run(args),
         Verb::Count(args) => count::run(args),
+        Verb::Compile(args) => compile::run(args),
         Verb::Sample(args) => sample::run(args),
+        Verb::Rank(args) => rank::run(args),
+        Verb::Unrank(args) => rank::run_unrank(args),
         Verb::Marginals(args) => set::marginals(args),
         Verb::Histogram(args) => set::histogram(args),
         Verb::Estimate(args) => estimate::run(args),

@@ -364,8 +364,8 @@ class Problem:
             raise ValueError(f"k must not be negative: {k}")
         if goal not in ("least", "greatest"):
             raise ValueError(f"goal is 'least' or 'greatest', not {goal!r}")
-        if how.get("engine") is not None or how.get("threads", 1) != 1:
-            raise ValueError("best and cover choose engine and threads themselves")
+        if how.get("engine") is not None:
+            raise ValueError("best and cover choose the engine themselves")
         made, bar = effort(**how)
         try:
             return Ranking(

@@ -1,10 +1,9 @@
 //! The budget of a question that several engines work on in turn.
 
-use std::time::Instant;
-
 use gavotte_engine::Cancel;
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_model::{Budget, StopReason, Verdict};
+use web_time::Instant;
 
 /// What is left of a budget.
 pub(super) struct Effort {

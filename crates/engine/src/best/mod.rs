@@ -23,6 +23,7 @@ mod priced;
 mod prices;
 mod relaxed;
 mod rounds;
+mod team;
 
 use std::fmt;
 
@@ -32,7 +33,7 @@ use crate::kernel::{Event, Kernel, Run};
 use crate::links::Links;
 use crate::pace::Pace;
 use crate::search::{as_set, checked};
-use crate::{Cancel, Order, Progress};
+use crate::{Cancel, Order, Progress, Threads};
 use keep::Keep;
 use priced::Priced;
 use prices::Prices;
@@ -85,6 +86,7 @@ pub struct Best<'p> {
     ties: bool,
     require: Vec<OptionId>,
     forbid: Vec<OptionId>,
+    threads: Threads,
     /// Whether the problem is known not to fall apart.
     is_part: bool,
     steps: u64,
@@ -139,6 +141,7 @@ impl<'p> Best<'p> {
             ties: false,
             require: Vec::new(),
             forbid: Vec::new(),
+            threads: Threads::default(),
             is_part: false,
             steps: 0,
         }
@@ -178,6 +181,16 @@ impl<'p> Best<'p> {
     pub fn assume(mut self, require: &[OptionId], forbid: &[OptionId]) -> Self {
         self.require = as_set(require);
         self.forbid = forbid.to_vec();
+        self
+    }
+
+    /// Searches on so many threads, once that is worth it. What is told is the same on any number, but
+    /// which one of several equally good solutions is found is a matter of chance: not with
+    /// [`keep`](Self::keep) and [`ties`](Self::ties), and not with [`Threads::in_order`], for which a
+    /// search for any best one stays on one thread. So does a search in another order than the usual.
+    #[must_use]
+    pub fn threads(mut self, threads: impl Into<Threads>) -> Self {
+        self.threads = threads.into();
         self
     }
 

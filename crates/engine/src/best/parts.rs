@@ -113,10 +113,11 @@ impl Best<'_> {
         if !is_last {
             budget.steps = trial;
         }
-        let sign = self.sign();
+        let (sign, threads) = (self.sign(), self.threads);
         let before = known.clone();
         let (ranking, steps) = {
-            let mut best = Best::new(&part.problem).goal(self.goal).budget(budget).cancel(&cancel);
+            let mut best = Best::new(&part.problem).goal(self.goal).threads(threads);
+            best = best.budget(budget).cancel(&cancel);
             best.is_part = true;
             if let Some(hook) = &mut self.pace.progress {
                 best = best.on_progress(|progress| hook(&others.told(progress, &before, sign)));
