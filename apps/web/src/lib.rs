@@ -11,7 +11,7 @@
 //! attribute on what is exported.
 //!
 //! # Layout
-//! [`text`] reads problems and puzzles; [`solve`] lists and counts, [`dance`] records the moves of
+//! [`text`] reads problems, [`puzzle`] puzzles, and both draw them; [`solve`] lists and counts, [`dance`] records the moves of
 //! the textbook search, [`share`] asks in what part of all solutions an option is, [`conflict`]
 //! why there is none.
 //!
@@ -20,6 +20,7 @@
 
 mod conflict;
 mod dance;
+mod puzzle;
 mod share;
 mod solve;
 mod task;

@@ -1,8 +1,9 @@
-//! In what part of all solutions an option is.
+//! In what share of all solutions an option is.
 
 use std::time::Duration;
 
-use gavotte::{BigUint, Plan};
+use gavotte::Plan;
+use gavotte::draw::{Look, Matrix, Share};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::solve::MEMORY;
@@ -13,7 +14,7 @@ use crate::text::Text;
 #[derive(Debug)]
 pub struct Shares {
     solutions: String,
-    shares: Vec<f64>,
+    shares: Vec<Share>,
 }
 
 #[wasm_bindgen]
@@ -25,9 +26,7 @@ impl Shares {
         let mut search = Plan::auto(&text.problem).count().memory(MEMORY);
         search.resume(Duration::from_millis(u64::from(milliseconds)));
         let set = search.compile().ok()?;
-        let count = set.count();
-        let shares = set.marginals().iter().map(|held| share(held, &count)).collect();
-        Some(Self { solutions: count.to_string(), shares })
+        Some(Self { solutions: set.count().to_string(), shares: gavotte::shares(&set) })
     }
 
     /// How many solutions there are, in digits.
@@ -40,21 +39,21 @@ impl Shares {
     /// The shares, from 0 to 1: 0 and 1 are exact, and no other option has them.
     #[must_use]
     pub fn shares(&self) -> Vec<f64> {
-        self.shares.clone()
+        let number = |share: &Share| match *share {
+            Share::Never => 0.0,
+            Share::Some(part) => part,
+            Share::Always => 1.0,
+        };
+        self.shares.iter().map(number).collect()
     }
-}
 
-/// How large a part of `whole` is, to nine digits.
-fn share(part: &BigUint, whole: &BigUint) -> f64 {
-    const SCALE: u32 = 1_000_000_000;
-    if *part == BigUint::ZERO {
-        return 0.0;
+    /// A picture of the shares of the text's options, as SVG.
+    #[must_use]
+    pub fn picture(&self, text: &Text) -> String {
+        let drawn = text.puzzle.as_ref().and_then(|it| it.heat(&text.problem, &self.shares));
+        let matrix = || Matrix::new(&text.problem).shares(&self.shares).picture();
+        drawn.unwrap_or_else(matrix).svg(Look::Auto)
     }
-    if part == whole {
-        return 1.0;
-    }
-    let scaled: u32 = (part * SCALE / whole).try_into().unwrap_or(SCALE);
-    f64::from(scaled.clamp(1, SCALE - 1)) / f64::from(SCALE)
 }
 
 #[cfg(test)]
@@ -68,15 +67,14 @@ mod tests {
         // 1 and 2; 2, 3 and 4; 5; 3 and 6.
         assert_eq!(shares.solutions(), "4");
         assert_eq!(shares.shares(), [0.25, 0.5, 0.5, 0.25, 0.25, 0.25]);
+        assert!(shares.picture(&text).contains("25 %"));
     }
 
     #[test]
-    fn only_what_is_certain_is_whole() {
-        let huge = BigUint::from(1_u32) << 200;
-        let one = BigUint::from(1_u32);
-        assert_eq!(share(&huge, &huge), 1.0);
-        assert_eq!(share(&BigUint::ZERO, &huge), 0.0);
-        assert!(share(&one, &huge) > 0.0);
-        assert!(share(&(&huge - &one), &huge) < 1.0);
+    fn candidates_are_drawn_in_their_cells() {
+        let text = Text::new("1...\n....\n....\n....\n", "sudoku").unwrap();
+        let shares = Shares::find(&text, 1000).unwrap();
+        assert_eq!(shares.solutions(), "72");
+        assert!(shares.picture(&text).starts_with("<svg"));
     }
 }

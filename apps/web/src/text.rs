@@ -3,11 +3,13 @@
 use std::io::Cursor;
 use std::sync::Arc;
 
+use gavotte::draw::{Look, Matrix};
 use gavotte::formats::{Format, ReadError, Source, read_problem};
 use gavotte::puzzles::PuzzleError;
-use gavotte::puzzles::sudoku::{Encoded, Grids, encode_named};
-use gavotte::{ColorId, Problem};
+use gavotte::{ColorId, OptionId, Problem};
 use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::puzzle::Puzzle;
 
 /// How many bytes may come out of a packed text. A text field holds none; the reader would unpack one.
 const UNPACKED: u64 = 1 << 26;
@@ -36,7 +38,7 @@ impl Mistake {
 }
 
 impl Mistake {
-    fn new(line: usize, column: usize, message: String) -> Self {
+    pub(crate) fn new(line: usize, column: usize, message: String) -> Self {
         let place = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
         Self { line: place(line), column: place(column), message }
     }
@@ -69,19 +71,22 @@ impl From<PuzzleError> for Mistake {
 #[derive(Debug)]
 pub struct Text {
     pub(crate) problem: Arc<Problem>,
-    sudoku: Option<(Encoded, Vec<u8>)>,
+    pub(crate) puzzle: Option<Puzzle>,
 }
 
 #[wasm_bindgen]
 impl Text {
-    /// Reads a text in this format: `sudoku`, or one of the library's, or `auto`.
+    /// Reads a text in this format: the name of a puzzle, or of one of the library's, or `auto`.
     ///
     /// # Errors
     /// What is wrong in the text, and where.
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str, format: &str) -> Result<Self, Mistake> {
-        if format == "sudoku" {
-            return Self::sudoku(text);
+        if let Some(read) = Puzzle::read(format, text) {
+            return read.map(|(problem, puzzle)| Self {
+                problem: Arc::new(problem),
+                puzzle: Some(puzzle),
+            });
         }
         let forced = match format {
             "auto" => None,
@@ -90,20 +95,20 @@ impl Text {
         let bytes = Cursor::new(text.as_bytes().to_vec());
         let source = Source::from_reader(None, bytes, UNPACKED).map_err(Mistake::whole)?;
         let (problem, _) = read_problem(source, forced)?;
-        Ok(Self { problem: Arc::new(problem), sudoku: None })
+        Ok(Self { problem: Arc::new(problem), puzzle: None })
     }
 
-    fn sudoku(text: &str) -> Result<Self, Mistake> {
-        let mut grids = Grids::new(text.as_bytes());
-        let empty = || Mistake::new(1, 1, "there is no grid in the text".to_owned());
-        let puzzle = grids.next().ok_or_else(empty)??;
-        if let Some(second) = grids.next().transpose()? {
-            let message = "a second grid begins here; the page shows one".to_owned();
-            return Err(Mistake::new(second.line, 1, message));
-        }
-        let encoded = encode_named(&puzzle.grid)?;
-        let problem = Arc::new(encoded.problem().clone());
-        Ok(Self { problem, sudoku: Some((encoded, puzzle.grid.cells().to_vec())) })
+    /// A picture of these options, from 0, as SVG: the puzzle they solve, or the matrix.
+    #[must_use]
+    pub fn picture(&self, options: &[u32]) -> String {
+        let is_there = |&&option: &&u32| (option as usize) < self.problem.option_count();
+        let options: Vec<OptionId> =
+            options.iter().filter(is_there).map(|&option| OptionId::new(option)).collect();
+        let picture = match &self.puzzle {
+            Some(puzzle) => puzzle.picture(&options),
+            None => Matrix::new(&self.problem).chosen(&options).picture(),
+        };
+        picture.svg(Look::Auto)
     }
 
     /// The names of all items, the primary ones first.
@@ -154,13 +159,16 @@ impl Text {
     /// The given digits of a sudoku row by row, 0 for an empty cell; nothing for other problems.
     #[must_use]
     pub fn givens(&self) -> Vec<u8> {
-        self.sudoku.as_ref().map_or_else(Vec::new, |(_, givens)| givens.clone())
+        match &self.puzzle {
+            Some(Puzzle::Sudoku(_, givens)) => givens.cells().to_vec(),
+            _ => Vec::new(),
+        }
     }
 
     /// For each option of a sudoku its row, its column (from 0) and its digit.
     #[must_use]
     pub fn candidates(&self) -> Vec<u32> {
-        let Some((encoded, _)) = &self.sudoku else { return Vec::new() };
+        let Some(Puzzle::Sudoku(encoded, _)) = &self.puzzle else { return Vec::new() };
         let flat = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
         let candidates = self.problem.options().map(|option| encoded.candidate(option));
         candidates.flat_map(|it| [flat(it.row), flat(it.column), u32::from(it.digit)]).collect()

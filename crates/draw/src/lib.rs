@@ -25,7 +25,8 @@
 //! | [`beads()`] | the triangle of the wisdom beads |
 //! | [`langford()`] | the arrangement with an arc for each pair |
 //! | [`latin()`] | a Latin square |
-//! | [`Pieces`] | pieces on squares, as polyominoes |
+//! | [`polyomino()`] | polyominoes on their board |
+//! | [`Pieces`] | any pieces on squares |
 //! | [`Matrix`] | any problem: items as columns, options as rows |
 //!
 //! # What is absent
@@ -54,7 +55,7 @@ pub use langford::langford;
 pub use matrix::{MOST_COLUMNS, MOST_ROWS, Matrix};
 pub use paint::dark_rules;
 pub use picture::Picture;
-pub use pieces::Pieces;
+pub use pieces::{Pieces, polyomino};
 #[cfg(feature = "png")]
 pub use png::PngError;
 pub use queens::queens;

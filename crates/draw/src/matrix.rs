@@ -46,6 +46,7 @@ pub struct Matrix<'a> {
     problem: &'a Problem,
     chosen: Option<&'a [OptionId]>,
     shares: &'a [Share],
+    names: &'a [String],
 }
 
 /// What is drawn where.
@@ -64,7 +65,7 @@ impl<'a> Matrix<'a> {
     /// All options alike.
     #[must_use]
     pub const fn new(problem: &'a Problem) -> Self {
-        Self { problem, chosen: None, shares: &[] }
+        Self { problem, chosen: None, shares: &[], names: &[] }
     }
 
     /// Marks the options of a solution.
@@ -78,6 +79,12 @@ impl<'a> Matrix<'a> {
     #[must_use]
     pub const fn shares(self, shares: &'a [Share]) -> Self {
         Self { shares, ..self }
+    }
+
+    /// Other names for the options than their labels and numbers, one for each.
+    #[must_use]
+    pub const fn names(self, names: &'a [String]) -> Self {
+        Self { names, ..self }
     }
 
     /// The picture.
@@ -156,8 +163,11 @@ impl<'a> Matrix<'a> {
         Layout { options: options.into_iter().collect(), items, left, top, costs, shares }
     }
 
-    /// The label of an option, or its number.
+    /// The name of an option, its label, or its number.
     fn option_name(&self, option: OptionId) -> String {
+        if let Some(name) = self.names.get(option.index()) {
+            return name.clone();
+        }
         let label = self.problem.label(option);
         label.map_or_else(|| option.number().to_string(), std::borrow::Cow::into_owned)
     }
@@ -248,6 +258,9 @@ impl<'a> Matrix<'a> {
 
     /// The names of the items; those of secondary ones are softer.
     fn heads(&self, picture: &mut Picture, layout: &Layout) {
+        // Short names are easier to read upright, as long as all of them are short.
+        let wide = |item: &ItemId| text::width(&text::harmless(&self.problem.item_name(*item)));
+        let is_upright = layout.items.iter().all(|item| wide(item) * SIZE <= SIDE - 2.0);
         for (column, &item) in layout.items.iter().enumerate() {
             let x = layout.left + SIDE * (column as f64 + 0.5);
             let is_primary = self.problem.is_primary(item);
@@ -255,13 +268,11 @@ impl<'a> Matrix<'a> {
             let name = self.problem.item_name(item);
             let room = layout.top - 10.0;
             let label = Label::new(x, layout.top - 5.0, SIZE, &name);
-            // A short name is easier to read upright.
-            let upright = text::width(&text::harmless(&name)) * SIZE <= SIDE - 4.0;
-            picture.label(if upright {
+            picture.label(if is_upright {
                 let label = Label::new(x, layout.top - 9.0, SIZE, &name);
                 label.paint(paint).bold(is_primary)
             } else {
-                label.anchor(Anchor::Start).turned().paint(paint).within(room)
+                label.anchor(Anchor::Start).turned().paint(paint).bold(is_primary).within(room)
             });
         }
     }

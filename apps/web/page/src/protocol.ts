@@ -5,7 +5,7 @@
 /** A text and how it is written. */
 export interface Source {
   text: string;
-  /** `dlx`, `matrix`, `json`, ..., `sudoku`, or `auto`. */
+  /** A format of the library (`dlx`, `matrix`, ...) or a puzzle (`sudoku`, `queens`, ...). */
   format: string;
 }
 
@@ -18,6 +18,8 @@ export type Question =
   | { kind: "count"; source: Source }
   /** In what share of all solutions each option is. */
   | { kind: "shares"; source: Source }
+  /** What these options look like: a `picture`. */
+  | { kind: "draw"; source: Source; options: Uint32Array }
   /** Items that conflict. */
   | { kind: "conflict"; source: Source }
   /** Moves of the textbook search, a part for each `more`. */
@@ -62,7 +64,8 @@ export type Reply =
   /** `solutions` is the number itself only when `isOver`; until then there are at least so many. */
   | { kind: "count"; solutions: string; steps: number; fraction: number; isOver: boolean }
   /** For each option in what share of so many solutions it is; nothing if that took too long. */
-  | { kind: "shares"; shares: { solutions: string; of: Float64Array } | undefined }
+  | { kind: "shares"; shares: { solutions: string; of: Float64Array; svg: string } | undefined }
+  | { kind: "picture"; svg: string }
   /** No items: there is a solution, or it is not known. */
   | { kind: "conflict"; items: Uint32Array; isMinimal: boolean }
   /** Three numbers a move. */

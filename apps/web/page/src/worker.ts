@@ -65,10 +65,12 @@ async function work(id: number, question: Question, text: Text): Promise<void> {
       return count(id, text);
     case "shares": {
       const found = Shares.find(text, PATIENCE);
-      const shares = found && { solutions: found.solutions, of: found.shares() };
+      const shares = found && { solutions: found.solutions, of: found.shares(), svg: found.picture(text) };
       tell(id, { kind: "shares", shares });
       return found?.free();
     }
+    case "draw":
+      return tell(id, { kind: "picture", svg: text.picture(question.options) });
     case "conflict": {
       const conflict = Conflict.find(text, PATIENCE);
       const items = conflict?.items() ?? new Uint32Array();

@@ -23,7 +23,7 @@ use super::super::graph::{Arc, Diagram};
 use super::super::sweep::SKIP;
 
 /// The most arcs to be looked at: some ten seconds.
-const MOST: usize = 1 << 33;
+const MOST: u64 = 1 << 33;
 
 /// Something that is used once: an item, or an item in one color.
 type Slot = (ItemId, Option<ColorId>);
@@ -44,7 +44,7 @@ pub(super) fn is_right(diagram: &Diagram, problem: &Problem) -> bool {
         must.map(|&item| slots.binary_search(&(item, None)).ok()).collect();
     let Some(must) = must else { return false };
     let passes = slots.len().div_ceil(64) + counted.len();
-    if passes.saturating_mul(diagram.arcs.len()) > MOST {
+    if (passes as u64).saturating_mul(diagram.arcs.len() as u64) > MOST {
         return true;
     }
     let blocks = Blocks::new(problem, &slots, &must);
