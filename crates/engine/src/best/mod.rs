@@ -16,13 +16,17 @@
 //! the repeat-cover literature on dancing links.
 
 mod dive;
+#[cfg(test)]
+mod impatient;
 mod keep;
+mod merge;
 mod packing;
 mod parts;
 mod priced;
 mod prices;
 mod relaxed;
 mod rounds;
+mod ties;
 
 use std::fmt;
 
@@ -50,7 +54,8 @@ pub enum Goal {
 /// The best solutions that were found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ranking {
-    /// The solutions with their costs, the best first; equal costs by option numbers.
+    /// The solutions with their costs, the best first; of equal costs the one that holds the least
+    /// option that is not in both.
     pub solutions: Vec<(i64, Solution)>,
     /// Which ones are best.
     pub goal: Goal,
@@ -87,6 +92,9 @@ pub struct Best<'p> {
     forbid: Vec<OptionId>,
     /// Whether the problem is known not to fall apart.
     is_part: bool,
+    /// How many nodes to look at before the linear program is asked; `None`: as the size says. The
+    /// tests ask at once.
+    patience: Option<u64>,
     steps: u64,
 }
 
@@ -140,6 +148,7 @@ impl<'p> Best<'p> {
             require: Vec::new(),
             forbid: Vec::new(),
             is_part: false,
+            patience: None,
             steps: 0,
         }
     }
@@ -158,8 +167,8 @@ impl<'p> Best<'p> {
         self
     }
 
-    /// Keeps the best `k` by cost and, among equal costs, by ascending option numbers. Without
-    /// this one solution is kept, any of the best.
+    /// Keeps the best `k`. Of two that cost the same, the one that holds the least option that is not
+    /// in both is better. Without this one solution is kept, any of the best.
     #[must_use]
     pub fn keep(mut self, k: usize) -> Self {
         self.keep = Some(k);
