@@ -267,7 +267,7 @@ pub(crate) struct BestArgs {
     /// Greatest cost instead of least
     #[arg(long)]
     pub(crate) max: bool,
-    /// The K best in order, equal costs by option numbers
+    /// The K best in order; of equal costs first the one with the least option that is not in both
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) k: Option<u32>,
     /// All that cost the same as the last one, too

@@ -324,8 +324,8 @@ class Problem:
     ) -> Ranking:
         """The solutions of least or greatest cost, the best first; by default one of them.
 
-        Without costs each option counts 1. With `k` the best `k`, equal costs in the order of their
-        options; with `ties` also all that cost the same as the last.
+        Without costs each option counts 1. With `k` the best `k`, of equal costs first the one with
+        the earliest option that is not in both; with `ties` also all that cost the same as the last.
 
         >>> import gavotte
         >>> p = gavotte.Problem({"A": "a", "B": "b", "AB": "ab"}, costs={"A": 3, "B": 4, "AB": 8})
