@@ -69,25 +69,6 @@ proptest! {
         }
     }
 
-    /// Two or three problems side by side, their options mixed.
-    #[test]
-    fn independent_parts(
-        sketches in proptest::collection::vec(random::sketches(), 2..=3), k in 1_usize..40,
-    ) {
-        let problem = side_by_side(&sketches);
-        for problem in [problem.to_cover(), problem] {
-            for goal in GOALS {
-                let ranked = oracle::ranking(&problem, goal);
-                let best = Best::new(&problem).goal(goal).keep(k).run();
-                prop_assert_eq!(&best.solutions[..], &ranked[..k.min(ranked.len())]);
-                let best = Best::new(&problem).goal(goal).keep(k).ties().run();
-                prop_assert_eq!(&best.solutions[..], &ranked[..with_ties(&ranked, k)]);
-                let best = Best::new(&problem).goal(goal).ties().run();
-                prop_assert_eq!(&best.solutions[..], &ranked[..with_ties(&ranked, 1)]);
-            }
-        }
-    }
-
     #[test]
     fn repeat_cover(problem in random::problems(), k in 1_usize..20) {
         let cover = problem.to_cover();
@@ -131,6 +112,29 @@ proptest! {
             }
             if best.verdict == Verdict::Complete {
                 prop_assert_eq!(best.solutions.len(), ranked.len().min(1));
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(500) })]
+
+    /// Two or three problems side by side, their options mixed.
+    #[test]
+    fn independent_parts(
+        sketches in proptest::collection::vec(random::sketches(), 2..=3), k in 1_usize..40,
+    ) {
+        let problem = side_by_side(&sketches);
+        for problem in [problem.to_cover(), problem] {
+            for goal in GOALS {
+                let ranked = oracle::ranking(&problem, goal);
+                let best = Best::new(&problem).goal(goal).keep(k).run();
+                prop_assert_eq!(&best.solutions[..], &ranked[..k.min(ranked.len())]);
+                let best = Best::new(&problem).goal(goal).keep(k).ties().run();
+                prop_assert_eq!(&best.solutions[..], &ranked[..with_ties(&ranked, k)]);
+                let best = Best::new(&problem).goal(goal).ties().run();
+                prop_assert_eq!(&best.solutions[..], &ranked[..with_ties(&ranked, 1)]);
             }
         }
     }

@@ -154,3 +154,50 @@ test("digits are typed into the board", () =>
     await page.waitForTimeout(200);
     assert.equal(await text.inputValue(), "1...\n....\n....\n....\n");
   }));
+
+test("solutions are drawn by the library, and saved", () =>
+  open({}, async (page) => {
+    await toPlayground(page);
+    const picture = page.getByTestId("picture");
+    for (const [title, alt] of [
+      ["Eight queens", "8 queens"],
+      ["Pentominoes on 6 × 10", "A board of 6 x 10 with 12 pieces"],
+      ["Langford pairs", /^Langford/],
+      ["Seven items, six options", "Exact cover: 7 items, 6 options, 3 chosen"],
+    ]) {
+      await example(page, title);
+      await button(page, "Solve").click();
+      await page.getByAltText(alt).waitFor();
+      assert.ok(await picture.evaluate((image) => image.decode().then(() => image.naturalWidth > 50)));
+    }
+    const saved = async (name) => {
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        button(page, name).click(),
+      ]);
+      const chunks = await (await download.createReadStream()).toArray();
+      return Buffer.concat(chunks);
+    };
+    assert.match((await saved("SVG")).toString(), /^<svg /);
+    assert.equal((await saved("PNG")).toString("latin1", 1, 4), "PNG");
+    const lines = (await saved("Text")).toString().trim().split("\n");
+    assert.deepEqual(lines.sort(), ["a d f", "b g", "c e"]);
+    await button(page, "All candidates").click();
+    await page.getByAltText(/^Exact cover/).waitFor();
+  }));
+
+test("puzzles are a line of text", () =>
+  open({}, async (page) => {
+    await toPlayground(page);
+    for (const [text, format, count] of [
+      ["6\n", "queens", "4"],
+      ["8\n", "langford", "300"],
+      ["board 3x20\npieces pentominoes\n", "polyomino", "8"],
+    ]) {
+      await write(page, text, format);
+      await button(page, "Count").click();
+      await says(status(page), new RegExp(`^Exactly ${count} `));
+    }
+    await write(page, "many\n", "queens");
+    await says(page.locator("#mistake"), /^line 1, column 1:\s+a number is wanted here/);
+  }));
