@@ -251,6 +251,17 @@ fn each_reduction_says_what_it_removed() {
     let best = report(&cover, Keep::Best(Goal::Least));
     assert_eq!((best.dominated, best.taken), (3, 1), "one option holds all that the others hold");
 
+    let dear = |cost: i64| {
+        let many = Bounds::AT_LEAST_ONCE;
+        let items = Problem::builder().item_with("a", many).item_with("b", many);
+        let singles = items.option(["a"]).cost(1).option(["b"]).cost(2).option(["b"]).cost(4);
+        singles.option(["a", "b"]).cost(cost).build().unwrap()
+    };
+    for (cost, dominated, taken) in [(3, 2, 2), (2, 3, 1)] {
+        let best = report(&dear(cost), Keep::Best(Goal::Least));
+        assert_eq!((best.dominated, best.taken), (dominated, taken), "a pair for {cost}");
+    }
+
     let copies = Problem::builder()
         .items(["a", "b", "c"])
         .secondary(["x"])

@@ -104,13 +104,13 @@ impl Remains<'_> {
     }
 
     /// Whether the item can be covered by any number of its options.
-    fn is_harmless(&self, item: ItemId) -> bool {
+    pub(super) fn is_harmless(&self, item: ItemId) -> bool {
         let state = self.item(item);
         self.problem.is_primary(item) && state.open && state.left <= state.max
     }
 
     /// What the option adds to what is to be least.
-    fn price(&self, option: OptionId, keep: Keep) -> i64 {
+    pub(super) fn price(&self, option: OptionId, keep: Keep) -> i64 {
         let cost = if self.problem.has_costs() { self.problem.cost(option) } else { 1 };
         match keep {
             Keep::Best(Goal::Least) => cost,

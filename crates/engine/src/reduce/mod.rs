@@ -9,6 +9,7 @@
 //! * `forced`: an item with as many options as it needs takes them all; what clashes with them goes.
 //! * `blocking`: an option after which some item could no longer be covered goes.
 //! * `dominated`: an option that another one can replace goes, where the question allows.
+//! * `dear`: an option that costs no less than its items' cheapest options together goes, likewise.
 //! * `implied`: an item whose bounds follow from another item's goes.
 //! * `free`: an item that no choice can bring out of its bounds goes.
 //!
@@ -28,10 +29,12 @@
 //! # Source
 //! D. E. Knuth, *The Art of Computer Programming*, 7.2.2.1, Algorithm P and his program DLX-PRE
 //! (forcing, blocking); R. S. Garfinkel and G. L. Nemhauser, *The set-partitioning problem* (1969)
-//! for dominated rows and columns.
+//! for dominated rows and columns; J. E. Beasley, *An algorithm for set covering problem* (1987) for
+//! dear ones.
 
 mod blocking;
 mod components;
+mod dear;
 mod dominated;
 mod forced;
 mod free;
@@ -111,7 +114,7 @@ pub struct Report {
     pub clashing: usize,
     /// Options after which some item could no longer be covered.
     pub blocking: usize,
-    /// Options that another one can replace, or that nothing needs.
+    /// Options that others can replace, or that nothing needs.
     pub dominated: usize,
     /// Items that the taken options cover.
     pub covered: usize,
@@ -185,7 +188,8 @@ fn remains_of<'p>(
     remains.take_forced()?;
     loop {
         remains.drop_blocking()?;
-        if !remains.drop_dominated(keep)? {
+        let was_dear = remains.drop_dear(keep)?;
+        if !remains.drop_dominated(keep)? && !was_dear {
             break;
         }
     }
