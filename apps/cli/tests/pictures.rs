@@ -39,6 +39,13 @@ fn the_first_solution_is_found_and_drawn() {
 }
 
 #[test]
+fn the_picture_of_the_readme_is_what_is_drawn() {
+    let args = ["draw", "examples/pentominoes-8x8.poly", "examples/pentominoes-8x8.solution"];
+    let committed = fs::read_to_string(common::root().join("docs/pictures/pentominoes-8x8.svg"));
+    assert_eq!(gavotte(&args, b"").out, committed.unwrap());
+}
+
+#[test]
 fn shares_of_all_solutions() {
     let run = gavotte(&["draw", "--shares"], b"a b\na\nb\na b\nb\n");
     assert!(run.out.contains(">67 %</text>") && run.out.contains(">33 %</text>"), "{}", run.out);
