@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use gavotte::{
     Best, Budget, Cancel, Engine, Estimate, Explain, OptionId, Order, Plan, Problem, Profile,
-    Progress, Search, StopReason, Threads, Verdict,
+    Progress, Relax, Search, StopReason, Threads, Verdict,
 };
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -293,21 +293,32 @@ impl<'a> Watch<'a> {
 
     /// The question why `problem` has no solution, under the limits of the command.
     pub(crate) fn explain<'p>(&self, problem: &'p Problem) -> Result<Explain<'p>, Failure> {
-        let asked = self.args.engine.0.unwrap_or(Engine::Sat);
-        let is_plain = asked == Engine::Sat && asked.keeps(self.order());
-        if !is_plain || self.args.stats.is_some() {
-            let message =
-                "explain has a search of its own: leave --engine, --order and --stats out";
-            return Err(Failure::Usage(message.to_owned()));
-        }
-        self.refuse_threads("explain")?;
+        self.refuse_choices("explain")?;
         Engine::Sat.supports(problem).map_err(|error| Failure::Runtime(error.to_string()))?;
         self.begin();
         Ok(Explain::new(problem).budget(self.budget()).cancel(&self.cancel()))
     }
 
-    /// Tells why an explanation is not final.
-    pub(crate) fn end_explain(&self, reason: StopReason, partial: &str) {
+    /// The question what to leave uncovered of `problem`, under the limits of the command.
+    pub(crate) fn relax<'p>(&self, problem: &'p Problem) -> Result<Relax<'p>, Failure> {
+        self.refuse_choices("relax")?;
+        self.begin();
+        Ok(Relax::new(problem).budget(self.budget()).cancel(&self.cancel()))
+    }
+
+    /// For what chooses engine and order itself.
+    fn refuse_choices(&self, verb: &str) -> Result<(), Failure> {
+        let SearchArgs { engine, order, stats, .. } = self.args;
+        if engine.0.is_some() || order.is_some() || stats.is_some() {
+            return Err(Failure::Usage(format!(
+                "{verb} has a search of its own: leave --engine, --order and --stats out"
+            )));
+        }
+        self.refuse_threads(verb)
+    }
+
+    /// Tells why the answer of a verb that knows a reason is not final.
+    pub(crate) fn end_reason(&self, reason: StopReason, partial: &str) {
         self.tell_cut_short(Verdict::Stopped(reason), partial);
     }
 

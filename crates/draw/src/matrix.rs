@@ -258,6 +258,9 @@ impl<'a> Matrix<'a> {
 
     /// The names of the items; those of secondary ones are softer.
     fn heads(&self, picture: &mut Picture, layout: &Layout) {
+        // Short names are easier to read upright, as long as all of them are short.
+        let wide = |item: &ItemId| text::width(&text::harmless(&self.problem.item_name(*item)));
+        let is_upright = layout.items.iter().all(|item| wide(item) * SIZE <= SIDE - 2.0);
         for (column, &item) in layout.items.iter().enumerate() {
             let x = layout.left + SIDE * (column as f64 + 0.5);
             let is_primary = self.problem.is_primary(item);
@@ -265,13 +268,11 @@ impl<'a> Matrix<'a> {
             let name = self.problem.item_name(item);
             let room = layout.top - 10.0;
             let label = Label::new(x, layout.top - 5.0, SIZE, &name);
-            // A short name is easier to read upright.
-            let upright = text::width(&text::harmless(&name)) * SIZE <= SIDE - 4.0;
-            picture.label(if upright {
+            picture.label(if is_upright {
                 let label = Label::new(x, layout.top - 9.0, SIZE, &name);
                 label.paint(paint).bold(is_primary)
             } else {
-                label.anchor(Anchor::Start).turned().paint(paint).within(room)
+                label.anchor(Anchor::Start).turned().paint(paint).bold(is_primary).within(room)
             });
         }
     }

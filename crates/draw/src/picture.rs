@@ -115,6 +115,8 @@ impl Label {
 
     /// Makes it as small and as short as the room asks for.
     pub(crate) fn within(mut self, room: f64) -> Self {
+        // Bold letters are about a tenth wider.
+        let room = if self.is_bold { room / 1.1 } else { room };
         let (text, size) = text::fit(&self.text, room, self.size);
         if text != self.text {
             let text = text.into_owned();

@@ -3,7 +3,7 @@
 //! # Why this shape
 //! Candidates stand at the place of their digit in the cell, so that what a cell may hold is seen
 //! without reading; how often is their ground, and in their titles in numbers. What no solution has
-//! is not drawn. Cells that clash are crossed.
+//! is not drawn, and a digit that all have stands alone and large. Cells that clash are crossed.
 
 use gavotte_puzzles::sudoku::Grid;
 
@@ -139,19 +139,25 @@ fn clash(picture: &mut Picture, x: f64, y: f64, cell: f64) {
 
 fn candidates(picture: &mut Picture, cell: (f64, f64, f64), order: usize, shares: &[Share]) {
     let (x, y, side) = cell;
+    if let Some(sure) = shares.iter().position(|share| *share == Share::Always) {
+        // No other digit is possible: it may be as large as one that was found.
+        let (digit, paint) = ((sure + 1).to_string(), Paint::Heat(HEATS - 1));
+        let place = [x + 0.14 * side, y + 0.14 * side, 0.72 * side, 0.72 * side];
+        picture.titled_rect(place, Style::fill(paint), &format!("{digit}: {}", Share::Always));
+        let label = Label::new(x + side / 2.0, y + side / 2.0, 0.5 * side, &digit);
+        picture.label(label.paint(Paint::OnHeat(HEATS - 1)).within(0.6 * side));
+        return;
+    }
     let room = (side - 6.0) / order as f64;
     for (at, &share) in shares.iter().enumerate().filter(|(_, share)| **share != Share::Never) {
         let (row, column) = (at / order, at % order);
         let (x, y) = (x + 3.0 + room * column as f64, y + 3.0 + room * row as f64);
         let (digit, level) = ((at + 1).to_string(), share.level());
-        let is_sure = share == Share::Always;
         let place = [x + 1.0, y + 1.0, room - 2.0, room - 2.0];
-        let fill = Paint::Heat(level);
-        // A ring, so that what is sure does not rest on a shade alone.
-        let style = if is_sure { Style::edged(fill, Paint::Ink, 2.0) } else { Style::fill(fill) };
+        let style = Style::fill(Paint::Heat(level));
         picture.titled_rect(place, style, &format!("{digit}: {share}"));
         let label = Label::new(x + room / 2.0, y + room / 2.0, 0.74 * room, &digit);
-        picture.label(label.bold(is_sure).paint(Paint::OnHeat(level)).within(0.92 * room));
+        picture.label(label.paint(Paint::OnHeat(level)).within(0.92 * room));
     }
 }
 

@@ -73,11 +73,15 @@ fn sudokus_of_all_sizes() {
         grid.set(1, side - 1, 2);
         let picture = Sudoku::new(&grid).givens(&given).picture();
         assert_eq!(parsed(&picture).1, [side.to_string(), "2".to_owned()]);
-        let shares: Vec<_> = (0..side.pow(3)).map(|at| Share::of(at as u64 % 3, 2)).collect();
+        let share = |at: usize| if at / side == 1 { at % side } else { at % 2 };
+        let mut shares: Vec<_> =
+            (0..side.pow(3)).map(|at| Share::of(share(at) as u64 % 2, 2)).collect();
+        shares[side + 2] = Share::Always;
         let picture = Sudoku::new(&grid).candidates(&shares).picture();
         let (_, texts) = parsed(&picture);
         assert_eq!(texts.last().map(String::as_str), Some("in all"));
         assert!(picture.svg(Look::Auto).contains("<title>2: 50 %</title>"), "{side}");
+        assert_eq!(texts[1], "3", "what is sure stands alone");
     }
 }
 

@@ -24,6 +24,8 @@ use crate::kernel::Run;
 const EFFORT: f64 = 0.01;
 /// What may be spent beyond that at first.
 const AHEAD: Duration = Duration::from_millis(60);
+/// What is left is told as if it were at least one part in so many of what is done.
+const LAST: f64 = 25.0;
 /// How many probes make a look, at least and at most.
 const FEWEST: u32 = 2;
 const MOST: u32 = 64;
@@ -78,9 +80,12 @@ impl Outlook {
         // A guess that is used up was too low: as much again as was done lately may be left.
         let left = (self.guesses / self.weights - done).max(more);
         let expected = self.known.map_or(left, |known| (known - more).max(more));
-        self.known = Some((left * expected).sqrt());
+        let known = (left * expected).sqrt();
+        self.known = Some(known);
         if more > 0.0 {
-            self.told += (1.0 - self.told) * more / (more + left);
+            // A rest that seems next to nothing is told later rather than too soon.
+            let ahead = known.max(done / LAST);
+            self.told += (1.0 - self.told) * more / (more + ahead);
         }
         (self.told, Some(left))
     }

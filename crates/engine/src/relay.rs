@@ -57,7 +57,7 @@ impl Turns {
 }
 
 /// How many plain steps take about as long as one of the learner's.
-const WORTH: u64 = 200;
+const WORTH: u64 = 300;
 /// The longest turn of the learner: some seconds.
 const LONGEST: u64 = 150 << 10;
 /// With so many solutions the question is no longer whether there is one.

@@ -44,7 +44,7 @@ def count_zdd(text, options):
 
 def count_ddnnf(command, path, options):
     """How many models decdnnf_rs finds in a d-DNNF."""
-    text, seconds = run(command, "model-counting", "-i", str(path), "--n-vars", str(options))
+    text, seconds = run(command, "model-counting", "-i", str(path), "--n-vars", str(options), "--logging-level", "off")
     numbers = re.findall(r"^(?:s\s+)?(\d+)$", text, re.MULTILINE)
     return int(numbers[-1]), seconds
 

@@ -23,8 +23,8 @@ pub fn solutions(problem: &Problem) -> Vec<Solution> {
     found
 }
 
-/// All solutions with their costs, the best first, equal costs by option numbers; without any cost
-/// in the problem each option costs 1.
+/// All solutions with their costs, the best first; of two that cost the same, the one with the least
+/// option that is not in both. Without any cost in the problem each option costs 1.
 #[must_use]
 pub fn ranking(problem: &Problem, goal: Goal) -> Vec<(i64, Solution)> {
     let cost = |solution: &Solution| {
@@ -34,11 +34,14 @@ pub fn ranking(problem: &Problem, goal: Goal) -> Vec<(i64, Solution)> {
             i64::try_from(solution.len()).unwrap_or(i64::MAX)
         }
     };
+    let left_out = |solution: &Solution| -> Vec<bool> {
+        problem.options().map(|option| !solution.options().contains(&option)).collect()
+    };
     let mut ranked: Vec<_> =
         solutions(problem).into_iter().map(|solution| (cost(&solution), solution)).collect();
     ranked.sort_by(|(a, left), (b, right)| {
         let by_cost = if goal == Goal::Least { a.cmp(b) } else { b.cmp(a) };
-        by_cost.then_with(|| left.cmp(right))
+        by_cost.then_with(|| left_out(left).cmp(&left_out(right)))
     });
     ranked
 }

@@ -1,6 +1,7 @@
 //! The best solutions of random problems against the oracle.
 
 use gavotte::{Best, Budget, Goal, Order, Problem, Verdict};
+use gavotte_testkit::random::Sketch;
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
 
@@ -45,6 +46,26 @@ proptest! {
             prop_assert_eq!(&best.solutions[..], &ranked[..k.min(ranked.len())]);
             let best = Best::new(&problem).goal(goal).keep(k).ties().run();
             prop_assert_eq!(&best.solutions[..], &ranked[..with_ties(&ranked, k)]);
+        }
+    }
+
+    /// Both ways to search, whatever the order: five, five with ties, and all that are best.
+    #[test]
+    fn five_best_in_every_order(problem in random::problems()) {
+        for problem in [problem.to_cover(), problem] {
+            for goal in GOALS {
+                let ranked = oracle::ranking(&problem, goal);
+                for (_, order) in Order::NAMES {
+                    let best = || Best::new(&problem).goal(goal).order(order);
+                    let five = best().keep(5).run();
+                    prop_assert_eq!(five.verdict, Verdict::Complete);
+                    prop_assert_eq!(&five.solutions[..], &ranked[..5.min(ranked.len())]);
+                    let ties = best().keep(5).ties().run();
+                    prop_assert_eq!(&ties.solutions[..], &ranked[..with_ties(&ranked, 5)]);
+                    let ties = best().ties().run();
+                    prop_assert_eq!(&ties.solutions[..], &ranked[..with_ties(&ranked, 1)]);
+                }
+            }
         }
     }
 
@@ -94,6 +115,50 @@ proptest! {
             }
         }
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(500) })]
+
+    /// Two or three problems side by side, their options mixed.
+    #[test]
+    fn independent_parts(
+        sketches in proptest::collection::vec(random::sketches(), 2..=3), k in 1_usize..40,
+    ) {
+        let problem = side_by_side(&sketches);
+        for problem in [problem.to_cover(), problem] {
+            for goal in GOALS {
+                let ranked = oracle::ranking(&problem, goal);
+                let best = Best::new(&problem).goal(goal).keep(k).run();
+                prop_assert_eq!(&best.solutions[..], &ranked[..k.min(ranked.len())]);
+                let best = Best::new(&problem).goal(goal).keep(k).ties().run();
+                prop_assert_eq!(&best.solutions[..], &ranked[..with_ties(&ranked, k)]);
+                let best = Best::new(&problem).goal(goal).ties().run();
+                prop_assert_eq!(&best.solutions[..], &ranked[..with_ties(&ranked, 1)]);
+            }
+        }
+    }
+}
+
+/// One problem of the first options of each of these, in turns.
+fn side_by_side(sketches: &[Sketch]) -> Problem {
+    let primary: usize = sketches.iter().map(|it| it.bounds.len()).sum();
+    let (mut bounds, mut secondary, mut options) = (Vec::new(), 0, Vec::new());
+    for (part, sketch) in sketches.iter().enumerate() {
+        let own = sketch.bounds.len();
+        for (at, (entries, cost)) in sketch.options.iter().take(12 / sketches.len()).enumerate() {
+            let moved = |item| {
+                if item < own { bounds.len() + item } else { primary + secondary + item - own }
+            };
+            let entries = entries.iter().map(|&(item, color)| (moved(item), color)).collect();
+            options.push((at, part, (entries, *cost)));
+        }
+        bounds.extend_from_slice(&sketch.bounds);
+        secondary += sketch.secondary;
+    }
+    options.sort_by_key(|it| (it.0, it.1));
+    let options = options.into_iter().map(|it| it.2).collect();
+    Sketch { bounds, secondary, options }.build()
 }
 
 /// Random problems whose costs and bounds are as large as they may be, or nearly.
@@ -221,6 +286,10 @@ fn parts_that_were_stopped() {
     }
 }
 
+fn sign(goal: Goal) -> i64 {
+    if goal == Goal::Least { 1 } else { -1 }
+}
+
 /// The best of many independent items is found item by item, not item after item in one tree.
 #[test]
 fn many_independent_items() {
@@ -241,5 +310,9 @@ fn many_independent_items() {
         let best = Best::new(&problem).goal(goal).run();
         assert_eq!((best.verdict, best.bound), (Verdict::Complete, Some(20_000 * each)));
         assert_eq!(best.solutions[0].0, 20_000 * each);
+        let best = Best::new(&problem).goal(goal).keep(5).run();
+        assert_eq!(best.verdict, Verdict::Complete);
+        let costs = best.solutions.iter().map(|it| it.0 - 20_000 * each);
+        assert_eq!(costs.collect::<Vec<_>>(), [0, sign(goal), sign(goal), sign(goal), sign(goal)]);
     }
 }

@@ -43,7 +43,7 @@ fn asks() -> impl Strategy<Value = Ask> {
     let bits =
         || prop_oneof![Just(0_u16), any::<(u16, u16, u16)>().prop_map(|(a, b, c)| a & b & c)];
     let order = proptest::sample::select(Order::NAMES.map(|(_, order)| order).to_vec());
-    (bits(), bits(), 0_u64..4, 0_u64..40, 0_usize..5, any::<bool>(), any::<bool>(), order).prop_map(
+    (bits(), bits(), 0_u64..4, 0_u64..40, 0_usize..8, any::<bool>(), any::<bool>(), order).prop_map(
         |(require, forbid, limit, steps, keep, ties, greatest, order)| Ask {
             require,
             forbid,

@@ -3,22 +3,9 @@
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
 use gavotte::{Fault, Goal, Order, Saved, Search, SolutionSet, Verifier, formats::Format};
+use gavotte_testkit::seal::sealed;
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
-
-/// The bytes with the checksum that belongs to them, as the form of the file says.
-fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
-    let end = bytes.len() - 8;
-    let mut sum = 0xCBF2_9CE4_8422_2325_u64;
-    for chunk in bytes[..end].chunks(8) {
-        let mut word = [0; 8];
-        word[..chunk.len()].copy_from_slice(chunk);
-        sum = (sum ^ u64::from_le_bytes(word)).wrapping_mul(0x0100_0000_01B3).rotate_left(23);
-    }
-    let sum = sum ^ end as u64;
-    bytes[end..].copy_from_slice(&sum.to_le_bytes());
-    bytes
-}
 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(3_000) })]

@@ -65,11 +65,14 @@ proptest! {
         let found = Relax::new(&problem).run();
         prop_assert_eq!(found.stopped, None);
         check(&problem, &found);
+        let found = Relax::new(&problem).eager().run();
+        prop_assert_eq!(found.stopped, None);
+        check(&problem, &found);
     }
 
     #[test]
     fn what_is_cut_short_is_true(problem in random::problems(), steps in 0_u64..12) {
-        let found = Relax::new(&problem).budget(Budget::steps(steps)).run();
+        let found = Relax::new(&problem).eager().budget(Budget::steps(steps)).run();
         prop_assert!(found.stopped.is_none_or(|reason| reason == StopReason::Steps));
         check(&problem, &found);
     }

@@ -166,6 +166,54 @@ Example:
   an item is in 2 to 3 options
   engine: bits, because 6 options fit into a word";
 
+pub(super) const DRAW_HELP: &str = "\
+Draws a sudoku (.sdk, .sdm, .sudoku, or --from sudoku) as its grid, polyominoes (.poly, or --from \
+polyomino) as their board, and any other problem as its matrix: items are columns, options rows, the \
+chosen ones marked. Of a large problem the chosen options and the first others are drawn, and how many \
+are left out is said.
+
+With --shares each option shows in what share of all solutions it is; a sudoku shows so the candidates \
+of each cell.
+
+Example:
+  $ gavotte draw examples/knuth-7-items.dlx --out dance.svg
+  $ gavotte draw examples/pentominoes-8x8.poly --theme dark --out pentominoes.svg
+  $ gavotte draw examples/sudoku.txt --from sudoku --shares --out sudoku.svg";
+
+pub(super) const POLYOMINO_HELP: &str = "\
+Reads a text of drawings, with empty lines between, and settings. A drawing of . and # is the board, \
+open squares and walls; one of letters and . holds pieces, each letter one. Settings have several \
+words: `board 6x10`, `pieces pentominoes`, `turns all` (or rotations, none), `copies A 2` (or 0-3, any; \
+* is every piece). A line that begins with `# ` is a comment. Copies of a piece are not told apart.
+
+Examples are examples/pentominoes-8x8.poly and:
+
+    ....
+    .##.
+    ....
+
+    AAA
+    A..
+
+    B.C
+    BBC
+    ..C
+
+The other verbs read such a text as a problem (.poly, or --from polyomino).
+
+Example:
+  $ gavotte polyomino --board 3x20 --pieces pentominoes --count
+  8
+  $ gavotte polyomino --board 2x3 --pieces domino --copies any --all
+  DDD
+  DDD
+
+  DDD
+  DDD
+
+  DDD
+  DDD";
+
 pub(super) const EXPLAIN_HELP: &str = "\
 Names some items that have no solution by themselves, with all that options hold besides left out, \
 while any fewer of them have one; under each item the options that hold it. Of a sudoku it tells the \
@@ -184,6 +232,22 @@ Example:
   c: 2 options
     1: a c
     2: b c";
+
+pub(super) const RELAX_HELP: &str = "\
+An item that is left uncovered may be covered less often than it must be, or not at all; all else stays. \
+Prints the items, then a solution without them. Of a sudoku it tells what is missing, and draws the grid \
+with ? where a cell stays empty. The number is proved to be the least. Stopped by a limit, the items are \
+the fewest found so far, and it says which number is proved.
+
+A step is an option tried or a conflict that the SAT solver meets.
+
+Example:
+  $ gavotte relax examples/conflict.dlx
+  no solution; with 1 item left uncovered there is one, and with fewer there is none
+  a: 1 option
+  then a solution is
+    2: b c
+    3: d";
 
 pub(super) const SUDOKU_HELP: &str = "\
 Reads grids until the input ends, in any of these styles, and answers in the same: lines of numbers \

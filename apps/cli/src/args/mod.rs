@@ -71,9 +71,15 @@ pub(crate) enum Verb {
     /// Size and structure of a problem, and which engine answers
     #[command(after_help = DESCRIBE_HELP)]
     Describe(DescribeArgs),
+    /// A picture of a problem with a solution
+    #[command(after_help = DRAW_HELP)]
+    Draw(DrawVerbArgs),
     /// Why there is no solution: a minimal set of items that already conflict
     #[command(after_help = EXPLAIN_HELP)]
-    Explain(ExplainArgs),
+    Explain(ReasonArgs),
+    /// When there is no solution: the fewest items to leave uncovered so that there is one
+    #[command(after_help = RELAX_HELP)]
+    Relax(ReasonArgs),
     /// Sudoku of 4x4, 9x9, 16x16, 25x25 and 36x36 cells
     #[command(after_help = SUDOKU_HELP)]
     Sudoku(SudokuArgs),
@@ -86,6 +92,9 @@ pub(crate) enum Verb {
     /// N queens on a board of N x N that do not attack each other
     #[command(after_help = QUEENS_HELP)]
     Queens(QueensArgs),
+    /// Pieces of squares that fill a board: pentominoes, dominoes, your own
+    #[command(after_help = POLYOMINO_HELP)]
+    Polyomino(PolyominoArgs),
     /// Pairs of numbers, the two of each as far apart as the number says (Langford)
     #[command(after_help = LANGFORD_HELP)]
     Langford(LangfordArgs),
@@ -113,13 +122,15 @@ impl Verb {
             Self::Marginals(args) | Self::Histogram(args) => Some(&args.search),
             Self::Estimate(args) => Some(&args.search),
             Self::Best(args) | Self::Cover(args) => Some(&args.search),
-            Self::Explain(args) => Some(&args.search),
+            Self::Draw(args) => Some(&args.search),
+            Self::Explain(args) | Self::Relax(args) => Some(&args.search),
             Self::Sudoku(args) => Some(&args.search),
             Self::TargetSudoku(args) => Some(&args.search),
             Self::Beads(args) => Some(&args.search),
             Self::Queens(args) => Some(&args.search),
             Self::Langford(args) => Some(&args.search),
             Self::Latin(args) => Some(&args.search),
+            Self::Polyomino(args) => Some(&args.search),
             Self::Check(_)
             | Self::Convert(_)
             | Self::Describe(_)
@@ -256,7 +267,7 @@ pub(crate) struct BestArgs {
     /// Greatest cost instead of least
     #[arg(long)]
     pub(crate) max: bool,
-    /// The K best in order, equal costs by option numbers
+    /// The K best in order; of equal costs first the one with the least option that is not in both
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) k: Option<u32>,
     /// All that cost the same as the last one, too
@@ -312,9 +323,42 @@ pub(crate) struct DescribeArgs {
 }
 
 #[derive(Debug, clap::Args)]
-pub(crate) struct ExplainArgs {
+pub(crate) struct DrawVerbArgs {
+    /// The problem; standard input without it or with -
+    #[arg(value_name = "PROBLEM")]
+    pub(crate) problem: Option<PathBuf>,
+    /// The solution to draw, the first one of this file; without it one is searched for
+    #[arg(value_name = "SOLUTIONS")]
+    pub(crate) solutions: Option<PathBuf>,
+    /// The format of the problem, instead of looking at its name and content
+    #[arg(long, value_name = "FORMAT", value_parser = named::<From>(&FROM))]
+    pub(crate) from: Option<From>,
+    /// Draw in what share of all solutions each option is, instead of a solution
+    #[arg(long)]
+    pub(crate) shares: bool,
+    /// Draw the problem alone
+    #[arg(long, conflicts_with_all = ["shares", "solutions"])]
+    pub(crate) unsolved: bool,
+    /// What is written; without it the ending of the file to write, or svg
+    #[arg(long, value_enum, value_name = "STYLE")]
+    pub(crate) output: Option<PictureStyle>,
+    /// For which paper; auto is light, and dark where the viewer of an SVG asks for dark
+    #[arg(long, value_enum, value_name = "THEME", default_value_t = Theme::Auto)]
+    pub(crate) theme: Theme,
+    #[command(flatten)]
+    pub(crate) assume: AssumeArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// A question about a problem without solution.
+#[derive(Debug, clap::Args)]
+pub(crate) struct ReasonArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
+    /// How the answer is written: text or json
+    #[arg(long, value_name = "STYLE", default_value = "text", value_parser = clap::builder::PossibleValuesParser::new(["text", "json"]))]
+    pub(crate) output: String,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 }

@@ -38,11 +38,7 @@ use count::Count;
 use effort::Effort;
 use slack::Slack;
 
-/// The steps of the search for a solution with nothing left out.
-const ALONE: u64 = 20_000;
-/// The steps of a first turn.
-const TURN: u64 = 2_000;
-/// The conflicts that take as long as so many steps of [`Best`]: some a conflict.
+/// How many steps of [`Best`] take as long as a conflict.
 const WORTH: u64 = 2;
 
 /// The fewest items to leave out, as far as they are known.
@@ -79,13 +75,29 @@ pub struct Relax<'p> {
     problem: &'p Problem,
     budget: Budget,
     cancel: Cancel,
+    turns: Turns,
+}
+
+/// How long the first turns are.
+#[derive(Clone, Copy, Debug)]
+struct Turns {
+    /// The steps of the search for a solution with nothing left out.
+    alone: u64,
+    /// The steps of the first turn after it.
+    first: u64,
+}
+
+impl Turns {
+    const USUAL: Self = Self { alone: 20_000, first: 2_000 };
+    /// So short that small problems are searched as large ones are.
+    const EAGER: Self = Self { alone: 1, first: WORTH };
 }
 
 impl<'p> Relax<'p> {
     /// Asks which items of `problem` to leave out.
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
-        Self { problem, budget: Budget::UNLIMITED, cancel: Cancel::new() }
+        Self { problem, budget: Budget::UNLIMITED, cancel: Cancel::new(), turns: Turns::USUAL }
     }
 
     /// Limits the effort; a step is an option tried or a conflict that the SAT solver meets.
@@ -100,6 +112,13 @@ impl<'p> Relax<'p> {
         Self { cancel: cancel.clone(), ..self }
     }
 
+    /// Changes engines from the first steps on. For tests.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn eager(self) -> Self {
+        Self { turns: Turns::EAGER, ..self }
+    }
+
     /// Answers.
     ///
     /// # Panics
@@ -107,7 +126,7 @@ impl<'p> Relax<'p> {
     #[must_use]
     pub fn run(&self) -> Relaxation {
         let mut known = Known::of(self.problem);
-        let stopped = known.settle(&mut Effort::new(self.budget, &self.cancel)).err();
+        let stopped = known.settle(self.turns, &mut Effort::new(self.budget, &self.cancel)).err();
         let Known { items, solution, least, .. } = known;
         if let Err(error) = verify(&without(self.problem, &items), &solution) {
             panic!("what was found is not a solution without the items: {error}");
@@ -180,13 +199,13 @@ impl<'p> Known<'p> {
     }
 
     /// Searches until the fewest items are known.
-    fn settle(&mut self, effort: &mut Effort) -> Result<(), StopReason> {
+    fn settle(&mut self, turns: Turns, effort: &mut Effort) -> Result<(), StopReason> {
         if self.lost == 0 {
-            self.search(effort)?;
+            self.search(turns.alone, effort)?;
         }
         let slack = Slack::of(self.problem, &self.demanding);
         let mut count = None;
-        let mut turn = TURN;
+        let mut turn = turns.first;
         while !self.is_settled() {
             if let Some(slack) = &slack {
                 self.by_bounds(slack, turn, effort)?;
@@ -202,9 +221,9 @@ impl<'p> Known<'p> {
     }
 
     /// The usual search for a solution, for a while.
-    fn search(&mut self, effort: &mut Effort) -> Result<(), StopReason> {
+    fn search(&mut self, alone: u64, effort: &mut Effort) -> Result<(), StopReason> {
         let search = Search::links(self.problem, Order::Fewest);
-        let mut search = search.budget(effort.budget(ALONE)?).cancel(effort.cancel());
+        let mut search = search.budget(effort.budget(alone)?).cancel(effort.cancel());
         let found = search.next();
         effort.spend(search.steps());
         match (found, search.verdict()) {

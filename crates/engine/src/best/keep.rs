@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gavotte_model::Solution;
 
-/// Keeps the best of all solutions that are added, by cost and then by option numbers.
+use super::ties::Tied;
+
+/// Keeps the best of all solutions that are added, by cost and then as [`Tied`] says.
 ///
 /// Solutions of equal cost lie together, so that the cost of the last one wanted is known without
 /// counting through those before it.
@@ -14,7 +16,7 @@ pub(super) struct Keep {
     wanted: Option<usize>,
     ties: bool,
     /// By cost; no set is empty.
-    best: BTreeMap<i64, BTreeSet<Solution>>,
+    best: BTreeMap<i64, BTreeSet<Tied>>,
     kept: usize,
     found: u64,
 }
@@ -26,7 +28,7 @@ impl Keep {
 
     pub(super) fn add(&mut self, cost: i64, solution: Solution) {
         self.found = self.found.saturating_add(1);
-        self.kept += usize::from(self.best.entry(cost).or_default().insert(solution));
+        self.kept += usize::from(self.best.entry(cost).or_default().insert(Tied(solution)));
         let wanted = self.wanted.unwrap_or(1);
         while self.kept > wanted {
             let Some(mut last) = self.best.last_entry() else { return };
@@ -71,6 +73,6 @@ impl Keep {
 
     pub(super) fn into_sorted(self) -> Vec<(i64, Solution)> {
         let costs = self.best.into_iter();
-        costs.flat_map(|(cost, ties)| ties.into_iter().map(move |it| (cost, it))).collect()
+        costs.flat_map(|(cost, ties)| ties.into_iter().map(move |it| (cost, it.0))).collect()
     }
 }

@@ -16,7 +16,10 @@
 //! the repeat-cover literature on dancing links.
 
 mod dive;
+#[cfg(test)]
+mod impatient;
 mod keep;
+mod merge;
 mod packing;
 mod parts;
 mod priced;
@@ -24,6 +27,7 @@ mod prices;
 mod relaxed;
 mod rounds;
 mod team;
+mod ties;
 
 use std::fmt;
 
@@ -51,7 +55,8 @@ pub enum Goal {
 /// The best solutions that were found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ranking {
-    /// The solutions with their costs, the best first; equal costs by option numbers.
+    /// The solutions with their costs, the best first; of equal costs the one that holds the least
+    /// option that is not in both.
     pub solutions: Vec<(i64, Solution)>,
     /// Which ones are best.
     pub goal: Goal,
@@ -89,6 +94,9 @@ pub struct Best<'p> {
     threads: Threads,
     /// Whether the problem is known not to fall apart.
     is_part: bool,
+    /// How many nodes to look at before the linear program is asked; `None`: as the size says. The
+    /// tests ask at once.
+    patience: Option<u64>,
     steps: u64,
 }
 
@@ -143,6 +151,7 @@ impl<'p> Best<'p> {
             forbid: Vec::new(),
             threads: Threads::default(),
             is_part: false,
+            patience: None,
             steps: 0,
         }
     }
@@ -161,8 +170,8 @@ impl<'p> Best<'p> {
         self
     }
 
-    /// Keeps the best `k` by cost and, among equal costs, by ascending option numbers. Without
-    /// this one solution is kept, any of the best.
+    /// Keeps the best `k`. Of two that cost the same, the one that holds the least option that is not
+    /// in both is better. Without this one solution is kept, any of the best.
     #[must_use]
     pub fn keep(mut self, k: usize) -> Self {
         self.keep = Some(k);
@@ -188,6 +197,14 @@ impl<'p> Best<'p> {
     /// which one of several equally good solutions is found is a matter of chance: not with
     /// [`keep`](Self::keep) and [`ties`](Self::ties), and not with [`Threads::in_order`], for which a
     /// search for any best one stays on one thread. So does a search in another order than the usual.
+    ///
+    /// ```
+    /// use gavotte_engine::{Best, model::Problem};
+    /// let problem =
+    ///     Problem::builder().items(["a"]).option(["a"]).cost(2).option(["a"]).cost(1).build()?;
+    /// assert_eq!(Best::new(&problem).threads(2).run().bound, Some(1));
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
     #[must_use]
     pub fn threads(mut self, threads: impl Into<Threads>) -> Self {
         self.threads = threads.into();

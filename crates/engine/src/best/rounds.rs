@@ -89,7 +89,7 @@ impl Best<'_> {
         let Some(way) = way else {
             return Some(self.ranking(found.keep, Verdict::Complete, 0));
         };
-        if !self.is_part && !self.wants_all() && !self.assumes() {
+        if !self.is_part && !self.assumes() {
             let parts = reduce::components(way.problem(self.problem));
             if let Some(reason) = halt.reason() {
                 return Some(self.cut_short(reason));
@@ -191,7 +191,8 @@ impl Best<'_> {
         way: &Way,
         found: &mut Found<'_>,
     ) -> Verdict {
-        let mut patience = Some(kernel.steps() + kernel.store_mut().patience());
+        let patience = self.patience.unwrap_or_else(|| kernel.store_mut().patience());
+        let mut patience = Some(kernel.steps() + patience);
         let mut limit = first_limit(found);
         let mut diver = None;
         loop {
@@ -226,7 +227,7 @@ impl Best<'_> {
             found.bound = found.bound.max(found.keep.least().map_or(refused, |it| it.min(refused)));
             let root = kernel.store_mut().root_bound();
             let slack = limit.saturating_sub(root);
-            limit = refused.max(root.saturating_add(slack.saturating_mul(2)));
+            limit = refused.max(root.saturating_add(slack.saturating_add(slack / 2)));
             kernel.restart();
         }
     }

@@ -24,6 +24,9 @@
 use super::{Branch, Choice, Opened, Store};
 use crate::estimate::{Chance, Probe};
 
+/// What a node stands for at most: beyond that a size means nothing, and squares would not be finite.
+const MOST_WEIGHT: f64 = 1e140;
+
 /// A node that stands for others of its level.
 struct Node<S: Store> {
     store: S,
@@ -135,7 +138,7 @@ impl<'c, S: Store + Clone> Walk<'c, S> {
     fn follow(&mut self, node: Node<S>) {
         let Node { mut store, mut frame, mut left, mut weight } = node;
         while left > 0 {
-            weight *= f64::from(left);
+            weight = (weight * f64::from(left)).min(MOST_WEIGHT);
             for _ in 0..self.chance.below(left) {
                 if store.next(&mut frame) == Branch::Done {
                     return;
@@ -159,8 +162,8 @@ impl<S: Store> Level<S> {
     /// Whether a node of so many branches is to stand for its stratum. Its weight counts in any case.
     fn elects(&mut self, branches: u32, weight: f64, chance: &mut dyn Chance) -> bool {
         let Some(present) = self.find(branches) else { return true };
-        present.weight += weight;
-        chance.holds(weight / present.weight)
+        present.weight = (present.weight + weight).min(MOST_WEIGHT);
+        chance.holds((weight / present.weight).min(1.0))
     }
 
     /// Makes the node that was elected stand for its stratum.

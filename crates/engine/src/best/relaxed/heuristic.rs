@@ -22,7 +22,7 @@ use crate::links::narrow;
 use crate::pace::Halt;
 
 /// How often a cover is torn and mended.
-const MENDS: u32 = 120;
+const MENDS: u32 = 10;
 
 /// Scratch and the present cover.
 #[derive(Clone, Debug)]
@@ -31,8 +31,10 @@ pub(super) struct Coverer {
     lack: Vec<i64>,
     /// How much of what is lacking each option holds.
     gain: Vec<u32>,
-    /// Options with a gain, some more than once.
+    /// Options with a gain.
     wanted: Vec<u32>,
+    /// Items that began to lack options when some were taken out.
+    holes: Vec<u32>,
     is_in: Vec<bool>,
     cover: Vec<u32>,
     cost: i64,
@@ -45,6 +47,7 @@ impl Coverer {
             lack: vec![0; state.items.len()],
             gain: vec![0; state.costs.len()],
             wanted: Vec::new(),
+            holes: Vec::new(),
             is_in: vec![false; state.costs.len()],
             cover: Vec::new(),
             cost: 0,
@@ -79,6 +82,7 @@ impl Coverer {
         self.cover.iter().for_each(|&option| self.is_in[option as usize] = false);
         self.cover.clear();
         self.wanted.clear();
+        self.holes.clear();
         self.gain.fill(0);
         self.cost = 0;
     }
@@ -127,15 +131,12 @@ impl Coverer {
         self.lack.iter().all(|&lack| lack <= 0)
     }
 
+    /// Takes an option; those that would have helped the same items help less.
     fn put_in(&mut self, state: &State, option: u32) {
-        self.is_in[option as usize] = true;
+        self.put_back(state, option);
         self.gain[option as usize] = 0;
-        self.cover.push(option);
-        self.cost += state.costs[option as usize];
         for &item in state.members(option) {
-            let lack = &mut self.lack[item as usize];
-            *lack -= 1;
-            if *lack == 0 {
+            if self.lack[item as usize] == 0 {
                 for entry in state.list(item) {
                     let gain = &mut self.gain[entry.at as usize];
                     *gain = gain.saturating_sub(1);
@@ -144,12 +145,26 @@ impl Coverer {
         }
     }
 
+    /// Takes an option where nobody asks for gains.
+    fn put_back(&mut self, state: &State, option: u32) {
+        self.is_in[option as usize] = true;
+        self.cover.push(option);
+        self.cost += state.costs[option as usize];
+        for &item in state.members(option) {
+            self.lack[item as usize] -= 1;
+        }
+    }
+
     fn take_out(&mut self, state: &State, at: usize) {
         let option = self.cover.swap_remove(at);
         self.is_in[option as usize] = false;
         self.cost -= state.costs[option as usize];
         for &item in state.members(option) {
-            self.lack[item as usize] += 1;
+            let lack = &mut self.lack[item as usize];
+            *lack += 1;
+            if *lack == 1 {
+                self.holes.push(item);
+            }
         }
     }
 
@@ -178,10 +193,8 @@ impl Coverer {
                 let at = self.below(self.cover.len());
                 self.take_out(state, at);
             }
-            self.wanted.clear();
-            self.gain.fill(0);
-            for item in 0..state.items.len() {
-                self.want(state, narrow(item));
+            while let Some(item) = self.holes.pop() {
+                self.want(state, item);
             }
             let is_cover = self.fill(state, &state.costs, halt);
             self.thin(state);
@@ -192,7 +205,6 @@ impl Coverer {
                 self.set(state, &best.1);
             }
         }
-        self.set(state, &best.1);
     }
 
     fn set(&mut self, state: &State, cover: &[u32]) {
@@ -200,8 +212,9 @@ impl Coverer {
             self.take_out(state, self.cover.len() - 1);
         }
         for &option in cover {
-            self.put_in(state, option);
+            self.put_back(state, option);
         }
+        self.holes.clear();
     }
 
     /// A number below `end`, drawn as splitmix64 does.

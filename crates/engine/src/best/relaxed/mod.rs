@@ -38,8 +38,9 @@ pub(super) use common::Common;
 use heuristic::Coverer;
 use state::State;
 
-/// Subgradient steps at a node.
-const NODE_STEPS: u32 = 20;
+/// Subgradient steps at a node: of a cover, and of another problem, whose prices come to rest later.
+const COVER_STEPS: u32 = 20;
+const NODE_STEPS: u32 = 30;
 /// The length of the first ones, and after how many without success they get shorter.
 const NODE_PACE: f64 = 1.5;
 const NODE_PATIENCE: u32 = 5;
@@ -89,6 +90,8 @@ struct Climb {
     steps: u32,
     /// The best bound in units, that of `root_prices`.
     best: i64,
+    /// What it was at the last look at its progress.
+    before: i64,
 }
 
 /// What a branching is on, beyond the numbers of the items.
@@ -161,7 +164,7 @@ impl Relaxed {
             prices: Vec::new(),
             base,
             hopeless: false,
-            climb: Climb { pace: 1.0, idle: 0, steps: 0, best: i64::MIN },
+            climb: Climb { pace: 1.0, idle: 0, steps: 0, best: i64::MIN, before: i64::MIN },
             coverer: None,
             weights: Vec::new(),
             whims: u32::MAX,
@@ -204,6 +207,10 @@ impl Relaxed {
                 .saturating_add(self.bound.scale);
         }
         self.limit.saturating_add(1).max(-most) * self.bound.scale
+    }
+
+    fn node_steps(&self) -> u32 {
+        if self.coverer.is_some() { COVER_STEPS } else { NODE_STEPS }
     }
 
     /// Raises the bound of the present node; `false` when it passes the limit.
@@ -375,7 +382,7 @@ impl Store for Relaxed {
         if item != EXTRAS && self.state.items[item as usize].is_scarce() {
             return if self.raise(0) { Choice::Item(item) } else { Choice::Dead };
         }
-        if !self.raise(NODE_STEPS) {
+        if !self.raise(self.node_steps()) {
             return Choice::Dead;
         }
         self.fix();

@@ -6,9 +6,9 @@
 
 use gavotte_model::OptionId;
 
+use super::Relaxed;
 use super::heuristic::Coverer;
 use super::simplex::Simplex;
-use super::{NODE_STEPS, Relaxed};
 
 /// Subgradient steps at the root between two looks around.
 const CLIMB_STEPS: u32 = 25;
@@ -17,6 +17,9 @@ const PATIENCE: u32 = 15;
 /// When the climb at the root ends.
 const LEAST_PACE: f64 = 0.005;
 const MOST_CLIMB_STEPS: u32 = 2000;
+/// The climb ends when so many steps gain less than this part of what is open.
+const STALL_STEPS: u32 = 50;
+const STALL_PART: i64 = 50;
 /// How many entries the climb looks at where it is not the last word.
 const CLIMB_WORK: u64 = 10_000_000;
 
@@ -65,7 +68,20 @@ impl Relaxed {
             }
         }
         self.climb.steps += CLIMB_STEPS;
-        self.climb.pace > LEAST_PACE && self.climb.steps < self.most_climb_steps()
+        self.climb.pace > LEAST_PACE
+            && self.climb.steps < self.most_climb_steps()
+            && !self.is_stalled()
+    }
+
+    /// Whether the last steps closed next to nothing of what is open: then the nodes do it better.
+    fn is_stalled(&mut self) -> bool {
+        if self.coverer.is_none() || !self.climb.steps.is_multiple_of(STALL_STEPS) {
+            return false;
+        }
+        let gained = self.climb.best.saturating_sub(self.climb.before);
+        self.climb.before = self.climb.best;
+        let open = self.target(self.climb.best).saturating_sub(self.climb.best);
+        gained < open / STALL_PART
     }
 
     /// For covers the steps at the root are what counts most, for others the linear program is there.
@@ -80,7 +96,7 @@ impl Relaxed {
     /// How many nodes to look at before the linear program is worth its time.
     pub(in crate::best) fn patience(&self) -> u64 {
         let entries = self.state.items.iter().map(|item| item.held.unsigned_abs()).sum::<u64>();
-        CLIMB_WORK / (u64::from(NODE_STEPS) * (entries + 1))
+        CLIMB_WORK / (u64::from(self.node_steps()) * (entries + 1))
     }
 
     /// The linear relaxation at the root; `None` where the bound does well without.

@@ -1,0 +1,103 @@
+//! What only large problems ask for, on small ones: the linear program and the dives from the first
+//! node on.
+
+use gavotte_model::{Bounds, Budget, OptionId, Problem, Role, Solution, Verdict};
+
+use super::ties::Tied;
+use super::{Best, Goal, prices};
+use crate::{Order, Search};
+
+/// Numbers that look random.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, end: u64) -> u64 {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % end
+    }
+}
+
+/// A problem with some secondary items, colors, bounds and negative costs.
+fn problem(seed: u64) -> Problem {
+    let mut random = Random(seed);
+    let mut assembler = Problem::assembler();
+    let count = 3 + random.below(7);
+    let bounded = random.below(3) == 0;
+    let mut items = Vec::new();
+    for at in 0..count {
+        let bounds = match random.below(4) {
+            0 if bounded => Bounds::between(0, 2),
+            1 if bounded => Bounds::between(1, 2),
+            2 if bounded => Bounds::AT_LEAST_ONCE,
+            _ => Bounds::ONCE,
+        };
+        let role = if at > count / 2 && random.below(3) == 0 {
+            Role::Secondary
+        } else {
+            Role::Primary(bounds)
+        };
+        items.push((assembler.item(&at.to_string(), role).unwrap(), role));
+    }
+    let color = assembler.color("red").unwrap();
+    for _ in 0..8 + random.below(12) {
+        let mut is_empty = true;
+        for &(item, role) in &items {
+            if random.below(count) < 2 {
+                let is_colored = role == Role::Secondary && random.below(2) == 0;
+                assembler.entry(item, is_colored.then_some(color)).unwrap();
+                is_empty = false;
+            }
+        }
+        if is_empty {
+            assembler.entry(items[0].0, None).unwrap();
+        }
+        assembler.cost(i64::try_from(random.below(14)).unwrap() - 3).unwrap();
+        assembler.end_option().unwrap();
+    }
+    assembler.build()
+}
+
+fn ranked(problem: &Problem, goal: Goal) -> Vec<(i64, Solution)> {
+    let cost = |option: &OptionId| prices::price(problem, goal, *option);
+    let found = Search::links(problem, Order::Fewest);
+    let mut all: Vec<_> =
+        found.map(|it| (it.options().iter().map(cost).sum::<i64>(), Tied(it))).collect();
+    all.sort();
+    let sign = if goal == Goal::Greatest { -1 } else { 1 };
+    all.into_iter().map(|(cost, it)| (cost * sign, it.0)).collect()
+}
+
+#[test]
+fn dives_and_linear_programs_change_no_answer() {
+    let mut with_solutions = 0;
+    for seed in 0..3000 {
+        let (problem, goal) = (problem(seed), [Goal::Least, Goal::Greatest][seed as usize % 2]);
+        let all = ranked(&problem, goal);
+        with_solutions += usize::from(!all.is_empty());
+        let best = || {
+            let mut best = Best::new(&problem).goal(goal);
+            best.patience = Some(0);
+            best
+        };
+        let one = best().run();
+        assert_eq!(
+            (one.verdict, one.bound),
+            (Verdict::Complete, all.first().map(|it| it.0)),
+            "{seed}"
+        );
+        assert_eq!(one.solutions.first().map(|it| it.0), one.bound, "{seed}");
+        let five = best().keep(5).run();
+        assert_eq!(five.solutions, all[..all.len().min(5)], "{seed}");
+        let ties = best().ties().run();
+        let same = all.iter().take_while(|it| it.0 == all[0].0).count();
+        assert_eq!(ties.solutions, all[..same], "{seed}");
+        let cut = best().budget(Budget::steps(seed % 40)).run();
+        assert!(cut.solutions.iter().all(|it| all.contains(it)), "{seed}");
+        let is_bound = |bound: i64| {
+            all.iter().all(|it| if goal == Goal::Least { bound <= it.0 } else { bound >= it.0 })
+        };
+        assert!(cut.bound.is_none_or(is_bound), "{seed}");
+    }
+    assert!(with_solutions > 1000, "{with_solutions}");
+}

@@ -1,0 +1,39 @@
+//! The order of solutions that cost the same.
+//!
+//! # Why this shape
+//! The least option that is in one of two solutions only decides: the one that holds it comes first. For
+//! solutions of which none is part of another that is the order of their sorted lists. Unlike that one
+//! it does not depend on what else both hold, so the order of the whole is known from that of its
+//! independent parts.
+
+use std::cmp::Ordering;
+
+use gavotte_model::{OptionId, Solution};
+
+/// A solution among others that cost the same.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Tied(pub(super) Solution);
+
+impl PartialOrd for Tied {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Tied {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let first = first_difference(self.0.options(), other.0.options());
+        first.map_or(Ordering::Equal, |(_, order)| order)
+    }
+}
+
+/// The least option that is in one of two ascending lists only, and which list comes first by it.
+pub(super) fn first_difference(a: &[OptionId], b: &[OptionId]) -> Option<(OptionId, Ordering)> {
+    let same = a.iter().zip(b).take_while(|(a, b)| a == b).count();
+    match (a.get(same), b.get(same)) {
+        (Some(a), Some(b)) => Some((*a.min(b), a.cmp(b))),
+        (Some(a), None) => Some((*a, Ordering::Less)),
+        (None, Some(b)) => Some((*b, Ordering::Greater)),
+        (None, None) => None,
+    }
+}
