@@ -53,7 +53,7 @@ const en = {
     choose: (item: string, size: number) =>
       `Item ${item} is chosen: ${size === 1 ? "one option is" : `${size} options are`} left for it, and no open item has fewer.`,
     dead: (item: string) => `Dead end: no option is left for item ${item}.`,
-    solution: (options: string) => `A solution: every item is covered, by options ${options}.`,
+    solution: (options: string) => `A solution: options ${options} cover all items that must be covered.`,
     cover: (item: string) => `Item ${item} is covered: it leaves the row of open items.`,
     hide: (option: string, item: string) =>
       `Option ${option} leaves all other columns: it holds ${item}, too.`,
@@ -165,7 +165,7 @@ const zh: Words = {
     drop: (option) => `第 ${option} 行一开始就不选。`,
     choose: (item, size) => `选择列 ${item}：它只剩 ${size} 行，没有别的列更少。`,
     dead: (item) => `死路：列 ${item} 已没有可选的行。`,
-    solution: (options) => `找到一个解：第 ${options} 行覆盖了每一列。`,
+    solution: (options) => `找到一个解：第 ${options} 行覆盖了所有必须覆盖的列。`,
     cover: (item) => `覆盖列 ${item}：它离开列头链表。`,
     hide: (option, item) => `第 ${option} 行也含有 ${item}，从其余各列中摘除。`,
     purify: (item, color) => `列 ${item} 从此的颜色是 ${color}。`,
