@@ -25,7 +25,7 @@ type Target = (&'static str, &'static str, &'static [&'static str]);
 const ALL: &[&str] =
     &["dlx", "matrix", "rows", "json", "csv", "mtx", "orlib-scp", "orlib-rail", "cov", "packed"];
 
-const TARGETS: [Target; 15] = [
+const TARGETS: [Target; 16] = [
     ("read_dlx", "dlx", &["dlx"]),
     ("read_matrix", "matrix", &["matrix"]),
     ("read_rows", "matrix", &["rows"]),
@@ -37,6 +37,7 @@ const TARGETS: [Target; 15] = [
     ("read_cov", "numbers", &["cov"]),
     ("read_any", "dlx", ALL),
     ("read_solutions", "solutions", &["solutions"]),
+    ("read_set", "numbers", &["set"]),
     ("read_sudoku", "sudoku", &["sudoku"]),
     ("read_puzzle", "sudoku", &["puzzle"]),
     ("builder", "numbers", &[]),

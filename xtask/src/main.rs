@@ -3,17 +3,20 @@
 //! # Why this shape
 //! A chore is a file here and a line in [`HELP`]. They are written in Rust, so they run wherever
 //! the project builds, and call nothing but cargo (once with cargo-fuzz), for the Python package an interpreter,
-//! and what the project itself builds.
+//! for the page node and npm, and what the project itself builds.
 
 mod audit;
 mod bench;
+mod debian;
 mod fuzz;
 mod layers;
 mod python;
 mod rules;
 mod shell;
+mod site;
 mod tally;
 mod test;
+mod web;
 
 use std::process::ExitCode;
 
@@ -21,9 +24,11 @@ const HELP: &str = "\
 cargo xtask test           everything that must hold before a change goes in; ends with the totals
 cargo xtask test rust      the quick part of it: nothing but cargo is needed
 cargo xtask test python    the Python package alone: its wheel in a fresh environment
+cargo xtask test web       the page alone, in a browser
 cargo xtask test fuzz      some seconds of fuzzing alone
 cargo xtask fuzz [SECONDS] [TARGET ...]
                            fuzzes each reader, the builder and whole answers, 10 seconds each
+cargo xtask site           builds the page: one folder for any web server
 cargo xtask layers         no crate depends on one that it must not know
 cargo xtask bench [ARGS]   builds the command and the rivals, then gavotte-bench run ARGS;
                            bench instructions [ARGS] counts instructions instead
@@ -35,10 +40,11 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
-        ["test"] => test::run(&["rust", "python", "fuzz"]),
-        ["test", part @ ("rust" | "python" | "fuzz")] => test::run(&[part]),
+        ["test"] => test::run(&["rust", "python", "web", "fuzz"]),
+        ["test", part @ ("rust" | "python" | "web" | "fuzz")] => test::run(&[part]),
         ["fuzz", ref arguments @ ..] => fuzz::run(arguments),
         ["audit", ref arguments @ ..] => audit::run(arguments),
+        ["site"] => site::run(),
         ["layers"] => layers::run(),
         ["bench", ..] => bench::run(&arguments[1..]),
         ["help" | "--help" | "-h"] => {

@@ -36,18 +36,24 @@ pub(crate) const RULES: &[Rule] = &[
     rule("gavotte-simd", &[], NONE),
     rule("gavotte-formats", &["gavotte-model"], Outside::Only(&["flate2", "serde", "serde_json"])),
     rule("gavotte-puzzles", &["gavotte-model"], NONE),
+    rule(
+        "gavotte-draw",
+        &["gavotte-model", "gavotte-puzzles"],
+        // Pixels alone need a crate from elsewhere.
+        Outside::Only(&["resvg"]),
+    ),
     rule("gavotte-sudoku9", &["gavotte-simd"], NONE),
     rule("gavotte-proof", &["gavotte-model"], NONE),
     rule("gavotte-check", &["gavotte-model", "gavotte-proof"], NONE),
     rule(
         "gavotte-engine",
         &["gavotte-model", "gavotte-proof", "gavotte-simd"],
-        Outside::Only(&["num-bigint"]),
+        Outside::Only(&["num-bigint", "web-time"]),
     ),
     rule(
         "gavotte-backends",
         &["gavotte-model", "gavotte-engine"],
-        Outside::Only(&["batsat", "cadical"]),
+        Outside::Only(&["batsat", "cadical", "web-time"]),
     ),
     rule(
         "gavotte",
@@ -56,6 +62,7 @@ pub(crate) const RULES: &[Rule] = &[
             "gavotte-formats",
             "gavotte-engine",
             "gavotte-backends",
+            "gavotte-draw",
             "gavotte-puzzles",
         ],
         Outside::Only(&["num-bigint"]),

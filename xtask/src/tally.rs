@@ -49,6 +49,21 @@ impl Tally {
         self.ignored += before(line, " skipped");
     }
 
+    /// Counts a line of output, if it is one of the totals of node's tests: `# pass 12`.
+    pub(crate) fn tap(&mut self, line: &str) {
+        let Some((word, number)) = line.strip_prefix("# ").and_then(|it| it.split_once(' ')) else {
+            return;
+        };
+        let Ok(number) = number.parse::<u64>() else { return };
+        match word {
+            "pass" => self.passed += number,
+            // What is broken off by a signal or a timeout is counted apart.
+            "fail" | "cancelled" => self.failed += number,
+            "skipped" | "todo" => self.ignored += number,
+            _ => {}
+        }
+    }
+
     /// Counts a whole test run, of which `tests` is the sum of the lines.
     pub(crate) fn tests(&mut self, tests: Self, succeeded: bool) {
         self.passed += tests.passed;
@@ -111,6 +126,17 @@ mod tests {
             tally.pytest(line);
         }
         assert_eq!(tally, Tally { passed: 134, failed: 3, ignored: 3 });
+    }
+
+    #[test]
+    fn totals_of_node_are_read() {
+        let mut tally = Tally::default();
+        for line in
+            ["# tests 9", "# pass 6", "# fail 2", "# cancelled 1", "# skipped 4", "# pass x"]
+        {
+            tally.tap(line);
+        }
+        assert_eq!(tally, Tally { passed: 6, failed: 3, ignored: 4 });
     }
 
     #[test]

@@ -11,6 +11,7 @@ use crate::layers;
 use crate::python;
 use crate::shell::{cargo, program, released, stream};
 use crate::tally::Tally;
+use crate::web;
 
 /// The first command of the README and what it prints.
 const EXAMPLE: ([&str; 2], &str) = (["count", "examples/pentominoes-6x10.dlx"], "9356");
@@ -21,7 +22,7 @@ type Part = (&'static str, fn() -> bool);
 const PARTS: [Part; 4] =
     [("format", format), ("clippy", clippy), ("layers", layers::hold), ("documentation", document)];
 
-/// Checks what is wanted of `rust`, `python` and `fuzz`; fuzzes only if cargo-fuzz can be had.
+/// Checks what is wanted of `rust`, `python`, `web` and `fuzz`; fuzzes only if cargo-fuzz can be had.
 pub(crate) fn run(wanted: &[&str]) -> ExitCode {
     let mut tally = Tally::default();
     let mut broken = Vec::new();
@@ -34,6 +35,9 @@ pub(crate) fn run(wanted: &[&str]) -> ExitCode {
     }
     if wanted.contains(&"python") {
         counted(&mut tally, &mut broken, "python", python::test);
+    }
+    if wanted.contains(&"web") {
+        counted(&mut tally, &mut broken, "web", web::test);
     }
     if wanted.contains(&"fuzz") {
         if fuzz::is_ready() {

@@ -4,9 +4,10 @@ use std::io::Read;
 use std::path::Path;
 
 use gavotte::formats::{Format, ReadError, Source, read_problem, render_line, shortened};
+use gavotte::puzzles::polyomino;
 use gavotte::puzzles::sudoku::{Encoded, Grids, Puzzle, encode_named};
 use gavotte::puzzles::{PuzzleError, PuzzleErrorKind};
-use gavotte::{OptionId, Problem};
+use gavotte::{OptionId, Problem, Saved, SolutionSet};
 
 use crate::args::{AssumeArgs, From, InputArgs};
 use crate::failure::{Failure, warn};
@@ -15,24 +16,62 @@ use crate::failure::{Failure, warn};
 pub(crate) struct Input {
     pub(crate) problem: Problem,
     pub(crate) format: Format,
-    /// The grid that was read, and its problem, if it was one.
-    pub(crate) sudoku: Option<(Puzzle, Encoded)>,
+    /// The puzzle that was read, if it was one that is drawn in its own way.
+    pub(crate) known: Option<Known>,
+    /// All its solutions, or those that were asked for, if they were compiled before.
+    pub(crate) set: Option<SolutionSet>,
+}
+
+/// A puzzle and the way back from its options.
+pub(crate) enum Known {
+    Sudoku(Box<Puzzle>, Encoded),
+    Polyomino(polyomino::Encoded),
 }
 
 impl Input {
     /// Reads the problem that the arguments name.
     pub(crate) fn read(args: &InputArgs) -> Result<Self, Failure> {
-        let source = open(args.file.as_deref())?;
+        let input = Self::read_any(args)?;
+        if input.set.is_some() {
+            return Err(Failure::Usage(
+                "this is a set of solutions, and the question is one about a problem; \
+                 `gavotte convert` gives the set's problem back"
+                    .to_owned(),
+            ));
+        }
+        Ok(input)
+    }
+
+    /// Reads the problem that the arguments name, or the set of solutions with its problem.
+    pub(crate) fn read_any(args: &InputArgs) -> Result<Self, Failure> {
+        let mut source = open(args.file.as_deref())?;
         let name = source.name();
         let forced = match args.from {
             Some(From::Format(format)) => Some(format),
             Some(From::Sudoku) => return Self::sudoku(source),
-            None if args.file.as_deref().is_some_and(is_sudoku) => return Self::sudoku(source),
-            None => None,
+            Some(From::Polyomino) => return Self::polyomino(source),
+            None => match args.file.as_deref().and_then(ending).as_deref() {
+                Some("sdk" | "sdm" | "sudoku") => return Self::sudoku(source),
+                Some("poly") => return Self::polyomino(source),
+                _ => None,
+            },
         };
+        let io = |error| Failure::reading(&name, &ReadError::Io(error));
+        if forced.is_none() && source.begins_with(SolutionSet::MAGIC).map_err(io)? {
+            let mut bytes = Vec::new();
+            source.into_reader().read_to_end(&mut bytes).map_err(io)?;
+            return Self::saved(&bytes, &name);
+        }
         let (problem, format) =
             read_problem(source, forced).map_err(|error| Failure::reading(&name, &error))?;
-        Ok(Self { problem, format, sudoku: None })
+        Ok(Self { problem, format, known: None, set: None })
+    }
+
+    /// The set that these bytes are, and its problem.
+    fn saved(bytes: &[u8], name: &str) -> Result<Self, Failure> {
+        let Saved { set, format } = Saved::from_bytes(bytes)
+            .map_err(|fault| Failure::Input(format!("{}: {fault}", shortened(name, 200))))?;
+        Ok(Self { problem: set.problem().clone(), format, known: None, set: Some(set) })
     }
 
     /// The problem that one sudoku grid asks.
@@ -42,7 +81,19 @@ impl Input {
         let encoded = encode_named(&puzzle.grid).map_err(|error| wrong_puzzle(&name, &error))?;
         // Its items have names, so its options are told as those of a DLX text are.
         let problem = encoded.problem().clone();
-        Ok(Self { problem, format: Format::Dlx, sudoku: Some((puzzle, encoded)) })
+        let known = Some(Known::Sudoku(Box::new(puzzle), encoded));
+        Ok(Self { problem, format: Format::Dlx, known, set: None })
+    }
+
+    /// The problem that a board and pieces ask.
+    fn polyomino(source: Source) -> Result<Self, Failure> {
+        let (name, text) = whole_of(source)?;
+        let wrong = |error| wrong_puzzle(&name, &error);
+        let encoded = polyomino::encode(&polyomino::Puzzle::parse(text).map_err(wrong)?);
+        let encoded = encoded.map_err(wrong)?;
+        let problem = encoded.problem().clone();
+        let known = Some(Known::Polyomino(encoded));
+        Ok(Self { problem, format: Format::Dlx, known, set: None })
     }
 
     /// Warns about options that no solution can hold.
@@ -63,11 +114,11 @@ impl Input {
     }
 }
 
-/// Whether a file's ending says that it holds sudokus.
-fn is_sudoku(path: &Path) -> bool {
+/// The ending of a file, before that of a packed one.
+fn ending(path: &Path) -> Option<String> {
     let unpacked = path.extension().filter(|ending| *ending == "gz").and_then(|_| path.file_stem());
     let ending = unpacked.map_or(path, Path::new).extension();
-    ending.is_some_and(|ending| ["sdk", "sdm", "sudoku"].iter().any(|it| *it == ending))
+    ending.map(|ending| ending.to_string_lossy().into_owned())
 }
 
 /// The only grid of a text.
@@ -92,6 +143,11 @@ pub(crate) fn assumed(
     problem: &Problem,
     args: &AssumeArgs,
 ) -> Result<(Vec<OptionId>, Vec<OptionId>), Failure> {
+    Ok((numbered(problem, &args.require)?, numbered(problem, &args.forbid)?))
+}
+
+/// The options of these numbers, from 1 on.
+pub(crate) fn numbered(problem: &Problem, numbers: &[u32]) -> Result<Vec<OptionId>, Failure> {
     let count = problem.option_count();
     let option = |&number: &u32| {
         let index = number.checked_sub(1).filter(|&index| (index as usize) < count);
@@ -101,8 +157,7 @@ pub(crate) fn assumed(
             ))
         })
     };
-    let all = |numbers: &[u32]| numbers.iter().map(option).collect::<Result<Vec<_>, _>>();
-    Ok((all(&args.require)?, all(&args.forbid)?))
+    numbers.iter().map(option).collect()
 }
 
 /// Opens a file, or standard input.
@@ -118,7 +173,11 @@ const SMALL: u64 = 1 << 20;
 
 /// The whole of a text that is known to be small, with the name it has in messages.
 pub(crate) fn read_small(path: Option<&Path>) -> Result<(String, Vec<u8>), Failure> {
-    let source = open(path)?;
+    whole_of(open(path)?)
+}
+
+/// [`read_small`] for what is open already.
+fn whole_of(source: Source) -> Result<(String, Vec<u8>), Failure> {
     let name = source.name();
     let mut bytes = Vec::new();
     source
@@ -131,6 +190,18 @@ pub(crate) fn read_small(path: Option<&Path>) -> Result<(String, Vec<u8>), Failu
         let message = format!("more than {SMALL} bytes; no puzzle is so long");
         return Err(Failure::Input(render_line(&name, line, 1, &message, "")));
     }
+    Ok((name, bytes))
+}
+
+/// The whole of a file, with the name it has in messages.
+pub(crate) fn read_whole(path: &Path) -> Result<(String, Vec<u8>), Failure> {
+    let source = open(Some(path))?;
+    let name = source.name();
+    let mut bytes = Vec::new();
+    source
+        .into_reader()
+        .read_to_end(&mut bytes)
+        .map_err(|error| Failure::reading(&name, &ReadError::Io(error)))?;
     Ok((name, bytes))
 }
 

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use gavotte::{
     Best, Budget, Cancel, Engine, Estimate, Explain, OptionId, Order, Plan, Problem, Profile,
-    Progress, Search, StopReason, Threads, Verdict,
+    Progress, Relax, Search, StopReason, Threads, Verdict,
 };
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -285,30 +285,40 @@ impl<'a> Watch<'a> {
                 "the engine {engine} does not support the search for the best solutions"
             )));
         }
-        self.refuse_threads("the search for the best solutions")?;
         self.begin();
-        let best = Best::new(problem).order(self.order());
+        let best = Best::new(problem).order(self.order()).threads(self.threads());
         let best = best.budget(self.budget()).cancel(&self.cancel());
         Ok(if self.bar.is_hidden() { best } else { best.on_progress(self.progress_line()) })
     }
 
     /// The question why `problem` has no solution, under the limits of the command.
     pub(crate) fn explain<'p>(&self, problem: &'p Problem) -> Result<Explain<'p>, Failure> {
-        let asked = self.args.engine.0.unwrap_or(Engine::Sat);
-        let is_plain = asked == Engine::Sat && asked.keeps(self.order());
-        if !is_plain || self.args.stats.is_some() {
-            let message =
-                "explain has a search of its own: leave --engine, --order and --stats out";
-            return Err(Failure::Usage(message.to_owned()));
-        }
-        self.refuse_threads("explain")?;
+        self.refuse_choices("explain")?;
         Engine::Sat.supports(problem).map_err(|error| Failure::Runtime(error.to_string()))?;
         self.begin();
         Ok(Explain::new(problem).budget(self.budget()).cancel(&self.cancel()))
     }
 
-    /// Tells why an explanation is not final.
-    pub(crate) fn end_explain(&self, reason: StopReason, partial: &str) {
+    /// The question what to leave uncovered of `problem`, under the limits of the command.
+    pub(crate) fn relax<'p>(&self, problem: &'p Problem) -> Result<Relax<'p>, Failure> {
+        self.refuse_choices("relax")?;
+        self.begin();
+        Ok(Relax::new(problem).budget(self.budget()).cancel(&self.cancel()))
+    }
+
+    /// For what chooses engine and order itself.
+    fn refuse_choices(&self, verb: &str) -> Result<(), Failure> {
+        let SearchArgs { engine, order, stats, .. } = self.args;
+        if engine.0.is_some() || order.is_some() || stats.is_some() {
+            return Err(Failure::Usage(format!(
+                "{verb} has a search of its own: leave --engine, --order and --stats out"
+            )));
+        }
+        self.refuse_threads(verb)
+    }
+
+    /// Tells why the answer of a verb that knows a reason is not final.
+    pub(crate) fn end_reason(&self, reason: StopReason, partial: &str) {
         self.tell_cut_short(Verdict::Stopped(reason), partial);
     }
 
@@ -351,6 +361,35 @@ impl<'a> Watch<'a> {
         }
         self.tell_stats(search.steps(), search.profile(), verdict, found);
         self.tell_cut_short(verdict, &format!("at least {found} solutions, there may be more"));
+    }
+
+    /// Tells that a set of solutions is asked, which needs no search and so none of its options.
+    pub(crate) fn reads_set(&self) -> Result<(), Failure> {
+        let has_engine = self.args.engine.0.is_some() || self.args.order.is_some();
+        if has_engine || self.args.stats == Some(Kind::Knuth) {
+            let message = "a set of solutions is not searched: leave --engine, --order and \
+                           --stats=knuth out";
+            return Err(Failure::Usage(message.to_owned()));
+        }
+        let reason = "the set was compiled before".to_owned();
+        self.engine.replace(Some(("diagram".to_owned(), reason, None)));
+        self.begin();
+        Ok(())
+    }
+
+    /// Why an answer that is being written must stop here; `None` as long as it may go on.
+    pub(crate) fn must_stop(&self) -> Option<StopReason> {
+        if self.interrupt.stop.load(Ordering::Relaxed) {
+            return Some(StopReason::Cancelled);
+        }
+        let is_late = self.args.time_limit.is_some_and(|most| self.begun.elapsed() >= most);
+        is_late.then_some(StopReason::Time)
+    }
+
+    /// [`end`](Self::end) for an answer from a set of solutions, with the search that made it.
+    pub(crate) fn end_answer(&self, search: Option<&Search<'_>>, verdict: Verdict, found: &str) {
+        self.tell_stats(search.map_or(0, Search::steps), None, verdict, found);
+        self.tell_cut_short(verdict, "the answer is not all of it");
     }
 
     /// [`end`](Self::end) for a set of all solutions that was not made, with the exit code.

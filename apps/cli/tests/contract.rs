@@ -46,7 +46,11 @@ fn threads() {
     };
     assert_eq!(all("3"), all("1"));
     assert_eq!(solve(&["--threads", "0"], KNUTH).code, 2);
-    assert_eq!(gavotte(&["best", "--threads", "2"], KNUTH.as_bytes()).code, 2);
+    assert_eq!(
+        gavotte(&["best", "--threads", "2"], KNUTH.as_bytes()).out,
+        "cost 3\nc e\na d f\nb g\n"
+    );
+    assert_eq!(gavotte(&["explain", "--threads", "2"], KNUTH.as_bytes()).code, 2);
     let limits = ["count", "--engine", "links", "--threads", "2", "--step-limit", "900000"];
     let limited = gavotte(&limits, endless().as_bytes());
     assert_eq!(limited.code, 4);

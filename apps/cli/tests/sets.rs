@@ -1,4 +1,5 @@
 //! Questions about all solutions at once: `sample`, `marginals`, `histogram`, counts by a sweep.
+//! Compiled sets are in `compiled.rs`.
 
 mod common;
 

@@ -17,6 +17,7 @@ use crate::answers::{self, Counted, Ranked, Wanted};
 use crate::effort::Effort;
 use crate::errors::{problem_error, read_error};
 use crate::explain::{self, Explained};
+use crate::relax::{self, Relaxed};
 use crate::set::{self, Compiled};
 use crate::solution::Solution;
 use crate::solutions::Cursor;
@@ -216,6 +217,13 @@ impl Core {
         explain::explain(slf, effort.get(), &how)
     }
 
+    /// Which items to leave uncovered: they, what is a solution then, the proved least number, and how
+    /// the question ended.
+    fn relax<'py>(slf: &Bound<'py, Self>, effort: &Bound<'py, Effort>) -> PyResult<Relaxed<'py>> {
+        let how = slf.get().how(slf.py(), effort.get(), Vec::new(), Vec::new())?;
+        relax::relax(slf, effort.get(), &how)
+    }
+
     /// Why these options are no solution; `None` when they are one.
     fn verify(&self, indices: Vec<usize>) -> PyResult<Option<String>> {
         let ids = self.ids(indices)?;
@@ -293,6 +301,17 @@ impl Core {
             })
         };
         indices.into_iter().map(id).collect()
+    }
+
+    /// Items from their numbers.
+    pub(crate) fn told<'py>(
+        &self,
+        py: Python<'py>,
+        items: &[ItemId],
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let all = self.items(py)?;
+        let items = items.iter().map(|item| all.get_item(item.index()));
+        PyTuple::new(py, items.collect::<PyResult<Vec<_>>>()?)
     }
 
     /// An option's label, or else its position.

@@ -135,7 +135,8 @@ impl How {
 
     /// The search for the best solutions, within the limits.
     pub(crate) fn best<'p>(&self, problem: &'p Problem) -> Best<'p> {
-        let best = Best::new(problem).order(self.order.unwrap_or_default()).budget(self.budget);
+        let best = Best::new(problem).order(self.order.unwrap_or_default()).threads(self.threads);
+        let best = best.budget(self.budget);
         best.assume(&self.require, &self.forbid)
     }
 }

@@ -35,10 +35,7 @@ pub(crate) fn explain<'py>(
             (None, Some(Solution::new(core.clone().unbind(), solution)), ended(None))
         }
         Explanation::Conflict { items, stopped } => {
-            let all = core.get().items(py)?;
-            let items = items.iter().map(|item| all.get_item(item.index()));
-            let items = PyTuple::new(py, items.collect::<PyResult<Vec<_>>>()?)?;
-            (Some(items), None, ended(stopped))
+            (Some(core.get().told(py, &items)?), None, ended(stopped))
         }
         Explanation::Unknown(reason) => (None, None, ended(Some(reason))),
     })

@@ -17,7 +17,9 @@ mod core;
 mod effort;
 mod errors;
 mod explain;
+mod picture;
 mod puzzle;
+mod relax;
 mod set;
 mod solution;
 mod solutions;
@@ -32,6 +34,8 @@ mod _gavotte {
     use super::core::{Core, nearest};
     #[pymodule_export]
     use super::effort::Effort;
+    #[pymodule_export]
+    use super::picture::{draw_matrix, draw_pieces};
     #[pymodule_export]
     use super::puzzle::Puzzle;
     #[pymodule_export]

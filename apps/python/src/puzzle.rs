@@ -3,13 +3,14 @@
 use gavotte::puzzles::sudoku::{Grid, Grids, Size, Style};
 use gavotte::puzzles::target_sudoku::Weights;
 use gavotte::puzzles::{
-    PuzzleError, PuzzleErrorKind, beads, langford, latin, queens, sudoku, target_sudoku,
+    PuzzleError, PuzzleErrorKind, beads, langford, latin, polyomino, queens, sudoku, target_sudoku,
 };
-use gavotte::{OptionId, Problem};
+use gavotte::{OptionId, Problem, draw};
 use pyo3::prelude::*;
 
 use crate::core::Core;
 use crate::errors::puzzle_error;
+use crate::picture::svg;
 
 /// A puzzle, its problem, and the way back.
 #[pyclass(frozen, module = "gavotte._gavotte")]
@@ -24,9 +25,10 @@ pub(crate) struct Puzzle {
 enum Way {
     Queens(queens::Queens),
     Langford(langford::Encoded),
-    Latin(latin::Encoded),
-    Sudoku(sudoku::Encoded, Style),
-    Beads(beads::Encoded),
+    Latin(latin::Encoded, latin::Square),
+    Sudoku(sudoku::Encoded, Grid, Style),
+    Beads(beads::Encoded, beads::Board),
+    Polyomino(polyomino::Encoded),
 }
 
 #[pymethods]
@@ -59,7 +61,7 @@ impl Puzzle {
         let made = square.and_then(|square| Ok((latin::encode(&square)?, square)));
         let (encoded, square) = told(py, "latin", made)?;
         let givens = rows(square.cells(), square.order());
-        Self::new(py, &encoded.problem().clone(), Way::Latin(encoded), givens)
+        Self::new(py, &encoded.problem().clone(), Way::Latin(encoded, square), givens)
     }
 
     /// A sudoku of any size.
@@ -92,7 +94,15 @@ impl Puzzle {
         let made = board.and_then(|board| Ok((beads::encode(&board)?, board)));
         let (encoded, board) = told(py, "beads", made)?;
         let givens = bead_rows(&board);
-        Self::new(py, &encoded.problem().clone(), Way::Beads(encoded), givens)
+        Self::new(py, &encoded.problem().clone(), Way::Beads(encoded, board), givens)
+    }
+
+    /// Polyominoes: a board and pieces.
+    #[staticmethod]
+    fn polyomino(py: Python<'_>, text: &str) -> PyResult<Self> {
+        let made = polyomino::Puzzle::parse(text).and_then(|puzzle| polyomino::encode(&puzzle));
+        let encoded = told(py, "polyomino", made)?;
+        Self::new(py, &encoded.problem().clone(), Way::Polyomino(encoded), Vec::new())
     }
 
     /// The problem.
@@ -120,15 +130,16 @@ impl Puzzle {
             Way::Langford(encoded) => {
                 vec![encoded.decode(&ids).slots().iter().map(|&slot| slot as u64).collect()]
             }
-            Way::Latin(encoded) => {
+            Way::Latin(encoded, _) => {
                 let square = encoded.decode(&ids);
                 rows(square.cells(), square.order())
             }
-            Way::Sudoku(encoded, _) => {
+            Way::Sudoku(encoded, ..) => {
                 let grid = encoded.decode(&ids);
                 rows(grid.cells(), grid.size().side())
             }
-            Way::Beads(encoded) => bead_rows(&encoded.decode(&ids)),
+            Way::Beads(encoded, _) => bead_rows(&encoded.decode(&ids)),
+            Way::Polyomino(encoded) => tiling_rows(&encoded.decode(&ids)),
         })
     }
 
@@ -138,10 +149,34 @@ impl Puzzle {
         Ok(match &self.way {
             Way::Queens(queens) => queens.decode(&ids).to_string(),
             Way::Langford(encoded) => encoded.decode(&ids).to_string(),
-            Way::Latin(encoded) => encoded.decode(&ids).to_string(),
-            Way::Sudoku(encoded, style) => written(&encoded.decode(&ids), *style),
-            Way::Beads(encoded) => encoded.decode(&ids).to_string(),
+            Way::Latin(encoded, _) => encoded.decode(&ids).to_string(),
+            Way::Sudoku(encoded, _, style) => written(&encoded.decode(&ids), *style),
+            Way::Beads(encoded, _) => encoded.decode(&ids).to_string(),
+            Way::Polyomino(encoded) => encoded.decode(&ids).to_string(),
         })
+    }
+
+    /// The picture of what these options make; without any, of what is given.
+    fn svg(&self, indices: Option<Vec<usize>>) -> PyResult<String> {
+        let ids = indices.map(|indices| self.core.get().ids(indices)).transpose()?;
+        let some = ids.as_deref().unwrap_or_default();
+        Ok(svg(&match &self.way {
+            Way::Queens(queens) => draw::queens(&queens.decode(some)),
+            Way::Langford(encoded) => draw::langford(&encoded.decode(some)),
+            Way::Latin(encoded, givens) => {
+                let square = ids.as_ref().map(|ids| encoded.decode(ids));
+                draw::latin(square.as_ref().unwrap_or(givens), Some(givens))
+            }
+            Way::Sudoku(encoded, givens, _) => {
+                let grid = ids.as_ref().map(|ids| encoded.decode(ids));
+                draw::Sudoku::new(grid.as_ref().unwrap_or(givens)).givens(givens).picture()
+            }
+            Way::Beads(encoded, givens) => {
+                let board = ids.as_ref().map(|ids| encoded.decode(ids));
+                draw::beads(board.as_ref().unwrap_or(givens))
+            }
+            Way::Polyomino(encoded) => draw::polyomino(&encoded.decode(some)),
+        }))
     }
 }
 
@@ -158,7 +193,8 @@ impl Puzzle {
         style: Style,
     ) -> PyResult<Self> {
         let givens = rows(grid.cells(), grid.size().side());
-        Self::new(py, &encoded.problem().clone(), Way::Sudoku(encoded, style), givens)
+        let problem = encoded.problem().clone();
+        Self::new(py, &problem, Way::Sudoku(encoded, grid.clone(), style), givens)
     }
 }
 
@@ -187,6 +223,16 @@ fn written(grid: &Grid, style: Style) -> String {
 
 fn rows(cells: &[u8], side: usize) -> Vec<Vec<u64>> {
     cells.chunks(side).map(|row| row.iter().map(|&cell| u64::from(cell)).collect()).collect()
+}
+
+/// Pieces by number from 1, 0 for an empty square and for a wall.
+fn tiling_rows(tiling: &polyomino::Tiling) -> Vec<Vec<u64>> {
+    let square = |row, column| match tiling.get(row, column) {
+        polyomino::Square::Piece(at) => tiling.placed()[at] as u64 + 1,
+        polyomino::Square::Empty | polyomino::Square::Wall => 0,
+    };
+    let row = |row| (0..tiling.columns()).map(|column| square(row, column)).collect();
+    (0..tiling.rows()).map(row).collect()
 }
 
 /// Pieces by number from 1, 0 for a free cell.

@@ -53,6 +53,12 @@ impl Solution {
         PyTuple::new(py, options.collect::<PyResult<Vec<_>>>()?)
     }
 
+    /// The problem.
+    #[getter(_core)]
+    fn core(&self, py: Python<'_>) -> Py<Core> {
+        self.core.clone_ref(py)
+    }
+
     /// The sum of the chosen options' costs.
     #[getter]
     fn cost(&self) -> i64 {

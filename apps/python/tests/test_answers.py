@@ -100,7 +100,7 @@ def test_engines() -> None:
     with pytest.raises(ValueError, match="no engine is called `warp`"):
         q.count(engine="warp")  # type: ignore[arg-type]  # pyright: ignore
     with pytest.raises(ValueError, match="best and cover choose"):
-        q.best(threads=2)
+        q.best(engine="cells")
     with pytest.raises(ValueError, match="threads must be a positive number"):
         q.count(threads=0)
     with pytest.raises(TypeError, match="speed"):
@@ -175,6 +175,17 @@ def test_a_set_of_all_solutions() -> None:
         p.sample(-1)
 
 
+def test_what_to_leave_uncovered() -> None:
+    found = gavotte.Problem({"r1": [("a", 1), "c"], "r2": ["b", "c"], "r3": "d"}).relax()
+    assert len(found.items) == 1 and set(found.items) <= {("a", 1), "b"}
+    assert (found.is_proved, found.status, found.least) == (True, "optimal", 1)
+    assert len(found.solution) == 2 and "r3" in found.solution.labels
+    solvable = gavotte.queens(6).problem.relax()
+    assert (repr(solvable), solvable.status) == ("Relaxation([], is_proved=True)", "complete")
+    cut_short = gavotte.queens(3).problem.relax(step_limit=0)
+    assert (cut_short.is_proved, cut_short.status, cut_short.stopped_by) == (False, "limit", "steps")
+
+
 def test_why_there_is_none() -> None:
     why = gavotte.Problem({"r1": [("a", 1), "c"], "r2": ["b", "c"], "r3": "d"}).explain()
     assert set(why.items or ()) == {("a", 1), "b", "c"}
@@ -184,6 +195,10 @@ def test_why_there_is_none() -> None:
     assert (repr(solvable), solvable.is_minimal) == ("Explanation(status='complete')", False)
     with pytest.raises(ValueError, match="explain does not know assumptions"):
         gavotte.queens(6).problem.assume(forbid=[0]).explain()
+    with pytest.raises(ValueError, match="relax does not know assumptions"):
+        gavotte.queens(6).problem.assume(forbid=[0]).relax()
+    with pytest.raises(ValueError, match="relax chooses engine and order itself"):
+        gavotte.queens(6).problem.relax(engine="links")
     with pytest.raises(gavotte.UnsupportedError, match="sat cannot search in the order input"):
         gavotte.queens(6).problem.count(engine="sat", order="input")
 

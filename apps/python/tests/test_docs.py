@@ -38,7 +38,7 @@ def test_the_reference_names_everything() -> None:
     for name in gavotte.__all__:
         assert re.search(rf"`{name}\b", text), name
     for kind in (gavotte.Problem, gavotte.Puzzle, gavotte.Answer, gavotte.Count, gavotte.Ranking,
-                 gavotte.Solutions, gavotte.SolutionSet, gavotte.Solution, gavotte.Progress, gavotte.Plan, gavotte.Explanation):
+                 gavotte.Solutions, gavotte.SolutionSet, gavotte.Solution, gavotte.Progress, gavotte.Plan, gavotte.Explanation, gavotte.Relaxation):
         for name in vars(kind):
             if not name.startswith("_"):
                 assert re.search(rf"\.{name}\b", text), f"{kind.__name__}.{name}"

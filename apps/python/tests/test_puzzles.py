@@ -59,7 +59,14 @@ def test_target_sudoku() -> None:
 
 @pytest.mark.parametrize(
     "puzzle",
-    [gavotte.sudoku("1.....3......2.."), gavotte.queens(4), gavotte.langford(3), gavotte.latin(3), gavotte.beads()],
+    [
+        gavotte.sudoku("1.....3......2.."),
+        gavotte.queens(4),
+        gavotte.langford(3),
+        gavotte.latin(3),
+        gavotte.beads(),
+        gavotte.polyomino("5x12"),
+    ],
     ids=lambda p: p.name,
 )
 def test_pictures_are_well_formed(puzzle: gavotte.Puzzle) -> None:
@@ -68,8 +75,8 @@ def test_pictures_are_well_formed(puzzle: gavotte.Puzzle) -> None:
     picture = answer._repr_svg_()
     root = ElementTree.fromstring(picture)
     assert root.tag.endswith("svg") and len(root) > 4
-    given = puzzle._repr_svg_()
-    assert given is None or ElementTree.fromstring(given).tag.endswith("svg")
+    assert ElementTree.fromstring(puzzle._repr_svg_()).tag.endswith("svg")
+    assert "prefers-color-scheme:dark" in picture
 
 
 def test_drawing_a_tiling() -> None:
@@ -77,11 +84,30 @@ def test_drawing_a_tiling() -> None:
     solution = p.first()
     assert solution is not None
     picture = str(gavotte.draw(solution))
-    assert len(ElementTree.fromstring(picture)) == 4 + 10 and "&lt;A&gt;" in picture
-    with pytest.raises(ValueError, match="nothing to draw"):
-        first = gavotte.Problem(["a"]).first()
-        assert first is not None
-        gavotte.draw(first)
+    texts = [node.text for node in ElementTree.fromstring(picture).iter() if node.tag.endswith("text")]
+    assert texts == ["<A>", "B"] and "&lt;A&gt;" in picture
+
+
+def test_drawing_a_matrix() -> None:
+    first = gavotte.Problem({"<r>": "ab", "s": "a", "t": "b"}).first()
+    assert first is not None
+    nodes = ElementTree.fromstring(str(gavotte.draw(first))).iter()
+    texts = [node.text for node in nodes if node.tag.endswith("text")]
+    assert texts == ["<r>", "s", "t", "a", "b"]
+    positions = gavotte.Problem([["a"], ["b"]]).first()
+    assert positions is not None and ">0</text>" in str(gavotte.draw(positions))
+
+
+def test_polyominoes() -> None:
+    assert gavotte.polyomino("4x15").count() == 1472
+    assert gavotte.polyomino("4x7", "one-sided-tetrominoes").count() == 0
+    drawn = gavotte.polyomino("...\n...\n", "ABB\nAAB\n")
+    assert drawn.count() == 4 and drawn.name == "polyomino"
+    (only,) = gavotte.polyomino("board 2x3\n\nABB\nAAB\n\nturns none\n", "")
+    assert only.grid == ((1, 2, 2), (1, 1, 2)) and str(only) == "ABB\nAAB"
+    assert gavotte.polyomino("2x10", "domino", copies=10).count() == 89
+    with pytest.raises(gavotte.ReadError, match=r"polyomino:.*cannot stand here"):
+        gavotte.polyomino("3x3", "heptominoes")
 
 
 def test_what_is_no_puzzle() -> None:

@@ -23,11 +23,10 @@
 //! Deletion with clause-set refinement: A. Nadel, *Boosting minimal unsatisfiable core extraction*
 //! (FMCAD 2010); J. Marques-Silva, *Minimal unsatisfiability* (2010), groups of clauses.
 
-use std::time::Instant;
-
 use gavotte_engine::Cancel;
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_model::{Budget, ItemId, OptionId, Problem, Solution, StopReason, verify};
+use web_time::Instant;
 
 use crate::sat::{Formula, Guards, Provider, Solver, chosen, fits};
 

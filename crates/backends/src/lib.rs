@@ -2,7 +2,7 @@
 //!
 //! [`Sat`] answers an exact-cover problem with a SAT solver: it learns from its dead ends, and so
 //! solves what every plain search fails at. [`Explain`] asks the same solver why there is no
-//! solution.
+//! solution, and [`Relax`] what to leave out so that there is one.
 //!
 //! ```
 //! use gavotte_backends::Sat;
@@ -21,7 +21,9 @@
 //! No solver is told to read or write a file, to print, or to look at the clock.
 
 mod explain;
+mod relax;
 mod sat;
 
 pub use explain::{Explain, Explanation};
+pub use relax::{Relax, Relaxation};
 pub use sat::{Sat, fits};

@@ -14,10 +14,11 @@
 //! # Cost
 //! That of the solver; a solution more for each one that is told.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use gavotte_model::{OptionId, StopReason};
 use num_bigint::BigUint;
+use web_time::Instant;
 
 use crate::kernel::{Event, Run};
 use crate::memory::resident_memory;
@@ -87,7 +88,7 @@ impl Interrupt {
         Self { cancel: cancel.clone(), ..Self::default() }
     }
 
-    /// Due at `end`, too.
+    /// Due at `end`, too. The clock is that of `web_time`: the standard library's, but in a browser.
     #[must_use]
     pub fn at(self, end: Option<Instant>) -> Self {
         Self { end, ..self }

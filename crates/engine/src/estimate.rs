@@ -1,11 +1,10 @@
 //! How large a search is, by random probing.
 //!
 //! # Why this shape
-//! A probe walks down from the root, at each branching into one branch by chance, and multiplies the
-//! numbers of branches on the way: what it meets stands for so many nodes. The mean over all probes is
-//! the exact size, so the mean of many is near it, with a standard error that the probes themselves
-//! give. The same walk from the branches that a running search has still to try tells its rest
-//! ([`Outlook`]).
+//! A probe goes down the tree from the root with a few nodes of each level, each of which stands for
+//! many that are like it (`kernel/strata.rs`). The mean over all probes is the exact size, so the mean
+//! of many is near it, with a standard error that the probes themselves give. The same walk from the
+//! branches that a running search has still to try tells its rest ([`Outlook`](crate::outlook)).
 //!
 //! # Invariants
 //! 1. The expectation of a probe is the exact number of steps, and of solutions, whatever the tree
@@ -13,12 +12,11 @@
 //! 2. Probing changes neither the search nor its answer: it works on copies.
 //!
 //! # Cost
-//! A copy of the store and one walk a probe.
+//! One walk a probe: some hundred steps, and some dozen copies of the store.
 //!
 //! # Source
-//! D. E. Knuth, *Estimating the efficiency of backtrack programs* (Mathematics of Computation 29, 1975).
-
-use std::time::{Duration, Instant};
+//! P. C. Chen, *Heuristic sampling: a method for predicting the performance of tree searching programs*
+//! (SIAM Journal on Computing 21, 1992).
 
 use gavotte_model::Verdict;
 
@@ -57,6 +55,8 @@ pub(crate) struct Probe {
 pub(crate) trait Chance {
     /// A number below `bound`, which is at least 1.
     fn below(&mut self, bound: u32) -> u32;
+    /// Whether something of this probability is the case.
+    fn holds(&mut self, probability: f64) -> bool;
 }
 
 /// A sequence of numbers that a seed decides (G. Steele, D. Lea, C. Flood, *Fast splittable
@@ -78,6 +78,10 @@ impl Chance for Seeded {
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         let product = ((z ^ (z >> 31)) >> 32) * u64::from(bound);
         u32::try_from(product >> 32).unwrap_or(0)
+    }
+
+    fn holds(&mut self, probability: f64) -> bool {
+        f64::from(self.below(u32::MAX)) < probability * f64::from(u32::MAX)
     }
 }
 
@@ -103,66 +107,10 @@ impl Mean {
     }
 }
 
-/// How much of the time may go into looking ahead, and how many probes are made at a time.
-const EFFORT: f64 = 0.01;
-const AT_ONCE: u32 = 16;
-
-/// How far a running search has come, by probes of its rest.
-///
-/// Each look gives a guess at the whole: what is done and what the probes say of the rest. Later
-/// looks weigh more, since less is left for chance. The part that is told moves on by what was done
-/// since the last look, compared with the rest: a guess that was too good makes it slower, and never
-/// makes it stand or go back.
-#[derive(Clone, Debug)]
-pub(crate) struct Outlook {
-    chance: Seeded,
-    /// The sum of the guesses at the whole, each by its weight, and of the weights.
-    guesses: f64,
-    weights: f64,
-    /// What was done at the last look, and what was told.
-    done: f64,
-    told: f64,
-}
-
-impl Outlook {
-    pub(crate) fn new() -> Self {
-        Self { chance: Seeded::new(1), guesses: 0.0, weights: 0.0, done: 0.0, told: 0.0 }
-    }
-
-    /// The part of the search that is done, and the steps that are left where that can be guessed;
-    /// `since` is the time since the last look.
-    #[allow(clippy::cast_precision_loss)] // a guess
-    pub(crate) fn look(&mut self, engine: &dyn Run, since: Duration) -> (f64, Option<f64>) {
-        let Some(rest) = self.probe(engine, since.mul_f64(EFFORT)) else {
-            self.told = engine.fraction().clamp(self.told, 1.0);
-            return (self.told, None);
-        };
-        let done = engine.steps() as f64;
-        let weight = done * done;
-        self.guesses += weight * (done + rest);
-        self.weights += weight;
-        let whole = if self.weights > 0.0 { self.guesses / self.weights } else { rest };
-        // What is left now is known better than what was left early on.
-        let left = (whole - done).max(rest / 2.0);
-        let more = done - std::mem::replace(&mut self.done, done);
-        if more > 0.0 {
-            self.told += (1.0 - self.told) * more / (more + left);
-        }
-        (self.told, Some(left))
-    }
-
-    /// The mean of probes of the rest, as many as can be made in that time.
-    fn probe(&mut self, engine: &dyn Run, most: Duration) -> Option<f64> {
-        let (begun, mut rest) = (Instant::now(), Mean::default());
-        loop {
-            for _ in 0..AT_ONCE {
-                rest.add(engine.probe_rest(&mut self.chance)?);
-            }
-            if begun.elapsed() >= most {
-                return Some(rest.figure().mean);
-            }
-        }
-    }
+/// How many branches a probe enters at most level by level, where `stretch` steps take a millisecond
+/// or two.
+pub(crate) fn breadth(stretch: u64) -> u64 {
+    8 * stretch
 }
 
 /// Makes so many probes, unless `stop` ends them; `None` where there is nothing to probe.
@@ -170,6 +118,7 @@ pub(crate) fn estimate(
     engine: &dyn Run,
     probes: u64,
     seed: u64,
+    most: u64,
     mut stop: impl FnMut() -> Option<Verdict>,
 ) -> Option<Estimate> {
     let mut chance = Seeded::new(seed);
@@ -181,7 +130,7 @@ pub(crate) fn estimate(
             verdict = stopped;
             break;
         }
-        let probe = engine.probe(&mut chance)?;
+        let probe = engine.probe(&mut chance, most)?;
         steps.add(probe.steps);
         solutions.add(probe.solutions);
         made += 1;
@@ -199,8 +148,8 @@ mod tests {
     /// Goes through all sequences of choices, each with its probability.
     #[derive(Default)]
     struct Every {
-        /// The choices so far and how many there were each time.
-        path: Vec<(u32, u32)>,
+        /// The choices so far and the probabilities that there were each time.
+        path: Vec<(usize, Vec<f64>)>,
         at: usize,
         probability: f64,
     }
@@ -212,26 +161,35 @@ mod tests {
 
         /// The next sequence; `false` after the last one.
         fn advance(&mut self) -> bool {
-            while let Some((choice, bound)) = self.path.pop() {
-                if choice + 1 < bound {
-                    self.path.push((choice + 1, bound));
+            while let Some((choice, all)) = self.path.pop() {
+                if choice + 1 < all.len() {
+                    self.path.push((choice + 1, all));
                     return true;
                 }
             }
             false
         }
+
+        fn choose(&mut self, all: &[f64]) -> usize {
+            if self.at == self.path.len() {
+                self.path.push((0, all.to_vec()));
+            }
+            let (choice, known) = &self.path[self.at];
+            assert_eq!(known, all, "a probe must be decided by its choices");
+            self.at += 1;
+            self.probability *= all[*choice];
+            *choice
+        }
     }
 
     impl Chance for Every {
         fn below(&mut self, bound: u32) -> u32 {
-            if self.at == self.path.len() {
-                self.path.push((0, bound));
-            }
-            let (choice, known) = self.path[self.at];
-            assert_eq!(known, bound, "a probe must be decided by its choices");
-            self.at += 1;
-            self.probability /= f64::from(bound);
-            choice
+            let each = vec![1.0 / f64::from(bound); bound as usize];
+            u32::try_from(self.choose(&each)).unwrap()
+        }
+
+        fn holds(&mut self, probability: f64) -> bool {
+            self.choose(&[probability, 1.0 - probability]) == 0
         }
     }
 
@@ -249,9 +207,15 @@ mod tests {
         }
     }
 
+    fn check(name: &str, search: &Search<'_>) {
+        for most in [0, 4, u64::MAX] {
+            check_walks(&format!("{name}, {most} branches"), search.fork(), most);
+        }
+    }
+
     #[allow(clippy::cast_precision_loss)]
-    fn check(name: &str, mut search: Search<'_>) {
-        let mean = expectation(|chance| search.engine().probe(chance).unwrap_or_default());
+    fn check_walks(name: &str, mut search: Search<'_>, most: u64) {
+        let mean = expectation(|chance| search.engine().probe(chance, most).unwrap_or_default());
         let fork = search.fork();
         let count = search.count_all();
         let (steps, solutions) =
@@ -264,7 +228,7 @@ mod tests {
         running.next();
         let done = running.steps() as f64;
         let rest = expectation(|chance| Probe {
-            steps: running.engine().probe_rest(chance).unwrap(),
+            steps: running.engine().probe_rest(chance, most).unwrap(),
             solutions: 0.0,
         });
         if !near(rest.steps, 0.0) || running.next().is_some() {
@@ -294,31 +258,51 @@ mod tests {
     #[test]
     fn the_expectation_is_the_truth() {
         for problem in &problems() {
-            check("links", Search::links(problem, Order::Fewest));
-            check("input", Search::links(problem, Order::Input));
+            check("links", &Search::links(problem, Order::Fewest));
+            check("input", &Search::links(problem, Order::Input));
             if let Ok(cells) = Search::cells(problem, Order::Fewest) {
-                check("cells", cells);
+                check("cells", &cells);
                 for layout in crate::Layout::all(problem) {
-                    check("bits", Search::bits_as(problem, layout, Order::Fewest));
+                    check("bits", &Search::bits_as(problem, layout, Order::Fewest));
                 }
             }
         }
     }
 
     #[test]
+    #[allow(clippy::cast_precision_loss)]
     fn a_seed_decides_the_estimate_and_a_limit_ends_it() {
-        let problem = &problems()[0];
-        let mut search = Search::links(problem, Order::Fewest);
-        let first = search.estimate(1000, 7).unwrap();
-        assert_eq!(search.estimate(1000, 7), Some(first));
-        assert_ne!(search.estimate(1000, 8).unwrap().steps, first.steps);
-        let exact = search.fork().count_all();
-        let off = (first.solutions.mean - exact.solutions.bits() as f64).abs();
-        assert!(off < 100.0 && first.steps.error > 0.0);
+        let mut builder = Problem::builder().items(0..10);
+        for a in 0..10 {
+            builder = builder.option([a]);
+            for b in (a + 1..10).filter(|b| a * b % 3 != 1) {
+                builder = builder.option([a, b]);
+            }
+        }
+        let problem = builder.build().unwrap();
+        let mut search = Search::links(&problem, Order::Fewest);
+        let first = search.estimate(100, 7).unwrap();
+        assert_eq!(search.estimate(100, 7), Some(first));
+        assert_ne!(search.estimate(100, 8).unwrap().steps, first.steps);
+        let mut exact = search.fork();
+        let _ = exact.count_all();
+        let Figure { mean, error } = first.steps;
+        assert!(error > 0.0 && (mean - exact.steps() as f64).abs() < 4.0 * error, "{first:?}");
         let cancel = crate::Cancel::new();
         cancel.cancel();
         let stopped = search.cancel(&cancel).estimate(1000, 7).unwrap();
         assert_eq!((stopped.probes, stopped.verdict.is_answer()), (0, false));
+    }
+
+    #[test]
+    fn an_endless_search_has_a_finite_estimate() {
+        let mut builder = Problem::builder().items(0..2000);
+        for item in 0..2000 {
+            builder = builder.option([item]).option([item]).option([item, (item + 7) % 2000]);
+        }
+        let problem = builder.build().unwrap();
+        let estimate = Search::links(&problem, Order::Fewest).estimate(2, 1).unwrap();
+        assert!(estimate.steps.mean > 1e100 && estimate.steps.error.is_finite(), "{estimate:?}");
     }
 
     #[test]

@@ -48,6 +48,7 @@ mod kernel;
 mod links;
 mod memory;
 mod order;
+mod outlook;
 mod pace;
 mod parts;
 mod portfolio;
@@ -65,7 +66,9 @@ mod unsupported;
 pub use best::{Best, Goal, Ranking};
 pub use bits::Layout;
 pub use control::{Cancel, Progress};
-pub use diagram::{Fault, Histogram, Samples, SolutionSet, Solutions};
+pub use diagram::{
+    Fault, Histogram, Ranked, Samples, SolutionSet, Solutions, Weighted, WeightedSamples,
+};
 pub use estimate::{Estimate, Figure};
 /// The crate in which problems are described.
 pub use gavotte_model as model;

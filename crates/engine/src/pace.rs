@@ -6,14 +6,15 @@
 //! large problem takes longer: a stop is answered within some milliseconds. An engine on several
 //! threads returns by itself as often.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use gavotte_model::{Budget, Problem, StopReason};
+use web_time::Instant;
 
 use crate::adaptor::Interrupt;
-use crate::estimate::Outlook;
 use crate::kernel::Run;
 use crate::memory::resident_memory;
+use crate::outlook::Outlook;
 use crate::{Cancel, Progress};
 
 /// How often at most the progress is told.
@@ -88,7 +89,7 @@ impl Pace<'_> {
             cancel: Cancel::new(),
             progress: None,
             told: Duration::ZERO,
-            outlook: Outlook::new(),
+            outlook: Outlook::new(stretch),
             measure: Duration::ZERO,
             begun: None,
             stretch,
@@ -96,6 +97,12 @@ impl Pace<'_> {
             best: None,
             bound: None,
         }
+    }
+
+    /// From now on the budget of time is so much more than has passed until now.
+    pub(crate) fn more_time(&mut self, time: Duration) {
+        let begun = *self.begun.get_or_insert_with(Instant::now);
+        self.budget.time = Some(begun.elapsed().saturating_add(time));
     }
 
     /// For what goes on between two looks around; the clock starts now, if it has not.
@@ -175,9 +182,8 @@ impl Pace<'_> {
         if let Some(hook) = &mut self.progress
             && elapsed.saturating_sub(self.told) >= PROGRESS_INTERVAL
         {
-            let since = elapsed.saturating_sub(self.told);
             self.told = elapsed;
-            let (fraction, rest) = self.outlook.look(engine, since);
+            let (fraction, rest) = self.outlook.look(engine, elapsed);
             #[allow(clippy::cast_precision_loss)] // a guess
             let left = rest.map(|rest| elapsed.as_secs_f64() * rest / steps.max(1) as f64);
             let left = left.and_then(|left| Duration::try_from_secs_f64(left).ok());

@@ -303,17 +303,17 @@ impl Run for Parts {
         }
     }
 
-    fn probe(&self, chance: &mut dyn Chance) -> Option<Probe> {
+    fn probe(&self, chance: &mut dyn Chance, most: u64) -> Option<Probe> {
         let mut whole = Probe { steps: 0.0, solutions: if self.finished { 0.0 } else { 1.0 } };
         for part in &self.parts {
-            let probe = part.run.probe(chance)?;
+            let probe = part.run.probe(chance, most)?;
             whole.steps += probe.steps;
             whole.solutions *= probe.solutions;
         }
         Some(whole)
     }
 
-    fn probe_rest(&self, chance: &mut dyn Chance) -> Option<f64> {
+    fn probe_rest(&self, chance: &mut dyn Chance, most: u64) -> Option<f64> {
         if self.finished || self.level >= self.parts.len() {
             return Some(0.0);
         }
@@ -321,9 +321,11 @@ impl Run for Parts {
             return None; // How often the inner parts are searched again is not known.
         }
         let (present, later) = self.parts[self.level..].split_first()?;
-        let later =
-            later.iter().map(|part| Some(part.run.probe(chance)?.steps)).sum::<Option<f64>>()?;
-        Some(present.run.probe_rest(chance)? + later)
+        let later = later
+            .iter()
+            .map(|part| Some(part.run.probe(chance, most)?.steps))
+            .sum::<Option<f64>>()?;
+        Some(present.run.probe_rest(chance, most)? + later)
     }
 
     fn share(mut self: Box<Self>, sharing: Sharing) -> Box<dyn Run> {

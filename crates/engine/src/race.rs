@@ -138,12 +138,12 @@ impl Run for Race {
         None
     }
 
-    fn probe(&self, chance: &mut dyn Chance) -> Option<Probe> {
-        self.search.probe(chance)
+    fn probe(&self, chance: &mut dyn Chance, most: u64) -> Option<Probe> {
+        self.search.probe(chance, most)
     }
 
-    fn probe_rest(&self, chance: &mut dyn Chance) -> Option<f64> {
-        if self.is_over { Some(0.0) } else { self.search.probe_rest(chance) }
+    fn probe_rest(&self, chance: &mut dyn Chance, most: u64) -> Option<f64> {
+        if self.is_over { Some(0.0) } else { self.search.probe_rest(chance, most) }
     }
 
     fn is_swept(&self) -> bool {

@@ -5,7 +5,7 @@
 //! lifetime, and a SAT solver that learns from its dead ends does in a tenth of a second. So the
 //! plain search begins, and hands over when it has spent some effort and sees no end. That the other
 //! one is the better is a guess, so it stays a guess: the two take turns from then on, each turn
-//! twice as long as the last, most of the time being the learner's. Whoever ends first has the
+//! twice as long as the last, each having about half of the time. Whoever ends first has the
 //! answer.
 //!
 //! "Sees no end" is judged by how fast the part of the tree that is done ([`Run::fraction`]) grows: while
@@ -21,7 +21,7 @@
 //!
 //! # Cost
 //! Until the hand-over nothing but a comparison a stretch. Where the plain search would end first, the
-//! learner's turns, at most four fifths of the time, and a fifth where the end is in sight.
+//! learner's turns: about half of the time.
 //!
 //! # Source
 //! Algorithm portfolios: B. A. Huberman, R. M. Lukose and T. Hogg, *An economics approach to hard
@@ -56,8 +56,8 @@ impl Turns {
     pub(crate) const EAGER: Self = Self { alone: 4, first: 1, in_sight: 0.0 };
 }
 
-/// How many plain steps take a fifth as long as one of the learner's.
-const WORTH: u64 = 20;
+/// How many plain steps take about as long as one of the learner's.
+const WORTH: u64 = 300;
 /// The longest turn of the learner: some seconds.
 const LONGEST: u64 = 150 << 10;
 /// With so many solutions the question is no longer whether there is one.
@@ -236,12 +236,12 @@ impl Run for Relay {
         None
     }
 
-    fn probe(&self, chance: &mut dyn Chance) -> Option<Probe> {
-        self.plain.probe(chance)
+    fn probe(&self, chance: &mut dyn Chance, most: u64) -> Option<Probe> {
+        self.plain.probe(chance, most)
     }
 
-    fn probe_rest(&self, chance: &mut dyn Chance) -> Option<f64> {
-        if self.retired { self.plain.probe_rest(chance) } else { None }
+    fn probe_rest(&self, chance: &mut dyn Chance, most: u64) -> Option<f64> {
+        if self.retired { self.plain.probe_rest(chance, most) } else { None }
     }
 
     fn fork(&self) -> Box<dyn Run> {

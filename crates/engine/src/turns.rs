@@ -12,7 +12,7 @@
 //!
 //! # Cost
 //! When the search wins and little is shared, the sweep has cost its preparation, [`TASTE`] steps
-//! and one step in [`RARE`]; otherwise one in [`SHARE`] of what the tree seemed to be. When the sweep
+//! and one step in [`RARE`]; otherwise one in [`SHARE_OF_A_SHARER`] of what the tree seemed to be. When the sweep
 //! wins, the search has cost its trial, and as much again each time it had to say more.
 
 /// Who goes on, and up to which number of its own steps.
@@ -44,8 +44,10 @@ pub(crate) struct Sweep {
 const TRIAL: u64 = 20_000;
 /// The steps after which a sweep mostly knows whether it shares: a millisecond.
 const TASTE: u64 = 9_000;
-/// The sweep may take one step in so many of what the search would take.
+/// The sweep may take one step in so many of what the search would take, to see whether it shares,
+/// and in so many when it does.
 const SHARE: f64 = 20.0;
+const SHARE_OF_A_SHARER: f64 = 10.0;
 /// How many times as large as what was searched a tree is believed to be at most.
 const BELIEF: f64 = 400.0;
 /// A sweep that does not share may take one step in so many of those that the search has made.
@@ -98,11 +100,11 @@ impl Turns {
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss
         )]
-        let part = (search as f64 * (1.0 / fraction.max(1e-12)).min(BELIEF) / SHARE) as u64;
+        let part = |of: f64| (search as f64 * (1.0 / fraction.max(1e-12)).min(BELIEF) / of) as u64;
         match sweep.shares {
-            Some(_) => part,
+            Some(_) => part(SHARE_OF_A_SHARER),
             // To know is worth some steps, if the sweep is worth being prepared.
-            None if part >= TASTE + self.preparation => sweep.steps + TASTE,
+            None if part(SHARE) >= TASTE + self.preparation => sweep.steps + TASTE,
             None => 0,
         }
     }

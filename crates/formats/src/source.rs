@@ -96,9 +96,7 @@ impl Source {
     /// A beginning that cannot be read or unpacked, one with a NUL byte (a picture, say), and one
     /// that fits several formats.
     pub fn format(&mut self, forced: Option<Format>) -> Result<Format, ReadError> {
-        if self.head.is_empty() {
-            self.head = read_ahead(&mut self.rest, Format::HEAD)?;
-        }
+        self.look_ahead()?;
         for (index, bytes) in self.head.split(|&byte| byte == b'\n').enumerate() {
             Line::new(bytes, index.saturating_add(1)).refuse_nul()?;
         }
@@ -109,6 +107,22 @@ impl Source {
             let first = self.head.split(|&byte| byte == b'\n').next().unwrap_or_default();
             Line::new(first, 1).error(0, FormatErrorKind::Ambiguous(ambiguous)).into()
         })
+    }
+
+    /// Whether the text begins with these bytes, which are fewer than [`Format::HEAD`]. Reads ahead.
+    ///
+    /// # Errors
+    /// A beginning that cannot be read or unpacked.
+    pub fn begins_with(&mut self, start: &[u8]) -> io::Result<bool> {
+        self.look_ahead()?;
+        Ok(self.head.starts_with(start))
+    }
+
+    fn look_ahead(&mut self) -> io::Result<()> {
+        if self.head.is_empty() {
+            self.head = read_ahead(&mut self.rest, Format::HEAD)?;
+        }
+        Ok(())
     }
 
     /// The whole text.

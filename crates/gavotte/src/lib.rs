@@ -22,22 +22,27 @@
 //! [`search`] gives an iterator that can be limited, cancelled and watched, and that tells at the
 //! end whether there are more solutions; [`Plan`] chooses the engine and says why, or lets the
 //! caller choose; [`Background`] answers on a thread of its own. [`formats`] reads and writes
-//! files, [`puzzles`] turns puzzles into problems.
+//! files, [`puzzles`] turns puzzles into problems, [`draw`] pictures both.
 
 mod background;
 mod first;
 mod plan;
 mod relief;
+mod saved;
+mod shares;
 
 pub use background::{Background, Desk};
-/// Why there is no solution, and a SAT solver to hand a search over to.
-pub use gavotte_backends::{Explain, Explanation, Sat};
+/// Why there is no solution, what to leave out so that there is one, and a SAT solver to hand a search
+/// over to.
+pub use gavotte_backends::{Explain, Explanation, Relax, Relaxation, Sat};
+/// Pictures of puzzles, solutions and problems.
+pub use gavotte_draw as draw;
 /// Smaller problems with the same answers.
 pub use gavotte_engine::reduce;
 pub use gavotte_engine::{
     Best, Cancel, Count, Estimate, Fault, Figure, Goal, Histogram, Layout, Move, Order, Profile,
-    Progress, Ranking, Samples, Search, SolutionSet, Solutions, Tally, Threads, Unsupported,
-    resident_memory,
+    Progress, Ranked, Ranking, Samples, Search, SolutionSet, Solutions, Tally, Threads,
+    Unsupported, Weighted, WeightedSamples, resident_memory,
 };
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;
@@ -51,6 +56,8 @@ pub use gavotte_puzzles as puzzles;
 /// The exact numbers that counts are given in.
 pub use num_bigint::BigUint;
 pub use plan::{Engine, Plan};
+pub use saved::Saved;
+pub use shares::shares;
 
 /// A search for the solutions of `problem`, by the engine that the automatic choice names.
 #[must_use]

@@ -136,6 +136,36 @@ pub enum PuzzleErrorKind {
         /// The greatest one; the least is 1.
         most: usize,
     },
+    /// A word that is none of those that can stand there.
+    NotOneOf {
+        /// The word.
+        word: String,
+        /// Which ones can.
+        allowed: String,
+    },
+    /// A polyomino puzzle without an open square to fill.
+    NoBoard,
+    /// A polyomino puzzle with a second board.
+    SecondBoard,
+    /// A board of pieces with sides outside the limits.
+    BoardSize {
+        /// How many rows it has.
+        rows: usize,
+        /// How many columns.
+        columns: usize,
+        /// The most squares it may have.
+        most: usize,
+    },
+    /// A polyomino puzzle without pieces.
+    NoPieces,
+    /// Two pieces with one letter.
+    PieceTwice(char),
+    /// A letter for a piece that there is not.
+    NoSuchPiece(char),
+    /// The squares of a piece do not hang together.
+    PieceInParts(char),
+    /// The pieces have more places than is bearable.
+    TooManyPlaces,
     /// The input could not be read: the message of the system.
     Unreadable(String),
     /// The problem is beyond a limit of the model.
@@ -253,6 +283,40 @@ impl PuzzleErrorKind {
             Self::SquareOrder { asked, most } => {
                 write!(f, "a square has 1 to {most} rows, not {asked}")
             }
+            _ => self.fmt_pieces(f),
+        }
+    }
+
+    /// The kinds that are about boards and pieces, and what is no puzzle's own.
+    fn fmt_pieces(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotOneOf { word, allowed } if word.is_empty() => {
+                write!(f, "something is missing here: {allowed}")
+            }
+            Self::NotOneOf { word, allowed } => {
+                write!(f, "`{}` cannot stand here: {allowed}", shown(word))
+            }
+            Self::NoBoard => f.write_str(
+                "there is no board with an open square: draw one of `.` and `#`, or say `board 6x10`",
+            ),
+            Self::SecondBoard => f.write_str("a second board; a puzzle has one"),
+            Self::BoardSize { rows, columns, most } => write!(
+                f,
+                "a board has 1 to 1000 rows and columns and at most {most} squares, not {rows} x {columns}"
+            ),
+            Self::NoPieces => {
+                f.write_str("there are no pieces: draw some in letters, or say `pieces pentominoes`")
+            }
+            Self::PieceTwice(letter) => {
+                write!(f, "a second piece {letter}; `copies {letter} 2` uses one twice")
+            }
+            Self::NoSuchPiece(letter) => {
+                write!(f, "there is no piece `{}`", letter.escape_debug())
+            }
+            Self::PieceInParts(letter) => {
+                write!(f, "the squares of piece {letter} do not hang together")
+            }
+            Self::TooManyPlaces => f.write_str("the pieces have too many places on this board"),
             Self::Unreadable(why) => write!(f, "cannot read the input: {why}"),
             Self::Model(error) => write!(f, "{error}"),
             // The rest has its message above.

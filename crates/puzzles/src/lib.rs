@@ -26,6 +26,7 @@
 //! | [`target_sudoku`] | sudoku with a weight on each cell, for the greatest score |
 //! | [`beads`] | twelve pieces on a triangle of 55 cells |
 //! | [`queens`] | queens that do not attack each other |
+//! | [`polyomino`] | pieces of squares that fill a board |
 //! | [`langford`] | pairs of numbers, as far apart as the numbers say |
 //! | [`latin`] | Latin squares, with or without given cells |
 //!
@@ -39,6 +40,7 @@ pub mod langford;
 pub mod latin;
 mod lines;
 mod numbers;
+pub mod polyomino;
 pub mod queens;
 pub mod sudoku;
 pub mod target_sudoku;

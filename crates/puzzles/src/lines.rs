@@ -107,7 +107,8 @@ impl<R: BufRead> Lines<R> {
         self.returned.push(line);
     }
 
-    fn read(&mut self) -> Result<Option<Line>, PuzzleError> {
+    /// The next line as it stands, also one that is no cells elsewhere.
+    pub(crate) fn advance_plain(&mut self) -> Result<Option<Line>, PuzzleError> {
         let mut bytes = Vec::new();
         let limit = LONGEST as u64 + 1;
         Read::take(&mut self.reader, limit)
@@ -129,13 +130,20 @@ impl<R: BufRead> Lines<R> {
         if self.number == 1 && raw.starts_with('\u{feff}') {
             raw.remove(0);
         }
+        Ok(Some(Line { number: self.number, raw }))
+    }
+
+    /// The next line without its bars.
+    fn read(&mut self) -> Result<Option<Line>, PuzzleError> {
+        let Some(mut line) = self.advance_plain()? else { return Ok(None) };
+        let raw = &mut line.raw;
         if raw.contains('|') {
             raw.retain(|letter| letter != '|');
             if raw.trim().chars().all(|letter| matches!(letter, '-' | '+' | '=')) {
-                raw = "#".to_owned(); // a rule with crossings
+                *raw = "#".to_owned(); // a rule with crossings
             }
         }
-        Ok(Some(Line { number: self.number, raw }))
+        Ok(Some(line))
     }
 
     fn decode(&self, bytes: Vec<u8>) -> Result<String, PuzzleError> {

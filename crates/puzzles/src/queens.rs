@@ -116,6 +116,12 @@ pub struct Board {
 }
 
 impl Board {
+    /// How many ranks the board has.
+    #[must_use]
+    pub const fn side(&self) -> usize {
+        self.side
+    }
+
     /// Whether a queen stands on a square, counted from 0.
     ///
     /// # Panics

@@ -23,7 +23,7 @@ import subprocess
 import sys
 import tempfile
 
-SINGLES = {"fewest": ["--order", "fewest"], "weighted": ["--order", "weighted"], "rate": ["--order", "rate"]}
+SINGLES = {"fewest": ["--engine", "bits"], "weighted": ["--order", "weighted"], "rate": ["--order", "rate"]}
 WAYS = {**SINGLES, "turns": []}
 DATA = ["sud9-4", "sud16-162", "qwh-33-381", "sud25-330"]
 

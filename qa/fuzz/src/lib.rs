@@ -2,7 +2,7 @@
 //!
 //! # Layout
 //! A target is a file in `fuzz_targets/` with one line that calls a function here: [`read`] feeds
-//! the readers, [`solutions`] the reader of solutions, [`puzzles`] those of puzzles; [`builder`] turns
+//! the readers, [`solutions`] the reader of solutions, [`sets`] that of saved sets, [`puzzles`] those of puzzles; [`builder`] turns
 //! bytes into calls of the builder; [`answer`] goes the whole way from a text to an answer that is
 //! read again. A seed lies in `seeds/` under the format that it is in, the words that a format knows
 //! in `dictionaries/`.
@@ -16,4 +16,5 @@ pub mod answer;
 pub mod builder;
 pub mod puzzles;
 pub mod read;
+pub mod sets;
 pub mod solutions;

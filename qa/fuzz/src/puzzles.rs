@@ -4,6 +4,7 @@ use gavotte::formats::render_line;
 use gavotte::puzzles::PuzzleError;
 use gavotte::puzzles::beads::{self, Board};
 use gavotte::puzzles::latin::{self, Square};
+use gavotte::puzzles::polyomino;
 use gavotte::puzzles::sudoku::{Grids, Puzzle, Size, encode};
 use gavotte::puzzles::target_sudoku::{self, Weights};
 use gavotte::{Budget, Plan};
@@ -48,7 +49,7 @@ fn solve(puzzle: &Puzzle) {
     assert!(clues.clone().all(|(&clue, &digit)| digit > 0 && (clue == 0 || clue == digit)));
 }
 
-/// Reads the same bytes as a triangle of beads, as weights and as a Latin square.
+/// Reads the same bytes as a triangle of beads, as weights, as a Latin square and as polyominoes.
 pub fn others(data: &[u8]) {
     match Board::parse(data) {
         Err(error) => check(&error),
@@ -63,6 +64,14 @@ pub fn others(data: &[u8]) {
             assert_eq!(Square::parse(square.to_string()).as_ref(), Ok(&square));
             latin::encode(&square).expect("a square is a small problem");
         }
+    }
+    match polyomino::Puzzle::parse(data) {
+        Err(error) => check(&error),
+        // Places by the million take longer than a run may.
+        Ok(puzzle) if puzzle.rows() * puzzle.columns() * puzzle.letters().len() < 20_000 => {
+            let _ = polyomino::encode(&puzzle);
+        }
+        Ok(_) => {}
     }
     match Weights::parse(data) {
         Err(error) => check(&error),

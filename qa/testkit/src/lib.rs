@@ -3,10 +3,11 @@
 //! # Layout
 //! [`oracle`] answers by trying every set of options, with nothing in common with the engines but
 //! the definition of a solution. [`random`] makes small problems of all kinds. [`subjects`] lists
-//! what is tested: each engine in each order. [`corpus`] reads the cases written as data. The tests
+//! what is tested: each engine in each order. [`seal`] is the checksum of saved sets. [`corpus`] reads the cases written as data. The tests
 //! themselves are in `tests/`, one law a file.
 
 pub mod corpus;
 pub mod oracle;
 pub mod random;
+pub mod seal;
 pub mod subjects;

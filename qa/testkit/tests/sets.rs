@@ -5,8 +5,8 @@
 use std::collections::{BTreeMap, HashMap};
 
 use gavotte::{
-    BigUint, Bounds, Engine, Goal, OptionId, Order, Plan, Problem, Search, Solution, SolutionSet,
-    StopReason, puzzles::queens::Queens,
+    BigUint, Bounds, Engine, Goal, OptionId, Order, Plan, Problem, Saved, Search, Solution,
+    SolutionSet, StopReason, formats::Format, puzzles::queens::Queens,
 };
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
@@ -94,6 +94,48 @@ fn count_ddnnf(text: &str, options: usize) -> u64 {
     models
 }
 
+/// Counts the paths of a diagram in JSON from its text alone.
+fn count_json(text: &str) -> u64 {
+    let value: serde_json::Value = serde_json::from_str(text).unwrap();
+    let mut counts: Vec<u64> = Vec::new();
+    for (node, arcs) in value["nodes"].as_array().unwrap().iter().enumerate() {
+        let below = arcs.as_array().unwrap().iter().map(|arc| {
+            assert!(arc[0].as_u64() <= value["options"].as_u64());
+            counts[usize::try_from(arc[1].as_u64().unwrap()).unwrap()]
+        });
+        let below: u64 = below.sum();
+        counts.push(if node == 0 { 1 } else { below });
+    }
+    let root = value["root"].as_u64().map(|root| usize::try_from(root).unwrap());
+    let count = root.map_or(0, |root| counts[root]);
+    assert_eq!(value["count"], count.to_string());
+    count
+}
+
+/// Questions that need not be asked of the set made in every way.
+fn one_way(set: &SolutionSet, given: SolutionSet, expected: &[Solution], kept: &[Solution]) {
+    let saved = Saved { set: given, format: Format::Dlx };
+    let given = Saved::from_bytes(&saved.to_bytes()).unwrap().set;
+    let mut found: Vec<Solution> = given.solutions().collect();
+    found.sort();
+    assert_eq!(found, kept, "given and read again");
+
+    let score = |option: OptionId| i64::from(option.raw() * 7 % 5) - 2;
+    let sum = |it: &Solution| it.options().iter().map(|&it| i128::from(score(it))).sum::<i128>();
+    let ranked: Vec<_> = set.ranked(Goal::Greatest, score).collect();
+    assert!(ranked.iter().all(|it| it.0 == sum(&it.1)));
+    assert!(ranked.is_sorted_by(|a, b| a.0 >= b.0) && ranked.len() == expected.len());
+    let most = ranked.first().map(|it| it.0);
+    let optimum = most.map(|most| (most, ranked.iter().filter(|it| it.0 == most).count().into()));
+    assert_eq!(set.optimum(Goal::Greatest, score), optimum);
+
+    let weight = |option: OptionId| u64::from(option.raw() % 4);
+    let product = |it: &Solution| it.options().iter().map(|&it| weight(it)).product::<u64>();
+    let weighted = set.weighted(weight);
+    assert_eq!(weighted.total(), expected.iter().map(product).sum::<u64>().into());
+    assert!(weighted.samples(1).take(3).all(|it| product(&it) > 0 && expected.contains(&it)));
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
 
@@ -140,6 +182,10 @@ proptest! {
             prop_assert_eq!(again.solutions().collect::<Vec<_>>(), listed, "{} read again", way);
             prop_assert_eq!(count_zdd(&given.to_zdd()), kept.len() as u64, "{}", way);
             prop_assert_eq!(count_ddnnf(&given.to_ddnnf(), problem.option_count()), kept.len() as u64);
+            prop_assert_eq!(count_json(&given.to_json()), kept.len() as u64);
+            if way == "list" {
+                one_way(&set, given, &expected, &kept);
+            }
         }
         let plan = Plan::assuming(&problem, &require, &forbid);
         let set = plan.search().compile().unwrap();
@@ -267,4 +313,36 @@ fn a_damaged_set_is_refused() {
         SolutionSet::from_bytes(&pairs(4), &bytes).unwrap_err(),
         gavotte::Fault::OtherProblem
     );
+}
+
+#[test]
+fn weighted_samples_have_their_chances() {
+    // The 105 ways to pair 8 items: an option of weight 1, 2 or 3 each, so weights up to 81.
+    let problem = pairs(8);
+    let weight = |option: OptionId| u64::from(option.raw() % 3 + 1);
+    for (way, set) in sets(&problem) {
+        let weighted = set.weighted(weight);
+        let total = f64::from(u32::try_from(weighted.total()).unwrap());
+        let mut drawn: HashMap<Solution, u32> = HashMap::new();
+        let draws = 200_000;
+        for solution in weighted.samples(2024).take(draws) {
+            *drawn.entry(solution).or_default() += 1;
+        }
+        assert_eq!(drawn.len(), 105);
+        let square = |(solution, &count): (&Solution, &u32)| {
+            let weight: u64 = solution.options().iter().map(|&option| weight(option)).product();
+            let expected = draws as f64 * f64::from(u32::try_from(weight).unwrap()) / total;
+            (f64::from(count) - expected).powi(2) / expected
+        };
+        let statistic: f64 = drawn.iter().map(square).sum();
+        assert!((60.0..160.0).contains(&statistic), "{way}: chi-square is {statistic}");
+    }
+    // Weights whose products need more than 128 bits.
+    let set = gavotte::compile(&pairs(8)).unwrap();
+    let weighted = set.weighted(|option| if option.raw() == 0 { u64::MAX } else { u64::MAX / 2 });
+    let holding = weighted.samples(5).take(3000).filter(|it| it.options()[0].raw() == 0).count();
+    // 15 of the 105 ways hold it, and weigh twice as much: 30 of 120.
+    assert!((650..850).contains(&holding), "{holding}");
+    assert!(weighted.total().bits() > 250);
+    assert_eq!(set.weighted(|_| 0).samples(1).count(), 0);
 }

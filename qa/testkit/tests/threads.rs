@@ -6,7 +6,8 @@
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
 use gavotte::{
-    Budget, Cancel, Engine, Order, Plan, Problem, Solution, StopReason, Threads, Verdict,
+    Best, Budget, Cancel, Engine, Goal, Order, Plan, Problem, Solution, StopReason, Threads,
+    Verdict,
 };
 use gavotte_testkit::subjects::{self, Subject};
 use gavotte_testkit::{oracle, random};
@@ -47,6 +48,30 @@ proptest! {
             prop_assert_eq!(counted.verdict, Verdict::Complete);
             prop_assert_eq!(counted.solutions, expected.len().into(), "{:?} on {}", subject, count);
         }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
+
+    /// What is told of the best solutions does not depend on the number of threads.
+    #[test]
+    fn threads_find_the_best(
+        problem in random::problems(),
+        covers in any::<bool>(),
+        greatest in any::<bool>(),
+        keep in 1_usize..12,
+        count in prop::sample::select(&COUNTS[1..]),
+    ) {
+        let problem = if covers { problem.to_cover() } else { problem };
+        let goal = if greatest { Goal::Greatest } else { Goal::Least };
+        let best = || Best::new(&problem).goal(goal);
+        let (one, several) = (best().run(), best().threads(eager(count)).run());
+        prop_assert_eq!((several.verdict, several.bound), (Verdict::Complete, one.bound));
+        prop_assert_eq!(several.solutions.len(), one.solutions.len());
+        prop_assert_eq!(best().threads(eager(count).in_order()).run(), one);
+        let several = best().keep(keep).ties().threads(eager(count)).run();
+        prop_assert_eq!(several, best().keep(keep).ties().run());
     }
 }
 

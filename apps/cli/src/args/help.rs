@@ -45,10 +45,52 @@ Example:
   $ gavotte count examples/queens-8.dlx
   92";
 
+pub(super) const COMPILE_HELP: &str = "\
+With -o SET, writes the set of all solutions and its problem to a file. The verbs count, solve, best, \
+sample, marginals, histogram, rank and unrank take that file instead of a problem, and answer without \
+another search; --require and --forbid choose among its solutions. It is known by its first bytes; a \
+checksum tells whether it is whole. An ending .gz packs it.
+
+With --to zdd, ddnnf or json, writes the diagram for other programs, of a problem or of a set. In the \
+ZDD and the d-DNNF, variables are options in the order in which they are decided, and --to json \
+names the options themselves.
+
+Example:
+  $ gavotte compile examples/knuth-7-items.dlx --to json
+  {\"version\":1,\"count\":\"1\",\"options\":6,\"root\":3,\"nodes\":[
+  [],
+  [[5,0]],
+  [[4,1]],
+  [[1,2]]
+  ]}";
+
+pub(super) const RANK_HELP: &str = "\
+Prints how many solutions come before the one with these options, or `not a solution`. The order is \
+that of the diagram: the same whenever the same problem is compiled in the same way, but of no meaning \
+of its own. `unrank` is the way back.
+
+Example:
+  $ gavotte rank examples/queens-8.dlx --options 6,10,23,25,35,45,56,60
+  65";
+
+pub(super) const UNRANK_HELP: &str = "\
+Prints the solution with this rank, from 0 on, and with -n those that follow it: `rank` is the way \
+back. The order is that of the diagram; several computers that have the same set can share its \
+solutions by their ranks.
+
+Example:
+  $ gavotte unrank examples/queens-8.dlx --rank 91 --output ids
+  8 12 17 27 38 42 55 61";
+
 pub(super) const SAMPLE_HELP: &str = "\
 Draws N solutions independently, with replacement, each solution with exactly the same chance; the \
 same seed draws the same ones. Prints them as `solve` does. All solutions are compiled into a \
 diagram first, so there may be more of them than could ever be listed.
+
+With --weights FILE the chance of a solution is the product of its options' weights over the sum of all \
+such products, exactly. The file has a whole number for each option, in their order, with blanks \
+or line ends between; an option of weight 0 is never drawn. (Costs are no weights: they add up, and \
+may be negative.)
 
 Example:
   $ gavotte sample examples/queens-8.dlx -n 2 --seed 1 --output ids
@@ -76,18 +118,20 @@ Example:
   3\t1";
 
 pub(super) const ESTIMATE_HELP: &str = "\
-Each probe walks down the search tree by chance and multiplies the numbers of branches on its way \
-(Knuth 1975). The figures behind +- are standard errors. Both estimates are right on average, but a \
-tree of which a small part holds nearly all of it may look much smaller than it is.
+Each probe goes down the search tree with a few nodes of each level, chosen by chance, each of which \
+stands for many with as many branches (Chen 1992). The figures behind +- are standard errors. Both \
+estimates are right on average, but a tree of which a small part holds nearly all of it may look much \
+smaller than it is.
 
 Example:
-  $ gavotte estimate examples/queens-8.dlx --probes 100000 --seed 1
-  about 1046 +- 2 steps
-  about 92 +- 1 solutions";
+  $ gavotte estimate examples/queens-8.dlx --seed 1
+  about 1042 +- 11 steps
+  about 91 +- 3 solutions";
 
 pub(super) const BEST_HELP: &str = "\
 The cost of a solution is the sum of its options' costs; when no option has one, each costs 1, so \
-the best solution has the fewest options. Prints the cost, then the options as `solve` does.
+the best solution has the fewest options. Prints the cost, then the options as `solve` does. Of a compiled \
+set, which of those that cost the same as the last one are shown is as the set has them.
 
 Example:
   $ gavotte best examples/knuth-7-items.dlx
@@ -122,6 +166,54 @@ Example:
   an item is in 2 to 3 options
   engine: bits, because 6 options fit into a word";
 
+pub(super) const DRAW_HELP: &str = "\
+Draws a sudoku (.sdk, .sdm, .sudoku, or --from sudoku) as its grid, polyominoes (.poly, or --from \
+polyomino) as their board, and any other problem as its matrix: items are columns, options rows, the \
+chosen ones marked. Of a large problem the chosen options and the first others are drawn, and how many \
+are left out is said.
+
+With --shares each option shows in what share of all solutions it is; a sudoku shows so the candidates \
+of each cell.
+
+Example:
+  $ gavotte draw examples/knuth-7-items.dlx --out dance.svg
+  $ gavotte draw examples/pentominoes-8x8.poly --theme dark --out pentominoes.svg
+  $ gavotte draw examples/sudoku.txt --from sudoku --shares --out sudoku.svg";
+
+pub(super) const POLYOMINO_HELP: &str = "\
+Reads a text of drawings, with empty lines between, and settings. A drawing of . and # is the board, \
+open squares and walls; one of letters and . holds pieces, each letter one. Settings have several \
+words: `board 6x10`, `pieces pentominoes`, `turns all` (or rotations, none), `copies A 2` (or 0-3, any; \
+* is every piece). A line that begins with `# ` is a comment. Copies of a piece are not told apart.
+
+Examples are examples/pentominoes-8x8.poly and:
+
+    ....
+    .##.
+    ....
+
+    AAA
+    A..
+
+    B.C
+    BBC
+    ..C
+
+The other verbs read such a text as a problem (.poly, or --from polyomino).
+
+Example:
+  $ gavotte polyomino --board 3x20 --pieces pentominoes --count
+  8
+  $ gavotte polyomino --board 2x3 --pieces domino --copies any --all
+  DDD
+  DDD
+
+  DDD
+  DDD
+
+  DDD
+  DDD";
+
 pub(super) const EXPLAIN_HELP: &str = "\
 Names some items that have no solution by themselves, with all that options hold besides left out, \
 while any fewer of them have one; under each item the options that hold it. Of a sudoku it tells the \
@@ -140,6 +232,22 @@ Example:
   c: 2 options
     1: a c
     2: b c";
+
+pub(super) const RELAX_HELP: &str = "\
+An item that is left uncovered may be covered less often than it must be, or not at all; all else stays. \
+Prints the items, then a solution without them. Of a sudoku it tells what is missing, and draws the grid \
+with ? where a cell stays empty. The number is proved to be the least. Stopped by a limit, the items are \
+the fewest found so far, and it says which number is proved.
+
+A step is an option tried or a conflict that the SAT solver meets.
+
+Example:
+  $ gavotte relax examples/conflict.dlx
+  no solution; with 1 item left uncovered there is one, and with fewer there is none
+  a: 1 option
+  then a solution is
+    2: b c
+    3: d";
 
 pub(super) const SUDOKU_HELP: &str = "\
 Reads grids until the input ends, in any of these styles, and answers in the same: lines of numbers \

@@ -2,6 +2,7 @@
 
 mod help;
 mod puzzles;
+mod sets;
 mod values;
 
 use std::path::PathBuf;
@@ -12,6 +13,7 @@ use gavotte::{Order, Threads};
 
 use help::*;
 pub(crate) use puzzles::*;
+pub(crate) use sets::*;
 pub(crate) use values::*;
 
 /// Answers every question about an exact-cover problem: a solution, all of them, how many.
@@ -33,6 +35,9 @@ pub(crate) enum Verb {
     /// How many solutions there are, exactly
     #[command(after_help = COUNT_HELP)]
     Count(CountArgs),
+    /// The set of all solutions as a file, which the other verbs take instead of the problem
+    #[command(after_help = COMPILE_HELP)]
+    Compile(CompileArgs),
     /// Random solutions, each equally likely
     #[command(after_help = SAMPLE_HELP)]
     Sample(SampleArgs),
@@ -42,6 +47,12 @@ pub(crate) enum Verb {
     /// How many solutions there are of each size
     #[command(after_help = HISTOGRAM_HELP)]
     Histogram(SetArgs),
+    /// How many solutions come before a given one in the order of the set
+    #[command(after_help = RANK_HELP)]
+    Rank(RankArgs),
+    /// The solution with a given rank
+    #[command(after_help = UNRANK_HELP)]
+    Unrank(UnrankArgs),
     /// How large the search is and how many solutions there are, by random probing
     #[command(after_help = ESTIMATE_HELP)]
     Estimate(EstimateArgs),
@@ -60,9 +71,15 @@ pub(crate) enum Verb {
     /// Size and structure of a problem, and which engine answers
     #[command(after_help = DESCRIBE_HELP)]
     Describe(DescribeArgs),
+    /// A picture of a problem with a solution
+    #[command(after_help = DRAW_HELP)]
+    Draw(DrawVerbArgs),
     /// Why there is no solution: a minimal set of items that already conflict
     #[command(after_help = EXPLAIN_HELP)]
-    Explain(ExplainArgs),
+    Explain(ReasonArgs),
+    /// When there is no solution: the fewest items to leave uncovered so that there is one
+    #[command(after_help = RELAX_HELP)]
+    Relax(ReasonArgs),
     /// Sudoku of 4x4, 9x9, 16x16, 25x25 and 36x36 cells
     #[command(after_help = SUDOKU_HELP)]
     Sudoku(SudokuArgs),
@@ -75,6 +92,9 @@ pub(crate) enum Verb {
     /// N queens on a board of N x N that do not attack each other
     #[command(after_help = QUEENS_HELP)]
     Queens(QueensArgs),
+    /// Pieces of squares that fill a board: pentominoes, dominoes, your own
+    #[command(after_help = POLYOMINO_HELP)]
+    Polyomino(PolyominoArgs),
     /// Pairs of numbers, the two of each as far apart as the number says (Langford)
     #[command(after_help = LANGFORD_HELP)]
     Langford(LangfordArgs),
@@ -95,17 +115,22 @@ impl Verb {
         match self {
             Self::Solve(args) => Some(&args.search),
             Self::Count(args) => Some(&args.search),
+            Self::Compile(args) => Some(&args.search),
             Self::Sample(args) => Some(&args.search),
+            Self::Rank(args) => Some(&args.search),
+            Self::Unrank(args) => Some(&args.search),
             Self::Marginals(args) | Self::Histogram(args) => Some(&args.search),
             Self::Estimate(args) => Some(&args.search),
             Self::Best(args) | Self::Cover(args) => Some(&args.search),
-            Self::Explain(args) => Some(&args.search),
+            Self::Draw(args) => Some(&args.search),
+            Self::Explain(args) | Self::Relax(args) => Some(&args.search),
             Self::Sudoku(args) => Some(&args.search),
             Self::TargetSudoku(args) => Some(&args.search),
             Self::Beads(args) => Some(&args.search),
             Self::Queens(args) => Some(&args.search),
             Self::Langford(args) => Some(&args.search),
             Self::Latin(args) => Some(&args.search),
+            Self::Polyomino(args) => Some(&args.search),
             Self::Check(_)
             | Self::Convert(_)
             | Self::Describe(_)
@@ -119,7 +144,7 @@ impl Verb {
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct OutArgs {
     /// Write the answer to this file, made anew, instead of standard output
-    #[arg(long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 }
 
@@ -217,41 +242,11 @@ pub(crate) struct CountArgs {
 }
 
 #[derive(Debug, clap::Args)]
-pub(crate) struct SampleArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-    /// How many
-    #[arg(short, value_name = "N", default_value_t = 1)]
-    pub(crate) number: u64,
-    /// What the random choices begin with: the same seed, the same solutions
-    #[arg(long, value_name = "S", default_value_t = 0)]
-    pub(crate) seed: u64,
-    /// How the answer is written; text unless the problem is a matrix
-    #[arg(long, value_enum, value_name = "STYLE")]
-    pub(crate) output: Option<Style>,
-    #[command(flatten)]
-    pub(crate) assume: AssumeArgs,
-    #[command(flatten)]
-    pub(crate) search: SearchArgs,
-}
-
-/// A question to the set of all solutions.
-#[derive(Debug, clap::Args)]
-pub(crate) struct SetArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-    #[command(flatten)]
-    pub(crate) assume: AssumeArgs,
-    #[command(flatten)]
-    pub(crate) search: SearchArgs,
-}
-
-#[derive(Debug, clap::Args)]
 pub(crate) struct EstimateArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
     /// How many probes
-    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) probes: u64,
     /// What decides the random choices
     #[arg(long, value_name = "S", default_value_t = 0)]
@@ -328,9 +323,42 @@ pub(crate) struct DescribeArgs {
 }
 
 #[derive(Debug, clap::Args)]
-pub(crate) struct ExplainArgs {
+pub(crate) struct DrawVerbArgs {
+    /// The problem; standard input without it or with -
+    #[arg(value_name = "PROBLEM")]
+    pub(crate) problem: Option<PathBuf>,
+    /// The solution to draw, the first one of this file; without it one is searched for
+    #[arg(value_name = "SOLUTIONS")]
+    pub(crate) solutions: Option<PathBuf>,
+    /// The format of the problem, instead of looking at its name and content
+    #[arg(long, value_name = "FORMAT", value_parser = named::<From>(&FROM))]
+    pub(crate) from: Option<From>,
+    /// Draw in what share of all solutions each option is, instead of a solution
+    #[arg(long)]
+    pub(crate) shares: bool,
+    /// Draw the problem alone
+    #[arg(long, conflicts_with_all = ["shares", "solutions"])]
+    pub(crate) unsolved: bool,
+    /// What is written; without it the ending of the file to write, or svg
+    #[arg(long, value_enum, value_name = "STYLE")]
+    pub(crate) output: Option<PictureStyle>,
+    /// For which paper; auto is light, and dark where the viewer of an SVG asks for dark
+    #[arg(long, value_enum, value_name = "THEME", default_value_t = Theme::Auto)]
+    pub(crate) theme: Theme,
+    #[command(flatten)]
+    pub(crate) assume: AssumeArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// A question about a problem without solution.
+#[derive(Debug, clap::Args)]
+pub(crate) struct ReasonArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
+    /// How the answer is written: text or json
+    #[arg(long, value_name = "STYLE", default_value = "text", value_parser = clap::builder::PossibleValuesParser::new(["text", "json"]))]
+    pub(crate) output: String,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 }

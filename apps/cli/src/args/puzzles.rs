@@ -33,6 +33,30 @@ pub(crate) struct LatinArgs {
 }
 
 #[derive(Debug, clap::Args)]
+pub(crate) struct PolyominoArgs {
+    /// The board and the pieces; standard input without it or with -
+    #[arg(value_name = "FILE", conflicts_with = "board")]
+    pub(crate) file: Option<PathBuf>,
+    /// An open board of rows x columns, such as 6x10, instead of reading one
+    #[arg(long, value_name = "RxC", requires = "pieces")]
+    pub(crate) board: Option<String>,
+    /// The pieces by name: monomino, domino, trominoes, tetrominoes, pentominoes,
+    /// one-sided-tetrominoes, one-sided-pentominoes
+    #[arg(long, value_name = "NAME", requires = "board")]
+    pub(crate) pieces: Option<String>,
+    /// How often each piece is used: 2, 0-3, any
+    #[arg(long, value_name = "N", requires = "board")]
+    pub(crate) copies: Option<String>,
+    /// How pieces may be laid, whatever the file says
+    #[arg(long, value_enum, value_name = "TURNS")]
+    pub(crate) turns: Option<Turns>,
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Debug, clap::Args)]
 pub(crate) struct CompletionsArgs {
     /// The shell
     pub(crate) shell: clap_complete::Shell,
@@ -46,7 +70,7 @@ pub(crate) struct SudokuArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
     /// How many solutions each grid has
-    #[arg(long, conflicts_with = "unique")]
+    #[arg(long, conflicts_with_all = ["unique", "draw"])]
     pub(crate) count: bool,
     /// Whether each grid has none, a unique or several solutions
     #[arg(long)]
@@ -54,6 +78,8 @@ pub(crate) struct SudokuArgs {
     /// How many solutions have each digit in each cell
     #[arg(long, conflicts_with_all = ["count", "unique"])]
     pub(crate) candidates: bool,
+    #[command(flatten)]
+    pub(crate) picture: DrawArgs,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 }
@@ -99,12 +125,25 @@ pub(crate) struct QueensArgs {
 }
 
 /// One solution of a puzzle, all of them, or their number.
-#[derive(Clone, Copy, Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 pub(crate) struct ManyArgs {
     /// Every solution instead of one
     #[arg(long, conflicts_with = "count")]
     pub(crate) all: bool,
     /// How many solutions there are
-    #[arg(long)]
+    #[arg(long, conflicts_with = "draw")]
     pub(crate) count: bool,
+    #[command(flatten)]
+    pub(crate) picture: DrawArgs,
+}
+
+/// A picture beside the answer.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct DrawArgs {
+    /// Draw the first solution into this file, made anew: .svg or .png
+    #[arg(long, value_name = "FILE")]
+    pub(crate) draw: Option<PathBuf>,
+    /// For which paper; auto is light, and dark where the viewer of an SVG asks for dark
+    #[arg(long, value_enum, value_name = "THEME", default_value_t = Theme::Auto)]
+    pub(crate) theme: Theme,
 }

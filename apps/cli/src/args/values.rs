@@ -19,6 +19,47 @@ pub(crate) enum Style {
     Jsonl,
 }
 
+/// What a picture is written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PictureStyle {
+    /// Lines and letters
+    Svg,
+    /// Pixels
+    Png,
+}
+
+/// For which paper a picture is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Theme {
+    /// Light, and dark where the viewer of an SVG asks for dark
+    Auto,
+    /// Light
+    Light,
+    /// Dark
+    Dark,
+}
+
+/// How pieces may be laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Turns {
+    /// Turned and turned over
+    All,
+    /// Turned only
+    Rotations,
+    /// As they are drawn
+    None,
+}
+
+impl std::convert::From<Turns> for gavotte::puzzles::polyomino::Turns {
+    fn from(turns: Turns) -> Self {
+        match turns {
+            Turns::All => Self::All,
+            Turns::Rotations => Self::Rotations,
+            Turns::None => Self::None,
+        }
+    }
+}
+
 /// What is told about a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Stats {
@@ -67,18 +108,25 @@ pub(crate) enum From {
     Format(Format),
     /// One grid of a sudoku, in any style.
     Sudoku,
+    /// A board and pieces.
+    Polyomino,
 }
 
 impl std::str::FromStr for From {
     type Err = gavotte::formats::UnknownFormat;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if text == "sudoku" { Ok(Self::Sudoku) } else { text.parse().map(Self::Format) }
+        match text {
+            "sudoku" => Ok(Self::Sudoku),
+            "polyomino" => Ok(Self::Polyomino),
+            _ => text.parse().map(Self::Format),
+        }
     }
 }
 
-pub(super) const FROM: [&str; Format::NAMES.len() + 1] = {
-    let mut names = ["sudoku"; Format::NAMES.len() + 1];
+pub(super) const FROM: [&str; Format::NAMES.len() + 2] = {
+    let mut names = ["sudoku"; Format::NAMES.len() + 2];
+    names[Format::NAMES.len()] = "polyomino";
     let mut at = 0;
     while at < Format::NAMES.len() {
         names[at] = Format::NAMES[at];

@@ -89,6 +89,17 @@ pub(super) fn with_solutions(
     out.line("]}")
 }
 
+/// Writes a result object with one solution as its last member.
+pub(crate) fn with_solution(
+    problem: &Problem,
+    result: &Value,
+    solution: &Solution,
+    out: &mut Out,
+) -> io::Result<()> {
+    let value = solution_value(problem, solution).to_string();
+    with_solutions(out, result, |out| out.part(&value))
+}
+
 /// A solution as JSON.
 pub(super) fn solution_value(problem: &Problem, solution: &Solution) -> Value {
     let labels: Vec<Value> =

@@ -1,5 +1,6 @@
 //! Answers in each style, on standard output or into a file.
 
+mod canvas;
 mod json;
 mod overwrite;
 mod ranked;
@@ -18,7 +19,9 @@ use gavotte::{BigUint, Problem, Query, Solution, Verdict};
 
 use crate::args::{OutArgs, Style};
 use crate::failure::Failure;
+pub(crate) use canvas::Canvas;
 use json::Json;
+pub(crate) use json::with_solution;
 pub(crate) use ranked::rank;
 use text::{Ids, Options, Rows};
 
@@ -60,6 +63,11 @@ impl Out {
     /// The place that the arguments name; a file is made anew, and so must be none of those that
     /// are read (`None` is standard input).
     pub(crate) fn open(args: &OutArgs, inputs: &[Option<&Path>]) -> Result<Self, Failure> {
+        Self::open_for(args, inputs, "--out")
+    }
+
+    /// [`open`](Self::open) for the place that this argument names.
+    fn open_for(args: &OutArgs, inputs: &[Option<&Path>], argument: &str) -> Result<Self, Failure> {
         let (place, is_terminal): (Box<dyn Place>, bool) = match &args.out {
             None => {
                 let stdout = io::stdout().lock();
@@ -67,7 +75,7 @@ impl Out {
                 (Box::new(stdout), is_terminal)
             }
             Some(path) => {
-                overwrite::refuse(path, inputs)?;
+                overwrite::refuse(path, inputs, argument)?;
                 let file = File::create(path).map_err(|error| {
                     let name = path.display().to_string();
                     Failure::Runtime(format!("cannot write {}: {error}", shortened(&name, 200)))
@@ -81,6 +89,11 @@ impl Out {
         };
         let place = BufWriter::with_capacity(1 << 16, place);
         Ok(Self { place, is_terminal, flushed: Instant::now() })
+    }
+
+    /// Whether a person looks at it.
+    pub(crate) fn is_terminal(&self) -> bool {
+        self.is_terminal
     }
 
     /// Writes one line.

@@ -12,19 +12,24 @@ use gavotte::formats::shortened;
 
 use crate::failure::Failure;
 
-/// Refuses a file to write that is one of the inputs; `None` and `-` are standard input.
-pub(super) fn refuse(out: &Path, inputs: &[Option<&Path>]) -> Result<(), Failure> {
-    let Some(written) = Identity::of_path(out) else { return Ok(()) };
+/// Whether a file is one of these; `None` and `-` are standard input.
+pub(super) fn is_one(out: &Path, inputs: &[Option<&Path>]) -> bool {
+    let Some(written) = Identity::of_path(out) else { return false };
     let read = |input: &Option<&Path>| match input.filter(|path| *path != Path::new("-")) {
         Some(path) => Identity::of_path(path),
         None => Identity::of_stdin(),
     };
-    if !inputs.iter().filter_map(read).any(|input| input == written) {
+    inputs.iter().filter_map(read).any(|input| input == written)
+}
+
+/// Refuses a file to write, named by this argument, that is one of the inputs.
+pub(super) fn refuse(out: &Path, inputs: &[Option<&Path>], argument: &str) -> Result<(), Failure> {
+    if !is_one(out, inputs) {
         return Ok(());
     }
     let name = out.display().to_string();
     Err(Failure::Usage(format!(
-        "{} is read as input, and --out would overwrite it; name another file",
+        "{} is read as input, and {argument} would overwrite it; name another file",
         shortened(&name, 200)
     )))
 }

@@ -2,9 +2,10 @@
 
 use std::process::ExitCode;
 
+use gavotte::draw;
 use gavotte::puzzles::beads::{Board, encode};
 
-use super::puzzle;
+use super::puzzle::{self, Forms};
 use crate::args::BeadsArgs;
 use crate::failure::Failure;
 use crate::input::{read_small, wrong_puzzle};
@@ -19,7 +20,12 @@ pub(crate) fn run(args: &BeadsArgs) -> Result<ExitCode, Failure> {
     };
     let inputs: Vec<_> = (!args.empty).then_some(args.file.as_deref()).into_iter().collect();
     let encoded = encode(&board).map_err(|error| wrong_puzzle(&name, &error))?;
-    puzzle::answer(encoded.problem(), &inputs, args.many, &args.search, |solution| {
-        encoded.decode(solution.options()).to_string()
-    })
+    let forms = Forms {
+        text: &|solution| encoded.decode(solution.options()).to_string(),
+        picture: &|solution| match solution {
+            Some(solution) => draw::beads(&encoded.decode(solution.options())),
+            None => draw::beads(&board),
+        },
+    };
+    puzzle::answer(encoded.problem(), &inputs, &args.many, &args.search, &forms)
 }

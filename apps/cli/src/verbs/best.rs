@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use gavotte::{Goal, Problem};
 
+use super::compiled;
 use crate::args::BestArgs;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
@@ -11,7 +12,10 @@ use crate::output::{Out, rank};
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &BestArgs) -> Result<ExitCode, Failure> {
-    let input = Input::read(&args.input)?;
+    let input = Input::read_any(&args.input)?;
+    if input.set.is_some() {
+        return compiled::best(args, &input);
+    }
     answer(&input, &input.problem, args, "best")
 }
 

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use gavotte::Query;
 
+use super::compiled;
 use crate::args::CountArgs;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
@@ -11,7 +12,10 @@ use crate::output::{End, Out, report};
 use crate::watch::{Wanted, Watch};
 
 pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
-    let input = Input::read(&args.input)?;
+    let input = Input::read_any(&args.input)?;
+    if input.set.is_some() {
+        return compiled::count(args, &input);
+    }
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
     let watch = Watch::new(&args.search)?.style(Some(args.output));
     if !watch.is_quiet() {

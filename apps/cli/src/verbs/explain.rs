@@ -6,49 +6,80 @@ use std::process::ExitCode;
 use gavotte::formats::{dlx, shortened};
 use gavotte::puzzles::sudoku::{Encoded, Puzzle};
 use gavotte::{Explanation, ItemId, OptionId, Problem, StopReason, Verdict};
+use serde_json::{Value, json};
 
-use crate::args::ExplainArgs;
+use crate::args::ReasonArgs;
 use crate::failure::Failure;
-use crate::input::Input;
+use crate::input::{Input, Known};
 use crate::output::Out;
-use crate::watch::Watch;
+use crate::watch::{Outcome, Watch};
 
 /// The most options of an item that are told.
 const MOST_TOLD: usize = 20;
 
-pub(crate) fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &ReasonArgs) -> Result<ExitCode, Failure> {
     let input = Input::read(&args.input)?;
     let watch = Watch::new(&args.search)?;
     let explanation = watch.explain(&input.problem)?.run();
     let mut out = Out::open(&args.search.place, &[args.input.file.as_deref()])?;
-    let (stopped, is_solvable) = match explanation {
-        Explanation::Solvable(_) => {
-            out.line("there is a solution, so nothing conflicts")?;
-            (None, true)
-        }
-        Explanation::Unknown(reason) => {
-            out.line("unknown: no conflict was found so far, and no solution")?;
-            watch.end_explain(reason, "there may be a solution");
-            (Some(reason), false)
-        }
-        Explanation::Conflict { items, stopped } => {
-            out.line(&headline(items.len(), stopped))?;
-            match &input.sudoku {
-                Some((puzzle, encoded)) => tell_puzzle(puzzle, encoded, &items, &mut out)?,
-                None => tell_items(&input.problem, &items, &mut out)?,
-            }
-            if let Some(reason) = stopped {
-                watch.end_explain(reason, "fewer of these items may conflict already");
-            }
-            out.finish()?;
-            // That there is none is known, but not all of the answer.
-            let verdict = stopped.map_or(Verdict::Complete, Verdict::Stopped);
-            return Ok(watch.exit_code_of_batch(verdict, crate::watch::Outcome::None));
+    if args.output == "json" {
+        out.line(&json(&input.problem, &explanation).to_string())?;
+    } else {
+        text(&input, &explanation, &mut out)?;
+    }
+    out.finish()?;
+    let (outcome, stopped, partial) = match explanation {
+        Explanation::Solvable(_) => (Outcome::Found, None, ""),
+        Explanation::Unknown(reason) => (Outcome::Unknown, Some(reason), "there may be a solution"),
+        // That there is none is known, but not all of the answer.
+        Explanation::Conflict { stopped, .. } => {
+            (Outcome::None, stopped, "fewer of these items may conflict already")
         }
     };
-    out.finish()?;
+    if let Some(reason) = stopped {
+        watch.end_reason(reason, partial);
+    }
     let verdict = stopped.map_or(Verdict::Complete, Verdict::Stopped);
-    Ok(watch.exit_code(verdict, is_solvable))
+    Ok(watch.exit_code_of_batch(verdict, outcome))
+}
+
+fn text(input: &Input, explanation: &Explanation, out: &mut Out) -> io::Result<()> {
+    let (items, stopped) = match explanation {
+        Explanation::Solvable(_) => return out.line("there is a solution, so nothing conflicts"),
+        Explanation::Unknown(_) => {
+            return out.line("unknown: no conflict was found so far, and no solution");
+        }
+        Explanation::Conflict { items, stopped } => (items, stopped),
+    };
+    out.line(&headline(items.len(), *stopped))?;
+    match &input.known {
+        Some(Known::Sudoku(puzzle, encoded)) => tell_puzzle(puzzle, encoded, items, out),
+        _ => tell_items(&input.problem, items, out),
+    }
+}
+
+fn json(problem: &Problem, explanation: &Explanation) -> Value {
+    let (status, items, is_minimal) = match explanation {
+        Explanation::Solvable(_) => ("complete", None, false),
+        Explanation::Unknown(reason) => {
+            (Watch::status(Verdict::Stopped(*reason), false), None, false)
+        }
+        Explanation::Conflict { items, stopped: None } => ("no-solution", Some(items), true),
+        Explanation::Conflict { items, stopped: Some(reason) } => {
+            (Watch::status(Verdict::Stopped(*reason), false), Some(items), false)
+        }
+    };
+    json!({
+        "version": 1,
+        "query": "explain",
+        "status": status,
+        "items": items.map(|items| item_names(problem, items)),
+        "minimal": is_minimal,
+    })
+}
+
+pub(super) fn item_names(problem: &Problem, items: &[ItemId]) -> Value {
+    items.iter().map(|&item| Value::from(problem.item_name(item))).collect()
 }
 
 fn headline(count: usize, stopped: Option<StopReason>) -> String {
@@ -79,22 +110,10 @@ fn tell_puzzle(
 
 /// The items by name, each with the options that hold it.
 fn tell_items(problem: &Problem, items: &[ItemId], out: &mut Out) -> io::Result<()> {
-    // Where an item stands among those told.
-    let place = |item: &ItemId| items.binary_search(item).ok();
-    let mut held: Vec<Vec<OptionId>> = vec![Vec::new(); items.len()];
-    for option in problem.options().filter(|&option| problem.is_choosable(option)) {
-        for at in problem.option_items(option).iter().filter_map(place) {
-            held[at].push(option);
-        }
-    }
-    for (&item, options) in items.iter().zip(&held) {
+    for (&item, options) in items.iter().zip(&options_by_item(problem, items)) {
         out.line(&told(problem, item, options.len()))?;
         for &option in options.iter().take(MOST_TOLD) {
-            let mut line = Vec::new();
-            dlx::write_option(problem, option, &mut line)?;
-            let line = String::from_utf8_lossy(&line);
-            let line = line.trim_end_matches('\n');
-            out.line(&format!("  {}: {}", option.number(), shortened(line, 200)))?;
+            tell_option(problem, option, out)?;
         }
         if options.len() > MOST_TOLD {
             out.line(&format!("  and {} more", options.len() - MOST_TOLD))?;
@@ -103,8 +122,29 @@ fn tell_items(problem: &Problem, items: &[ItemId], out: &mut Out) -> io::Result<
     Ok(())
 }
 
+/// The options that hold each of these items, which ascend.
+pub(super) fn options_by_item(problem: &Problem, items: &[ItemId]) -> Vec<Vec<OptionId>> {
+    // Where an item stands among those told.
+    let place = |item: &ItemId| items.binary_search(item).ok();
+    let mut held: Vec<Vec<OptionId>> = vec![Vec::new(); items.len()];
+    for option in problem.options().filter(|&option| problem.is_choosable(option)) {
+        for at in problem.option_items(option).iter().filter_map(place) {
+            held[at].push(option);
+        }
+    }
+    held
+}
+
+/// An option with its number, on a line of its own.
+pub(super) fn tell_option(problem: &Problem, option: OptionId, out: &mut Out) -> io::Result<()> {
+    let mut line = Vec::new();
+    dlx::write_option(problem, option, &mut line)?;
+    let line = String::from_utf8_lossy(&line);
+    out.line(&format!("  {}: {}", option.number(), shortened(line.trim_end_matches('\n'), 200)))
+}
+
 /// An item, how often it must be covered where that is not once, and how many options it has.
-fn told(problem: &Problem, item: ItemId, options: usize) -> String {
+pub(super) fn told(problem: &Problem, item: ItemId, options: usize) -> String {
     let name = problem.item_name(item);
     let plural = if options == 1 { "option" } else { "options" };
     let times = match problem.given_bounds(item) {

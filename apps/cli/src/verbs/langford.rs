@@ -2,9 +2,10 @@
 
 use std::process::ExitCode;
 
+use gavotte::draw;
 use gavotte::puzzles::langford::Langford;
 
-use super::puzzle;
+use super::puzzle::{self, Forms};
 use crate::args::LangfordArgs;
 use crate::failure::Failure;
 
@@ -14,7 +15,14 @@ pub(crate) fn run(args: &LangfordArgs) -> Result<ExitCode, Failure> {
         if args.up_to_symmetry { langford.encode_up_to_symmetry() } else { langford.encode() }
     });
     let encoded = encoded.map_err(|error| Failure::Usage(error.to_string()))?;
-    puzzle::answer(encoded.problem(), &[], args.many, &args.search, |solution| {
-        format!("{}\n", encoded.decode(solution.options()).to_string().trim_end())
-    })
+    let forms = Forms {
+        text: &|solution| {
+            format!("{}\n", encoded.decode(solution.options()).to_string().trim_end())
+        },
+        picture: &|solution| {
+            let options = solution.map_or(&[][..], |solution| solution.options());
+            draw::langford(&encoded.decode(options))
+        },
+    };
+    puzzle::answer(encoded.problem(), &[], &args.many, &args.search, &forms)
 }

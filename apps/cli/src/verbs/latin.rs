@@ -2,9 +2,10 @@
 
 use std::process::ExitCode;
 
+use gavotte::draw;
 use gavotte::puzzles::latin::{Square, encode};
 
-use super::puzzle;
+use super::puzzle::{self, Forms};
 use crate::args::LatinArgs;
 use crate::failure::Failure;
 use crate::input::{read_small, wrong_puzzle};
@@ -21,7 +22,12 @@ pub(crate) fn run(args: &LatinArgs) -> Result<ExitCode, Failure> {
     let is_read = args.symbols.is_none();
     let inputs: Vec<_> = is_read.then_some(args.file.as_deref()).into_iter().collect();
     let encoded = encode(&square).map_err(|error| Failure::Usage(error.to_string()))?;
-    puzzle::answer(encoded.problem(), &inputs, args.many, &args.search, |solution| {
-        encoded.decode(solution.options()).to_string()
-    })
+    let forms = Forms {
+        text: &|solution| encoded.decode(solution.options()).to_string(),
+        picture: &|solution| match solution {
+            Some(solution) => draw::latin(&encoded.decode(solution.options()), Some(&square)),
+            None => draw::latin(&square, Some(&square)),
+        },
+    };
+    puzzle::answer(encoded.problem(), &inputs, &args.many, &args.search, &forms)
 }

@@ -3,16 +3,22 @@
 mod beads;
 mod best;
 mod check;
+mod compile;
+mod compiled;
 mod convert;
 mod count;
 mod describe;
+mod draw;
 mod estimate;
 mod explain;
 mod install;
 mod langford;
 mod latin;
+mod polyomino;
 mod puzzle;
 mod queens;
+mod rank;
+mod relax;
 mod sample;
 mod set;
 mod solve;
@@ -31,7 +37,10 @@ pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
     match verb {
         Verb::Solve(args) => solve::run(args),
         Verb::Count(args) => count::run(args),
+        Verb::Compile(args) => compile::run(args),
         Verb::Sample(args) => sample::run(args),
+        Verb::Rank(args) => rank::run(args),
+        Verb::Unrank(args) => rank::run_unrank(args),
         Verb::Marginals(args) => set::marginals(args),
         Verb::Histogram(args) => set::histogram(args),
         Verb::Estimate(args) => estimate::run(args),
@@ -40,13 +49,16 @@ pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
         Verb::Check(args) => check::run(args),
         Verb::Convert(args) => convert::run(args),
         Verb::Describe(args) => describe::run(args),
+        Verb::Draw(args) => draw::run(args),
         Verb::Explain(args) => explain::run(args),
+        Verb::Relax(args) => relax::run(args),
         Verb::Sudoku(args) => sudoku::run(args),
         Verb::TargetSudoku(args) => target_sudoku::run(args),
         Verb::Beads(args) => beads::run(args),
         Verb::Queens(args) => queens::run(args),
         Verb::Langford(args) => langford::run(args),
         Verb::Latin(args) => latin::run(args),
+        Verb::Polyomino(args) => polyomino::run(args),
         Verb::Completions(args) => install::completions(args),
         Verb::Man(args) => install::manual(args),
     }

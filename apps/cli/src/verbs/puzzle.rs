@@ -1,28 +1,37 @@
-//! What the puzzle verbs share: one solution, all, or their number, each drawn as text.
+//! What the puzzle verbs share: one solution, all, or their number, each as text, and a picture.
 
 use std::path::Path;
 use std::process::ExitCode;
 
+use gavotte::draw::Picture;
 use gavotte::{Problem, Solution, StopReason, Verdict};
 
 use crate::args::{ManyArgs, SearchArgs};
 use crate::failure::Failure;
-use crate::output::{Out, at_least};
+use crate::output::{Canvas, Out, at_least};
 use crate::watch::{Wanted, Watch};
 
-/// Answers for the puzzle that `problem` encodes; `draw` gives a solution's text, with its line
-/// ends; `inputs` is what was read for it.
+/// What a puzzle makes of a solution.
+pub(super) struct Forms<'a> {
+    /// Its text, with its line ends.
+    pub(super) text: &'a dyn Fn(&Solution) -> String,
+    /// Its picture; without a solution, that of what is given.
+    pub(super) picture: &'a dyn Fn(Option<&Solution>) -> Picture,
+}
+
+/// Answers for the puzzle that `problem` encodes; `inputs` is what was read for it.
 pub(super) fn answer(
     problem: &Problem,
     inputs: &[Option<&Path>],
-    many: ManyArgs,
+    many: &ManyArgs,
     args: &SearchArgs,
-    draw: impl Fn(&Solution) -> String,
+    forms: &Forms<'_>,
 ) -> Result<ExitCode, Failure> {
     let watch = if many.count { Watch::new(args)? } else { Watch::streaming(args)? };
     let wanted = if many.count { Wanted::Number } else { Wanted::unless(many.all) };
     let mut search = watch.search(problem, wanted)?;
     let mut out = Out::open(&args.place, inputs)?;
+    let mut canvas = Canvas::beside(&many.picture, &args.place, inputs)?;
     if many.count {
         let count = search.count_all();
         watch.clear();
@@ -40,12 +49,18 @@ pub(super) fn answer(
             out.line("")?;
         }
         found += 1;
-        out.text(&draw(&solution))?;
+        if let Some(canvas) = canvas.take() {
+            canvas.paint(&(forms.picture)(Some(&solution)), watch.is_quiet())?;
+        }
+        out.text(&(forms.text)(&solution))?;
         out.pause()?;
     }
     let verdict = search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled));
     if found == 0 && verdict == Verdict::Complete {
         out.line("No solution")?;
+    }
+    if let Some(canvas) = canvas {
+        canvas.paint(&(forms.picture)(None), watch.is_quiet())?;
     }
     out.finish()?;
     watch.end(&search, verdict, &found.to_string());

@@ -1,53 +1,104 @@
-//! `marginals` and `histogram`: questions about all solutions at once.
+//! Questions about all solutions at once, and the two shortest of them: `marginals` and `histogram`.
 
 use std::process::ExitCode;
 
-use gavotte::{SolutionSet, Verdict};
+use gavotte::{OptionId, SolutionSet, Verdict};
 
-use crate::args::SetArgs;
+use crate::args::{AssumeArgs, InputArgs, SearchArgs, SetArgs, Style};
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
 use crate::output::Out;
 use crate::watch::{Wanted, Watch};
 
 pub(crate) fn marginals(args: &SetArgs) -> Result<ExitCode, Failure> {
-    answer(args, |set, out| {
-        for (option, count) in set.problem().options().zip(set.marginals()) {
+    Question::of(args).answer(|asked, out| {
+        for (option, count) in asked.set.problem().options().zip(asked.set.marginals()) {
             out.line(&format!("{}\t{count}", option.number()))?;
         }
-        Ok(())
+        out.finish()?;
+        Ok(Verdict::Complete)
     })
 }
 
 pub(crate) fn histogram(args: &SetArgs) -> Result<ExitCode, Failure> {
-    answer(args, |set, out| {
-        for (size, count) in set.sizes() {
+    Question::of(args).answer(|asked, out| {
+        for (size, count) in asked.set.sizes() {
             out.line(&format!("{size}\t{count}"))?;
         }
-        Ok(())
+        out.finish()?;
+        Ok(Verdict::Complete)
     })
 }
 
-/// Compiles the set and lets `write` answer from it.
-fn answer(
-    args: &SetArgs,
-    write: impl FnOnce(&SolutionSet, &mut Out) -> Result<(), Failure>,
-) -> Result<ExitCode, Failure> {
-    let input = Input::read(&args.input)?;
-    let (require, forbid) = assumed(&input.problem, &args.assume)?;
-    let watch = Watch::new(&args.search)?;
-    if !watch.is_quiet() {
-        input.warn_unchoosable();
+/// The arguments that all such questions have.
+#[derive(Clone, Copy)]
+pub(super) struct Question<'a> {
+    pub(super) input: &'a InputArgs,
+    pub(super) assume: &'a AssumeArgs,
+    pub(super) search: &'a SearchArgs,
+    pub(super) style: Option<Style>,
+}
+
+/// What an answer is made of.
+pub(super) struct Asked<'a> {
+    pub(super) input: &'a Input,
+    pub(super) set: &'a SolutionSet,
+    pub(super) watch: &'a Watch<'a>,
+}
+
+impl<'a> Question<'a> {
+    fn of(args: &'a SetArgs) -> Self {
+        Self { input: &args.input, assume: &args.assume, search: &args.search, style: None }
     }
-    let mut search = watch.search(&input.problem, Wanted::Number)?.assume(&require, &forbid);
-    let mut out = Out::open(&args.search.place, &[args.input.file.as_deref()])?;
-    let set = match search.compile() {
-        Ok(set) => set,
-        Err(reason) => return Ok(watch.end_set(&search, reason)),
-    };
-    watch.clear();
-    write(&set, &mut out)?;
-    out.finish()?;
-    watch.end(&search, Verdict::Complete, &set.count().to_string());
-    Ok(watch.exit_code(Verdict::Complete, !set.is_empty()))
+
+    /// Reads or compiles the set and lets `write` answer from it, which tells how it ended.
+    pub(super) fn answer(
+        self,
+        write: impl FnOnce(&Asked<'_>, &mut Out) -> Result<Verdict, Failure>,
+    ) -> Result<ExitCode, Failure> {
+        self.answer_from(&Input::read_any(self.input)?, write)
+    }
+
+    /// [`answer`](Self::answer) for what has been read.
+    pub(super) fn answer_from(
+        self,
+        input: &Input,
+        write: impl FnOnce(&Asked<'_>, &mut Out) -> Result<Verdict, Failure>,
+    ) -> Result<ExitCode, Failure> {
+        let (require, forbid) = assumed(&input.problem, self.assume)?;
+        let watch = Watch::streaming(self.search)?.style(self.style);
+        if !watch.is_quiet() {
+            input.warn_unchoosable();
+        }
+        let open = || Out::open(&self.search.place, &[self.input.file.as_deref()]);
+        let (mut search, mut out);
+        let set = match &input.set {
+            Some(set) => {
+                watch.reads_set()?;
+                (search, out) = (None, open()?);
+                given(set, &require, &forbid)
+            }
+            None => {
+                let made = watch.search(&input.problem, Wanted::Number)?;
+                (search, out) = (None, open()?);
+                let search = search.insert(made.assume(&require, &forbid));
+                match search.compile() {
+                    Ok(set) => set,
+                    Err(reason) => return Ok(watch.end_set(search, reason)),
+                }
+            }
+        };
+        watch.clear();
+        let verdict = write(&Asked { input, set: &set, watch: &watch }, &mut out)?;
+        watch.end_answer(search.as_ref(), verdict, &set.count().to_string());
+        Ok(watch.exit_code(verdict, !set.is_empty()))
+    }
+}
+
+/// The solutions of a set that keep to the assumptions.
+fn given(set: &SolutionSet, require: &[OptionId], forbid: &[OptionId]) -> SolutionSet {
+    if require.is_empty() && forbid.is_empty() {
+        return set.clone();
+    }
+    set.given(require, forbid)
 }

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use gavotte::{BigUint, Query, StopReason, Verdict};
 
+use super::compiled;
 use crate::args::SolveArgs;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
@@ -11,16 +12,19 @@ use crate::output::{End, Out, report};
 use crate::watch::{Wanted, Watch};
 
 pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
-    let input = Input::read(&args.input)?;
+    let input = Input::read_any(&args.input)?;
+    let query = match (args.all, args.limit) {
+        (false, None) => Query::First,
+        (_, limit) => Query::All { limit },
+    };
+    if input.set.is_some() {
+        return compiled::solve(args, query, &input);
+    }
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
     let watch = Watch::streaming(&args.search)?.style(args.output);
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
-    let query = match (args.all, args.limit) {
-        (false, None) => Query::First,
-        (_, limit) => Query::All { limit },
-    };
     let wanted = Wanted::unless(query == Query::All { limit: None });
     let mut search = watch.search(&input.problem, wanted)?.assume(&require, &forbid);
     if let Query::First | Query::All { limit: Some(_) } = query {

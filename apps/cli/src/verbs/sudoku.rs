@@ -6,13 +6,15 @@ use std::cell::OnceCell;
 use std::path::Path;
 use std::process::ExitCode;
 
+use gavotte::draw::{self, Picture};
+use gavotte::formats::shortened;
 use gavotte::puzzles::sudoku::{Candidate, Encoded, Grid, Grids, Puzzle, Size, encode};
 use gavotte::{BigUint, Search, StopReason, Verdict};
 
 use crate::args::SudokuArgs;
 use crate::failure::Failure;
 use crate::input::{open, wrong_puzzle};
-use crate::output::{Out, at_least};
+use crate::output::{Canvas, Out, at_least};
 use crate::watch::{Outcome, Wanted, Watch};
 
 pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
@@ -26,6 +28,7 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
     let mut nines: Option<Search<'_>> = None;
     let wanted = if args.count || args.candidates { Wanted::Number } else { Wanted::First };
     let mut out = Out::open(&args.search.place, &[args.file.as_deref()])?;
+    let mut canvas = Canvas::beside(&args.picture, &args.search.place, &[args.file.as_deref()])?;
     let (mut last, mut outcome) = (Verdict::Complete, Outcome::Found);
     let mut grids = Grids::new(source.into_reader());
     loop {
@@ -57,8 +60,12 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
             watch.compile_assuming(encoded.problem(), &clues, wanted)?
         };
         let search = watch.control(search);
-        let (answer, verdict, found) = answer(&puzzle, encoded, search, args, &watch);
-        out.text(&answer)?;
+        let Answer { text, verdict, found, picture } =
+            answer(&puzzle, encoded, search, args, (&watch, canvas.is_some()));
+        out.text(&text)?;
+        if let (Some(picture), Some(canvas)) = (picture, canvas.take()) {
+            canvas.paint(&picture, watch.is_quiet())?;
+        }
         if is_stream {
             out.flush()?;
         } else {
@@ -71,58 +78,76 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
         }
     }
     out.finish()?;
+    if canvas.is_some() {
+        let words = format!("{}: there is no grid to draw", shortened(&name, 200));
+        return Err(Failure::Input(words));
+    }
     Ok(watch.exit_code_of_batch(last, outcome))
 }
 
-/// The text for one grid, how its search ended, and whether there is a solution.
+/// What is told about one grid.
+struct Answer {
+    text: String,
+    verdict: Verdict,
+    /// Whether there is a solution.
+    found: bool,
+    /// Drawn only where it is wanted.
+    picture: Option<Picture>,
+}
+
 fn answer(
     puzzle: &Puzzle,
     encoded: &Encoded,
     mut search: Search<'_>,
     args: &SudokuArgs,
-    watch: &Watch<'_>,
-) -> (String, Verdict, bool) {
+    (watch, is_drawn): (&Watch<'_>, bool),
+) -> Answer {
     if args.candidates {
-        return candidates(encoded, puzzle.grid.size(), search, watch);
+        return candidates(encoded, &puzzle.grid, search, (watch, is_drawn));
     }
     if args.count {
         let count = search.count_all();
         let text = at_least(count.verdict, &count.solutions) + "\n";
         watch.end(&search, count.verdict, &count.solutions.to_string());
-        return (text, count.verdict, count.solutions.bits() > 0);
+        let (verdict, found) = (count.verdict, count.solutions.bits() > 0);
+        return Answer { text, verdict, found, picture: None };
     }
     let limit = if args.unique { 2 } else { 1 };
     search = search.limit(limit);
     let solutions: Vec<_> = search.by_ref().collect();
     let verdict = search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled));
     let found = solutions.len();
+    let grid = solutions.first().map(|solution| encoded.decode(solution.options()));
     let text = if !verdict.is_answer() {
         String::new()
     } else if args.unique {
         format!("{}\n", ["none", "unique", "several"][found.min(2)])
     } else {
-        let grid = solutions.first().map(|solution| encoded.decode(solution.options()));
         puzzle.answer(grid.as_ref())
     };
     watch.end(&search, verdict, &found.to_string());
-    (text, verdict, found > 0)
+    let givens = &puzzle.grid;
+    let drawn = || draw::Sudoku::new(grid.as_ref().unwrap_or(givens)).givens(givens).picture();
+    Answer { text, verdict, found: found > 0, picture: is_drawn.then(drawn) }
 }
 
 /// For each cell in reading order a line: in how many solutions it has each digit; and an empty line.
 fn candidates(
     encoded: &Encoded,
-    size: Size,
+    givens: &Grid,
     mut search: Search<'_>,
-    watch: &Watch<'_>,
-) -> (String, Verdict, bool) {
+    (watch, is_drawn): (&Watch<'_>, bool),
+) -> Answer {
     let set = match search.compile() {
         Ok(set) => set,
         Err(reason) => {
             watch.end_set(&search, reason);
-            return (String::new(), Verdict::Stopped(reason), false);
+            let (text, verdict) = (String::new(), Verdict::Stopped(reason));
+            let picture = is_drawn.then(|| draw::Sudoku::new(givens).picture());
+            return Answer { text, verdict, found: false, picture };
         }
     };
-    let side = usize::from(size.digits());
+    let side = givens.size().side();
     let mut counts = vec![BigUint::ZERO; side * side * side];
     for (option, count) in set.problem().options().zip(set.marginals()) {
         let Candidate { row, column, digit } = encoded.candidate(option);
@@ -136,5 +161,8 @@ fn candidates(
     }
     text.push('\n');
     watch.end(&search, Verdict::Complete, &set.count().to_string());
-    (text, Verdict::Complete, !set.is_empty())
+    // Every candidate is an option here, in the order that pictures want.
+    let drawn = || draw::Sudoku::new(givens).candidates(&gavotte::shares(&set)).picture();
+    let (verdict, picture) = (Verdict::Complete, is_drawn.then(drawn));
+    Answer { text, verdict, found: !set.is_empty(), picture }
 }

@@ -34,8 +34,8 @@ from ._errors import GavotteError, LimitReached, ProblemError, ReadError, Unsupp
 from ._gavotte import Progress, Solution
 from ._options import Option
 from ._problem import Problem, covers
-from ._puzzles import Answer, Puzzle, beads, langford, latin, queens, sudoku, target_sudoku
-from ._results import Count, Explanation, Plan, Ranking, Solutions, Verification
+from ._puzzles import Answer, Puzzle, beads, langford, latin, polyomino, queens, sudoku, target_sudoku
+from ._results import Count, Explanation, Plan, Ranking, Relaxation, Solutions, Verification
 from ._sets import SolutionSet
 
 __version__ = "0.1.0"
@@ -54,6 +54,7 @@ __all__ = [
     "Puzzle",
     "Ranking",
     "ReadError",
+    "Relaxation",
     "Solution",
     "SolutionSet",
     "Solutions",
@@ -64,6 +65,7 @@ __all__ = [
     "draw",
     "langford",
     "latin",
+    "polyomino",
     "queens",
     "sudoku",
     "target_sudoku",

@@ -5,7 +5,18 @@ from typing import Any, Protocol, final, overload
 
 from ._typing import ProgressHook, Status
 
-__all__ = ["Core", "Cursor", "Effort", "Progress", "Puzzle", "Set", "Solution", "nearest"]
+__all__ = [
+    "Core",
+    "Cursor",
+    "Effort",
+    "Progress",
+    "Puzzle",
+    "Set",
+    "Solution",
+    "draw_matrix",
+    "draw_pieces",
+    "nearest",
+]
 
 _End = tuple[Status, str | None, int]
 
@@ -23,6 +34,8 @@ class _Flat(Protocol):
     @property
     def label_names(self) -> list[str | None]: ...
 
+def draw_matrix(core: Core, indices: Sequence[int], names: Sequence[str]) -> str: ...
+def draw_pieces(squares: Sequence[tuple[int, int, int]], names: Sequence[str]) -> str: ...
 def nearest(name: str, names: Sequence[str]) -> str | None: ...
 @final
 class Core:
@@ -73,6 +86,9 @@ class Core:
     def explain(
         self, effort: Effort
     ) -> tuple[tuple[Any, ...] | None, Solution | None, tuple[Status, str | None]]: ...
+    def relax(
+        self, effort: Effort
+    ) -> tuple[tuple[Any, ...], Solution, int, tuple[Status, str | None]]: ...
     def verify(self, indices: Sequence[int]) -> str | None: ...
     def owns(self, solution: Solution) -> bool: ...
     def plan(
@@ -130,6 +146,8 @@ class Solution(Sequence[Any]):
     def options(self) -> tuple[tuple[Any, ...], ...]:
         """The items of each chosen option, as tuples."""
     @property
+    def _core(self) -> Core: ...
+    @property
     def cost(self) -> int:
         """The sum of the chosen options' costs."""
     def __len__(self) -> int: ...
@@ -182,9 +200,12 @@ class Puzzle:
     def target_sudoku(text: str, weights: str | None) -> Puzzle: ...
     @staticmethod
     def beads(text: str | None) -> Puzzle: ...
+    @staticmethod
+    def polyomino(text: str) -> Puzzle: ...
     @property
     def core(self) -> Core: ...
     @property
     def givens(self) -> list[list[int]]: ...
     def rows(self, indices: Sequence[int]) -> list[list[int]]: ...
     def text(self, indices: Sequence[int]) -> str: ...
+    def svg(self, indices: Sequence[int] | None) -> str: ...

@@ -18,7 +18,7 @@ from ._options import (
     dressed,
     long_frame,
 )
-from ._results import Count, Explanation, Plan, Ranking, Solutions, Verification
+from ._results import Count, Explanation, Plan, Ranking, Relaxation, Solutions, Verification
 from ._sets import SolutionSet
 
 TYPE_CHECKING = False
@@ -364,8 +364,8 @@ class Problem:
             raise ValueError(f"k must not be negative: {k}")
         if goal not in ("least", "greatest"):
             raise ValueError(f"goal is 'least' or 'greatest', not {goal!r}")
-        if how.get("engine") is not None or how.get("threads", 1) != 1:
-            raise ValueError("best and cover choose engine and threads themselves")
+        if how.get("engine") is not None:
+            raise ValueError("best and cover choose the engine themselves")
         made, bar = effort(**how)
         try:
             return Ranking(
@@ -454,16 +454,40 @@ class Problem:
         >>> gavotte.Problem(["ac", "bc", "d"]).explain()
         Explanation(['a', 'c', 'b'], is_minimal=True)
         """
-        if self._require or self._forbid:
-            raise ValueError("explain does not know assumptions: leave the options out instead")
-        if how.get("engine") is not None or how.get("order") is not None:
-            raise ValueError("explain chooses engine and order itself")
+        self._refuse_choices("explain", how)
         made, bar = effort(**how)
         try:
             return Explanation(*self._frozen().explain(made))
         finally:
             if bar is not None:
                 bar.close()
+
+    def relax(self, **how: Unpack[Effort]) -> Relaxation:
+        """When there is no solution: the fewest items to leave uncovered so that there is one.
+
+        Such an item may be covered less often than it must be, or not at all. Only the limits and
+        `progress` apply.
+
+        >>> import gavotte
+        >>> relaxation = gavotte.Problem(["ac", "bc", "d"]).relax()
+        >>> relaxation
+        Relaxation(['a'], is_proved=True)
+        >>> relaxation.solution
+        Solution([1, 2])
+        """
+        self._refuse_choices("relax", how)
+        made, bar = effort(**how)
+        try:
+            return Relaxation(*self._frozen().relax(made))
+        finally:
+            if bar is not None:
+                bar.close()
+
+    def _refuse_choices(self, name: str, how: Effort) -> None:
+        if self._require or self._forbid:
+            raise ValueError(f"{name} does not know assumptions: leave the options out instead")
+        if how.get("engine") is not None or how.get("order") is not None:
+            raise ValueError(f"{name} chooses engine and order itself")
 
     def plan(self, **how: Unpack[Effort]) -> Plan:
         """Which engine will search, and why."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from . import _draw, _gavotte
+from . import _gavotte
 from ._problem import Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from typing import Any
+    from typing import Any, Literal
 
     from typing_extensions import Unpack
 
@@ -31,7 +31,9 @@ class Answer:
 
     @property
     def grid(self) -> Grid:
-        """The rows. A queen is 1, and the pieces of the beads are 1 to 12."""
+        """The rows. A queen is 1, the pieces of the beads are 1 to 12, and the pieces of polyominoes
+        count from 1 in the order of the text; 0 is an empty square or a wall.
+        """
         return _rows(self.puzzle._coded.rows(list(self.solution.indices)))  # pyright: ignore[reportPrivateUsage]
 
     @property
@@ -47,7 +49,7 @@ class Answer:
         return f"<Answer of {self.puzzle.name}>"
 
     def _repr_svg_(self) -> str:
-        return _draw.puzzle(self.puzzle.name, self.grid, self.puzzle.givens)
+        return self.puzzle._coded.svg(self.solution.indices)  # pyright: ignore[reportPrivateUsage]
 
 
 class Puzzle:
@@ -105,8 +107,8 @@ class Puzzle:
     def __repr__(self) -> str:
         return f"<Puzzle: {self.name}>"
 
-    def _repr_svg_(self) -> str | None:
-        return _draw.puzzle(self.name, self.givens, self.givens) if self.givens else None
+    def _repr_svg_(self) -> str:
+        return self._coded.svg(None)
 
 
 def sudoku(grid: str | Iterable[Iterable[int]]) -> Puzzle:
@@ -177,6 +179,46 @@ def beads(board: str | None = None) -> Puzzle:
     is ten lines of `.` and the pieces' letters.
     """
     return Puzzle("beads", _gavotte.Puzzle.beads(board))
+
+
+def polyomino(
+    board: str,
+    pieces: str = "pentominoes",
+    *,
+    turns: Literal["all", "rotations", "none"] | None = None,
+    copies: int | str = 1,
+) -> Puzzle:
+    """Pieces of squares that fill a board.
+
+    `board` is "6x10" or a drawing of `.` and `#`, open squares and walls; `pieces` a name (monomino,
+    domino, trominoes, tetrominoes, pentominoes, one-sided-tetrominoes, one-sided-pentominoes) or
+    drawings in letters, each letter a piece. `turns` says how pieces may be laid: turned and turned over,
+    turned, or as they are drawn. `copies` is how often each piece is used: 2, "0-3", "any". Copies of a
+    piece are not told apart. A text that says all of this by itself, as `gavotte polyomino` reads it, is
+    a `board` with `pieces=""`.
+
+    >>> import gavotte
+    >>> gavotte.polyomino("3x20").count()
+    Count(8)
+    >>> print(gavotte.polyomino("...\\n...", "AAA\\nA..\\n\\nBB", turns="none").first())
+    AAA
+    ABB
+    >>> gavotte.polyomino("8x8", "domino", copies="any").count()
+    Count(12988816)
+    """
+    parts = [f"board {board}" if "x" in board and "\n" not in board.strip() else board]
+    if pieces:
+        parts.append(f"pieces {pieces}" if _is_name(pieces) else pieces)
+    if turns is not None:
+        parts.append(f"turns {turns}")
+    if copies != 1:
+        parts.append(f"copies * {copies}")
+    return Puzzle("polyomino", _gavotte.Puzzle.polyomino("\n\n".join(parts)))
+
+
+def _is_name(pieces: str) -> bool:
+    # A drawing of one line is of capitals; names are of small letters.
+    return pieces.replace("-", "").isalpha() and pieces.islower() and len(pieces) > 4
 
 
 def _text(rows: str | Iterable[Iterable[Any]]) -> str:

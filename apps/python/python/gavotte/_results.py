@@ -246,6 +246,35 @@ class Explanation:
         return f"Explanation({list(self.items)!r}, is_minimal={self.is_minimal})"
 
 
+class Relaxation:
+    """What to leave uncovered so that there is a solution.
+
+    `items` are left uncovered, or covered less often than they must be: none when the problem has a
+    solution. `solution` is one without them. `least`: no fewer items can be left uncovered; `is_proved`:
+    these are the fewest. `status` is "optimal", "complete" (nothing need be left uncovered), "limit" or
+    "interrupted".
+    """
+
+    __slots__ = ("is_proved", "items", "least", "solution", "status", "stopped_by")
+
+    def __init__(
+        self,
+        items: tuple[Any, ...],
+        solution: _gavotte.Solution,
+        least: int,
+        ended: tuple[Status, str | None],
+    ) -> None:
+        self.items = items
+        self.solution = solution
+        self.least = least
+        status, self.stopped_by = ended
+        self.is_proved = status == "complete"
+        self.status: Status = "optimal" if self.is_proved and items else status
+
+    def __repr__(self) -> str:
+        return f"Relaxation({list(self.items)!r}, is_proved={self.is_proved})"
+
+
 class Plan:
     """Which `engine` searches, the `reason`, and the `reduction` before, in words."""
 

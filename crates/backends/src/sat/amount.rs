@@ -117,25 +117,39 @@ fn count_up(formula: &mut Formula, literals: &[i32], least: usize) {
     formula.clause(&[reached[least - 1]]);
 }
 
-/// At most `most`: variable `reached[j - 1]` is implied when `j` of the literals so far hold.
+/// At most `most`.
 fn count_excess(formula: &mut Formula, literals: &[i32], most: usize) {
     let mut reached: Vec<i32> = Vec::new();
     for (at, &literal) in literals.iter().enumerate() {
-        let next: Vec<i32> = (0..most.min(at + 1)).map(|_| formula.new_variable()).collect();
-        for (number, &variable) in next.iter().enumerate() {
-            if let Some(&before) = reached.get(number) {
-                formula.clause(&[-before, variable]);
-            }
-            match number.checked_sub(1) {
-                None => formula.clause(&[-literal, variable]),
-                Some(fewer) => formula.clause(&[-literal, -reached[fewer], variable]),
-            }
-        }
+        let next = one_more(formula, &reached, literal, most.min(at + 1));
         if let Some(&full) = reached.get(most - 1) {
             formula.clause(&[-literal, -full]);
         }
         reached = next;
     }
+}
+
+/// New variables, of which the one at `j - 1` is implied when `j` of the literals hold, for the first
+/// `most` numbers.
+pub(crate) fn counted(formula: &mut Formula, literals: &[i32], most: usize) -> Vec<i32> {
+    literals.iter().enumerate().fold(Vec::new(), |reached, (at, &literal)| {
+        one_more(formula, &reached, literal, most.min(at + 1))
+    })
+}
+
+/// `reached` with another literal counted, up to `most`.
+fn one_more(formula: &mut Formula, reached: &[i32], literal: i32, most: usize) -> Vec<i32> {
+    let next: Vec<i32> = (0..most).map(|_| formula.new_variable()).collect();
+    for (number, &variable) in next.iter().enumerate() {
+        if let Some(&before) = reached.get(number) {
+            formula.clause(&[-before, variable]);
+        }
+        match number.checked_sub(1) {
+            None => formula.clause(&[-literal, variable]),
+            Some(fewer) => formula.clause(&[-literal, -reached[fewer], variable]),
+        }
+    }
+    next
 }
 
 #[cfg(test)]

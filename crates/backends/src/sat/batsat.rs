@@ -4,6 +4,9 @@
 //! Of the solvers in Rust it is the one that solves what lies beyond the cliff as fast as CaDiCaL does
 //! (see DESIGN.md), has a small tree of dependencies, and can be stopped at every decision.
 //!
+//! Its restarts are ours. A call of the solver begins the sequence of restarts anew, and a search in turns is
+//! many calls; so each call is one restart, and the place in the sequence is kept from turn to turn.
+//!
 //! # Invariants
 //! `watch.conflicts` counts the clauses learnt.
 
@@ -42,6 +45,43 @@ pub(crate) struct Batsat {
     solver: Minisat<Watch>,
     variables: Vec<Var>,
     clause: Vec<Lit>,
+    restarts: Restarts,
+}
+
+/// The sequence of restarts, and what is left of the present one.
+#[derive(Debug, Default)]
+struct Restarts {
+    /// How many have begun.
+    begun: u32,
+    /// The conflicts until the next one.
+    left: u64,
+}
+
+impl Restarts {
+    /// The conflicts that the next call may meet, at most `most`.
+    fn next(&mut self, most: u64) -> u64 {
+        if self.left == 0 {
+            self.begun += 1;
+            self.left = luby(self.begun) * UNIT;
+        }
+        self.left.min(most)
+    }
+
+    fn spend(&mut self, conflicts: u64) {
+        self.left = self.left.saturating_sub(conflicts);
+    }
+}
+
+/// The conflicts between two restarts, times the sequence of Luby, Sinclair and Zuckerman (1993).
+const UNIT: u64 = 100;
+
+/// The sequence 1, 1, 2, 1, 1, 2, 4, ...: a power of two at its end is followed by all before it.
+fn luby(number: u32) -> u64 {
+    let mut number = number;
+    while !(number + 1).is_power_of_two() {
+        number -= (1 << number.ilog2()) - 1;
+    }
+    1 << number.ilog2()
 }
 
 impl fmt::Debug for Batsat {
@@ -54,13 +94,38 @@ impl Batsat {
     fn literal(&self, literal: i32) -> Lit {
         Lit::new(self.variables[literal.unsigned_abs() as usize - 1], literal > 0)
     }
+
+    /// One restart after the other until so many conflicts in all were met, or the interrupt is due.
+    fn solve_until(&mut self, assumed: &[Lit], end: u64) -> Option<bool> {
+        loop {
+            let before = self.conflicts();
+            let more = self.restarts.next(end.saturating_sub(before));
+            self.solver.cb_mut().end = before.saturating_add(more);
+            let answer = self.solver.solve_limited(assumed);
+            self.restarts.spend(self.conflicts() - before);
+            if answer != lbool::UNDEF {
+                return Some(answer == lbool::TRUE);
+            }
+            let watch = self.solver.cb();
+            if watch.conflicts >= end || watch.interrupt.borrow_mut().is_due() {
+                return None;
+            }
+        }
+    }
 }
 
 impl Solver for Batsat {
     fn with_variables(variables: i32) -> Self {
-        let mut solver = Minisat::new(SolverOpts::default(), Watch::default());
+        // No restarts of its own: the first one would be after so many conflicts.
+        let options = SolverOpts {
+            luby_restart: false,
+            restart_first: i32::MAX,
+            restart_inc: 2.0,
+            ..SolverOpts::default()
+        };
+        let mut solver = Minisat::new(options, Watch::default());
         let variables = (0..variables).map(|_| solver.new_var_default()).collect();
-        Self { solver, variables, clause: Vec::new() }
+        Self { solver, variables, clause: Vec::new(), restarts: Restarts::default() }
     }
 
     fn add(&mut self, clause: &[i32]) {
@@ -78,12 +143,10 @@ impl Solver for Batsat {
         interrupt: &mut Interrupt,
     ) -> Option<bool> {
         let assumed: Vec<Lit> = assumed.iter().map(|&literal| self.literal(literal)).collect();
-        let watch = self.solver.cb_mut();
-        watch.end = watch.conflicts.saturating_add(conflicts);
-        watch.interrupt.replace(std::mem::take(interrupt));
-        let answer = self.solver.solve_limited(&assumed);
+        self.solver.cb_mut().interrupt.replace(std::mem::take(interrupt));
+        let answer = self.solve_until(&assumed, self.conflicts().saturating_add(conflicts));
         *interrupt = self.solver.cb_mut().interrupt.take();
-        (answer != lbool::UNDEF).then_some(answer == lbool::TRUE)
+        answer
     }
 
     fn conflicts(&self) -> u64 {
@@ -97,5 +160,22 @@ impl Solver for Batsat {
     fn failed(&self, literal: i32) -> bool {
         // Its core is the clause that says so: the negations.
         self.solver.unsat_core_contains_lit(self.literal(-literal))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn restarts_go_on_where_they_were() {
+        let sequence: Vec<u64> = (1..=15).map(luby).collect();
+        assert_eq!(sequence, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
+        let mut restarts = Restarts::default();
+        assert_eq!(restarts.next(30), 30);
+        restarts.spend(30);
+        assert_eq!(restarts.next(1000), 70);
+        restarts.spend(71); // a call may meet one more
+        assert_eq!(restarts.next(1000), 100);
     }
 }

@@ -6,7 +6,8 @@
 //! without one at most one holds. The formula is one flat array, as solvers take it clause by clause.
 //!
 //! With [`Guards::Items`] the clauses of item `i` hold only while the variable [`Formula::guard`] does, so
-//! that a solver can be asked about any set of items.
+//! that a solver can be asked about any set of items; with [`Guards::Demands`] only those that demand it
+//! do, so that it can be asked what can be left out.
 //!
 //! # Invariants
 //! The models, seen through the options' variables alone, are the solutions.
@@ -27,6 +28,8 @@ pub(crate) enum Guards {
     None,
     /// Those of each item by a variable of its own.
     Items,
+    /// Those that say how often an item must be covered at least, by a variable of its own.
+    Demands,
 }
 
 /// A formula in conjunctive normal form.
@@ -77,7 +80,7 @@ pub fn fits(problem: &Problem) -> bool {
 impl Formula {
     /// The formula of `problem`; `None` when the interrupt was due before it was made.
     pub(crate) fn of(problem: &Problem, guards: Guards, interrupt: &mut Interrupt) -> Option<Self> {
-        let guard_count = if guards == Guards::Items { problem.item_count() } else { 0 };
+        let guard_count = if guards == Guards::None { 0 } else { problem.item_count() };
         let mut formula = Self::with_variables(problem.option_count() + guard_count);
         for option in problem.options().filter(|&option| !problem.is_choosable(option)) {
             formula.clause(&[-chosen(option)]);
@@ -87,9 +90,16 @@ impl Formula {
             if interrupt.is_due() {
                 return None;
             }
-            formula.unless = (guards == Guards::Items).then(|| -Self::guard(problem, item));
-            formula.item(problem, item, held.by(item));
+            let guard = -Self::guard(problem, item);
+            formula.unless = (guards == Guards::Items).then_some(guard);
+            let literals = formula.item(problem, item, held.by(item));
+            let Bounds { min, max } = problem.bounds(item);
+            formula.unless = (guards != Guards::None).then_some(guard);
+            at_least(&mut formula, &literals, min as usize);
+            formula.unless = (guards == Guards::Items).then_some(guard);
+            at_most(&mut formula, &literals, max as usize);
         }
+        formula.unless = None;
         Some(formula)
     }
 
@@ -125,15 +135,18 @@ impl Formula {
         Some(solver)
     }
 
-    fn item(&mut self, problem: &Problem, item: ItemId, held: &[(OptionId, Option<ColorId>)]) {
-        let Bounds { min, max } = problem.bounds(item);
-        let literals = if problem.is_primary(item) {
+    /// What is counted of an item.
+    fn item(
+        &mut self,
+        problem: &Problem,
+        item: ItemId,
+        held: &[(OptionId, Option<ColorId>)],
+    ) -> Vec<i32> {
+        if problem.is_primary(item) {
             held.iter().map(|&(option, _)| chosen(option)).collect()
         } else {
             self.colors(held)
-        };
-        at_least(self, &literals, min as usize);
-        at_most(self, &literals, max as usize);
+        }
     }
 
     /// What may hold at most once of a secondary item: the options without a color, and the colors.

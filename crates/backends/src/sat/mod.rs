@@ -26,6 +26,7 @@ use std::sync::Arc;
 use gavotte_engine::adaptor::{Answer, Backend, Interrupt};
 use gavotte_model::{OptionId, Problem};
 
+pub(crate) use amount::counted;
 pub use formula::fits;
 pub(crate) use formula::{Formula, Guards};
 pub(crate) use solver::Solver;

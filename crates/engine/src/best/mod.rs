@@ -26,6 +26,7 @@ mod priced;
 mod prices;
 mod relaxed;
 mod rounds;
+mod team;
 mod ties;
 
 use std::fmt;
@@ -36,7 +37,7 @@ use crate::kernel::{Event, Kernel, Run};
 use crate::links::Links;
 use crate::pace::Pace;
 use crate::search::{as_set, checked};
-use crate::{Cancel, Order, Progress};
+use crate::{Cancel, Order, Progress, Threads};
 use keep::Keep;
 use priced::Priced;
 use prices::Prices;
@@ -90,6 +91,7 @@ pub struct Best<'p> {
     ties: bool,
     require: Vec<OptionId>,
     forbid: Vec<OptionId>,
+    threads: Threads,
     /// Whether the problem is known not to fall apart.
     is_part: bool,
     /// How many nodes to look at before the linear program is asked; `None`: as the size says. The
@@ -147,6 +149,7 @@ impl<'p> Best<'p> {
             ties: false,
             require: Vec::new(),
             forbid: Vec::new(),
+            threads: Threads::default(),
             is_part: false,
             patience: None,
             steps: 0,
@@ -187,6 +190,24 @@ impl<'p> Best<'p> {
     pub fn assume(mut self, require: &[OptionId], forbid: &[OptionId]) -> Self {
         self.require = as_set(require);
         self.forbid = forbid.to_vec();
+        self
+    }
+
+    /// Searches on so many threads, once that is worth it. What is told is the same on any number, but
+    /// which one of several equally good solutions is found is a matter of chance: not with
+    /// [`keep`](Self::keep) and [`ties`](Self::ties), and not with [`Threads::in_order`], for which a
+    /// search for any best one stays on one thread. So does a search in another order than the usual.
+    ///
+    /// ```
+    /// use gavotte_engine::{Best, model::Problem};
+    /// let problem =
+    ///     Problem::builder().items(["a"]).option(["a"]).cost(2).option(["a"]).cost(1).build()?;
+    /// assert_eq!(Best::new(&problem).threads(2).run().bound, Some(1));
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn threads(mut self, threads: impl Into<Threads>) -> Self {
+        self.threads = threads.into();
         self
     }
 

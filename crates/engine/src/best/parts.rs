@@ -136,10 +136,11 @@ impl Best<'_> {
         if !is_last {
             budget.steps = trial;
         }
-        let sign = self.sign();
+        let (sign, threads) = (self.sign(), self.threads);
         let before = (known.cost(), known.bound);
         let (ranking, steps) = {
-            let mut best = Best::new(&part.problem).goal(self.goal).budget(budget).cancel(&cancel);
+            let mut best = Best::new(&part.problem).goal(self.goal).threads(threads);
+            best = best.budget(budget).cancel(&cancel);
             (best.keep, best.ties) = (self.keep, self.ties);
             (best.is_part, best.patience) = (true, self.patience);
             if let Some(hook) = &mut self.pace.progress {

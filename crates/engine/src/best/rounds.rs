@@ -118,7 +118,7 @@ impl Best<'_> {
     }
 
     /// Whether all solutions within the limit are wanted, or one best one.
-    fn wants_all(&self) -> bool {
+    pub(super) fn wants_all(&self) -> bool {
         self.keep.is_some() || self.ties
     }
 
@@ -278,6 +278,9 @@ impl Best<'_> {
         diver: &mut Option<Diver>,
         patience: Option<u64>,
     ) -> Result<End, Verdict> {
+        if self.has_team(patience.is_some()) {
+            return self.team_round(kernel, way, found, limit, diver).map(|()| End::Exhausted);
+        }
         loop {
             if patience.is_some_and(|most| kernel.steps() >= most) {
                 return Ok(End::Impatient);
@@ -306,13 +309,13 @@ impl Best<'_> {
     /// Tells how far the search has come; the step up to which it may go on.
     pub(super) fn look_around(
         &mut self,
-        kernel: &Kernel<Relaxed>,
+        search: &dyn Run,
         found: &Found<'_>,
     ) -> Result<u64, Verdict> {
         let sign = self.sign();
         self.pace.best = found.keep.least().map(|cost| cost * sign);
         self.pace.bound = Some(found.bound.saturating_mul(sign));
-        self.pace.next(kernel, found.keep.found()).map_err(Verdict::Stopped)
+        self.pace.next(search, found.keep.found()).map_err(Verdict::Stopped)
     }
 
     /// Adds a solution of the smaller problem; its cost.

@@ -4,7 +4,7 @@
 //! With w words of options and n items, vectors take w·n/8 population counts of 512 bits, whether
 //! the items are open or not; item by item it is w population counts of 64 bits an open item.
 
-use gavotte_simd::{self as simd, Plain, Processor, Vector};
+use gavotte_simd::{Plain, Processor, Vector};
 
 use super::tables::{LANES, Tables};
 use super::{ALL_COVERED, key};
@@ -91,7 +91,7 @@ impl Counting for Plain {
 }
 
 #[cfg(target_arch = "x86_64")]
-impl Counting for simd::Popcnt {
+impl Counting for gavotte_simd::Popcnt {
     #[inline(always)]
     fn least<const HASTY: bool>(
         self,
@@ -104,7 +104,7 @@ impl Counting for simd::Popcnt {
 }
 
 #[cfg(target_arch = "x86_64")]
-impl Counting for simd::Avx2 {
+impl Counting for gavotte_simd::Avx2 {
     #[inline(always)]
     fn least<const HASTY: bool>(
         self,
@@ -122,7 +122,7 @@ impl Counting for simd::Avx2 {
 }
 
 #[cfg(target_arch = "x86_64")]
-impl Counting for simd::Avx512 {
+impl Counting for gavotte_simd::Avx512 {
     #[inline(always)]
     fn least<const HASTY: bool>(
         self,

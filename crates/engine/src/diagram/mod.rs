@@ -40,7 +40,9 @@ use graph::{Diagram, Linking};
 use paths::Paths;
 use sweep::Swept;
 
-pub use set::{Fault, Histogram, Samples, SolutionSet, Solutions};
+pub use set::{
+    Fault, Histogram, Ranked, Samples, SolutionSet, Solutions, Weighted, WeightedSamples,
+};
 
 /// The engine: a sweep, for a count; a diagram and its paths, for the solutions.
 pub(crate) struct Sweeper {
@@ -53,6 +55,10 @@ pub(crate) struct Sweeper {
     steps: u64,
     counted: BigUint,
 }
+
+/// The bytes of a diagram that is made only to list solutions: a search lists them in none, so it is
+/// not worth filling the memory for.
+const MOST_TO_LIST: usize = 1 << 28;
 
 enum Stage {
     Idle,
@@ -145,15 +151,15 @@ impl Sweeper {
             .map_or_else(|_| self.search(), Stage::Counting)
     }
 
-    fn begin_linking(&self) -> Stage {
+    fn begin_linking(&self, memory: usize) -> Stage {
         let record = Linking::default();
-        compile::sweep(&self.problem, self.order, &self.assumed, record, self.memory)
+        compile::sweep(&self.problem, self.order, &self.assumed, record, memory)
             .map_or_else(|_| self.search(), Stage::Linking)
     }
 
-    /// Runs until the diagram is there, for [`diagram`](Self::diagram) to take. Answers
-    /// `Event::Solution` when there will be none.
-    pub(crate) fn link(&mut self, steps: u64) -> Event {
+    /// Runs until the diagram is there, for [`diagram`](Self::diagram) to take, in so many bytes at
+    /// most. Answers `Event::Solution` when there will be none.
+    pub(crate) fn link(&mut self, steps: u64, memory: usize) -> Event {
         loop {
             match &mut self.stage {
                 Stage::Linking(sweep) => {
@@ -168,7 +174,7 @@ impl Sweeper {
                         }
                     }
                 }
-                Stage::Idle | Stage::Counting(_) => self.stage = self.begin_linking(),
+                Stage::Idle | Stage::Counting(_) => self.stage = self.begin_linking(memory),
                 Stage::Searching(_) => return Event::Solution,
                 Stage::Listing(..) | Stage::Finished => return Event::Exhausted,
             }
@@ -187,7 +193,7 @@ impl Run for Sweeper {
         loop {
             match &mut self.stage {
                 Stage::Idle | Stage::Counting(_) | Stage::Linking(_) => {
-                    if self.link(steps) == Event::Paused {
+                    if self.link(steps, self.memory.min(MOST_TO_LIST)) == Event::Paused {
                         return Event::Paused;
                     }
                 }

@@ -26,6 +26,9 @@
 
 mod probe;
 mod store;
+mod strata;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use store::{Branch, Choice, Opened, Store};
 
@@ -107,6 +110,11 @@ impl<S: Store> Kernel<S> {
 
     pub(crate) fn store_mut(&mut self) -> &mut S {
         &mut self.store
+    }
+
+    /// Counts the steps that were made elsewhere, too.
+    pub(crate) fn set_steps(&mut self, steps: u64) {
+        self.steps = steps;
     }
 
     /// Begins anew. The store must be as it was at first: so it is when the tree is exhausted.
@@ -315,13 +323,13 @@ pub(crate) trait Run: Send {
     fn step_work(&self) -> f64 {
         1.0
     }
-    /// Walks down by chance from the root of a search that has not begun; `None` where the search
-    /// is no tree.
-    fn probe(&self, _chance: &mut dyn Chance) -> Option<Probe> {
+    /// Walks down by chance from the root of a search that has not begun, and enters about `most`
+    /// branches at most; `None` where the search is no tree.
+    fn probe(&self, _chance: &mut dyn Chance, _most: u64) -> Option<Probe> {
         None
     }
-    /// What is left of this search by one walk down by chance; `None` where that is not known.
-    fn probe_rest(&self, _chance: &mut dyn Chance) -> Option<f64> {
+    /// The steps that are left of this search by one such walk; `None` where that is not known.
+    fn probe_rest(&self, _chance: &mut dyn Chance, _most: u64) -> Option<f64> {
         None
     }
     /// Stops whatever goes on between the calls, until the next one.
@@ -363,12 +371,12 @@ impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
         self.store.profile()
     }
 
-    fn probe(&self, chance: &mut dyn Chance) -> Option<Probe> {
-        Some(self.walk(chance))
+    fn probe(&self, chance: &mut dyn Chance, most: u64) -> Option<Probe> {
+        Some(self.probe_all(chance, most))
     }
 
-    fn probe_rest(&self, chance: &mut dyn Chance) -> Option<f64> {
-        self.walk_rest(chance)
+    fn probe_rest(&self, chance: &mut dyn Chance, most: u64) -> Option<f64> {
+        self.probe_left(chance, most)
     }
 
     fn begin_anew(&mut self, seed: u64) {

@@ -83,6 +83,11 @@ pub(crate) trait Store {
         false
     }
 
+    /// Whether what is left of the tree can be found by walks into it.
+    fn can_be_probed(&self) -> bool {
+        self.splits()
+    }
+
     /// Undoes the branch that is entered, if any, so that the branching can be closed before it is
     /// through. What [`close`](Self::close) may leave to the branching above may be left here, too.
     fn leave(&mut self, _frame: &mut Self::Frame) {}

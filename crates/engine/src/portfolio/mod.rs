@@ -256,12 +256,12 @@ impl Run for Portfolio {
         None
     }
 
-    fn probe(&self, chance: &mut dyn Chance) -> Option<Probe> {
-        self.plain.probe(chance)
+    fn probe(&self, chance: &mut dyn Chance, most: u64) -> Option<Probe> {
+        self.plain.probe(chance, most)
     }
 
-    fn probe_rest(&self, chance: &mut dyn Chance) -> Option<f64> {
-        if self.chosen == Some(0) { self.plain.probe_rest(chance) } else { None }
+    fn probe_rest(&self, chance: &mut dyn Chance, most: u64) -> Option<f64> {
+        if self.chosen == Some(0) { self.plain.probe_rest(chance, most) } else { None }
     }
 
     fn fork(&self) -> Box<dyn Run> {

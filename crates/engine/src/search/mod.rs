@@ -7,6 +7,7 @@ mod engines;
 
 use std::fmt;
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use gavotte_model::{Budget, OptionId, Solution, StopReason, Verdict, Verifier};
 use num_bigint::BigUint;
@@ -222,8 +223,34 @@ impl<'p> Search<'p> {
     /// ```
     pub fn estimate(&mut self, probes: u64, seed: u64) -> Option<Estimate> {
         let (engine, pace) = (&*self.engine, &mut self.pace);
+        let most = estimate::breadth(pace.stretch());
         let stop = || pace.next(engine, 0).err().map(Verdict::Stopped);
-        estimate::estimate(engine, probes, seed, stop)
+        estimate::estimate(engine, probes, seed, most, stop)
+    }
+
+    /// Lets the search go on for about `time` from now, where it was stopped or before it begins.
+    /// Who has other things to do on the same thread searches slice by slice; nothing is searched
+    /// twice. What was cancelled stays cancelled, and the other limits stay as they are.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use gavotte_engine::{Order, Search, model::{Problem, Verdict}};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// let mut search = Search::links(&problem, Order::Fewest);
+    /// let mut found = 0;
+    /// while search.verdict() != Some(Verdict::Complete) {
+    ///     search.resume(Duration::from_millis(16));
+    ///     found += search.by_ref().count();
+    ///     // Here is the time to look at the keyboard.
+    /// }
+    /// assert_eq!(found, 2);
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    pub fn resume(&mut self, time: Duration) {
+        if self.verdict != Some(Verdict::Complete) {
+            self.verdict = None;
+            self.pace.more_time(time);
+        }
     }
 
     /// Calls `visit` with each solution until it breaks off or there are no more.

@@ -60,6 +60,8 @@ pub(crate) struct Shared {
     sharing: Sharing,
     /// The search while it is alone.
     alone: Option<Engine>,
+    /// A copy of the search as it was given to the pool, to look ahead.
+    begun: Option<Engine>,
     pool: Option<Arc<Pool<Engine>>>,
     workers: Vec<JoinHandle<()>>,
     /// Solutions to be told next, and the one told last.
@@ -78,6 +80,7 @@ impl Shared {
         Self {
             sharing,
             alone: Some(engine),
+            begun: None,
             pool: None,
             workers: Vec::new(),
             ready: VecDeque::new(),
@@ -111,6 +114,7 @@ impl Shared {
     fn pool(&mut self) -> Option<Arc<Pool<Engine>>> {
         if let Some(engine) = self.alone.take() {
             let steps = engine.steps();
+            self.begun = Some(engine.fork());
             self.pool = Some(Arc::new(Pool::new(engine, steps, self.rules())));
         }
         let pool = self.pool.as_ref()?;
@@ -253,18 +257,24 @@ impl Run for Shared {
         None
     }
 
-    fn probe(&self, chance: &mut dyn Chance) -> Option<Probe> {
-        self.alone.as_ref()?.probe(chance)
+    fn probe(&self, chance: &mut dyn Chance, most: u64) -> Option<Probe> {
+        self.alone.as_ref()?.probe(chance, most)
     }
 
-    fn probe_rest(&self, chance: &mut dyn Chance) -> Option<f64> {
-        self.alone.as_ref()?.probe_rest(chance)
+    fn probe_rest(&self, chance: &mut dyn Chance, most: u64) -> Option<f64> {
+        if let Some(engine) = &self.alone {
+            return engine.probe_rest(chance, most);
+        }
+        let begun = self.begun.as_ref()?;
+        let since = self.steps.saturating_sub(begun.steps());
+        Some(begun.probe_rest(chance, most)? - since as f64)
     }
 
     fn fork(&self) -> Box<dyn Run> {
         Box::new(Self {
             sharing: self.sharing,
             alone: self.alone.as_ref().map(|engine| engine.fork()),
+            begun: self.begun.as_ref().map(|engine| engine.fork()),
             pool: self.pool.as_ref().map(|pool| Arc::new(pool.fork(|task| task.fork()))),
             workers: Vec::new(),
             ready: self.ready.clone(),

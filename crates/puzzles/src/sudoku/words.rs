@@ -94,6 +94,36 @@ impl Encoded {
         }
     }
 
+    /// What is missing when this item is left uncovered: one line in the words of the puzzle. `style` says
+    /// how digits are written.
+    ///
+    /// ```
+    /// use gavotte_puzzles::sudoku::{Grid, Size, Style, encode};
+    /// let mut grid = Grid::empty(Size::NINE);
+    /// grid.set(0, 1, 4);
+    /// let encoded = encode(&grid)?;
+    /// let told = |at| encoded.problem().items().nth(at).map(|it| encoded.lacks(&grid, it, Style::Digits));
+    /// assert_eq!(told(0).as_deref(), Some("r1c1 stays empty"));
+    /// assert_eq!(told(1).as_deref(), Some("r1c2 is given as 4 and stays empty"));
+    /// assert_eq!(told(81).as_deref(), Some("row 1 has no 1"));
+    /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
+    /// ```
+    #[must_use]
+    pub fn lacks(&self, grid: &Grid, item: ItemId, style: Style) -> String {
+        let symbol = |digit: u8| style.name(self.size, digit);
+        match Asked::by(self.size, item) {
+            Asked::Cell(cell) => match grid.cells()[cell] {
+                0 => format!("{} stays empty", self.cell(cell)),
+                given => {
+                    format!("{} is given as {} and stays empty", self.cell(cell), symbol(given))
+                }
+            },
+            Asked::Place(kind, unit, digit) => {
+                format!("{kind} {} has no {}", unit + 1, symbol(digit))
+            }
+        }
+    }
+
     /// The grid with `?` in the empty cells that these items ask about: a row a line, `.` for the other
     /// empty cells.
     ///

@@ -5,6 +5,7 @@ use std::io::{self, BufReader, Read};
 use gavotte_puzzles::PuzzleErrorKind as Kind;
 use gavotte_puzzles::beads::Board;
 use gavotte_puzzles::latin::{self, Square};
+use gavotte_puzzles::polyomino::{self, Puzzle};
 use gavotte_puzzles::sudoku::{Grids, encode};
 use gavotte_puzzles::target_sudoku::Weights;
 use proptest::prelude::*;
@@ -12,7 +13,7 @@ use proptest::prelude::*;
 fn feed(bytes: &[u8]) -> bool {
     let refused = Grids::new(bytes).any(|grid| grid.is_err());
     let boards = Board::parse(bytes).is_err() & Weights::parse(bytes).is_err();
-    refused & boards & Square::parse(bytes).is_err()
+    refused & boards & Square::parse(bytes).is_err() & Puzzle::parse(bytes).is_err()
 }
 
 #[test]
@@ -70,6 +71,15 @@ proptest! {
         if let Ok(square) = Square::parse(&text) {
             prop_assert!(latin::encode(&square).is_ok());
             prop_assert_eq!(Square::parse(square.to_string()), Ok(square));
+        }
+    }
+
+    #[test]
+    fn near_polyominoes_end_in_a_problem_or_an_error(text in "(([AB.#]{1,4}|copies [AB*] [0-3]|board [1-4]x[1-4])?\n){2,9}") {
+        if let Ok(puzzle) = Puzzle::parse(&text) {
+            let encoded = polyomino::encode(&puzzle).unwrap();
+            let all: Vec<_> = encoded.problem().options().collect();
+            prop_assert_eq!(encoded.decode(&all).to_string().lines().count(), puzzle.rows());
         }
     }
 

@@ -10,6 +10,7 @@ mod hostile;
 mod langford;
 mod latin;
 mod ornaments;
+mod polyomino;
 mod queens;
 mod reading;
 mod refusing;

@@ -17,11 +17,14 @@
 //! problem* (2000), for bounds, fixing and branching in set covering.
 
 mod bound;
+mod common;
 mod heuristic;
 mod near;
 mod root;
 mod simplex;
 mod state;
+
+use std::sync::Arc;
 
 use gavotte_model::{OptionId, Problem};
 use gavotte_simd::Plain;
@@ -31,6 +34,7 @@ use crate::kernel::{Branch, Choice, Kernel, Opened, Store};
 use crate::links::narrow;
 use crate::pace::Halt;
 use bound::Bound;
+pub(super) use common::Common;
 use heuristic::Coverer;
 use state::State;
 
@@ -52,6 +56,8 @@ pub(super) struct Relaxed {
     /// What a solution may cost.
     limit: i64,
     least_refused: Option<i64>,
+    /// What other threads that search the same tree know.
+    common: Option<Arc<Common>>,
     /// Whether all solutions within the limit are wanted, or any best one.
     all: bool,
     /// What the present node offers: the bound in units.
@@ -149,6 +155,7 @@ impl Relaxed {
             root_prices,
             limit: i64::MAX,
             least_refused: None,
+            common: None,
             all,
             node_bound: 0,
             forced: Vec::new(),
@@ -176,8 +183,18 @@ impl Relaxed {
         if cost <= self.limit {
             return false;
         }
-        self.least_refused = Some(self.least_refused.map_or(cost, |least| least.min(cost)));
+        if self.least_refused.is_none_or(|least| cost < least) {
+            self.least_refused = Some(cost);
+            if let Some(common) = &self.common {
+                common.refuse(cost);
+            }
+        }
         true
+    }
+
+    /// Searches from now on as one of several, at the root of the tree that they share.
+    pub(super) fn join(&mut self, common: Arc<Common>) {
+        self.common = Some(common);
     }
 
     /// The bound that would close the node, in units.
@@ -316,6 +333,15 @@ impl Relaxed {
     }
 }
 
+impl Kernel<Relaxed> {
+    /// What a search of the same tree on several threads has come to.
+    pub(super) fn account(&mut self, steps: u64, refused: Option<i64>) {
+        self.set_steps(steps);
+        let store = self.store_mut();
+        store.least_refused = store.least_refused.into_iter().chain(refused).min();
+    }
+}
+
 impl Steered for Kernel<Relaxed> {
     fn set_limit(&mut self, limit: i64) {
         self.store_mut().limit = limit;
@@ -341,6 +367,9 @@ impl Store for Relaxed {
     fn choose(&mut self) -> Choice {
         if self.hopeless {
             return Choice::Dead;
+        }
+        if let Some(common) = &self.common {
+            self.limit = common.limit();
         }
         if self.next_forced().is_some() {
             return Choice::Item(FORCED);
@@ -425,6 +454,16 @@ impl Store for Relaxed {
         self.state.back_to(frame.base);
         self.candidates.truncate(frame.from as usize);
         self.prices.truncate(self.prices.len() - self.bound.prices.len());
+    }
+
+    /// What a branch changes is restored by the next one of the branching above, or when it is closed.
+    fn splits(&self) -> bool {
+        true
+    }
+
+    /// Limits change, and with them what is left.
+    fn can_be_probed(&self) -> bool {
+        false
     }
 
     fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {

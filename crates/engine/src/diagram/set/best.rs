@@ -1,8 +1,8 @@
-//! The best solutions by cost: first a pass that finds the best cost below each node, then the paths
-//! in order of what they cost at best.
+//! The best solutions by a score: first a pass that finds the best sum below each node, then the paths
+//! in order of what they come to at best.
 //!
 //! # Why this shape
-//! With the true cost of the rest known at every node, a search that always goes on with the best
+//! With the true best of the rest known at every node, a search that always goes on with the best
 //! path never takes one back: each solution costs a walk and a few entries of the queue.
 //!
 //! # Source
@@ -13,70 +13,143 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use gavotte_model::{OptionId, Solution, Verifier};
+use num_bigint::BigUint;
 
+use super::super::graph::Arc;
 use super::super::sweep::SKIP;
 use super::SolutionSet;
 use crate::Goal;
 use crate::search::checked_path;
 
-/// A path that has been followed to a node: what it costs at best, when it was met, where it stands,
-/// and its last step.
-type Waiting = (i64, u32, u32, u32);
+/// A path that has been followed to a node: its score at best, when it was met, where it stands, and
+/// its last step.
+type Waiting = (i128, u32, u32, u32);
 
 /// Steps of paths share their beginnings: the step before, and the option or [`SKIP`].
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Step {
     before: u32,
     option: u32,
 }
 
+/// The solutions of a set in the order of their scores.
+#[derive(Debug)]
+pub struct Ranked<'s> {
+    set: &'s SolutionSet,
+    /// Each option's score, and what is to be added below each node at best; both negated where the
+    /// greatest comes first.
+    score: Vec<i128>,
+    rest: Vec<i128>,
+    goal: Goal,
+    steps: Vec<Step>,
+    queue: BinaryHeap<Reverse<Waiting>>,
+    met: u32,
+    verifier: Verifier<'s>,
+}
+
 impl SolutionSet {
-    /// The `k` best solutions with their costs, the best first; equal costs in the order of the set.
-    /// When no option has a cost, each costs 1. All of them when there are fewer than `k`.
+    /// The `k` best solutions with their costs, the best first; equal costs in an order of the set's
+    /// own. When no option has a cost, each costs 1. All of them when there are fewer than `k`.
     #[must_use]
     pub fn best(&self, goal: Goal, k: usize) -> Vec<(i64, Solution)> {
-        let Some(root) = self.diagram.root else { return Vec::new() };
+        // Sums of costs fit into 64 bits: the problem was checked.
+        let best = self.ranked(goal, |option| self.cost(option)).take(k);
+        best.filter_map(|(cost, solution)| Some((i64::try_from(cost).ok()?, solution))).collect()
+    }
+
+    /// What an option costs: 1 when none has a cost.
+    #[must_use]
+    pub fn cost(&self, option: OptionId) -> i64 {
+        if self.problem.has_costs() { self.problem.cost(option) } else { 1 }
+    }
+
+    /// All solutions with the sums of `score` over their options, the best first; equal ones in an
+    /// order of the set's own. The next one is looked for when it is asked for.
+    ///
+    /// ```
+    /// use gavotte_engine::{Goal, Order, Search, model::Problem};
+    /// let problem = Problem::builder().items(["a", "b"]).option(["a"]).option(["b"]).option(["a"]);
+    /// let problem = problem.build()?;
+    /// let set = Search::links(&problem, Order::Fewest).compile().unwrap();
+    /// let numbers = |option: gavotte_model::OptionId| i64::from(option.number());
+    /// let sums: Vec<i128> = set.ranked(Goal::Greatest, numbers).map(|it| it.0).collect();
+    /// assert_eq!(sums, [5, 3]);
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn ranked(&self, goal: Goal, score: impl Fn(OptionId) -> i64) -> Ranked<'_> {
         let sign = if goal == Goal::Least { 1 } else { -1 };
-        let cost = |option: u32| match option {
-            SKIP => 0,
-            _ if !self.problem.has_costs() => sign,
-            _ => sign * self.problem.cost(OptionId::new(option)),
-        };
-        // Sums of costs fit into 64 bits, and so do their negations: the problem was checked.
-        let mut rest = vec![0_i64; self.diagram.len()];
+        let score: Vec<i128> =
+            self.problem.options().map(|option| sign * i128::from(score(option))).collect();
+        let mut rest = vec![0_i128; self.diagram.len()];
         for node in self.diagram.nodes().skip(1) {
             let arcs = self.diagram.arcs(node).iter();
-            let best = arcs.map(|arc| cost(arc.option) + rest[arc.child as usize]).min();
+            let best = arcs.map(|arc| of(&score, arc.option) + rest[arc.child as usize]).min();
             rest[node as usize] = best.unwrap_or(0);
         }
-        let mut steps = vec![Step { before: 0, option: SKIP }];
-        let mut queue: BinaryHeap<Reverse<Waiting>> = BinaryHeap::new();
-        queue.push(Reverse((rest[root as usize], 0, root, 0)));
-        let (mut met, mut found) = (0_u32, Vec::new());
-        let mut verifier = Verifier::new(&self.problem);
-        while found.len() < k
-            && let Some(Reverse((total, _, mut node, mut last))) = queue.pop()
-        {
-            while node != 0 {
-                let spent = total - rest[node as usize];
-                let mut on = None;
-                for arc in self.diagram.arcs(node) {
-                    let at_best = spent + cost(arc.option) + rest[arc.child as usize];
-                    steps.push(Step { before: last, option: arc.option });
-                    let step = super::super::narrow(steps.len() - 1);
-                    if at_best == total && on.is_none() {
-                        on = Some((arc.child, step));
-                    } else {
-                        met += 1;
-                        queue.push(Reverse((at_best, met, arc.child, step)));
-                    }
-                }
-                let Some((child, step)) = on else { break };
-                (node, last) = (child, step);
-            }
-            found.push((sign * total, checked_path(&mut verifier, &path(&steps, last))));
+        let mut queue = BinaryHeap::new();
+        queue.extend(self.diagram.root.map(|root| Reverse((rest[root as usize], 0, root, 0))));
+        let (steps, met) = (vec![Step { before: 0, option: SKIP }], 0);
+        let verifier = Verifier::new(&self.problem);
+        Ranked { set: self, score, rest, goal, steps, queue, met, verifier }
+    }
+
+    /// The best sum of `score` over the options of a solution, and how many solutions have it; `None`
+    /// when there is no solution. One pass over the diagram.
+    ///
+    /// ```
+    /// use gavotte_engine::{Goal, Order, Search, model::Problem};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// let set = Search::links(&problem, Order::Fewest).compile().unwrap();
+    /// assert_eq!(set.optimum(Goal::Least, |option| set.cost(option)), Some((1, 2_u32.into())));
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn optimum(&self, goal: Goal, score: impl Fn(OptionId) -> i64) -> Option<(i128, BigUint)> {
+        let root = self.diagram.root?;
+        let Ranked { score, rest, .. } = self.ranked(goal, score);
+        let mut ways = vec![BigUint::from(1_u32)];
+        for node in self.diagram.nodes().skip(1) {
+            let best = |arc: &&Arc| {
+                of(&score, arc.option) + rest[arc.child as usize] == rest[node as usize]
+            };
+            let best = self.diagram.arcs(node).iter().filter(best);
+            ways.push(best.map(|arc| &ways[arc.child as usize]).sum());
         }
-        found
+        let best = rest[root as usize];
+        let best = if goal == Goal::Least { best } else { -best };
+        Some((best, std::mem::take(&mut ways[root as usize])))
+    }
+}
+
+/// The score of an arc's option.
+fn of(score: &[i128], option: u32) -> i128 {
+    if option == SKIP { 0 } else { score[option as usize] }
+}
+
+impl Iterator for Ranked<'_> {
+    type Item = (i128, Solution);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let Reverse((total, _, mut node, mut last)) = self.queue.pop()?;
+        while node != 0 {
+            let spent = total - self.rest[node as usize];
+            let mut on = None;
+            for arc in self.set.diagram.arcs(node) {
+                let at_best = spent + of(&self.score, arc.option) + self.rest[arc.child as usize];
+                let step = super::super::narrow(self.steps.len());
+                self.steps.push(Step { before: last, option: arc.option });
+                if at_best == total && on.is_none() {
+                    on = Some((arc.child, step));
+                } else {
+                    self.met += 1;
+                    self.queue.push(Reverse((at_best, self.met, arc.child, step)));
+                }
+            }
+            (node, last) = on?;
+        }
+        let total = if self.goal == Goal::Least { total } else { -total };
+        Some((total, checked_path(&mut self.verifier, &path(&self.steps, last))))
     }
 }
 

@@ -1,10 +1,11 @@
-//! How many paths lead from each node to the end.
+//! How many paths lead from each node to the end, or what they weigh together.
 
 use num_bigint::BigUint;
 
 use super::super::graph::Diagram;
+use super::super::sweep::SKIP;
 
-/// A number a node: of 128 bits while all fit.
+/// A number a node, of 128 bits while all fit. A path weighs the product of its options' weights.
 #[derive(Clone, Debug)]
 pub(super) enum Counts {
     Small(Vec<u128>),
@@ -12,8 +13,15 @@ pub(super) enum Counts {
 }
 
 impl Counts {
+    /// The numbers of paths.
     pub(super) fn new(diagram: &Diagram) -> Self {
-        small(diagram).map_or_else(|| Self::Large(large(diagram)), Self::Small)
+        Self::weighted(diagram, |_| 1)
+    }
+
+    /// What the paths weigh.
+    pub(super) fn weighted(diagram: &Diagram, weight: impl Fn(u32) -> u64 + Copy) -> Self {
+        let weight = move |option| if option == SKIP { 1 } else { weight(option) };
+        small(diagram, weight).map_or_else(|| Self::Large(large(diagram, weight)), Self::Small)
     }
 
     pub(super) fn get(&self, node: u32) -> BigUint {
@@ -24,23 +32,30 @@ impl Counts {
     }
 }
 
-fn small(diagram: &Diagram) -> Option<Vec<u128>> {
+fn small(diagram: &Diagram, weight: impl Fn(u32) -> u64) -> Option<Vec<u128>> {
     let mut counts = vec![0_u128; diagram.len()];
     counts[0] = 1;
     for node in diagram.nodes().skip(1) {
         let mut sum = 0_u128;
         for arc in diagram.arcs(node) {
-            sum = sum.checked_add(counts[arc.child as usize])?;
+            let below = counts[arc.child as usize].checked_mul(weight(arc.option).into())?;
+            sum = sum.checked_add(below)?;
         }
         counts[node as usize] = sum;
     }
     Some(counts)
 }
 
-fn large(diagram: &Diagram) -> Vec<BigUint> {
+fn large(diagram: &Diagram, weight: impl Fn(u32) -> u64) -> Vec<BigUint> {
     let mut counts = vec![BigUint::from(1_u32)];
     for node in diagram.nodes().skip(1) {
-        let sum = diagram.arcs(node).iter().map(|arc| &counts[arc.child as usize]).sum();
+        let mut sum = BigUint::ZERO;
+        for arc in diagram.arcs(node) {
+            match weight(arc.option) {
+                1 => sum += &counts[arc.child as usize],
+                other => sum += &counts[arc.child as usize] * other,
+            }
+        }
         counts.push(sum);
     }
     counts

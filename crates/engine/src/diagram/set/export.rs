@@ -1,11 +1,12 @@
-//! The set as text for other people's programs: a ZDD, or a d-DNNF.
+//! The set as text for other people's programs: a ZDD, a d-DNNF, or JSON.
 //!
 //! # The forms
 //! The ZDD is a line a node, `NUMBER VARIABLE LO HI`, children first, `B` and `T` for the ends and a
 //! line `.` after the last: what Graphillion's `setset.load` reads. The d-DNNF is that of the
 //! compiler d4: nodes `o`, `a`, `t`, `f`, then edges with the literals that they settle. In both,
 //! variable v is the v-th option in the order of decision, see [`SolutionSet::variables`]; in the
-//! d-DNNF options that are never decided come after those.
+//! d-DNNF options that are never decided come after those. JSON is the diagram as it is, options by
+//! their numbers.
 
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -106,5 +107,43 @@ impl SolutionSet {
             }
         }
         nodes + &edges
+    }
+
+    /// The diagram as JSON: `{"version":1,"count":"2","options":3,"root":1,"nodes":[...]}`.
+    ///
+    /// A node is a list of arcs, an arc a pair of an option's number, from 1 on, or 0 for none, and
+    /// the node that it leads to. Node 0 is the end and has no arc; children stand before their
+    /// parents. The solutions are the options on the paths from the root to the end, each on one
+    /// path; the root is null when there is none. The count is a string, since it may pass 2^53.
+    ///
+    /// ```
+    /// use gavotte_engine::{Order, Search, model::Problem};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// let json = Search::links(&problem, Order::Fewest).compile().unwrap().to_json();
+    /// let nodes = "[\n[],\n[[1,0],[2,0]]\n]";
+    /// let expected =
+    ///     format!("{{\"version\":1,\"count\":\"2\",\"options\":2,\"root\":1,\"nodes\":{nodes}}}\n");
+    /// assert_eq!(json, expected);
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let root = self.diagram.root.map_or("null".to_owned(), |root| root.to_string());
+        let (count, options) = (self.count(), self.problem.option_count());
+        let mut text = format!(
+            "{{\"version\":1,\"count\":\"{count}\",\"options\":{options},\"root\":{root},\"nodes\":["
+        );
+        for node in self.diagram.nodes() {
+            text.push_str(if node == 0 { "\n[" } else { ",\n[" });
+            for (at, arc) in self.diagram.arcs(node).iter().enumerate() {
+                let comma = if at == 0 { "" } else { "," };
+                let option =
+                    if arc.option == SKIP { 0 } else { OptionId::new(arc.option).number() };
+                // Writing to a `String` cannot fail.
+                let _ = write!(text, "{comma}[{option},{}]", arc.child);
+            }
+            text.push(']');
+        }
+        text + "\n]}\n"
     }
 }

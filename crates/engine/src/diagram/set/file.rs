@@ -1,12 +1,16 @@
-//! A set as bytes, to be kept and read again with its problem.
+//! A set as bytes, to be kept and read again.
 //!
 //! # The form
-//! Little-endian. The words `gavotte set`, a line end and the version (4 bytes); a fingerprint of the
-//! problem (8); the numbers of decided options, nodes and arcs and the root + 1, 0 for none (4
-//! each); the options in the order of decision; where the arcs of each node begin; the arcs, option
-//! and child; a checksum of all before it (8). A reader refuses what it does not expect, so that a
-//! damaged file never answers.
+//! Little-endian. The words `gavotte set`, a line end and the version (4 bytes); how many bytes the
+//! caller keeps with the set (8), and those; a fingerprint of the problem (8); the numbers of decided
+//! options, nodes and arcs and the root + 1, 0 for none (4 each); the options in the order of decision;
+//! where the arcs of each node begin; the arcs, option and child; a checksum of all before it (8).
+//!
+//! # Invariants
+//! A reader refuses what it does not expect, so that a damaged file never answers. What it lets pass
+//! keeps all invariants of a diagram, and its paths are solutions, whoever wrote it.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc as Shared;
 
@@ -14,10 +18,10 @@ use gavotte_model::{OptionId, Problem};
 
 use super::super::graph::{Arc, Diagram};
 use super::super::sweep::SKIP;
-use super::SolutionSet;
+use super::{SolutionSet, audit};
 
 const MAGIC: &[u8; 12] = b"gavotte set\n";
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// Why bytes are not a set of this problem's solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,6 +35,8 @@ pub enum Fault {
     Damaged,
     /// It is the set of another problem.
     OtherProblem,
+    /// Its problem was not kept with it.
+    NoProblem,
 }
 
 impl fmt::Display for Fault {
@@ -42,6 +48,7 @@ impl fmt::Display for Fault {
             }
             Self::Damaged => f.write_str("the set is damaged; compile the problem again"),
             Self::OtherProblem => f.write_str("the set belongs to another problem"),
+            Self::NoProblem => f.write_str("the set was written without its problem"),
         }
     }
 }
@@ -49,12 +56,34 @@ impl fmt::Display for Fault {
 impl std::error::Error for Fault {}
 
 impl SolutionSet {
+    /// What all sets begin with.
+    pub const MAGIC: &[u8] = MAGIC;
+
     /// The set as bytes, without its problem.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
+        self.to_bytes_with(&[])
+    }
+
+    /// The set as bytes, and with it bytes of the caller, as the text of its problem may be:
+    /// [`kept_in`](Self::kept_in) gives them back.
+    ///
+    /// ```
+    /// use gavotte_engine::{Order, Search, SolutionSet, model::Problem};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).build()?;
+    /// let set = Search::links(&problem, Order::Fewest).compile().unwrap();
+    /// let bytes = set.to_bytes_with(b"one item");
+    /// assert_eq!(SolutionSet::kept_in(&bytes), Ok(&b"one item"[..]));
+    /// assert_eq!(SolutionSet::from_bytes(&problem, &bytes).unwrap().count(), 1_u32.into());
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn to_bytes_with(&self, kept: &[u8]) -> Vec<u8> {
         let Diagram { starts, arcs, root, decided } = &*self.diagram;
         let mut bytes = MAGIC.to_vec();
         bytes.extend(VERSION.to_le_bytes());
+        bytes.extend((kept.len() as u64).to_le_bytes());
+        bytes.extend(kept);
         bytes.extend(fingerprint(&self.problem).to_le_bytes());
         let mut word = |word: u32| bytes.extend(word.to_le_bytes());
         for length in [decided.len(), self.diagram.len(), arcs.len()] {
@@ -72,29 +101,48 @@ impl SolutionSet {
         bytes
     }
 
-    /// The set of the solutions of `problem` that [`to_bytes`](Self::to_bytes) has written.
+    /// What the caller kept with a set; empty if nothing.
+    ///
+    /// # Errors
+    /// When the bytes are not a set, or a damaged one.
+    pub fn kept_in(bytes: &[u8]) -> Result<&[u8], Fault> {
+        opened(bytes).map(|(kept, _)| kept)
+    }
+
+    /// The set of the solutions of `problem` that [`to_bytes`](Self::to_bytes) or
+    /// [`to_bytes_with`](Self::to_bytes_with) has written.
     ///
     /// # Errors
     /// When the bytes are not that.
     pub fn from_bytes(problem: &Problem, bytes: &[u8]) -> Result<Self, Fault> {
-        let rest = bytes.strip_prefix(MAGIC).ok_or(Fault::NoSet)?;
-        let (version, _) = rest.split_first_chunk().ok_or(Fault::Damaged)?;
-        let version = u32::from_le_bytes(*version);
-        if version != VERSION {
-            return Err(Fault::Version(version));
-        }
-        let (all, sum) = bytes.split_last_chunk().ok_or(Fault::Damaged)?;
-        if checksum(all) != u64::from_le_bytes(*sum) {
-            return Err(Fault::Damaged);
-        }
-        let body = all.get(MAGIC.len() + 4..).ok_or(Fault::Damaged)?;
+        let (_, body) = opened(bytes)?;
         let (print, body) = body.split_first_chunk().ok_or(Fault::Damaged)?;
         if u64::from_le_bytes(*print) != fingerprint(problem) {
             return Err(Fault::OtherProblem);
         }
-        let diagram = read(body).filter(|it| is_sound(it, problem)).ok_or(Fault::Damaged)?;
+        let diagram = read(body)
+            .filter(|it| is_sound(it, problem) && audit::is_right(it, problem))
+            .ok_or(Fault::Damaged)?;
         Ok(Self::new(Shared::new(problem.clone()), Shared::new(diagram)))
     }
+}
+
+/// What was kept with the set, and what follows it up to the checksum, which is right.
+fn opened(bytes: &[u8]) -> Result<(&[u8], &[u8]), Fault> {
+    let rest = bytes.strip_prefix(MAGIC).ok_or(Fault::NoSet)?;
+    let (version, _) = rest.split_first_chunk().ok_or(Fault::Damaged)?;
+    let version = u32::from_le_bytes(*version);
+    if version != VERSION {
+        return Err(Fault::Version(version));
+    }
+    let (all, sum) = bytes.split_last_chunk().ok_or(Fault::Damaged)?;
+    if checksum(all) != u64::from_le_bytes(*sum) {
+        return Err(Fault::Damaged);
+    }
+    let body = all.get(MAGIC.len() + 4..).ok_or(Fault::Damaged)?;
+    let (length, body) = body.split_first_chunk().ok_or(Fault::Damaged)?;
+    let length = usize::try_from(u64::from_le_bytes(*length)).map_err(|_| Fault::Damaged)?;
+    body.split_at_checked(length).ok_or(Fault::Damaged)
 }
 
 /// The diagram that the bytes spell; `None` unless their number is right.
@@ -118,21 +166,62 @@ fn read(body: &[u8]) -> Option<Diagram> {
     Some(Diagram { starts, arcs, root, decided })
 }
 
-/// Whether the diagram keeps what walks over it rely on.
+/// Whether the diagram keeps the invariants that walks over it rely on.
 fn is_sound(diagram: &Diagram, problem: &Problem) -> bool {
     let Diagram { starts, arcs, root, decided } = diagram;
-    let is_option = |option: u32| (option as usize) < problem.option_count();
     let ends_well = starts.last().is_some_and(|&end| end as usize == arcs.len());
-    starts.len() >= 2
+    let is_shaped = starts.len() >= 2
         && starts[..2] == [0, 0]
         && ends_well
         && starts[1..].is_sorted_by(|a, b| a < b)
-        && root.map_or(diagram.len() == 1, |root| root as usize + 1 == diagram.len())
-        && decided.iter().all(|option| is_option(option.raw()))
-        && diagram.nodes().all(|node| {
-            let mut arcs = diagram.arcs(node).iter();
-            arcs.all(|arc| arc.child < node && (arc.option == SKIP || is_option(arc.option)))
-        })
+        && root.map_or(diagram.len() == 1, |root| root as usize + 1 == diagram.len());
+    let Some(place) = places(decided, problem.option_count()).filter(|_| is_shaped) else {
+        return false;
+    };
+    // For each node so far, the place of its first option.
+    let mut first = vec![decided.len()];
+    for node in diagram.nodes().skip(1) {
+        let Some(own) = first_place(diagram.arcs(node), &place, &first) else { return false };
+        first.push(own);
+    }
+    true
+}
+
+/// For each option its place in the order of decision, or none; `None` if that is no order.
+fn places(decided: &[OptionId], options: usize) -> Option<Vec<Option<usize>>> {
+    let mut place = vec![None; options];
+    for (at, option) in decided.iter().enumerate() {
+        if place.get_mut(option.index())?.replace(at).is_some() {
+            return None;
+        }
+    }
+    Some(place)
+}
+
+/// The place of the first option of a node with these arcs; `None` when they break an invariant.
+/// `first` has the places of all nodes that may be below.
+fn first_place(arcs: &[Arc], place: &[Option<usize>], first: &[usize]) -> Option<usize> {
+    let (mut begins, mut last) = (None, None);
+    for (at, arc) in arcs.iter().enumerate() {
+        let below = *first.get(arc.child as usize)?;
+        if arc.option == SKIP {
+            let others = arcs.len() - 1;
+            let latest = arcs.iter().filter(|it| it.option != SKIP).map(|it| it.option).next_back();
+            let latest = (*place.get(latest? as usize)?)?;
+            if (at != 0 && at != others) || below <= latest {
+                return None;
+            }
+            continue;
+        }
+        let own = (*place.get(arc.option as usize)?)?;
+        if below <= own || last.is_some_and(|last| own <= last) {
+            return None;
+        }
+        begins = begins.or(Some(own));
+        last = Some(own);
+    }
+    let is_double = arcs.len() > 1 && arcs[0].option == SKIP && arcs[arcs.len() - 1].option == SKIP;
+    begins.filter(|_| !is_double)
 }
 
 /// FNV-1a over eight bytes at a time.
@@ -146,8 +235,10 @@ fn checksum(bytes: &[u8]) -> u64 {
     sum ^ bytes.len() as u64
 }
 
-/// What decides about the solutions of a problem, as one number: names, costs and labels do not.
+/// What decides about the solutions of a problem, as one number: names, costs and labels do not, and
+/// colors only by being equal or not.
 fn fingerprint(problem: &Problem) -> u64 {
+    let mut colors = HashMap::new();
     let mut bytes = Vec::new();
     let mut word = |word: u32| bytes.extend(word.to_le_bytes());
     for length in [problem.primary_count(), problem.item_count(), problem.option_count()] {
@@ -161,7 +252,8 @@ fn fingerprint(problem: &Problem) -> u64 {
     for option in problem.options() {
         for entry in problem.entries(option) {
             word(entry.item.raw());
-            word(entry.color.map_or(0, gavotte_model::ColorId::raw));
+            let known = super::super::narrow(colors.len()) + 1;
+            word(entry.color.map_or(0, |color| *colors.entry(color).or_insert(known)));
         }
         word(u32::MAX);
     }

@@ -41,8 +41,10 @@ impl Search<'_> {
             match (turn, &mut sweep, &mut list) {
                 (Turn::Sweep(until), Some(sweeper), _) => {
                     self.engine.rest();
-                    let event =
-                        sweeper.link(until.min(swept.saturating_add(end.min(self.stretch()))));
+                    let event = sweeper.link(
+                        until.min(swept.saturating_add(end.min(self.stretch()))),
+                        self.memory,
+                    );
                     if event == Event::Solution {
                         sweep = None;
                     } else if let Some(diagram) = sweeper.diagram() {

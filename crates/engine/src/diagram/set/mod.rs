@@ -8,6 +8,7 @@
 //! # Invariants
 //! Every solution that leaves the set has been checked against the problem.
 
+mod audit;
 mod best;
 mod condition;
 mod counts;
@@ -17,6 +18,7 @@ mod histogram;
 mod list;
 mod make;
 mod marginals;
+mod random;
 mod sample;
 
 use std::fmt;
@@ -28,10 +30,11 @@ use num_bigint::BigUint;
 use super::graph::Diagram;
 use super::paths::Paths;
 use crate::search::checked_path;
+pub use best::Ranked;
 use counts::Counts;
 pub use file::Fault;
 pub use histogram::Histogram;
-pub use sample::Samples;
+pub use sample::{Samples, Weighted, WeightedSamples};
 
 /// All solutions of a problem, as a diagram that answers questions about them.
 ///

@@ -3,11 +3,10 @@
 //! # Why this shape
 //! A number below the count is a path: at each node it falls among the paths of one arc, and what is
 //! left of it is a number below that arc's. So a uniform number is a uniform solution; no rounding
-//! is anywhere.
-//!
-//! # Source
-//! The generator is SplitMix64: G. L. Steele, D. Lea, C. H. Flood, *Fast splittable pseudorandom
-//! number generators* (OOPSLA 2014).
+//! is anywhere. Weights change nothing but the numbers: an arc of weight 3 has three times as many,
+//! and which of the three it was is forgotten.
+
+use std::borrow::Cow;
 
 use gavotte_model::{OptionId, Solution, Verifier};
 use num_bigint::BigUint;
@@ -15,6 +14,7 @@ use num_bigint::BigUint;
 use super::super::graph::Diagram;
 use super::super::sweep::SKIP;
 use super::counts::Counts;
+use super::random::Random;
 use super::{SolutionSet, sorted};
 use crate::search::checked_path;
 
@@ -24,7 +24,7 @@ impl SolutionSet {
     #[must_use]
     pub fn samples(&self, seed: u64) -> Samples<'_> {
         let verifier = Verifier::new(&self.problem);
-        Samples { set: self, random: Random(seed), verifier, path: Vec::new() }
+        Samples { set: self, random: Random::new(seed), verifier, path: Vec::new() }
     }
 
     /// The solution with this rank, from 0 on; `None` from the count on.
@@ -37,9 +37,11 @@ impl SolutionSet {
         let mut path = Vec::new();
         match &*self.counts {
             Counts::Small(counts) => {
-                walk(&self.diagram, root, counts, u128::try_from(rank).ok()?, &mut path);
+                walk(&self.diagram, root, counts, |_| 1, u128::try_from(rank).ok()?, &mut path);
             }
-            Counts::Large(counts) => walk_large(&self.diagram, root, counts, rank, &mut path),
+            Counts::Large(counts) => {
+                walk_large(&self.diagram, root, counts, |_| 1, rank, &mut path);
+            }
         }
         Some(checked_path(&mut Verifier::new(&self.problem), &path))
     }
@@ -78,34 +80,119 @@ impl Iterator for Samples<'_> {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
-        let diagram = &*self.set.diagram;
-        let root = diagram.root?;
-        self.path.clear();
-        match &*self.set.counts {
-            Counts::Small(counts) => {
-                let rank = self.random.below(counts[root as usize]);
-                walk(diagram, root, counts, rank, &mut self.path);
-            }
-            Counts::Large(counts) => {
-                let rank = self.random.below_large(&counts[root as usize]);
-                walk_large(diagram, root, counts, &rank, &mut self.path);
-            }
-        }
+        draw(&self.set.diagram, &self.set.counts, |_| 1, &mut self.random, &mut self.path)?;
         Some(checked_path(&mut self.verifier, &self.path))
     }
+}
+
+/// The solutions of a set, each as likely as it weighs.
+#[derive(Debug)]
+pub struct Weighted<'s> {
+    set: &'s SolutionSet,
+    /// For each option.
+    weights: Vec<u64>,
+    sums: Counts,
+}
+
+impl SolutionSet {
+    /// The set with a weight for each option. A solution weighs the product of its options' weights,
+    /// and the empty one 1; whoever holds an option of weight 0 is never drawn.
+    ///
+    /// ```
+    /// use gavotte_engine::{Order, Search, model::Problem};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// let set = Search::links(&problem, Order::Fewest).compile().unwrap();
+    /// // The second option is drawn three times as often as the first.
+    /// let weighted = set.weighted(|option| if option.number() == 1 { 1 } else { 3 });
+    /// assert_eq!(weighted.total(), 4_u32.into());
+    /// let firsts = weighted.samples(1).take(4000).filter(|it| it.numbers().eq([1])).count();
+    /// assert!((900..1100).contains(&firsts));
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn weighted(&self, weight: impl Fn(OptionId) -> u64) -> Weighted<'_> {
+        let weights: Vec<u64> = self.problem.options().map(weight).collect();
+        let sums = Counts::weighted(&self.diagram, |option| weights[option as usize]);
+        Weighted { set: self, weights, sums }
+    }
+}
+
+impl Weighted<'_> {
+    /// What all solutions weigh together.
+    #[must_use]
+    pub fn total(&self) -> BigUint {
+        self.set.diagram.root.map_or(BigUint::ZERO, |root| self.sums.get(root))
+    }
+
+    /// Independent solutions, with replacement, each with the chance that is its part of the
+    /// [total](Self::total), exactly; none when that is 0. The same seed gives the same ones.
+    #[must_use]
+    pub fn samples(&self, seed: u64) -> WeightedSamples<'_> {
+        let verifier = Verifier::new(&self.set.problem);
+        WeightedSamples { of: self, random: Random::new(seed), verifier, path: Vec::new() }
+    }
+}
+
+/// Random solutions, each as likely as it weighs.
+#[derive(Debug)]
+pub struct WeightedSamples<'s> {
+    of: &'s Weighted<'s>,
+    random: Random,
+    verifier: Verifier<'s>,
+    path: Vec<OptionId>,
+}
+
+impl Iterator for WeightedSamples<'_> {
+    type Item = Solution;
+
+    fn next(&mut self) -> Option<Solution> {
+        let Weighted { set, weights, sums } = self.of;
+        let weight = |option: u32| if option == SKIP { 1 } else { weights[option as usize] };
+        draw(&set.diagram, sums, weight, &mut self.random, &mut self.path)?;
+        Some(checked_path(&mut self.verifier, &self.path))
+    }
+}
+
+/// A random path, as likely as it weighs; `None` when there is none of any weight.
+fn draw(
+    diagram: &Diagram,
+    sums: &Counts,
+    weight: impl Fn(u32) -> u64,
+    random: &mut Random,
+    path: &mut Vec<OptionId>,
+) -> Option<()> {
+    let root = diagram.root?;
+    path.clear();
+    match sums {
+        Counts::Small(sums) => {
+            let total = Some(sums[root as usize]).filter(|&total| total > 0)?;
+            walk(diagram, root, sums, weight, random.below(total), path);
+        }
+        Counts::Large(sums) => {
+            let total = Some(&sums[root as usize]).filter(|total| total.bits() > 0)?;
+            walk_large(diagram, root, sums, weight, &random.below_large(total), path);
+        }
+    }
+    Some(())
 }
 
 fn walk(
     diagram: &Diagram,
     mut node: u32,
-    counts: &[u128],
+    sums: &[u128],
+    weight: impl Fn(u32) -> u64,
     mut rank: u128,
     path: &mut Vec<OptionId>,
 ) {
     while node != 0 {
         for arc in diagram.arcs(node) {
-            let ways = counts[arc.child as usize];
+            let below = sums[arc.child as usize];
+            // No more than the sum of this node, which fits.
+            let ways = below * u128::from(weight(arc.option));
             if rank < ways {
+                if ways != below {
+                    rank %= below;
+                }
                 if arc.option != SKIP {
                     path.push(OptionId::new(arc.option));
                 }
@@ -120,66 +207,30 @@ fn walk(
 fn walk_large(
     diagram: &Diagram,
     mut node: u32,
-    counts: &[BigUint],
+    sums: &[BigUint],
+    weight: impl Fn(u32) -> u64,
     rank: &BigUint,
     path: &mut Vec<OptionId>,
 ) {
     let mut rank = rank.clone();
     while node != 0 {
         for arc in diagram.arcs(node) {
-            let ways = &counts[arc.child as usize];
+            let below = &sums[arc.child as usize];
+            let ways = match weight(arc.option) {
+                1 => Cow::Borrowed(below),
+                weight => Cow::Owned(below * weight),
+            };
             if rank < *ways {
+                if matches!(ways, Cow::Owned(_)) {
+                    rank %= below;
+                }
                 if arc.option != SKIP {
                     path.push(OptionId::new(arc.option));
                 }
                 node = arc.child;
                 break;
             }
-            rank -= ways;
-        }
-    }
-}
-
-/// SplitMix64.
-#[derive(Clone, Debug)]
-struct Random(u64);
-
-impl Random {
-    fn word(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut word = self.0;
-        word = (word ^ word >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        word = (word ^ word >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        word ^ word >> 31
-    }
-
-    /// Uniform below `end`, which is not 0: bits are drawn until they are below it.
-    fn below(&mut self, end: u128) -> u128 {
-        let mask = u128::MAX >> (end - 1).leading_zeros().min(127);
-        loop {
-            let high = if mask > u128::from(u64::MAX) { u128::from(self.word()) } else { 0 };
-            let drawn = (high << 64 | u128::from(self.word())) & mask;
-            if drawn < end {
-                return drawn;
-            }
-        }
-    }
-
-    fn below_large(&mut self, end: &BigUint) -> BigUint {
-        let bits = end.bits();
-        loop {
-            #[allow(clippy::cast_possible_truncation)] // both halves of a word are taken
-            let digits = (0..bits.div_ceil(64)).flat_map(|_| {
-                let word = self.word();
-                [word as u32, (word >> 32) as u32]
-            });
-            let drawn = BigUint::new(digits.collect());
-            let surplus = drawn.bits().saturating_sub(bits);
-            let mask = (BigUint::from(1_u32) << bits) - 1_u32;
-            let drawn = if surplus > 0 { drawn & mask } else { drawn };
-            if drawn < *end {
-                return drawn;
-            }
+            rank -= &*ways;
         }
     }
 }

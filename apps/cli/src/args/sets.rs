@@ -1,0 +1,104 @@
+//! The verbs that ask about all solutions at once, of a problem or of a set that was compiled before.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+use gavotte::BigUint;
+
+use super::{AssumeArgs, InputArgs, SearchArgs, Style};
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct CompileArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// What to write
+    #[arg(long, value_enum, value_name = "FORM", default_value_t = Form::Set)]
+    pub(crate) to: Form,
+    #[command(flatten)]
+    pub(crate) assume: AssumeArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// How a set is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Form {
+    /// For the other verbs to read: set and problem, with a checksum
+    Set,
+    /// A zero-suppressed decision diagram, as Graphillion reads it
+    Zdd,
+    /// A d-DNNF as the compiler d4 writes it
+    Ddnnf,
+    /// The diagram as JSON
+    Json,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct SampleArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// How many
+    #[arg(short, value_name = "N", default_value_t = 1)]
+    pub(crate) number: u64,
+    /// What the random choices begin with: the same seed, the same solutions
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// A file with a whole number from 0 on for each option: a solution is as likely as the product of
+    /// its options' weights
+    #[arg(long, value_name = "FILE")]
+    pub(crate) weights: Option<PathBuf>,
+    /// How the answer is written; text unless the problem is a matrix
+    #[arg(long, value_enum, value_name = "STYLE")]
+    pub(crate) output: Option<Style>,
+    #[command(flatten)]
+    pub(crate) assume: AssumeArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct RankArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// The options of the solution (numbers from 1, with commas between)
+    #[arg(long, value_name = "IDS", value_delimiter = ',', required = true)]
+    pub(crate) options: Vec<u32>,
+    #[command(flatten)]
+    pub(crate) assume: AssumeArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct UnrankArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// The rank, from 0 on
+    #[arg(long, value_name = "R", value_parser = rank)]
+    pub(crate) rank: BigUint,
+    /// How many solutions, from that rank on; fewer where there are no more
+    #[arg(short, value_name = "N", default_value_t = 1)]
+    pub(crate) number: u64,
+    /// How the answer is written; text unless the problem is a matrix
+    #[arg(long, value_enum, value_name = "STYLE")]
+    pub(crate) output: Option<Style>,
+    #[command(flatten)]
+    pub(crate) assume: AssumeArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+fn rank(text: &str) -> Result<BigUint, String> {
+    text.parse().map_err(|_| "not a whole number from 0 on".to_owned())
+}
+
+/// A question to the set of all solutions.
+#[derive(Debug, clap::Args)]
+pub(crate) struct SetArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) assume: AssumeArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}

@@ -1,0 +1,124 @@
+//! Where a picture goes: beside the answer (`--draw`), or as the answer (`draw`).
+//!
+//! # Why this shape
+//! The file is made before the search begins, so that a wrong ending or a folder that cannot be
+//! written to is told at once and not after an hour.
+
+use std::io::IsTerminal;
+use std::path::Path;
+
+use gavotte::draw::{Look, Picture};
+use gavotte::formats::shortened;
+
+use super::{Out, overwrite};
+use crate::args::{DrawArgs, OutArgs, PictureStyle, Theme};
+use crate::failure::Failure;
+
+/// An open place for one picture.
+pub(crate) struct Canvas {
+    out: Out,
+    style: PictureStyle,
+    theme: Theme,
+}
+
+impl Canvas {
+    /// The file of `--draw`, if there is one; `inputs` is what is read, `answer` where the answer goes.
+    pub(crate) fn beside(
+        args: &DrawArgs,
+        answer: &OutArgs,
+        inputs: &[Option<&Path>],
+    ) -> Result<Option<Self>, Failure> {
+        let Some(path) = &args.draw else { return Ok(None) };
+        let style = style_of(path)?;
+        if answer
+            .out
+            .as_deref()
+            .is_some_and(|out| out == path || overwrite::is_one(path, &[Some(out)]))
+        {
+            return Err(Failure::Usage("--draw and --out name the same file".to_owned()));
+        }
+        let place = OutArgs { out: Some(path.clone()) };
+        let out = Out::open_for(&place, inputs, "--draw")?;
+        Ok(Some(Self { out, style, theme: args.theme }))
+    }
+
+    /// The place of the answer, when the answer is a picture.
+    pub(crate) fn answer(
+        place: &OutArgs,
+        style: Option<PictureStyle>,
+        theme: Theme,
+        inputs: &[Option<&Path>],
+    ) -> Result<Self, Failure> {
+        let style = match (style, &place.out) {
+            (Some(style), _) => style,
+            (None, Some(path)) => style_of(path)?,
+            (None, None) => PictureStyle::Svg,
+        };
+        is_compiled_in(style)?;
+        if style == PictureStyle::Png && place.out.is_none() && std::io::stdout().is_terminal() {
+            let words = "a terminal cannot show a PNG; name a file with --out";
+            return Err(Failure::Usage(words.to_owned()));
+        }
+        Ok(Self { out: Out::open(place, inputs)?, style, theme })
+    }
+
+    /// Writes the picture and ends the file.
+    pub(crate) fn paint(mut self, picture: &Picture, is_quiet: bool) -> Result<(), Failure> {
+        match self.style {
+            PictureStyle::Svg => {
+                let look = match self.theme {
+                    Theme::Auto => Look::Auto,
+                    Theme::Light => Look::Light,
+                    Theme::Dark => Look::Dark,
+                };
+                self.out.text(&picture.svg(look))?;
+            }
+            PictureStyle::Png => {
+                let look = if self.theme == Theme::Dark { Look::Dark } else { Look::Light };
+                self.out.bytes(&pixels(picture, look, is_quiet)?)?;
+            }
+        }
+        Ok(self.out.finish()?)
+    }
+}
+
+#[cfg(feature = "png")]
+fn pixels(picture: &Picture, look: Look, is_quiet: bool) -> Result<Vec<u8>, Failure> {
+    if !is_quiet && !picture.png_knows_its_letters() {
+        crate::failure::note(
+            "letters beyond ASCII are boxes with their numbers in a PNG; an SVG shows them",
+        );
+    }
+    picture.png(look).map_err(|error| Failure::Runtime(error.to_string()))
+}
+
+#[cfg(not(feature = "png"))]
+fn pixels(_: &Picture, _: Look, _: bool) -> Result<Vec<u8>, Failure> {
+    is_compiled_in(PictureStyle::Png).map(|()| Vec::new())
+}
+
+fn is_compiled_in(style: PictureStyle) -> Result<(), Failure> {
+    if style == PictureStyle::Svg || cfg!(feature = "png") {
+        return Ok(());
+    }
+    Err(Failure::Usage("this command was built without PNG; SVG it can write".to_owned()))
+}
+
+/// What the ending of a file asks for.
+fn style_of(path: &Path) -> Result<PictureStyle, Failure> {
+    let unpacked = path.extension().filter(|ending| *ending == "gz").and_then(|_| path.file_stem());
+    let ending = unpacked.map_or(path, Path::new).extension();
+    let ending = ending.map(|ending| ending.to_string_lossy().to_lowercase());
+    let style = match ending.as_deref() {
+        Some("svg") => PictureStyle::Svg,
+        Some("png") => PictureStyle::Png,
+        _ => {
+            let name = path.display().to_string();
+            return Err(Failure::Usage(format!(
+                "{}: a picture ends in .svg or .png",
+                shortened(&name, 200)
+            )));
+        }
+    };
+    is_compiled_in(style).map(|()| style)
+}

@@ -1,0 +1,84 @@
+//! `solve`, `count` and `best` of a set that was compiled before: nothing is searched.
+
+use std::process::ExitCode;
+
+use gavotte::{BigUint, Goal, Query, Ranking, StopReason, Verdict};
+
+use super::set::Question;
+use crate::args::{BestArgs, CountArgs, SolveArgs};
+use crate::failure::Failure;
+use crate::input::Input;
+use crate::output::{End, rank, report};
+
+pub(super) fn solve(args: &SolveArgs, query: Query, input: &Input) -> Result<ExitCode, Failure> {
+    let SolveArgs { assume, search, output, .. } = args;
+    let limit = match query {
+        Query::All { limit } => limit,
+        _ => Some(1),
+    };
+    let question = Question { input: &args.input, assume, search, style: *output };
+    question.answer_from(input, |asked, out| {
+        let mut report = report(&input.problem, input.format, *output, out);
+        let mut found = 0_u64;
+        let mut solutions = asked.set.solutions();
+        let verdict = loop {
+            if limit.is_some_and(|limit| found >= limit) {
+                break Verdict::Stopped(StopReason::Solutions);
+            }
+            if let Some(reason) = asked.watch.must_stop() {
+                break Verdict::Stopped(reason);
+            }
+            let Some(solution) = solutions.next() else { break Verdict::Complete };
+            report.solution(&solution)?;
+            found += 1;
+        };
+        report.end(&End { query, verdict, found: &BigUint::from(found) })?;
+        Ok(verdict)
+    })
+}
+
+pub(super) fn count(args: &CountArgs, input: &Input) -> Result<ExitCode, Failure> {
+    let CountArgs { assume, search, output, .. } = args;
+    let question = Question { input: &args.input, assume, search, style: Some(*output) };
+    question.answer_from(input, |asked, out| {
+        let (verdict, found) = (Verdict::Complete, &asked.set.count());
+        report(&input.problem, input.format, Some(*output), out).end(&End {
+            query: Query::Count,
+            verdict,
+            found,
+        })?;
+        Ok(verdict)
+    })
+}
+
+pub(super) fn best(args: &BestArgs, input: &Input) -> Result<ExitCode, Failure> {
+    let BestArgs { assume, search, output, .. } = args;
+    let question = Question { input: &args.input, assume, search, style: Some(*output) };
+    question.answer_from(input, |asked, out| {
+        let goal = if args.max { Goal::Greatest } else { Goal::Least };
+        let wanted = args.k.map_or(1, |k| usize::try_from(k).unwrap_or(usize::MAX));
+        let (mut solutions, mut verdict) = (Vec::new(), Verdict::Complete);
+        for (cost, solution) in asked.set.ranked(goal, |option| asked.set.cost(option)) {
+            // The model lets no sum of costs pass 64 bits.
+            let cost = i64::try_from(cost).unwrap_or(i64::MAX);
+            let is_tie = solutions.last().is_some_and(|it: &(i64, _)| it.0 == cost);
+            if solutions.len() >= wanted && !(args.ties && is_tie) {
+                break;
+            }
+            if let Some(reason) = asked.watch.must_stop() {
+                verdict = Verdict::Stopped(reason);
+                break;
+            }
+            solutions.push((cost, solution));
+        }
+        let bound = solutions.first().map(|it| it.0);
+        solutions.sort_by(|a, b| {
+            let costs = if args.max { b.0.cmp(&a.0) } else { a.0.cmp(&b.0) };
+            costs.then_with(|| a.1.cmp(&b.1))
+        });
+        let ranking = Ranking { solutions, goal, verdict, bound };
+        rank(&input.problem, "best", *output, wanted, &ranking, out)?;
+        out.finish()?;
+        Ok(verdict)
+    })
+}

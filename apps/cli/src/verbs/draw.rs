@@ -1,0 +1,137 @@
+//! `draw`: a picture of a problem and a solution.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use gavotte::draw::{Matrix, Picture, Share, Sudoku};
+use gavotte::formats::shortened;
+use gavotte::formats::solutions::{self, Claim};
+use gavotte::puzzles::sudoku::Candidate;
+use gavotte::{OptionId, StopReason, Verdict, Verifier};
+
+use crate::args::{DrawVerbArgs, InputArgs};
+use crate::failure::{Failure, note};
+use crate::input::{Input, Known, assumed, open};
+use crate::output::Canvas;
+use crate::watch::{Wanted, Watch};
+
+/// What is drawn into the problem.
+#[derive(Default)]
+struct Content {
+    chosen: Option<Vec<OptionId>>,
+    shares: Vec<Share>,
+}
+
+pub(crate) fn run(args: &DrawVerbArgs) -> Result<ExitCode, Failure> {
+    let input = Input::read(&InputArgs { file: args.problem.clone(), from: args.from })?;
+    let watch = Watch::new(&args.search)?;
+    let inputs = [Some(args.problem.as_deref()), args.solutions.as_deref().map(Some)];
+    let inputs: Vec<_> = inputs.into_iter().flatten().collect();
+    let canvas = Canvas::answer(&args.search.place, args.output, args.theme, &inputs)?;
+    let mut code = ExitCode::SUCCESS;
+    let mut content = Content::default();
+    if let Some(path) = &args.solutions {
+        content.chosen = told(&input, path)?;
+    } else if !args.unsolved && !args.shares {
+        (content.chosen, code) = found(&input, args, &watch)?;
+    }
+    if args.shares {
+        (content.shares, code) = shares(&input, args, &watch)?;
+    }
+    watch.clear();
+    canvas.paint(&picture(&input, &content), watch.is_quiet())?;
+    Ok(code)
+}
+
+/// The first solution of a file, which must be one.
+fn told(input: &Input, path: &Path) -> Result<Option<Vec<OptionId>>, Failure> {
+    let source = open(Some(path))?;
+    let name = source.name();
+    let readings = solutions::read(&input.problem, input.format, source.into_reader())
+        .map_err(|error| Failure::reading(&name, &error))?;
+    let mut verifier = Verifier::new(&input.problem);
+    let mut fault = None;
+    for first in readings.iter().map(|claims| claims.first()) {
+        match first {
+            Some(Claim::Solution { options, line, .. }) => match verifier.check(options) {
+                Ok(()) => return Ok(Some(options.clone())),
+                Err(error) => {
+                    let error = error.to_string();
+                    fault.get_or_insert(format!("{line}: {}", shortened(&error, 300)));
+                }
+            },
+            Some(Claim::None) => return Ok(None),
+            None => {}
+        }
+    }
+    let fault = fault.unwrap_or_else(|| " there are no solutions to draw".to_owned());
+    Err(Failure::Input(format!("{}:{fault}", shortened(&name, 200))))
+}
+
+/// The solution that a search finds.
+fn found(
+    input: &Input,
+    args: &DrawVerbArgs,
+    watch: &Watch<'_>,
+) -> Result<(Option<Vec<OptionId>>, ExitCode), Failure> {
+    let (require, forbid) = assumed(&input.problem, &args.assume)?;
+    let search = watch.search(&input.problem, Wanted::First)?;
+    let mut search = search.assume(&require, &forbid).limit(1);
+    let solution = search.by_ref().last();
+    let verdict = search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled));
+    let has_one = solution.is_some();
+    watch.end(&search, verdict, if has_one { "1" } else { "0" });
+    if !has_one && verdict == Verdict::Complete && !watch.is_quiet() {
+        note("no solution; the problem alone is drawn");
+    }
+    let chosen = solution.map(|solution| solution.options().to_vec());
+    Ok((chosen, watch.exit_code(verdict, has_one)))
+}
+
+/// In what share of the solutions each option is.
+fn shares(
+    input: &Input,
+    args: &DrawVerbArgs,
+    watch: &Watch<'_>,
+) -> Result<(Vec<Share>, ExitCode), Failure> {
+    let (require, forbid) = assumed(&input.problem, &args.assume)?;
+    let search = watch.search(&input.problem, Wanted::Number)?;
+    let mut search = search.assume(&require, &forbid);
+    let set = match search.compile() {
+        Ok(set) => set,
+        Err(reason) => return Ok((Vec::new(), watch.end_set(&search, reason))),
+    };
+    watch.end(&search, Verdict::Complete, &set.count().to_string());
+    Ok((gavotte::shares(&set), watch.exit_code(Verdict::Complete, !set.is_empty())))
+}
+
+/// The picture that suits what was read.
+fn picture(input: &Input, content: &Content) -> Picture {
+    let chosen = content.chosen.as_deref();
+    match &input.known {
+        Some(Known::Sudoku(puzzle, encoded)) => {
+            let givens = &puzzle.grid;
+            let solved = chosen.map(|options| encoded.decode(options));
+            let side = givens.size().side();
+            let mut shares = Vec::new();
+            if !content.shares.is_empty() {
+                shares = vec![Share::Never; side * side * side];
+                for (option, &share) in input.problem.options().zip(&content.shares) {
+                    let Candidate { row, column, digit } = encoded.candidate(option);
+                    shares[(row * side + column) * side + usize::from(digit) - 1] = share;
+                }
+            }
+            Sudoku::new(solved.as_ref().unwrap_or(givens))
+                .givens(givens)
+                .candidates(&shares)
+                .picture()
+        }
+        Some(Known::Polyomino(encoded)) if content.shares.is_empty() => {
+            gavotte::draw::polyomino(&encoded.decode(chosen.unwrap_or_default()))
+        }
+        _ => {
+            let matrix = Matrix::new(&input.problem).shares(&content.shares);
+            chosen.map_or(matrix, |options| matrix.chosen(options)).picture()
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! `polyomino`: pieces of squares that fill a board.
+
+use std::process::ExitCode;
+
+use gavotte::draw;
+use gavotte::puzzles::polyomino::{Puzzle, encode};
+
+use super::puzzle::{self, Forms};
+use crate::args::PolyominoArgs;
+use crate::failure::{Failure, note};
+use crate::input::{read_small, wrong_puzzle};
+
+pub(crate) fn run(args: &PolyominoArgs) -> Result<ExitCode, Failure> {
+    let (puzzle, is_read) = match (&args.board, &args.pieces) {
+        (Some(board), Some(pieces)) => {
+            let copies =
+                args.copies.as_ref().map_or(String::new(), |it| format!("copies * {it}\n"));
+            let text = format!("board {board}\npieces {pieces}\n{copies}");
+            (Puzzle::parse(text).map_err(|error| Failure::Usage(error.to_string()))?, false)
+        }
+        _ => {
+            let (name, text) = read_small(args.file.as_deref())?;
+            (Puzzle::parse(text).map_err(|error| wrong_puzzle(&name, &error))?, true)
+        }
+    };
+    let puzzle = args.turns.map_or(puzzle.clone(), |turns| puzzle.turned(turns.into()));
+    let encoded = encode(&puzzle).map_err(|error| Failure::Usage(error.to_string()))?;
+    if !args.search.quiet {
+        tell_misfit(&puzzle);
+    }
+    let inputs: Vec<_> = is_read.then_some(args.file.as_deref()).into_iter().collect();
+    let forms = Forms {
+        text: &|solution| encoded.decode(solution.options()).to_string(),
+        picture: &|solution| {
+            let options = solution.map_or(&[][..], |solution| solution.options());
+            draw::polyomino(&encoded.decode(options))
+        },
+    };
+    puzzle::answer(encoded.problem(), &inputs, &args.many, &args.search, &forms)
+}
+
+/// Says why there can be no solution, where counting squares shows it.
+fn tell_misfit(puzzle: &Puzzle) {
+    let (area, (least, most)) = (puzzle.area(), puzzle.pieces_area());
+    if area < least || most.is_some_and(|most| area > most) {
+        let most = most.filter(|&most| most != least);
+        let pieces = match (most, puzzle.pieces_area().1) {
+            (Some(most), _) => format!("{least} to {most}"),
+            (None, Some(_)) => least.to_string(),
+            (None, None) => format!("{least} or more"),
+        };
+        note(&format!("the board has {area} squares and the pieces {pieces}, so nothing fits"));
+    }
+}

@@ -1,0 +1,52 @@
+//! `rank` and `unrank`: from a solution to its place among all, and back.
+
+use std::process::ExitCode;
+
+use gavotte::{BigUint, Query, StopReason, Verdict};
+
+use super::set::Question;
+use crate::args::{RankArgs, UnrankArgs};
+use crate::failure::Failure;
+use crate::input::{Input, numbered};
+use crate::output::{End, report};
+
+pub(crate) fn run(args: &RankArgs) -> Result<ExitCode, Failure> {
+    let RankArgs { assume, search, .. } = args;
+    let input = Input::read_any(&args.input)?;
+    let options = numbered(&input.problem, &args.options)?;
+    let question = Question { input: &args.input, assume, search, style: None };
+    question.answer_from(&input, |asked, out| {
+        let rank = asked.set.rank(&options);
+        out.line(&rank.map_or_else(|| "not a solution".to_owned(), |rank| rank.to_string()))?;
+        out.finish()?;
+        Ok(Verdict::Complete)
+    })
+}
+
+pub(crate) fn run_unrank(args: &UnrankArgs) -> Result<ExitCode, Failure> {
+    let UnrankArgs { assume, search, output, .. } = args;
+    let question = Question { input: &args.input, assume, search, style: *output };
+    question.answer(|asked, out| {
+        let count = asked.set.count();
+        if args.rank >= count {
+            return Err(Failure::Usage(format!(
+                "there is no rank {}; there are {count} solutions, with ranks from 0 on",
+                args.rank
+            )));
+        }
+        let mut report = report(&asked.input.problem, asked.input.format, *output, out);
+        let (mut found, mut verdict) = (0_u64, Verdict::Complete);
+        while found < args.number {
+            let Some(solution) = asked.set.unrank(&(&args.rank + found)) else { break };
+            if let Some(reason) = asked.watch.must_stop() {
+                verdict = Verdict::Stopped(reason);
+                break;
+            }
+            report.solution(&solution)?;
+            (found, verdict) = (found + 1, Verdict::Stopped(StopReason::Solutions));
+        }
+        let query = Query::All { limit: Some(args.number) };
+        report.end(&End { query, verdict, found: &BigUint::from(found) })?;
+        Ok(verdict)
+    })
+}

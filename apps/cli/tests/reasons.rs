@@ -1,0 +1,83 @@
+//! `relax`, and the JSON of `explain`: what a problem without solution is told of.
+
+mod common;
+
+use common::gavotte;
+
+const HOPELESS: &str = "a b\na\n";
+const SOLVABLE: &str = "a b\na\nb\n";
+const CLASH: &str = "a b c\na c\nb c\n";
+
+/// Output and exit code of `relax`.
+fn relax(options: &[&str], input: &str) -> (String, i32) {
+    let told = gavotte(&[&["relax"], options].concat(), input.as_bytes());
+    (told.out, told.code)
+}
+
+#[test]
+fn relax_names_what_to_leave_uncovered() {
+    let told = "no solution; with 1 item left uncovered there is one, and with fewer there is none\n\
+                b: 0 options\nthen a solution is\n  1: a\n";
+    assert_eq!(relax(&[], HOPELESS), (told.to_owned(), 0));
+    assert_eq!(relax(&["--exit-code=sat"], HOPELESS).1, 20);
+    let told = "there is a solution, so nothing need be left uncovered\n".to_owned();
+    assert_eq!(relax(&[], SOLVABLE), (told.clone(), 0));
+    assert_eq!(relax(&["--exit-code=sat"], SOLVABLE), (told, 10));
+    let told = "no solution; with 1 item left uncovered there is one, and with fewer there is none\n\
+                a (3..=3): 2 options\nthen nothing need be chosen\n";
+    assert_eq!(relax(&[], "3:3|a\na\na\n").0.lines().count(), told.lines().count());
+}
+
+#[test]
+fn relax_as_json() {
+    let (out, code) = relax(&["--output", "json"], CLASH);
+    assert_eq!(code, 0);
+    assert!(out.starts_with("{\"version\":1,\"query\":\"relax\",\"status\":\"optimal\""), "{out}");
+    assert!(out.contains("\"bound\":\"1\"") && out.contains("\"solutions\":[{"), "{out}");
+    let (out, _) = relax(&["--output", "json"], SOLVABLE);
+    assert!(out.contains("\"status\":\"complete\",\"items\":[],\"bound\":\"0\""), "{out}");
+}
+
+#[test]
+fn relax_speaks_the_words_of_a_sudoku() {
+    let grid = "1 2 3 0\n0 0 0 0\n0 0 0 4\n0 0 0 0\n";
+    let (out, code) = relax(&["--from", "sudoku"], grid);
+    assert_eq!(code, 0);
+    assert!(out.starts_with("no solution; with 8 items left uncovered there is one"), "{out}");
+    assert_eq!(out.matches(" stays empty\n").count(), 2, "{out}");
+    assert_eq!(out.matches('?').count(), 2, "{out}");
+}
+
+#[test]
+fn relax_cut_short_is_honest() {
+    let told = gavotte(&["relax", "--step-limit", "0"], CLASH.as_bytes());
+    assert_eq!(told.code, 4);
+    assert!(told.out.starts_with("unknown whether there is a solution; with at most 3 items"));
+    assert!(told.err.contains("stopped by the step limit: fewer items may be enough"));
+    let (out, code) = relax(&["--step-limit", "0", "--output", "json"], CLASH);
+    assert!(out.contains("\"status\":\"limit\"") && out.contains("\"bound\":\"0\""), "{out}");
+    assert_eq!(code, 4);
+    assert_eq!(relax(&["--step-limit", "0", "--exit-code=sat"], CLASH).1, 0);
+}
+
+#[test]
+fn relax_has_a_search_of_its_own() {
+    for refused in
+        [&["--engine", "sat"][..], &["--order", "input"], &["--stats"], &["--threads", "2"]]
+    {
+        assert_eq!(relax(refused, CLASH), (String::new(), 2), "{refused:?}");
+    }
+}
+
+#[test]
+fn explain_as_json() {
+    let explain = |options: &[&str], input: &str| {
+        let told = gavotte(&[&["explain", "--output", "json"], options].concat(), input.as_bytes());
+        (told.out, told.code)
+    };
+    let told = "{\"version\":1,\"query\":\"explain\",\"status\":\"no-solution\",\"items\":[\"a\",\"b\",\"c\"],\"minimal\":true}\n";
+    assert_eq!(explain(&[], CLASH), (told.to_owned(), 0));
+    let told = "{\"version\":1,\"query\":\"explain\",\"status\":\"complete\",\"items\":null,\"minimal\":false}\n";
+    assert_eq!(explain(&[], SOLVABLE), (told.to_owned(), 0));
+    assert!(explain(&["--step-limit", "0"], CLASH).0.contains("\"status\":\"limit\""));
+}

@@ -1,0 +1,56 @@
+// The numbers on the tape: what a move is. The same as `Step` in `apps/web/src/dance.rs`; a test of
+// the page plays a whole tape and would not come back to the start if they differed.
+
+export enum Step {
+  Drop,
+  Choose,
+  Solution,
+  Cover,
+  Hide,
+  Purify,
+  Try,
+  Retract,
+  Unpurify,
+  Unhide,
+  Uncover,
+}
+
+/** One move: `first` is the option, or the item of a move without one. */
+export interface Move {
+  step: Step;
+  first: number;
+  second: number;
+}
+
+/** The moves that the eye follows; the others are what they bring about. */
+export function isLarge(step: Step): boolean {
+  return step === Step.Choose || step === Step.Solution || step === Step.Try || step === Step.Retract;
+}
+
+/** Moves one after the other, as many as came. */
+export class Tape {
+  #numbers = new Uint32Array(3 * 1024);
+  #length = 0;
+  /** Whether no more will come. */
+  isOver = false;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  add(moves: Uint32Array): void {
+    const needed = 3 * this.#length + moves.length;
+    if (needed > this.#numbers.length) {
+      const larger = new Uint32Array(Math.max(needed, 2 * this.#numbers.length));
+      larger.set(this.#numbers);
+      this.#numbers = larger;
+    }
+    this.#numbers.set(moves, 3 * this.#length);
+    this.#length += moves.length / 3;
+  }
+
+  at(index: number): Move {
+    const [step, first, second] = this.#numbers.subarray(3 * index, 3 * index + 3);
+    return { step: step as Step, first: first!, second: second! };
+  }
+}

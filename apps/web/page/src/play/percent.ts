@@ -1,0 +1,9 @@
+// A share in words: only what is exactly so is certain or impossible.
+import type { Words } from "../words";
+
+export function percent(t: Words, share: number): string {
+  if (share === 1) return `■ ${t.certain}`;
+  if (share === 0) return `✕ ${t.impossible}`;
+  const rounded = (100 * share).toFixed(share < 0.001 || share > 0.999 ? 4 : 1);
+  return `${rounded} %`;
+}

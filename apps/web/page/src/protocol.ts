@@ -1,0 +1,78 @@
+// What the page and its worker say to each other.
+//
+// A question names its text each time, so a worker that was ended can be replaced without a word.
+
+/** A text and how it is written. */
+export interface Source {
+  text: string;
+  /** A format of the library (`dlx`, `matrix`, ...) or a puzzle (`sudoku`, `queens`, ...). */
+  format: string;
+}
+
+export type Question =
+  /** Read the text: a `problem`. */
+  | { kind: "read"; source: Source }
+  /** Solutions in batches; after `most` of them the worker waits for `more`. */
+  | { kind: "list"; source: Source; most: number }
+  /** How many there are. */
+  | { kind: "count"; source: Source }
+  /** In what share of all solutions each option is. */
+  | { kind: "shares"; source: Source }
+  /** What these options look like: a `picture`. */
+  | { kind: "draw"; source: Source; options: Uint32Array }
+  /** Items that conflict. */
+  | { kind: "conflict"; source: Source }
+  /** Moves of the textbook search, a part for each `more`. */
+  | { kind: "dance"; source: Source };
+
+export type ToWorker =
+  | { id: number; question: Question }
+  | { id: number; more: number }
+  | { id: number; stop: true };
+
+/** A problem as the page draws it. */
+export interface Problem {
+  names: string[];
+  /** So many of the items are primary, the first ones. */
+  primary: number;
+  options: Entry[][];
+  colors: string[];
+  /** The given digits of a sudoku, row by row; empty for other problems. */
+  givens: Uint8Array;
+  /** For each option of a sudoku: row, column, digit. */
+  candidates: Uint32Array;
+}
+
+export interface Entry {
+  item: number;
+  /** 0 for none, else a place in `colors`, from 1. */
+  color: number;
+}
+
+/** What is wrong in a text; line and column count from 1, and are 0 where there is no place. */
+export interface Mistake {
+  line: number;
+  column: number;
+  message: string;
+}
+
+export type Reply =
+  | { kind: "problem"; problem: Problem }
+  | { kind: "mistake"; mistake: Mistake }
+  /** For each solution how many options it has, and these. `isOver`: there are no more. */
+  | { kind: "solutions"; batch: Uint32Array; steps: number; isOver: boolean; waits: boolean }
+  /** `solutions` is the number itself only when `isOver`; until then there are at least so many. */
+  | { kind: "count"; solutions: string; steps: number; fraction: number; isOver: boolean }
+  /** For each option in what share of so many solutions it is; nothing if that took too long. */
+  | { kind: "shares"; shares: { solutions: string; of: Float64Array; svg: string } | undefined }
+  | { kind: "picture"; svg: string }
+  /** No items: there is a solution, or it is not known. */
+  | { kind: "conflict"; items: Uint32Array; isMinimal: boolean }
+  /** Three numbers a move. */
+  | { kind: "moves"; moves: Uint32Array; isOver: boolean }
+  /** The question was stopped; what came before is all. */
+  | { kind: "stopped" }
+  /** A bug, or no memory: the worker is gone. */
+  | { kind: "broken"; message: string };
+
+export type FromWorker = { id: number; reply: Reply };

@@ -1,0 +1,65 @@
+// The whole problem in the fragment of the address: compressed, and never sent to a server.
+//
+// A link may come from anyone, so it is input like any other: its length and what it unpacks to are
+// limited, and what does not have the shape of a shared problem is no link of ours.
+import type { Source } from "./protocol";
+
+export type View = "dance" | "play";
+
+export interface Shared {
+  view: View;
+  source: Source;
+}
+
+const KEY = "#g1=";
+/** So many letters at most: browsers and mail cut longer ones. */
+const LONGEST = 32_768;
+/** So many bytes of text at most. */
+const LARGEST = 1 << 20;
+
+/** The fragment of a link, or nothing if the problem is too large for one. */
+export async function toFragment(shared: Shared): Promise<string | undefined> {
+  const { view, source } = shared;
+  const text = JSON.stringify([view, source.format, source.text]);
+  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+  let letters = "";
+  for (const byte of bytes) letters += String.fromCharCode(byte);
+  const safe = btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return safe.length <= LONGEST ? KEY + safe : undefined;
+}
+
+/** What a fragment holds, or nothing if it is no link of ours. */
+export async function fromFragment(fragment: string): Promise<Shared | undefined> {
+  if (!fragment.startsWith(KEY) || fragment.length > KEY.length + LONGEST) return undefined;
+  try {
+    const safe = fragment.slice(KEY.length).replaceAll("-", "+").replaceAll("_", "/");
+    const bytes = Uint8Array.from(atob(safe), (letter) => letter.charCodeAt(0));
+    const value: unknown = JSON.parse(await unpacked(bytes));
+    if (!Array.isArray(value) || value.length !== 3) return undefined;
+    const [view, format, text] = value as unknown[];
+    if ((view !== "dance" && view !== "play") || typeof text !== "string") return undefined;
+    if (typeof format !== "string" || !/^[a-z-]{1,16}$/.test(format)) return undefined;
+    return { view, source: { text, format } };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Unpacks bytes as long as they stay within the limit. */
+async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  const reader = stream.getReader();
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let text = "";
+  for (let held = 0; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    held += value.length;
+    if (held > LARGEST) {
+      await reader.cancel();
+      throw new Error("too large");
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}

@@ -1,0 +1,77 @@
+// A worker with a question in it, from the page's side.
+//
+// A worker that does not stop when it is told to is ended and replaced: some answers cannot be
+// broken off, and nobody waits for them.
+import type { FromWorker, Question, Reply, ToWorker } from "./protocol";
+
+/** How long a worker may take to hear that it is to stop. */
+const PATIENCE = 60;
+
+export class Solver {
+  #worker: Worker | undefined;
+  #id = 0;
+  #hear: ((reply: Reply) => void) | undefined;
+
+  /** Asks; what was asked before is stopped and told no more. */
+  ask(question: Question, hear: (reply: Reply) => void): void {
+    if (this.#hear) this.#end();
+    this.#id += 1;
+    this.#hear = hear;
+    this.#post({ id: this.#id, question });
+  }
+
+  /** Asks something that has one answer. */
+  once(question: Question): Promise<Reply> {
+    return new Promise((answer) => this.ask(question, answer));
+  }
+
+  /** Wants so much more of what is asked. */
+  more(amount: number): void {
+    if (this.#hear) this.#post({ id: this.#id, more: amount });
+  }
+
+  /** Stops what is asked; the last reply is `stopped`, after a tenth of a second at most. */
+  stop(): void {
+    const id = this.#id;
+    if (!this.#hear) return;
+    this.#post({ id, stop: true });
+    setTimeout(() => {
+      if (this.#id === id && this.#hear) this.#end();
+    }, PATIENCE);
+  }
+
+  #end(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#told({ kind: "stopped" });
+  }
+
+  #post(message: ToWorker): void {
+    if (!this.#worker) {
+      this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+      this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        if (data.id === this.#id) this.#told(data.reply);
+      };
+      this.#worker.onerror = (event) => {
+        this.#worker = undefined;
+        this.#told({ kind: "broken", message: event.message });
+      };
+    }
+    this.#worker.postMessage(message);
+  }
+
+  #told(reply: Reply): void {
+    const hear = this.#hear;
+    if (isLast(reply)) this.#hear = undefined;
+    if (reply.kind === "broken") {
+      // A module that has panicked is in no state to be used again.
+      this.#worker?.terminate();
+      this.#worker = undefined;
+    }
+    hear?.(reply);
+  }
+}
+
+function isLast(reply: Reply): boolean {
+  return "isOver" in reply ? reply.isOver : true;
+}

@@ -1,0 +1,173 @@
+// The worker: one question at a time, in slices, so that it hears when it is to stop.
+import init, { Conflict, Counting, Dance, Listing, Mistake, Shares, Text } from "./wasm/gavotte_web";
+import wasm from "./wasm/gavotte_web_bg.wasm?url";
+import type { FromWorker, Problem, Question, Reply, ToWorker } from "./protocol";
+
+/** How long a slice takes: short enough that a stop is heard at once. */
+const SLICE = 16;
+/** How long what has no slices may take. */
+const PATIENCE = 20_000;
+/** So many solutions in a batch, at most. */
+const BATCH = 1000;
+
+const ready = init({ module_or_path: wasm });
+/** The question that is worked on. */
+let current = 0;
+/** So much more is wanted of it. */
+let wanted = 0;
+/** Wakes a question that waits until more is wanted. */
+let wake: (() => void) | undefined;
+
+onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  if ("question" in data) {
+    current = data.id;
+    wanted = 0;
+    wake?.();
+    void answer(data.id, data.question);
+  } else if (data.id === current) {
+    if ("more" in data) wanted += data.more;
+    else current = 0;
+    wake?.();
+  }
+};
+
+function tell(id: number, reply: Reply): void {
+  postMessage({ id, reply } satisfies FromWorker);
+}
+
+async function answer(id: number, question: Question): Promise<void> {
+  try {
+    await ready;
+    if (current !== id) return tell(id, { kind: "stopped" });
+    const text = new Text(question.source.text, question.source.format);
+    try {
+      await work(id, question, text);
+    } finally {
+      text.free();
+    }
+  } catch (error) {
+    if (error instanceof Mistake) {
+      const { line, column, message } = error;
+      error.free();
+      return tell(id, { kind: "mistake", mistake: { line, column, message } });
+    }
+    tell(id, { kind: "broken", message: String(error) });
+  }
+}
+
+async function work(id: number, question: Question, text: Text): Promise<void> {
+  switch (question.kind) {
+    case "read":
+      return tell(id, { kind: "problem", problem: described(text) });
+    case "list":
+      return list(id, text, question.most);
+    case "count":
+      return count(id, text);
+    case "shares": {
+      const found = Shares.find(text, PATIENCE);
+      const shares = found && { solutions: found.solutions, of: found.shares(), svg: found.picture(text) };
+      tell(id, { kind: "shares", shares });
+      return found?.free();
+    }
+    case "draw":
+      return tell(id, { kind: "picture", svg: text.picture(question.options) });
+    case "conflict": {
+      const conflict = Conflict.find(text, PATIENCE);
+      const items = conflict?.items() ?? new Uint32Array();
+      tell(id, { kind: "conflict", items, isMinimal: conflict?.isMinimal ?? false });
+      return conflict?.free();
+    }
+    case "dance":
+      return dance(id, text);
+  }
+}
+
+async function list(id: number, text: Text, most: number): Promise<void> {
+  const listing = new Listing(text, "auto", most < BATCH);
+  wanted += most;
+  try {
+    while (await isWanted(id)) {
+      const batch = listing.slice(SLICE, Math.min(wanted, BATCH));
+      for (let at = 0; at < batch.length; at += 1 + batch[at]!) wanted -= 1;
+      const { isOver, steps } = listing;
+      tell(id, { kind: "solutions", batch, steps, isOver, waits: !isOver && wanted <= 0 });
+      if (isOver) return;
+    }
+  } finally {
+    listing.free();
+  }
+}
+
+async function count(id: number, text: Text): Promise<void> {
+  const counting = new Counting(text, "auto");
+  wanted = Infinity;
+  try {
+    while (await isWanted(id)) {
+      counting.slice(SLICE);
+      const { solutions, steps, fraction, isOver } = counting;
+      tell(id, { kind: "count", solutions, steps, fraction, isOver });
+      if (isOver) return;
+    }
+  } finally {
+    counting.free();
+  }
+}
+
+async function dance(id: number, text: Text): Promise<void> {
+  const dance = new Dance(text, "fewest");
+  try {
+    while (await isWanted(id)) {
+      wanted -= 1;
+      const moves = dance.more();
+      const { isOver } = dance;
+      tell(id, { kind: "moves", moves, isOver });
+      if (isOver) return;
+    }
+  } finally {
+    dance.free();
+  }
+}
+
+/** Whether the question is to go on, once messages were looked at and more is wanted. */
+async function isWanted(id: number): Promise<boolean> {
+  await messages();
+  while (current === id && wanted <= 0) await new Promise<void>((resume) => (wake = resume));
+  if (current !== id) tell(id, { kind: "stopped" });
+  return current === id;
+}
+
+const channel = new MessageChannel();
+let resume: (() => void) | undefined;
+channel.port1.onmessage = () => resume?.();
+
+/** Lets the messages that have come be heard; a timer would wait for some milliseconds besides. */
+function messages(): Promise<void> {
+  return new Promise((done) => {
+    const before = resume;
+    resume = () => {
+      before?.();
+      done();
+      resume = undefined;
+    };
+    channel.port2.postMessage(0);
+  });
+}
+
+function described(text: Text): Problem {
+  const flat = text.entries();
+  const options: Problem["options"] = [];
+  for (let at = 0; at < flat.length; ) {
+    const end = at + 1 + 2 * flat[at]!;
+    const entries = [];
+    for (at += 1; at < end; at += 2) entries.push({ item: flat[at]!, color: flat[at + 1]! });
+    options.push(entries);
+  }
+  return {
+    names: text.names(),
+    primary: text.primary,
+    options,
+    colors: text.colors(),
+    givens: text.givens(),
+    candidates: text.candidates(),
+  };
+}

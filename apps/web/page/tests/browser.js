@@ -1,0 +1,80 @@
+// One browser and one server for the tests of a file, and what every page must not do.
+import assert from "node:assert/strict";
+import { after, before } from "node:test";
+import { chromium } from "playwright-core";
+import { serve } from "./serve.js";
+
+const FOLDER = process.env.GAVOTTE_SITE ?? "dist";
+const BROWSER = process.env.GAVOTTE_BROWSER ?? "/usr/bin/chromium";
+
+export let site;
+let browser;
+
+before(async () => {
+  site = await serve(FOLDER);
+  // In a container there is no other sandbox than the container.
+  browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox"] });
+});
+
+after(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/**
+ * Opens the page, lets `use` work with it, and holds it to what holds always: nothing is asked of
+ * another server, nothing is said on the console, no script runs that is not ours.
+ */
+export async function open({ fragment = "", ...options }, use) {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    permissions: ["clipboard-read", "clipboard-write"],
+    locale: "en-US",
+    ...options,
+  });
+  const page = await context.newPage();
+  const said = [];
+  const asked = [];
+  page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => said.push(String(error)));
+  page.on("dialog", (dialog) => (said.push(`dialog: ${dialog.message()}`), dialog.dismiss()));
+  page.on("request", (request) => asked.push(request.url()));
+  try {
+    await page.goto(`${site.url}${fragment}`);
+    await page.getByRole("heading", { name: "Gavotte" }).waitFor();
+    await use(page);
+    const strange = asked.filter((url) => !url.startsWith(site.url) && !url.startsWith("blob:"));
+    assert.deepEqual(strange, []);
+    assert.deepEqual(said, []);
+    assert.equal(await page.evaluate(() => window.hacked), undefined);
+  } finally {
+    await context.close();
+  }
+}
+
+export const words = (page) => page.getByTestId("words");
+export const status = (page) => page.getByTestId("status");
+export const button = (page, name) => page.getByRole("button", { name, exact: true });
+
+/** Puts a text into the editor. */
+export async function write(page, text, format) {
+  if (format) await page.getByLabel("Format").selectOption(format);
+  await page.getByRole("textbox", { name: "Problem" }).fill(text);
+  // The editor waits for a pause in the typing before it asks.
+  await page.waitForTimeout(400);
+}
+
+export async function toPlayground(page) {
+  await page.getByRole("tab", { name: "Playground" }).click();
+  await button(page, "Solve").waitFor();
+}
+
+/** Waits until an element says something. */
+export async function says(element, pattern) {
+  for (let tries = 0; ; tries += 1) {
+    const text = (await element.textContent()).trim();
+    if (pattern.test(text)) return text;
+    if (tries > 600) assert.match(text, pattern);
+    await new Promise((next) => setTimeout(next, 50));
+  }
+}

@@ -1,0 +1,156 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { button, open, says, status, toPlayground, write } from "./browser.js";
+
+const place = (page) => page.getByTestId("place");
+const cell = (page, row, column) => page.locator(`#cell-${row}-${column}`);
+
+async function example(page, title) {
+  await page.getByLabel("Example").selectOption({ label: title });
+  await page.waitForTimeout(100);
+}
+
+test("the sudoku is solved on its board", () =>
+  open({}, async (page) => {
+    await toPlayground(page);
+    await button(page, "Solve").click();
+    await says(place(page), /^Solution 1 of 1$/);
+    const cells = await page.getByRole("gridcell").allTextContents();
+    const digits = cells.map((text) => text.trim()).join("");
+    assert.equal(digits.slice(0, 27), "138764529467925138529831467");
+  }));
+
+test("every example is solved and counted", () =>
+  open({}, async (page) => {
+    await toPlayground(page);
+    for (const [title, count] of [
+      ["Seven items, six options", "1"],
+      ["A matrix of 0 and 1", "1"],
+      ["A sudoku", "1"],
+      ["Eight queens", "92"],
+      ["Pentominoes on 6 × 10", "9\u202f356"],
+    ]) {
+      await example(page, title);
+      await button(page, "Solve").click();
+      await says(place(page), /^Solution 1 of/);
+      await button(page, "Count").click();
+      await says(status(page), new RegExp(`^Exactly ${count} solutions?\\.$`));
+    }
+    await example(page, "No solution");
+    await button(page, "Solve").click();
+    await says(status(page), /^There is no solution\.$/);
+  }));
+
+test("solutions are looked at one after the other, more are fetched, and a stop is heard", () =>
+  open({}, async (page) => {
+    await toPlayground(page);
+    await example(page, "Pentominoes on 6 × 10");
+    await button(page, "Solve").click();
+    await says(place(page), /^Solution 1 of at least 200$/);
+    const next = button(page, "Next");
+    for (let at = 2; at <= 203; at += 1) await next.click();
+    await says(place(page), /^Solution 20[123] of at least 400$/);
+    await button(page, "Previous").click();
+    await says(place(page), /^Solution 20[012] of/);
+  }));
+
+test("a count is stopped, and what it says then is no count", (context) =>
+  open({}, async (page) => {
+    await toPlayground(page);
+    await write(page, `${".".repeat(81)}\n`, "sudoku");
+    await button(page, "Count").click();
+    await says(status(page), /^At least [\d\u202f]+ so far/);
+    // How long the page stood still at most, and how long the stop took.
+    const [gap, took] = await page.evaluate(async () => {
+      const frame = () => new Promise(requestAnimationFrame);
+      let [gap, before] = [0, await frame()];
+      for (let frames = 0; frames < 60; frames += 1) {
+        const now = await frame();
+        gap = Math.max(gap, now - before);
+        before = now;
+      }
+      const stop = [...document.querySelectorAll("button")].find((it) => it.textContent === "Stop");
+      const begun = performance.now();
+      stop.click();
+      while (!stop.disabled) await new Promise((next) => setTimeout(next));
+      return [gap, performance.now() - begun];
+    });
+    context.diagnostic(`longest frame ${gap.toFixed(0)} ms, stopped after ${took.toFixed(0)} ms`);
+    await says(status(page), /^Stopped: at least [\d\u202f]+\.$/);
+  }));
+
+test("what cannot be broken off is ended", () =>
+  open({}, async (page) => {
+    await toPlayground(page);
+    await write(page, `${".".repeat(81)}\n`, "sudoku");
+    await button(page, "All candidates").click();
+    await says(status(page), /^Working/);
+    await button(page, "Stop").click();
+    await says(status(page), /^Stopped\.$/);
+    // The next worker answers.
+    await example(page, "Eight queens");
+    await button(page, "Count").click();
+    await says(status(page), /^Exactly 92/);
+  }));
+
+test("candidates are as frequent as in all solutions", () =>
+  open({}, async (page) => {
+    await toPlayground(page);
+    await write(page, "1...\n....\n....\n....\n", "sudoku");
+    await button(page, "All candidates").click();
+    await says(status(page), /^Shares over all 72 solutions/);
+    const label = await cell(page, 0, 1).getAttribute("aria-label");
+    assert.equal(label, "r1 c2: 2: 33.3 %, 3: 33.3 %, 4: 33.3 %");
+    await example(page, "Seven items, six options");
+    await button(page, "All candidates").click();
+    await says(status(page), /^Shares over all 1 solutions/);
+    const rows = await page.getByRole("row").allTextContents();
+    assert.equal(rows.filter((row) => /certain/.test(row)).length, 3);
+    assert.equal(rows.filter((row) => /impossible/.test(row)).length, 3);
+  }));
+
+test("a conflict is named and marked", () =>
+  open({}, async (page) => {
+    await toPlayground(page);
+    await example(page, "No solution");
+    await button(page, "Why is there no solution?").click();
+    await says(status(page), /no fewer of them do: a, b, c$/);
+    await example(page, "A sudoku");
+    await button(page, "Why is there no solution?").click();
+    await says(status(page), /^There is a solution/);
+  }));
+
+test("mistakes are underlined where they are", () =>
+  open({}, async (page) => {
+    await toPlayground(page);
+    await write(page, "a bob\na 名\na bop\n", "dlx");
+    const mistake = page.locator("#mistake");
+    await says(mistake, /^line 2, column 3:\s+no item is called `名`/);
+    assert.equal(await page.locator("mark").textContent(), "名");
+    await write(page, "a bob\na\na bop\n");
+    await says(mistake, /^line 3, column 3:\s+.*did you mean `bob`\?$/);
+    assert.equal(await page.locator("mark").textContent(), "bop");
+    assert.ok(await button(page, "Solve").isDisabled());
+    await write(page, '{"items":["a"],"options":[["a"]', "json");
+    await says(mistake, /^line 1, column \d+:/);
+    await write(page, '{"items":["a"],"options":[["a"]]}', "json");
+    await says(mistake, /^$/);
+    await button(page, "Solve").click();
+    await says(place(page), /^Solution 1 of 1$/);
+  }));
+
+test("digits are typed into the board", () =>
+  open({}, async (page) => {
+    await toPlayground(page);
+    await write(page, "1...\n....\n....\n....\n", "sudoku");
+    await cell(page, 0, 0).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("3");
+    const text = page.getByRole("textbox", { name: "Problem" });
+    await page.waitForTimeout(200);
+    assert.equal(await text.inputValue(), "1...\n.3..\n....\n....\n");
+    await page.keyboard.press("Backspace");
+    await page.waitForTimeout(200);
+    assert.equal(await text.inputValue(), "1...\n....\n....\n....\n");
+  }));

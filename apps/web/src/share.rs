@@ -1,0 +1,80 @@
+//! In what share of all solutions an option is.
+
+use std::time::Duration;
+
+use gavotte::Plan;
+use gavotte::draw::{Look, Matrix, Share};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::solve::MEMORY;
+use crate::text::Text;
+
+/// For each option, in what share of all solutions it is.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Shares {
+    solutions: String,
+    shares: Vec<Share>,
+}
+
+#[wasm_bindgen]
+impl Shares {
+    /// All solutions are made into a diagram, and that is asked; nothing when this is not done after
+    /// so many milliseconds, or takes too much memory.
+    #[must_use]
+    pub fn find(text: &Text, milliseconds: u32) -> Option<Self> {
+        let mut search = Plan::auto(&text.problem).count().memory(MEMORY);
+        search.resume(Duration::from_millis(u64::from(milliseconds)));
+        let set = search.compile().ok()?;
+        Some(Self { solutions: set.count().to_string(), shares: gavotte::shares(&set) })
+    }
+
+    /// How many solutions there are, in digits.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn solutions(&self) -> String {
+        self.solutions.clone()
+    }
+
+    /// The shares, from 0 to 1: 0 and 1 are exact, and no other option has them.
+    #[must_use]
+    pub fn shares(&self) -> Vec<f64> {
+        let number = |share: &Share| match *share {
+            Share::Never => 0.0,
+            Share::Some(part) => part,
+            Share::Always => 1.0,
+        };
+        self.shares.iter().map(number).collect()
+    }
+
+    /// A picture of the shares of the text's options, as SVG.
+    #[must_use]
+    pub fn picture(&self, text: &Text) -> String {
+        let drawn = text.puzzle.as_ref().and_then(|it| it.heat(&text.problem, &self.shares));
+        let matrix = || Matrix::new(&text.problem).shares(&self.shares).picture();
+        drawn.unwrap_or_else(matrix).svg(Look::Auto)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_are_those_of_the_solutions() {
+        let text = Text::new("a b c\na b\nc\na\nb\na b c\nb c\n", "dlx").unwrap();
+        let shares = Shares::find(&text, 1000).unwrap();
+        // 1 and 2; 2, 3 and 4; 5; 3 and 6.
+        assert_eq!(shares.solutions(), "4");
+        assert_eq!(shares.shares(), [0.25, 0.5, 0.5, 0.25, 0.25, 0.25]);
+        assert!(shares.picture(&text).contains("25 %"));
+    }
+
+    #[test]
+    fn candidates_are_drawn_in_their_cells() {
+        let text = Text::new("1...\n....\n....\n....\n", "sudoku").unwrap();
+        let shares = Shares::find(&text, 1000).unwrap();
+        assert_eq!(shares.solutions(), "72");
+        assert!(shares.picture(&text).starts_with("<svg"));
+    }
+}

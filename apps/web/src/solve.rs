@@ -1,0 +1,243 @@
+//! Solutions in batches, and counts, slice by slice.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use gavotte::{BigUint, Engine, Plan, Search, StopReason, Verdict};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::task::Task;
+use crate::text::{Mistake, Text};
+
+/// What a sweep over states may take: a browser gives a page some gigabytes at most, and a phone
+/// less.
+pub(crate) const MEMORY: usize = 256 << 20;
+
+/// The part of a search that is done, told from inside it.
+type Done = Arc<Mutex<f64>>;
+
+/// A search that tells how far it is.
+struct Watched {
+    task: Task,
+    done: Done,
+}
+
+/// What is wanted of a plan.
+#[derive(Clone, Copy)]
+enum Wanted {
+    First,
+    All,
+    Count,
+}
+
+impl Watched {
+    fn new(text: &Text, engine: &str, wanted: Wanted) -> Result<Self, Mistake> {
+        let engine = match engine {
+            "auto" => None,
+            name => Some(name.parse::<Engine>().map_err(Mistake::whole)?),
+        };
+        let done = Done::default();
+        let task = Task::new(&text.problem, |problem| {
+            let plan = match engine {
+                None => Plan::auto(problem),
+                Some(engine) => Plan::forced(problem, engine).map_err(Mistake::whole)?,
+            };
+            let search = match wanted {
+                Wanted::First => plan.first().search(),
+                Wanted::All => plan.search(),
+                Wanted::Count => plan.count(),
+            };
+            let told = Arc::clone(&done);
+            Ok(search.memory(MEMORY).on_progress(move |progress| {
+                *told.lock().unwrap_or_else(PoisonError::into_inner) = progress.fraction;
+            }))
+        })?;
+        Ok(Self { task, done })
+    }
+
+    /// Works for about so long; how the search stands then.
+    fn slice<T>(&mut self, milliseconds: u32, work: impl FnOnce(&mut Search<'_>) -> T) -> T {
+        let time = Duration::from_millis(u64::from(milliseconds));
+        self.task.with(|search| {
+            search.resume(time);
+            work(search)
+        })
+    }
+
+    fn verdict(&mut self) -> Option<Verdict> {
+        // That a slice is over is no end.
+        let verdict = self.task.with(|search| search.verdict());
+        verdict.filter(|verdict| *verdict != Verdict::Stopped(StopReason::Time))
+    }
+
+    fn fraction(&mut self) -> f64 {
+        if self.verdict() == Some(Verdict::Complete) {
+            return 1.0;
+        }
+        *self.done.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A whole number as JavaScript has them; above 2^53 it is rounded.
+#[allow(clippy::cast_precision_loss)] // a figure to be shown
+fn number(steps: u64) -> f64 {
+    steps as f64
+}
+
+/// Solutions, batch after batch.
+#[wasm_bindgen]
+pub struct Listing(Watched);
+
+#[wasm_bindgen]
+impl Listing {
+    /// The solutions of a problem by this engine, or by the one that suits for `auto`; with `first`
+    /// a few of them are wanted, and not all.
+    ///
+    /// # Errors
+    /// An engine that does not exist, or that does not support the problem.
+    #[wasm_bindgen(constructor)]
+    pub fn new(text: &Text, engine: &str, first: bool) -> Result<Self, Mistake> {
+        let wanted = if first { Wanted::First } else { Wanted::All };
+        Watched::new(text, engine, wanted).map(Self)
+    }
+
+    /// Searches for about so many milliseconds, or until the batch holds `most` solutions or is
+    /// large. For each solution how many options it has, then the options, from 0.
+    pub fn slice(&mut self, milliseconds: u32, most: u32) -> Vec<u32> {
+        const LARGE: usize = 1 << 16;
+        self.0.slice(milliseconds, |search| {
+            let mut batch = Vec::new();
+            for _ in 0..most {
+                let Some(solution) = search.next() else { break };
+                batch.push(u32::try_from(solution.len()).unwrap_or(u32::MAX));
+                batch.extend(solution.options().iter().map(|option| option.raw()));
+                if batch.len() >= LARGE {
+                    break;
+                }
+            }
+            batch
+        })
+    }
+
+    /// Whether all solutions have been told.
+    #[wasm_bindgen(getter, js_name = isOver)]
+    pub fn is_over(&mut self) -> bool {
+        self.0.verdict().is_some()
+    }
+
+    /// How many options were tried.
+    #[wasm_bindgen(getter)]
+    pub fn steps(&mut self) -> f64 {
+        number(self.0.task.with(|search| search.steps()))
+    }
+
+    /// A guess at the part of the search that is done.
+    #[wasm_bindgen(getter)]
+    pub fn fraction(&mut self) -> f64 {
+        self.0.fraction()
+    }
+}
+
+/// How many solutions there are.
+#[wasm_bindgen]
+pub struct Counting {
+    watched: Watched,
+    solutions: BigUint,
+}
+
+#[wasm_bindgen]
+impl Counting {
+    /// A count by this engine, or by the one that suits for `auto`.
+    ///
+    /// # Errors
+    /// An engine that does not exist, or that does not support the problem.
+    #[wasm_bindgen(constructor)]
+    pub fn new(text: &Text, engine: &str) -> Result<Self, Mistake> {
+        let watched = Watched::new(text, engine, Wanted::Count)?;
+        Ok(Self { watched, solutions: BigUint::ZERO })
+    }
+
+    /// Counts for about so many milliseconds.
+    pub fn slice(&mut self, milliseconds: u32) {
+        self.solutions += self.watched.slice(milliseconds, |search| search.count_all().solutions);
+    }
+
+    /// How many were counted until now, in digits: the number itself only when it
+    /// [is over](Self::is_over).
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn solutions(&self) -> String {
+        self.solutions.to_string()
+    }
+
+    /// Whether all have been counted.
+    #[wasm_bindgen(getter, js_name = isOver)]
+    pub fn is_over(&mut self) -> bool {
+        self.watched.verdict() == Some(Verdict::Complete)
+    }
+
+    /// How many options were tried.
+    #[wasm_bindgen(getter)]
+    pub fn steps(&mut self) -> f64 {
+        number(self.watched.task.with(|search| search.steps()))
+    }
+
+    /// A guess at the part of the count that is done.
+    #[wasm_bindgen(getter)]
+    pub fn fraction(&mut self) -> f64 {
+        self.watched.fraction()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 2^12 solutions.
+    fn pairs() -> Text {
+        let names: Vec<String> = (0..12).map(|it| format!("i{it}")).collect();
+        let options: String = names.iter().map(|name| format!("{name}\n{name}\n")).collect();
+        Text::new(&format!("{}\n{options}", names.join(" ")), "dlx").unwrap()
+    }
+
+    #[test]
+    fn batches_hold_each_solution_once() {
+        for engine in ["auto", "links", "cells", "bits"] {
+            let mut listing = Listing::new(&pairs(), engine, false).unwrap();
+            let mut found = std::collections::BTreeSet::new();
+            while !listing.is_over() {
+                let batch = listing.slice(1, 100);
+                let solutions = batch.chunks_exact(13);
+                assert!(solutions.len() <= 100 && solutions.remainder().is_empty());
+                for solution in solutions {
+                    assert_eq!(solution[0], 12);
+                    assert!(found.insert(solution.to_vec()));
+                }
+            }
+            assert_eq!(found.len(), 1 << 12, "{engine}");
+            assert!(listing.steps() > 0.0 && listing.fraction() == 1.0);
+            assert!(listing.slice(1, 100).is_empty());
+        }
+    }
+
+    #[test]
+    fn counts_go_on_where_they_stopped() {
+        for engine in ["auto", "links", "cells", "bits", "diagram"] {
+            let mut counting = Counting::new(&pairs(), engine).unwrap();
+            let mut slices = 0;
+            while !counting.is_over() {
+                counting.slice(0);
+                slices += 1;
+                assert!(slices < 100_000, "{engine}");
+            }
+            assert_eq!(counting.solutions(), "4096", "{engine}");
+        }
+    }
+
+    #[test]
+    fn engines_that_do_not_fit_are_refused() {
+        let text = Text::new("2|a\na\na\n", "dlx").unwrap();
+        assert!(Listing::new(&text, "bits", false).is_err());
+        assert!(Counting::new(&text, "fast").is_err());
+    }
+}

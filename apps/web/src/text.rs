@@ -1,0 +1,212 @@
+//! Texts become problems, or a mistake with its place.
+
+use std::io::Cursor;
+use std::sync::Arc;
+
+use gavotte::draw::{Look, Matrix};
+use gavotte::formats::{Format, ReadError, Source, read_problem};
+use gavotte::puzzles::PuzzleError;
+use gavotte::{ColorId, OptionId, Problem};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::puzzle::Puzzle;
+
+/// How many bytes may come out of a packed text. A text field holds none; the reader would unpack one.
+const UNPACKED: u64 = 1 << 26;
+
+/// What is wrong in a text, and where; line and column count from 1, 0 where there is no place.
+#[wasm_bindgen]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// The line.
+    #[wasm_bindgen(readonly)]
+    pub line: u32,
+    /// The column, in characters.
+    #[wasm_bindgen(readonly)]
+    pub column: u32,
+    message: String,
+}
+
+#[wasm_bindgen]
+impl Mistake {
+    /// What is wrong.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn message(&self) -> String {
+        self.message.clone()
+    }
+}
+
+impl Mistake {
+    pub(crate) fn new(line: usize, column: usize, message: String) -> Self {
+        let place = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        Self { line: place(line), column: place(column), message }
+    }
+
+    /// One that concerns the whole problem.
+    #[allow(clippy::needless_pass_by_value)] // so that errors can be mapped to it
+    pub(crate) fn whole(message: impl ToString) -> Self {
+        Self::new(0, 0, message.to_string())
+    }
+}
+
+impl From<ReadError> for Mistake {
+    fn from(error: ReadError) -> Self {
+        match error {
+            ReadError::Format(it) => Self::new(it.line(), it.column(), it.to_string()),
+            other => Self::whole(other),
+        }
+    }
+}
+
+impl From<PuzzleError> for Mistake {
+    fn from(error: PuzzleError) -> Self {
+        let (line, column) = (error.line().unwrap_or(0), error.column().unwrap_or(0));
+        Self::new(line, column, error.to_string())
+    }
+}
+
+/// A problem that was read from a text.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Text {
+    pub(crate) problem: Arc<Problem>,
+    pub(crate) puzzle: Option<Puzzle>,
+}
+
+#[wasm_bindgen]
+impl Text {
+    /// Reads a text in this format: the name of a puzzle, or of one of the library's, or `auto`.
+    ///
+    /// # Errors
+    /// What is wrong in the text, and where.
+    #[wasm_bindgen(constructor)]
+    pub fn new(text: &str, format: &str) -> Result<Self, Mistake> {
+        if let Some(read) = Puzzle::read(format, text) {
+            return read.map(|(problem, puzzle)| Self {
+                problem: Arc::new(problem),
+                puzzle: Some(puzzle),
+            });
+        }
+        let forced = match format {
+            "auto" => None,
+            name => Some(name.parse::<Format>().map_err(Mistake::whole)?),
+        };
+        let bytes = Cursor::new(text.as_bytes().to_vec());
+        let source = Source::from_reader(None, bytes, UNPACKED).map_err(Mistake::whole)?;
+        let (problem, _) = read_problem(source, forced)?;
+        Ok(Self { problem: Arc::new(problem), puzzle: None })
+    }
+
+    /// A picture of these options, from 0, as SVG: the puzzle they solve, or the matrix.
+    #[must_use]
+    pub fn picture(&self, options: &[u32]) -> String {
+        let is_there = |&&option: &&u32| (option as usize) < self.problem.option_count();
+        let options: Vec<OptionId> =
+            options.iter().filter(is_there).map(|&option| OptionId::new(option)).collect();
+        let picture = match &self.puzzle {
+            Some(puzzle) => puzzle.picture(&options),
+            None => Matrix::new(&self.problem).chosen(&options).picture(),
+        };
+        picture.svg(Look::Auto)
+    }
+
+    /// The names of all items, the primary ones first.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        let problem = &*self.problem;
+        problem.items().map(|item| problem.item_name(item).into_owned()).collect()
+    }
+
+    /// How many items are primary.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn primary(&self) -> usize {
+        self.problem.primary_count()
+    }
+
+    /// How many options there are.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn options(&self) -> usize {
+        self.problem.option_count()
+    }
+
+    /// The options one after the other: how many entries, then an item and a color for each; the
+    /// color is 0 for none, else its place in [`colors`](Self::colors), from 1.
+    #[must_use]
+    pub fn entries(&self) -> Vec<u32> {
+        let mut flat = Vec::new();
+        for option in self.problem.options() {
+            let entries = self.problem.entries(option);
+            flat.push(u32::try_from(entries.len()).unwrap_or(u32::MAX));
+            for entry in entries {
+                flat.extend([entry.item.raw(), entry.color.map_or(0, ColorId::raw)]);
+            }
+        }
+        flat
+    }
+
+    /// The names of the colors that occur.
+    #[must_use]
+    pub fn colors(&self) -> Vec<String> {
+        let problem = &*self.problem;
+        let entries = problem.options().flat_map(|option| problem.entries(option));
+        let most = entries.filter_map(|entry| entry.color).map(ColorId::raw).max().unwrap_or(0);
+        (0..most).map(|at| problem.color_name(ColorId::new(at)).into_owned()).collect()
+    }
+
+    /// The given digits of a sudoku row by row, 0 for an empty cell; nothing for other problems.
+    #[must_use]
+    pub fn givens(&self) -> Vec<u8> {
+        match &self.puzzle {
+            Some(Puzzle::Sudoku(_, givens)) => givens.cells().to_vec(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// For each option of a sudoku its row, its column (from 0) and its digit.
+    #[must_use]
+    pub fn candidates(&self) -> Vec<u32> {
+        let Some(Puzzle::Sudoku(encoded, _)) = &self.puzzle else { return Vec::new() };
+        let flat = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
+        let candidates = self.problem.options().map(|option| encoded.candidate(option));
+        candidates.flat_map(|it| [flat(it.row), flat(it.column), u32::from(it.digit)]).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mistake_has_its_place() {
+        let mistake = Text::new("fob\nfoo\n", "dlx").unwrap_err();
+        assert_eq!((mistake.line, mistake.column), (2, 1));
+        assert_eq!(mistake.message(), "no item is called `foo`; did you mean `fob`?");
+        let mistake = Text::new("12x4\n", "sudoku").unwrap_err();
+        assert_eq!((mistake.line, mistake.column), (1, 3));
+        assert_eq!(Text::new("", "sudoku").unwrap_err().line, 1);
+        assert_eq!(Text::new("a\na\n", "no").unwrap_err().line, 0);
+    }
+
+    #[test]
+    fn options_are_told_with_their_colors() {
+        let text = Text::new("a b | x y\na x:red\nb x:blue y\n", "dlx").unwrap();
+        assert_eq!(text.names(), ["a", "b", "x", "y"]);
+        assert_eq!((text.primary(), text.options()), (2, 2));
+        assert_eq!(text.entries(), [2, 0, 0, 2, 1, 3, 1, 0, 2, 2, 3, 0]);
+        assert_eq!(text.colors(), ["red", "blue"]);
+    }
+
+    #[test]
+    fn a_sudoku_knows_its_candidates() {
+        let text = Text::new("1234341221434320\n", "sudoku").unwrap();
+        assert_eq!(text.givens()[..5], [1, 2, 3, 4, 3]);
+        assert_eq!((text.options(), text.candidates().len()), (16, 48));
+        assert_eq!(text.candidates()[45..], [3, 3, 1]);
+        assert!(Text::new("a\na\n", "dlx").unwrap().candidates().is_empty());
+        let two = Text::new("1234341221434321\n1234341221434320\n", "sudoku");
+        assert_eq!(two.unwrap_err().line, 2);
+    }
+}

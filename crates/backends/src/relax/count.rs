@@ -1,0 +1,92 @@
+//! A SAT solver that is asked whether so many items can be left out.
+//!
+//! # Why this shape
+//! What an item demands holds under a guard ([`Guards::Demands`]). A counter over the guards that do not hold
+//! has a variable for each number up to some most, so that "at most `k`" is one assumption, and what was
+//! learnt for fewer stays.
+//!
+//! # Cost
+//! Two clauses of three literals for each demanding item and each number that can be asked for.
+
+use gavotte_model::{ItemId, OptionId, Problem, StopReason};
+
+use super::effort::Effort;
+use crate::sat::{Formula, Guards, Provider, Solver, chosen, counted, fits};
+
+/// The most clauses of a counter, by half.
+const MOST_COUNTED: usize = 1 << 20;
+/// The numbers that can be asked for when no more are needed.
+const FEWEST_COUNTED: usize = 16;
+
+/// The solver.
+pub(super) struct Count<'p> {
+    problem: &'p Problem,
+    solver: Provider,
+    /// The variable at `k` is implied when more than `k` items are left out.
+    exceeded: Vec<i32>,
+    /// How many items there are to leave out.
+    demanding: usize,
+}
+
+impl<'p> Count<'p> {
+    /// Whether a solver can be asked for `most`.
+    pub(super) fn fits(problem: &Problem, demanding: &[ItemId], most: usize) -> bool {
+        fits(problem) && demanding.len().saturating_mul(numbers(most)) <= MOST_COUNTED
+    }
+
+    /// A solver that can be asked for `most` and more.
+    pub(super) fn of(
+        problem: &'p Problem,
+        demanding: &[ItemId],
+        most: usize,
+        effort: &Effort,
+    ) -> Result<Self, StopReason> {
+        let mut interrupt = effort.interrupt();
+        let formula = Formula::of(problem, Guards::Demands, &mut interrupt);
+        let loaded = formula.and_then(|mut formula| {
+            let left_out: Vec<i32> =
+                demanding.iter().map(|&item| -Formula::guard(problem, item)).collect();
+            let exceeded = counted(&mut formula, &left_out, numbers(most));
+            Some((formula.load(&mut interrupt)?, exceeded))
+        });
+        let Some((solver, exceeded)) = loaded else {
+            return Err(interrupt.reason().unwrap_or(StopReason::Time));
+        };
+        Ok(Self { problem, solver, exceeded, demanding: demanding.len() })
+    }
+
+    /// The greatest number that can be asked for.
+    pub(super) fn most(&self) -> usize {
+        if self.exceeded.len() == self.demanding { self.demanding } else { self.exceeded.len() - 1 }
+    }
+
+    /// Whether at most `most` items can be left out; `None` when a turn of so many conflicts was too
+    /// short.
+    pub(super) fn find(
+        &mut self,
+        most: usize,
+        turn: u64,
+        effort: &mut Effort,
+    ) -> Result<Option<bool>, StopReason> {
+        let turn = effort.budget(turn)?.steps.unwrap_or(turn);
+        let mut interrupt = effort.interrupt();
+        let assumed: Vec<i32> = self.exceeded.get(most).map(|it| -it).into_iter().collect();
+        let before = self.solver.conflicts();
+        let answer = self.solver.solve(&assumed, turn, &mut interrupt);
+        effort.spend(self.solver.conflicts() - before);
+        match (answer, interrupt.reason()) {
+            (None, Some(reason)) => Err(reason),
+            (answer, _) => Ok(answer),
+        }
+    }
+
+    /// The options of what was found.
+    pub(super) fn chosen(&self) -> Vec<OptionId> {
+        self.problem.options().filter(|&it| self.solver.value(chosen(it))).collect()
+    }
+}
+
+/// How many numbers a counter has that can be asked for `most`.
+fn numbers(most: usize) -> usize {
+    (2 * most).max(FEWEST_COUNTED)
+}

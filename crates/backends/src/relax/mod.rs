@@ -1,0 +1,285 @@
+//! When there is no solution: the fewest items to leave out so that there is one.
+//!
+//! # What it means
+//! An item that is left out need not be covered as often as its least bound says; it may be covered less
+//! often or not at all. All else stays: it is covered no more often than its greatest bound says, secondary
+//! items are not shared, colors agree. Items whose least bound is 0, and secondary items, demand nothing and
+//! are never left out. With everything left out nothing is chosen, so there is always an answer.
+//!
+//! # Why this shape
+//! Two ways are good at opposite problems. That the cells of a mutilated chessboard cannot be paired is
+//! seen by counting, which the bounds of [`Best`] do at the root (`slack`: an option a cost of 1 for each
+//! item that is left out). That a sudoku has no solution is seen by trying and learning, which a SAT
+//! solver does thirty times as fast as [`Best`] (`count`: at most `k` items are left out, for rising `k`).
+//! So they take turns, each turn four times as long as the last. What one of them proves, the other need
+//! not prove again: both raise the same lower bound and lower the same upper one.
+//!
+//! # Invariants
+//! 1. What is told is checked: with these items left out, this is a solution.
+//! 2. [`Relaxation::least`] never exceeds the smallest number there is.
+//!
+//! # Cost
+//! A solvable problem: the search for a solution. Else at most a few times what the better way takes.
+//!
+//! # Source
+//! Rising `k`: the linear search of MaxSAT, e.g. N. Een and N. Sorensson, *Translating pseudo-Boolean
+//! constraints into SAT* (2006).
+
+mod count;
+mod effort;
+mod slack;
+
+use gavotte_engine::{Best, Cancel, Order, Search};
+use gavotte_model::{
+    Bounds, Budget, ItemId, OptionId, Problem, Restriction, Solution, StopReason, Verdict, verify,
+};
+
+use count::Count;
+use effort::Effort;
+use slack::Slack;
+
+/// How many steps of [`Best`] take as long as a conflict.
+const WORTH: u64 = 2;
+
+/// The fewest items to leave out, as far as they are known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Relaxation {
+    /// The items to leave out, ascending; none when the problem has a solution.
+    pub items: Vec<ItemId>,
+    /// What is a solution then.
+    pub solution: Solution,
+    /// No fewer items can be left out.
+    pub least: usize,
+    /// Why the search for fewer items was stopped; `None` if it is proved that there are no fewer.
+    pub stopped: Option<StopReason>,
+}
+
+/// The question which items to leave out.
+///
+/// ```
+/// use gavotte_backends::Relax;
+/// use gavotte_engine::model::Problem;
+/// let problem = Problem::builder()
+///     .items(["a", "b", "c", "d"])
+///     .option(["a", "c"])
+///     .option(["b", "c"])
+///     .option(["d"])
+///     .build()?;
+/// let relaxation = Relax::new(&problem).run(); // both `a` and `b` want `c`
+/// assert_eq!((relaxation.items.len(), relaxation.stopped), (1, None));
+/// assert_eq!(relaxation.solution.len(), 2);
+/// # Ok::<(), gavotte_model::BuildError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Relax<'p> {
+    problem: &'p Problem,
+    budget: Budget,
+    cancel: Cancel,
+    turns: Turns,
+}
+
+/// How long the first turns are.
+#[derive(Clone, Copy, Debug)]
+struct Turns {
+    /// The steps of the search for a solution with nothing left out.
+    alone: u64,
+    /// The steps of the first turn after it.
+    first: u64,
+}
+
+impl Turns {
+    const USUAL: Self = Self { alone: 20_000, first: 2_000 };
+    /// So short that small problems are searched as large ones are.
+    const EAGER: Self = Self { alone: 1, first: WORTH };
+}
+
+impl<'p> Relax<'p> {
+    /// Asks which items of `problem` to leave out.
+    #[must_use]
+    pub fn new(problem: &'p Problem) -> Self {
+        Self { problem, budget: Budget::UNLIMITED, cancel: Cancel::new(), turns: Turns::USUAL }
+    }
+
+    /// Limits the effort; a step is an option tried or a conflict that the SAT solver meets.
+    #[must_use]
+    pub fn budget(self, budget: Budget) -> Self {
+        Self { budget, ..self }
+    }
+
+    /// Lets `cancel` stop the search.
+    #[must_use]
+    pub fn cancel(self, cancel: &Cancel) -> Self {
+        Self { cancel: cancel.clone(), ..self }
+    }
+
+    /// Changes engines from the first steps on. For tests.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn eager(self) -> Self {
+        Self { turns: Turns::EAGER, ..self }
+    }
+
+    /// Answers.
+    ///
+    /// # Panics
+    /// When an engine is wrong, which is a bug: a wrong answer must not get out.
+    #[must_use]
+    pub fn run(&self) -> Relaxation {
+        let mut known = Known::of(self.problem);
+        let stopped = known.settle(self.turns, &mut Effort::new(self.budget, &self.cancel)).err();
+        let Known { items, solution, least, .. } = known;
+        if let Err(error) = verify(&without(self.problem, &items), &solution) {
+            panic!("what was found is not a solution without the items: {error}");
+        }
+        let stopped = stopped.filter(|_| items.len() > least);
+        Relaxation { items, solution: Solution::new(solution), least, stopped }
+    }
+}
+
+/// The problem in which these items, ascending, may be covered less often.
+fn without(problem: &Problem, items: &[ItemId]) -> Problem {
+    let (all, options): (Vec<_>, Vec<_>) = (problem.items().collect(), problem.options().collect());
+    Restriction::new(problem).restrict(&all, &options, |item| {
+        let spared = items.binary_search(&item).is_ok();
+        let bounds = Bounds { min: 0, ..problem.bounds(item) };
+        if spared { Some(bounds) } else { problem.given_bounds(item) }
+    })
+}
+
+/// What is known so far.
+struct Known<'p> {
+    problem: &'p Problem,
+    /// The items that demand something, and can have it by themselves.
+    demanding: Vec<ItemId>,
+    /// How many items are left out in any case, since too few options hold them.
+    lost: usize,
+    /// The fewest items so far.
+    items: Vec<ItemId>,
+    solution: Vec<OptionId>,
+    least: usize,
+}
+
+impl<'p> Known<'p> {
+    /// Everything is left out.
+    fn of(problem: &'p Problem) -> Self {
+        let mut held = vec![0_u32; problem.item_count()];
+        for option in problem.options() {
+            for item in problem.option_items(option) {
+                held[item.index()] += 1;
+            }
+        }
+        let least = |item: ItemId| problem.bounds(item).min;
+        let items: Vec<ItemId> = problem.items().filter(|&item| least(item) > 0).collect();
+        let has_enough = |item: &ItemId| held[item.index()] >= least(*item);
+        let demanding: Vec<ItemId> = items.iter().copied().filter(has_enough).collect();
+        let lost = items.len() - demanding.len();
+        Self { problem, demanding, lost, items, solution: Vec::new(), least: lost }
+    }
+
+    fn is_settled(&self) -> bool {
+        self.items.len() <= self.least
+    }
+
+    /// At least so many of the demanding items are left out.
+    fn prove(&mut self, demanding: usize) {
+        self.least = self.least.max(self.lost + demanding).min(self.items.len());
+    }
+
+    /// Keeps what was found if it leaves fewer items out.
+    fn keep(&mut self, found: Vec<OptionId>) {
+        let mut held = vec![0_u32; self.problem.item_count()];
+        for item in found.iter().flat_map(|&option| self.problem.option_items(option)) {
+            held[item.index()] += 1;
+        }
+        let is_short = |item: &ItemId| held[item.index()] < self.problem.bounds(*item).min;
+        let items: Vec<ItemId> = self.problem.items().filter(is_short).collect();
+        if items.len() < self.items.len() {
+            (self.items, self.solution) = (items, found);
+        }
+    }
+
+    /// Searches until the fewest items are known.
+    fn settle(&mut self, turns: Turns, effort: &mut Effort) -> Result<(), StopReason> {
+        if self.lost == 0 {
+            self.search(turns.alone, effort)?;
+        }
+        let slack = Slack::of(self.problem, &self.demanding);
+        let mut count = None;
+        let mut turn = turns.first;
+        while !self.is_settled() {
+            if let Some(slack) = &slack {
+                self.by_bounds(slack, turn, effort)?;
+            }
+            let has_counted = self.by_counting(&mut count, turn / WORTH, effort)?;
+            if slack.is_none() && !has_counted {
+                // Larger than either way can hold.
+                return Err(StopReason::Memory);
+            }
+            turn = turn.saturating_mul(4);
+        }
+        Ok(())
+    }
+
+    /// The usual search for a solution, for a while.
+    fn search(&mut self, alone: u64, effort: &mut Effort) -> Result<(), StopReason> {
+        let search = Search::links(self.problem, Order::Fewest);
+        let mut search = search.budget(effort.budget(alone)?).cancel(effort.cancel());
+        let found = search.next();
+        effort.spend(search.steps());
+        match (found, search.verdict()) {
+            (Some(solution), _) => self.keep(solution.options().to_vec()),
+            (None, Some(Verdict::Complete)) => self.prove(1),
+            (None, verdict) => return effort.ended(verdict),
+        }
+        Ok(())
+    }
+
+    /// A turn of the search whose bounds count.
+    fn by_bounds(
+        &mut self,
+        slack: &Slack,
+        turn: u64,
+        effort: &mut Effort,
+    ) -> Result<(), StopReason> {
+        let best = Best::new(slack.problem());
+        let mut best = best.budget(effort.budget(turn)?).cancel(effort.cancel());
+        let ranking = best.run();
+        effort.spend(best.steps());
+        if let Some((_, solution)) = ranking.solutions.first() {
+            self.keep(slack.chosen(solution));
+        }
+        let bound = ranking.bound.and_then(|bound| usize::try_from(bound).ok());
+        self.prove(bound.unwrap_or(0));
+        if self.is_settled() { Ok(()) } else { effort.ended(Some(ranking.verdict)) }
+    }
+
+    /// A turn of the SAT solver; whether the formula is of a size that it can take.
+    fn by_counting(
+        &mut self,
+        count: &mut Option<Count<'p>>,
+        turn: u64,
+        effort: &mut Effort,
+    ) -> Result<bool, StopReason> {
+        let mut left = turn;
+        while !self.is_settled() {
+            let most = self.least - self.lost;
+            if count.as_ref().is_none_or(|count| count.most() < most) {
+                if !Count::fits(self.problem, &self.demanding, most) {
+                    return Ok(false);
+                }
+                // The old one goes first: two of them may be more than memory holds.
+                drop(count.take());
+                *count = Some(Count::of(self.problem, &self.demanding, most, effort)?);
+            }
+            let Some(count) = count else { return Ok(false) };
+            let before = effort.steps();
+            match count.find(most, left, effort)? {
+                Some(true) => self.keep(count.chosen()),
+                Some(false) => self.prove(most + 1),
+                None => break,
+            }
+            left = left.saturating_sub(effort.steps() - before);
+        }
+        Ok(true)
+    }
+}

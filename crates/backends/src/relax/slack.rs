@@ -1,0 +1,151 @@
+//! Leaving items out as a problem of least cost.
+//!
+//! # Why this shape
+//! Where an item demands one option, an option that holds it alone and costs 1 stands for leaving it out;
+//! nothing else costs anything. Where it demands several, leaving it out costs 1 as well, however many are
+//! missing: a *floor*, covered by the same options, takes the demand over, and as many stand-ins as are
+//! demanded may be chosen for nothing once leaving out was chosen and paid for, which a color tells.
+//!
+//! # Invariants
+//! 1. An option keeps its number; those after the last are the stand-ins.
+//! 2. A solution's cost is at least the number of demanding items that its options leave short, and the
+//!    least cost is the least number.
+//!
+//! # Cost
+//! An option for each demanding item, or as many as it demands and two more.
+
+use gavotte_model::{Assembler, Bounds, BuildError, ItemId, OptionId, Problem, Role, Solution};
+
+/// A problem in which items may be left out at a cost.
+pub(super) struct Slack {
+    problem: Problem,
+    options: usize,
+}
+
+/// An item that demands more than one option.
+struct Floor {
+    item: ItemId,
+    least: u32,
+    /// Takes the demand over.
+    floor: ItemId,
+    /// Asks whether the item is left out.
+    choice: ItemId,
+    /// Tells it: a secondary item.
+    answer: ItemId,
+}
+
+impl Slack {
+    /// The problem in which `demanding`, ascending, may be left out and all other items demand nothing;
+    /// `None` when it would be too large.
+    pub(super) fn of(problem: &Problem, demanding: &[ItemId]) -> Option<Self> {
+        Self::build(problem, demanding).ok()
+    }
+
+    pub(super) fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// The options of the problem it was made of that a solution holds.
+    pub(super) fn chosen(&self, solution: &Solution) -> Vec<OptionId> {
+        solution.options().iter().copied().filter(|it| it.index() < self.options).collect()
+    }
+
+    fn build(problem: &Problem, demanding: &[ItemId]) -> Result<Self, BuildError> {
+        let mut into = Problem::assembler();
+        let demands = |item: ItemId| {
+            let least = problem.bounds(item).min;
+            if demanding.binary_search(&item).is_ok() { least } else { 0 }
+        };
+        let items = Items::add(&mut into, problem, demands)?;
+        for option in problem.options() {
+            for entry in problem.entries(option) {
+                let color = entry.color.map(|color| into.color(&color.index().to_string()));
+                into.entry(items.of(problem, entry.item), color.transpose()?)?;
+                if let Some(floor) = items.floor(entry.item) {
+                    into.entry(floor.floor, None)?;
+                }
+            }
+            into.end_option()?;
+        }
+        for &item in demanding.iter().filter(|&&item| demands(item) == 1) {
+            into.entry(item, None)?;
+            into.cost(1)?;
+            into.end_option()?;
+        }
+        items.floors.iter().try_for_each(|floor| floor.add_options(&mut into))?;
+        Ok(Self { problem: into.build(), options: problem.option_count() })
+    }
+}
+
+/// The items of the problem that is made.
+struct Items {
+    floors: Vec<Floor>,
+    /// How far the secondary items have moved.
+    moved: u32,
+}
+
+impl Items {
+    /// Adds them: those that were primary, what floors need, those that were secondary, the answers.
+    fn add(
+        into: &mut Assembler,
+        problem: &Problem,
+        demands: impl Fn(ItemId) -> u32,
+    ) -> Result<Self, BuildError> {
+        let primary = || problem.items().filter(|&item| problem.is_primary(item));
+        for item in primary() {
+            let role = match (demands(item), problem.given_bounds(item)) {
+                (1, bounds) => bounds.map_or(Role::Once, Role::Primary),
+                _ => Role::Primary(Bounds { min: 0, ..problem.bounds(item) }),
+            };
+            into.item(&item.index().to_string(), role)?;
+        }
+        let mut floors = Vec::new();
+        let mut moved = 0;
+        for item in primary().filter(|&item| demands(item) > 1) {
+            let least = demands(item);
+            let role = Role::Primary(Bounds::between(least, Bounds::UNLIMITED));
+            let floor = into.item(&format!("{} floor", item.index()), role)?;
+            let choice = into.item(&format!("{} choice", item.index()), Role::Once)?;
+            floors.push(Floor { item, least, floor, choice, answer: choice });
+            moved += 2;
+        }
+        for item in problem.items().filter(|&item| !problem.is_primary(item)) {
+            into.item(&item.index().to_string(), Role::Secondary)?;
+        }
+        for floor in &mut floors {
+            let name = format!("{} answer", floor.item.index());
+            floor.answer = into.item(&name, Role::Secondary)?;
+        }
+        Ok(Self { floors, moved })
+    }
+
+    /// The number that an item of the problem has now.
+    fn of(&self, problem: &Problem, item: ItemId) -> ItemId {
+        let moved = if problem.is_primary(item) { 0 } else { self.moved };
+        ItemId::new(item.raw() + moved)
+    }
+
+    fn floor(&self, item: ItemId) -> Option<&Floor> {
+        let at = self.floors.binary_search_by_key(&item, |it| it.item).ok()?;
+        self.floors.get(at)
+    }
+}
+
+impl Floor {
+    /// The choice, and what may be chosen for nothing when the item is left out.
+    fn add_options(&self, into: &mut Assembler) -> Result<(), BuildError> {
+        let (kept, left_out) = (into.color("kept")?, into.color("left out")?);
+        for (color, cost) in [(kept, 0), (left_out, 1)] {
+            into.entry(self.choice, None)?;
+            into.entry(self.answer, Some(color))?;
+            into.cost(cost)?;
+            into.end_option()?;
+        }
+        for _ in 0..self.least {
+            into.entry(self.floor, None)?;
+            into.entry(self.answer, Some(left_out))?;
+            into.end_option()?;
+        }
+        Ok(())
+    }
+}

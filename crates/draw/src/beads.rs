@@ -1,0 +1,63 @@
+//! The triangle of the wisdom beads.
+//!
+//! # Why this shape
+//! Beads of a piece are joined by bars and bear its letter, so pieces can be told apart without
+//! their colors.
+
+use gavotte_puzzles::beads::{Board, Piece, ROWS};
+
+use crate::paint::Paint;
+use crate::picture::{Label, Picture, Style, segment};
+use crate::pieces::{fill_of, pattern};
+use crate::squares::CELL;
+
+/// The board with the pieces on it.
+#[must_use]
+pub fn beads(board: &Board) -> Picture {
+    let (wide, high) = (CELL * ROWS as f64, CELL * ROWS as f64);
+    let rows = board.to_string().lines().collect::<Vec<_>>().join("; ");
+    let mut picture = Picture::new(wide, high, "Wisdom beads", &rows);
+    let middle = |row: usize, column: usize| {
+        let x = CELL * (0.5 * (ROWS - row) as f64 + column as f64);
+        (x, CELL * (row as f64 + 0.5))
+    };
+    for piece in Piece::ALL {
+        let number = Piece::ALL.iter().position(|it| *it == piece).unwrap_or(0);
+        let has = |row: usize, column: usize| {
+            row < ROWS && column <= row && board.get(row, column) == Some(piece)
+        };
+        let mut bars = String::new();
+        for (row, column) in cells().filter(|&(row, column)| has(row, column)) {
+            for (row2, column2) in [(row + 1, column), (row, column + 1)] {
+                if has(row2, column2) {
+                    segment(&mut bars, middle(row, column), middle(row2, column2));
+                }
+            }
+        }
+        picture.path(bars.clone(), Style::line(Paint::Ink, 15.0));
+        picture.path(bars, Style::line(fill_of(number), 12.0));
+    }
+    for (row, column) in cells() {
+        let (x, y) = middle(row, column);
+        let radius = 0.5 * CELL - 3.0;
+        match board.get(row, column) {
+            Some(piece) => {
+                let number = Piece::ALL.iter().position(|it| *it == piece).unwrap_or(0);
+                let style = Style::edged(fill_of(number), Paint::Ink, 1.5);
+                picture.circle(x, y, radius, style, &format!("piece {}", piece.letter()));
+                let square = 1.3 * radius;
+                let mut lines = String::new();
+                pattern(&mut lines, number, (x - square / 2.0, y - square / 2.0, square));
+                picture.path(lines, Style::line(Paint::OnPiece, 1.2).faint(0.35));
+                let letter = piece.letter().to_string();
+                picture.label(Label::new(x, y, 19.0, &letter).bold(true).paint(Paint::OnPiece));
+            }
+            None => picture.circle(x, y, radius, Style::line(Paint::Line, 1.5), "empty"),
+        }
+    }
+    picture
+}
+
+fn cells() -> impl Iterator<Item = (usize, usize)> {
+    (0..ROWS).flat_map(|row| (0..=row).map(move |column| (row, column)))
+}

@@ -1,0 +1,65 @@
+//! Pictures of puzzles, of their solutions, and of any small exact-cover problem.
+//!
+//! ```
+//! use gavotte_draw::{Look, queens};
+//! use gavotte_model::OptionId;
+//! use gavotte_puzzles::queens::Queens;
+//!
+//! let board = Queens::new(4)?.decode(&[1, 7, 8, 14].map(OptionId::new));
+//! let svg = queens(&board).svg(Look::Auto);
+//! assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
+//! assert!(svg.contains("<title>4 queens</title>"));
+//! # Ok::<(), gavotte_puzzles::PuzzleError>(())
+//! ```
+//!
+//! # Why this shape
+//! One function or builder for each kind of picture makes a [`Picture`]: shapes with paints that
+//! are named by their purpose. How they look in light and in dark is decided when it is written, so
+//! the command line, Python and a page in a browser show the same picture.
+//!
+//! # Layout
+//! | what | draws |
+//! | --- | --- |
+//! | [`Sudoku`] | given and found digits, candidates as a heat map, cells that clash |
+//! | [`queens()`] | a chess board |
+//! | [`beads()`] | the triangle of the wisdom beads |
+//! | [`langford()`] | the arrangement with an arc for each pair |
+//! | [`latin()`] | a Latin square |
+//! | [`polyomino()`] | polyominoes on their board |
+//! | [`Pieces`] | any pieces on squares |
+//! | [`Matrix`] | any problem: items as columns, options as rows |
+//!
+//! # What is absent
+//! No input or output, no threads, no clock, no search; nothing here panics on a name, whatever it
+//! holds. With the feature `png` a picture can be written as pixels; nothing else needs a package
+//! from elsewhere.
+
+mod beads;
+mod glyphs;
+mod langford;
+mod matrix;
+mod paint;
+mod picture;
+mod pieces;
+#[cfg(feature = "png")]
+mod png;
+mod queens;
+mod share;
+mod squares;
+mod sudoku;
+mod svg;
+mod text;
+
+pub use beads::beads;
+pub use langford::langford;
+pub use matrix::{MOST_COLUMNS, MOST_ROWS, Matrix};
+pub use paint::dark_rules;
+pub use picture::Picture;
+pub use pieces::{Pieces, polyomino};
+#[cfg(feature = "png")]
+pub use png::PngError;
+pub use queens::queens;
+pub use share::Share;
+pub use squares::latin;
+pub use sudoku::Sudoku;
+pub use svg::Look;

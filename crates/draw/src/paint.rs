@@ -1,0 +1,231 @@
+//! What is painted how, in light and in dark.
+//!
+//! # Why this shape
+//! A shape names the purpose of its paint. Each paint has a color for light paper, a color for dark
+//! paper, and a class, by which a style sheet can turn the one into the other.
+//!
+//! # Invariants
+//! No color is the only sign of anything: pieces have outlines, names and patterns, shares are
+//! written out where there is room and told in titles, and cells that clash are crossed.
+//! Letters on every paint that carries letters have a contrast of at least 4.5 (the test computes it).
+//!
+//! # Source
+//! The hues of the pieces: M. Okabe and K. Ito, *Color Universal Design* (2008), lightened so that
+//! black letters can be read on them. Contrast: W3C, WCAG 2.2, section 1.4.3.
+
+use std::fmt::Write as _;
+
+/// What a color is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Paint {
+    /// What everything is drawn on.
+    Paper,
+    /// Letters and thick lines.
+    Ink,
+    /// Letters that matter less.
+    Soft,
+    /// Thin lines.
+    Line,
+    /// A given cell; also the light squares' counterpart on a chess board.
+    Shade,
+    /// What was found.
+    Found,
+    /// A cell that clashes.
+    Bad,
+    /// The cross in it.
+    BadMark,
+    /// The row of a chosen option.
+    Band,
+    /// An entry of a chosen option.
+    Chosen,
+    /// What is written on it.
+    OnChosen,
+    /// An entry of an option that is not chosen.
+    Entry,
+    /// What is written on it.
+    OnEntry,
+    /// A share of the solutions, from little to much.
+    Heat(u8),
+    /// What is written on it.
+    OnHeat(u8),
+    /// A piece.
+    Piece(u8),
+    /// What is written on a piece, its pattern, and the lines around it.
+    OnPiece,
+}
+
+/// How many steps of heat there are.
+pub(crate) const HEATS: u8 = 6;
+/// How many colors pieces have.
+pub(crate) const HUES: u8 = 7;
+
+const HEAT: [[&str; 2]; HEATS as usize] = [
+    ["#eaf2f9", "#1d2733"],
+    ["#cfe3f3", "#1f3a52"],
+    ["#a6cbe8", "#24547a"],
+    ["#74add8", "#2f70a0"],
+    ["#4590c4", "#549fcf"],
+    ["#1a659b", "#8cc8ee"],
+];
+const ON_HEAT: [[&str; 2]; HEATS as usize] = [
+    ["#1a1a1a", "#f0f0f0"],
+    ["#1a1a1a", "#f0f0f0"],
+    ["#1a1a1a", "#f0f0f0"],
+    ["#1a1a1a", "#ffffff"],
+    ["#000000", "#0b0d10"],
+    ["#ffffff", "#0b0d10"],
+];
+const PIECE: [[&str; 2]; HUES as usize] = [
+    ["#f0c060", "#c98b00"],
+    ["#9ad2f2", "#62acd8"],
+    ["#66c5ab", "#17977a"],
+    ["#f6ef8e", "#cfc43a"],
+    ["#e0afca", "#bd7099"],
+    ["#4a94c6", "#3785bd"],
+    ["#e08640", "#d2661a"],
+];
+
+impl Paint {
+    /// The colors on light and on dark paper.
+    const fn colors(self) -> [&'static str; 2] {
+        match self {
+            Self::Paper => ["#ffffff", "#16181d"],
+            Self::Ink => ["#1a1a1a", "#f0f0f0"],
+            Self::Soft => ["#5a6068", "#a8b0ba"],
+            Self::Line => ["#a8adb4", "#555b66"],
+            Self::Shade => ["#e6e8eb", "#31363f"],
+            Self::Found => ["#00639c", "#7cc4f2"],
+            Self::Bad => ["#fbe0cf", "#4a2a14"],
+            Self::BadMark => ["#c24e00", "#ff8a3d"],
+            Self::Band => ["#fff1bd", "#3a3312"],
+            Self::Chosen => ["#00639c", "#7cc4f2"],
+            Self::OnChosen => ["#ffffff", "#0b0d10"],
+            Self::Entry => ["#c4c9d0", "#4a515c"],
+            Self::OnEntry => ["#1a1a1a", "#f0f0f0"],
+            Self::Heat(level) => HEAT[at(level, HEATS)],
+            Self::OnHeat(level) => ON_HEAT[at(level, HEATS)],
+            Self::Piece(hue) => PIECE[at(hue, HUES)],
+            Self::OnPiece => ["#141414", "#0b0d10"],
+        }
+    }
+
+    pub(crate) const fn light(self) -> &'static str {
+        self.colors()[0]
+    }
+
+    pub(crate) const fn dark(self) -> &'static str {
+        self.colors()[1]
+    }
+
+    /// The name in classes, without the letter that says what is painted.
+    pub(crate) fn name(self) -> String {
+        match self {
+            Self::Heat(level) => format!("heat{level}"),
+            Self::OnHeat(level) => format!("on-heat{level}"),
+            Self::Piece(hue) => format!("piece{hue}"),
+            other => format!("{other:?}").to_lowercase(),
+        }
+    }
+
+    fn all() -> impl Iterator<Item = Self> {
+        let single = [
+            Self::Paper,
+            Self::Ink,
+            Self::Soft,
+            Self::Line,
+            Self::Shade,
+            Self::Found,
+            Self::Bad,
+            Self::BadMark,
+            Self::Band,
+            Self::Chosen,
+            Self::OnChosen,
+            Self::Entry,
+            Self::OnEntry,
+            Self::OnPiece,
+        ];
+        let heats = (0..HEATS).flat_map(|level| [Self::Heat(level), Self::OnHeat(level)]);
+        single.into_iter().chain(heats).chain((0..HUES).map(Self::Piece))
+    }
+}
+
+const fn at(number: u8, count: u8) -> usize {
+    let last = count - 1;
+    (if number < last { number } else { last }) as usize
+}
+
+/// The rules that turn pictures dark below `scope`, a selector such as `[data-theme=dark]`, for a
+/// page that holds pictures of [`Look::Page`](crate::Look::Page).
+///
+/// ```
+/// let rules = gavotte_draw::dark_rules("[data-theme=dark]");
+/// assert!(rules.contains("[data-theme=dark] .gv-f-paper{fill:#16181d}"));
+/// ```
+#[must_use]
+pub fn dark_rules(scope: &str) -> String {
+    let scope = if scope.is_empty() { String::new() } else { format!("{scope} ") };
+    Paint::all().fold(String::new(), |mut rules, paint| {
+        rule(&mut rules, &scope, true, paint);
+        rule(&mut rules, &scope, false, paint);
+        rules
+    })
+}
+
+/// Appends the rule for fills or strokes of one paint.
+pub(crate) fn rule(rules: &mut String, scope: &str, is_fill: bool, paint: Paint) {
+    let (letter, property) = if is_fill { ("f", "fill") } else { ("s", "stroke") };
+    let (name, dark) = (paint.name(), paint.dark());
+    // Writing to a string cannot fail.
+    let _ = writeln!(rules, "{scope}.gv-{letter}-{name}{{{property}:{dark}}}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn luminance(color: &str) -> f64 {
+        let part = |at: usize| u8::from_str_radix(&color[at..at + 2], 16).map_or(0.0, f64::from);
+        let linear = |at| {
+            let part = part(at) / 255.0;
+            if part <= 0.040_45 { part / 12.92 } else { ((part + 0.055_f64) / 1.055).powf(2.4) }
+        };
+        0.2126 * linear(1) + 0.7152 * linear(3) + 0.0722 * linear(5)
+    }
+
+    fn contrast(one: &str, other: &str) -> f64 {
+        let (one, other) = (luminance(one), luminance(other));
+        (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    }
+
+    #[test]
+    fn letters_can_be_read_on_every_paint() {
+        let mut pairs = vec![
+            (Paint::Paper, Paint::Ink),
+            (Paint::Paper, Paint::Soft),
+            (Paint::Paper, Paint::Found),
+            (Paint::Shade, Paint::Ink),
+            (Paint::Bad, Paint::Ink),
+            (Paint::Bad, Paint::Found),
+            (Paint::Band, Paint::Ink),
+            (Paint::Band, Paint::Soft),
+            (Paint::Chosen, Paint::OnChosen),
+            (Paint::Entry, Paint::OnEntry),
+        ];
+        pairs.extend((0..HEATS).map(|level| (Paint::Heat(level), Paint::OnHeat(level))));
+        pairs.extend((0..HUES).map(|hue| (Paint::Piece(hue), Paint::OnPiece)));
+        for (ground, ink) in pairs {
+            let light = contrast(ground.light(), ink.light());
+            let dark = contrast(ground.dark(), ink.dark());
+            assert!(light >= 4.5 && dark >= 4.5, "{ink:?} on {ground:?}: {light:.2}, {dark:.2}");
+        }
+    }
+
+    #[test]
+    fn every_paint_has_its_own_class() {
+        let mut names: Vec<_> = Paint::all().map(Paint::name).collect();
+        let count = names.len();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), count);
+    }
+}

@@ -1,0 +1,71 @@
+//! A chess board with queens.
+//!
+//! # Why this shape
+//! The dark squares of a rank are one dashed line, so that a board of a thousand ranks is a picture
+//! of a thousand lines and not of a million squares. The queen is drawn: fonts rarely have one.
+
+use gavotte_puzzles::queens::Board;
+
+use crate::paint::Paint;
+use crate::picture::{Picture, Style, number};
+use crate::squares::{self, CELL};
+
+/// The board with its queens.
+#[must_use]
+pub fn queens(board: &Board) -> Picture {
+    let side = board.side();
+    let whole = CELL * side as f64;
+    let placed = (0..side).flat_map(|rank| (0..side).map(move |file| (rank, file)));
+    let placed: Vec<_> = placed.filter(|&(rank, file)| board.has_queen(rank, file)).collect();
+    let count = placed.len();
+    let title = format!("{count} {}", if count == 1 { "queen" } else { "queens" });
+    let shown = placed.iter().take(40).map(|(rank, file)| format!("r{}f{}", rank + 1, file + 1));
+    let more = if count > 40 { ", and more" } else { "" };
+    let description = format!(
+        "A board of {side} x {side} squares with queens on {}{more}",
+        shown.collect::<Vec<_>>().join(", ")
+    );
+    let mut picture = Picture::new(whole, whole, &title, &description);
+    for rank in 0..side {
+        let (y, end) = (number(CELL * (rank as f64 + 0.5)), number(whole));
+        let begin = if rank % 2 == 0 { CELL } else { 0.0 };
+        if begin < whole {
+            let data = format!("M{} {y}H{end}", number(begin));
+            picture.path(data, Style::line(Paint::Shade, CELL).dashed(CELL));
+        }
+    }
+    for (rank, file) in placed {
+        let (x, y) = (CELL * file as f64, CELL * rank as f64);
+        let title = format!("rank {}, file {}", rank + 1, file + 1);
+        picture.titled_path(crown(x, y), Style::edged(Paint::Ink, Paint::Ink, 1.5), &title);
+    }
+    squares::frame(&mut picture, whole, whole);
+    picture
+}
+
+/// The queen on the square whose corner this is.
+fn crown(x: f64, y: f64) -> String {
+    let mut path = String::new();
+    let outline = [
+        (10.0, 27.0),
+        (30.0, 27.0),
+        (34.0, 13.0),
+        (26.6, 20.0),
+        (24.6, 9.0),
+        (20.0, 19.0),
+        (15.4, 9.0),
+        (13.4, 20.0),
+        (6.0, 13.0),
+    ];
+    for (at, (right, down)) in outline.into_iter().enumerate() {
+        let letter = if at == 0 { 'M' } else { 'L' };
+        path.push_str(&format!("{letter}{} {}", number(x + right), number(y + down)));
+    }
+    let [left, top] = [x + 9.0, y + 31.0].map(number);
+    path.push_str(&format!("ZM{left} {top}h22v2.5h-22Z"));
+    for (right, down) in [(34.0, 11.5), (24.6, 7.5), (15.4, 7.5), (6.0, 11.5)] {
+        let [left, down] = [x + right - 1.5, y + down].map(number);
+        path.push_str(&format!("M{left} {down}a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0Z"));
+    }
+    path
+}

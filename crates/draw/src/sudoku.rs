@@ -1,0 +1,206 @@
+//! Sudokus: digits, candidates and clashes.
+//!
+//! # Why this shape
+//! Candidates stand at the place of their digit in the cell, so that what a cell may hold is seen
+//! without reading; how often is their ground, and in their titles in numbers. What no solution has
+//! is not drawn, and a digit that all have stands alone and large. Cells that clash are crossed.
+
+use gavotte_puzzles::sudoku::Grid;
+
+use crate::Share;
+use crate::paint::{HEATS, Paint};
+use crate::picture::{Anchor, Label, Picture, Style, segment};
+use crate::squares::{self, CELL};
+
+/// A sudoku of any size, drawn by [`picture`](Self::picture).
+///
+/// ```
+/// use gavotte_draw::{Look, Sudoku};
+/// use gavotte_puzzles::sudoku::{Grid, Size};
+/// let mut grid = Grid::empty(Size::NINE);
+/// grid.set(0, 0, 5);
+/// let picture = Sudoku::new(&grid).picture();
+/// assert_eq!(picture.title(), "Sudoku, 9 x 9");
+/// assert!(picture.svg(Look::Light).contains(">5</text>"));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Sudoku<'a> {
+    grid: &'a Grid,
+    givens: Option<&'a Grid>,
+    shares: &'a [Share],
+    asked: &'a [(usize, usize)],
+}
+
+impl<'a> Sudoku<'a> {
+    /// The digits of `grid`, all of them as given ones.
+    #[must_use]
+    pub const fn new(grid: &'a Grid) -> Self {
+        Self { grid, givens: None, shares: &[], asked: &[] }
+    }
+
+    /// Only the digits that `givens` has, too, are given; the others were found.
+    #[must_use]
+    pub const fn givens(self, givens: &'a Grid) -> Self {
+        Self { givens: Some(givens), ..self }
+    }
+
+    /// Draws in each empty cell its candidates: in what share of the solutions it has the digits 1,
+    /// 2, ..., cell by cell in reading order. Shares of another number than cells times digits are
+    /// not drawn.
+    #[must_use]
+    pub const fn candidates(self, shares: &'a [Share]) -> Self {
+        Self { shares, ..self }
+    }
+
+    /// Draws a question mark in these cells (row and column from 0).
+    #[must_use]
+    pub const fn asked(self, cells: &'a [(usize, usize)]) -> Self {
+        Self { asked: cells, ..self }
+    }
+
+    /// The picture.
+    #[must_use]
+    pub fn picture(&self) -> Picture {
+        let side = self.grid.size().side();
+        let order = side.isqrt();
+        let has_shares = self.shares.len() == side * side * side;
+        // A candidate needs as much room as its digits.
+        let cell = if has_shares { (18.0 * order as f64).max(54.0) } else { CELL };
+        let whole = cell * side as f64;
+        let clashing = clashing(self.grid);
+        let empty = self.grid.cells().iter().filter(|&&digit| digit == 0).count();
+        let mut description = squares::described(self.grid.cells(), side, empty);
+        if !clashing.is_empty() {
+            description.push_str(&format!(". Cells that clash: {}", listed(&clashing)));
+        }
+        let height = if has_shares { whole + LEGEND } else { whole };
+        let title = format!("Sudoku, {side} x {side}");
+        let mut picture = Picture::new(whole, height, &title, &description);
+        for (at, &digit) in self.grid.cells().iter().enumerate() {
+            let (row, column) = (at / side, at % side);
+            let (x, y) = (cell * column as f64, cell * row as f64);
+            let is_given = digit > 0
+                && self.givens.is_none_or(|givens| {
+                    givens.size() == self.grid.size() && givens.get(row, column) == digit
+                });
+            if clashing.contains(&(row, column)) {
+                clash(&mut picture, x, y, cell);
+                let text = digit.to_string();
+                let label = Label::new(x + cell / 2.0, y + cell / 2.0, 0.55 * cell, &text);
+                picture.label(label.bold(is_given).within(0.86 * cell));
+            } else if digit > 0 {
+                squares::digit(&mut picture, (x, y, cell), digit, is_given);
+            } else if self.asked.contains(&(row, column)) {
+                clash(&mut picture, x, y, cell);
+                picture
+                    .label(Label::new(x + cell / 2.0, y + cell / 2.0, 0.55 * cell, "?").bold(true));
+            } else if has_shares {
+                let shares = &self.shares[at * side..(at + 1) * side];
+                candidates(&mut picture, (x, y, cell), order, shares);
+            }
+        }
+        squares::grid(&mut picture, side, cell);
+        boxes(&mut picture, side, order, cell);
+        squares::frame(&mut picture, whole, whole);
+        if has_shares {
+            legend(&mut picture, 0.0, whole + 12.0);
+        }
+        picture
+    }
+}
+
+/// Thick lines between the boxes.
+fn boxes(picture: &mut Picture, side: usize, order: usize, cell: f64) {
+    let (mut path, whole) = (String::new(), cell * side as f64);
+    for at in (order..side).step_by(order) {
+        let at = cell * at as f64;
+        segment(&mut path, (at, 0.0), (at, whole));
+        segment(&mut path, (0.0, at), (whole, at));
+    }
+    picture.path(path, Style::line(Paint::Ink, 2.5));
+}
+
+/// A cell whose digit cannot stand there: crossed, so that it shows without colors.
+fn clash(picture: &mut Picture, x: f64, y: f64, cell: f64) {
+    picture.rect(x, y, cell, cell, Style::fill(Paint::Bad));
+    let inner = 3.0;
+    let (left, right, top, bottom) = (x + inner, x + cell - inner, y + inner, y + cell - inner);
+    let corner = 0.22 * cell;
+    let mut path = String::new();
+    for (x, inwards) in [(left, corner), (right, -corner)] {
+        for (y, down) in [(top, corner), (bottom, -corner)] {
+            segment(&mut path, (x, y), (x + inwards, y + down));
+        }
+    }
+    picture.path(path, Style::line(Paint::BadMark, 2.5));
+    let style = Style::line(Paint::BadMark, 2.0);
+    picture.rect(x + 2.0, y + 2.0, cell - 4.0, cell - 4.0, style);
+}
+
+fn candidates(picture: &mut Picture, cell: (f64, f64, f64), order: usize, shares: &[Share]) {
+    let (x, y, side) = cell;
+    if let Some(sure) = shares.iter().position(|share| *share == Share::Always) {
+        // No other digit is possible: it may be as large as one that was found.
+        let (digit, paint) = ((sure + 1).to_string(), Paint::Heat(HEATS - 1));
+        let place = [x + 0.14 * side, y + 0.14 * side, 0.72 * side, 0.72 * side];
+        picture.titled_rect(place, Style::fill(paint), &format!("{digit}: {}", Share::Always));
+        let label = Label::new(x + side / 2.0, y + side / 2.0, 0.5 * side, &digit);
+        picture.label(label.paint(Paint::OnHeat(HEATS - 1)).within(0.6 * side));
+        return;
+    }
+    let room = (side - 6.0) / order as f64;
+    for (at, &share) in shares.iter().enumerate().filter(|(_, share)| **share != Share::Never) {
+        let (row, column) = (at / order, at % order);
+        let (x, y) = (x + 3.0 + room * column as f64, y + 3.0 + room * row as f64);
+        let (digit, level) = ((at + 1).to_string(), share.level());
+        let place = [x + 1.0, y + 1.0, room - 2.0, room - 2.0];
+        let style = Style::fill(Paint::Heat(level));
+        picture.titled_rect(place, style, &format!("{digit}: {share}"));
+        let label = Label::new(x + room / 2.0, y + room / 2.0, 0.74 * room, &digit);
+        picture.label(label.paint(Paint::OnHeat(level)).within(0.92 * room));
+    }
+}
+
+/// How much room a legend takes.
+pub(crate) const LEGEND: f64 = 30.0;
+
+/// What the steps of heat mean.
+pub(crate) fn legend(picture: &mut Picture, x: f64, y: f64) {
+    let (wide, high) = (24.0, 14.0);
+    let label = Label::new(x, y + high / 2.0, 12.0, "rare").anchor(Anchor::Start);
+    picture.label(label.paint(Paint::Soft));
+    let first = x + 30.0;
+    for level in 0..HEATS {
+        let style = Style::edged(Paint::Heat(level), Paint::Line, 0.5);
+        picture.rect(first + wide * f64::from(level), y, wide, high, style);
+    }
+    let last = first + wide * f64::from(HEATS) + 6.0;
+    let label = Label::new(last, y + high / 2.0, 12.0, "in all").anchor(Anchor::Start);
+    picture.label(label.paint(Paint::Soft));
+}
+
+/// All cells whose digit stands in their row, column or box once more.
+fn clashing(grid: &Grid) -> Vec<(usize, usize)> {
+    let (size, side) = (grid.size(), grid.size().side());
+    let mut seen = vec![0_u8; 3 * side * (side + 1)];
+    let units = |row, column| [row, side + column, 2 * side + size.box_of(row, column)];
+    let cells = || grid.cells().iter().enumerate().filter(|(_, digit)| **digit > 0);
+    for (at, &digit) in cells() {
+        for unit in units(at / side, at % side) {
+            let count = &mut seen[unit * (side + 1) + usize::from(digit)];
+            *count = count.saturating_add(1);
+        }
+    }
+    let clashes = |&(at, digit): &(usize, &u8)| {
+        let mut units = units(at / side, at % side).into_iter();
+        units.any(|unit| seen[unit * (side + 1) + usize::from(*digit)] > 1)
+    };
+    cells().filter(clashes).map(|(at, _)| (at / side, at % side)).collect()
+}
+
+/// Cells in words, as many as one listens to.
+fn listed(cells: &[(usize, usize)]) -> String {
+    let shown = cells.iter().take(12).map(|(row, column)| format!("r{}c{}", row + 1, column + 1));
+    let more = if cells.len() > 12 { ", and more" } else { "" };
+    shown.collect::<Vec<_>>().join(", ") + more
+}

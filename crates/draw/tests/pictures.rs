@@ -1,0 +1,161 @@
+//! Every kind of picture is well-formed, harmless, and says what it shows.
+
+#![allow(clippy::unwrap_used)] // a test that cannot go on should say where
+
+use gavotte_draw::{Look, MOST_COLUMNS, MOST_ROWS, Matrix, Picture, Pieces, Share, Sudoku};
+use gavotte_model::{OptionId, Problem, Role};
+use gavotte_puzzles::beads::Board;
+use gavotte_puzzles::langford::Langford;
+use gavotte_puzzles::latin::Square;
+use gavotte_puzzles::queens::Queens;
+use gavotte_puzzles::sudoku::{Grid, Size};
+use roxmltree::{Document, Node};
+
+const LOOKS: [Look; 4] = [Look::Auto, Look::Light, Look::Dark, Look::Page];
+
+/// The titles, the texts and the elements of a picture, the same in every look.
+fn parsed(picture: &Picture) -> (String, Vec<String>) {
+    let texts = LOOKS.map(|look| {
+        let svg = picture.svg(look);
+        let document = Document::parse(&svg).unwrap();
+        let root = document.root_element();
+        assert_eq!(root.tag_name().name(), "svg");
+        for node in document.descendants().filter(Node::is_element) {
+            let name = node.tag_name().name();
+            assert!(
+                ["svg", "title", "desc", "style", "rect", "circle", "path", "text"].contains(&name),
+                "<{name}>"
+            );
+            assert_eq!(name == "style", name == "style" && look == Look::Auto);
+            for attribute in node.attributes() {
+                let (name, value) = (attribute.name(), attribute.value());
+                assert!(!name.starts_with("on") && name != "id" && name != "href", "{name}");
+                assert!(!value.contains("NaN") && !value.contains("inf"), "{name}={value}");
+                let is_classed = matches!(look, Look::Auto | Look::Page) || value == "gv";
+                assert!(name != "class" || is_classed);
+            }
+        }
+        let is_text =
+            |node: &Node<'_, '_>| node.has_tag_name(("http://www.w3.org/2000/svg", "text"));
+        let texts = document.descendants().filter(is_text);
+        // The last of its children: a title may stand before it.
+        texts.map(|node| node.last_child().unwrap().text().unwrap().to_owned()).collect::<Vec<_>>()
+    });
+    assert!(texts.iter().all(|text| *text == texts[0]));
+    let title = picture.title().to_owned();
+    let [texts, ..] = texts;
+    (title, texts)
+}
+
+#[test]
+fn the_puzzles() {
+    let queens = gavotte_draw::queens(&Queens::new(1_000).unwrap().decode(&[OptionId::new(5)]));
+    assert_eq!(parsed(&queens).0, "1 queen");
+    assert!(queens.svg(Look::Auto).len() < 200_000, "a large board is not a million squares");
+    assert_eq!(parsed(&gavotte_draw::beads(&Board::empty())).1, Vec::<String>::new());
+    let mut square = Square::empty(60).unwrap();
+    square.set(0, 0, 60);
+    assert_eq!(parsed(&gavotte_draw::latin(&square, None)).1, ["60"]);
+    let langford = Langford::new(3).unwrap().encode().unwrap();
+    let pairs = langford.decode(&[1, 6, 7].map(OptionId::new));
+    assert_eq!(parsed(&gavotte_draw::langford(&pairs)).1, ["3", "1", "2", "1", "3", "2"]);
+    let none = gavotte_draw::langford(&langford.decode(&[]));
+    assert_eq!(parsed(&none).1, Vec::<String>::new());
+}
+
+#[test]
+fn sudokus_of_all_sizes() {
+    for size in Size::ALL {
+        let side = size.side();
+        let mut grid = Grid::empty(size);
+        grid.set(0, 0, size.digits());
+        let given = grid.clone();
+        grid.set(1, side - 1, 2);
+        let picture = Sudoku::new(&grid).givens(&given).picture();
+        assert_eq!(parsed(&picture).1, [side.to_string(), "2".to_owned()]);
+        let share = |at: usize| if at / side == 1 { at % side } else { at % 2 };
+        let mut shares: Vec<_> =
+            (0..side.pow(3)).map(|at| Share::of(share(at) as u64 % 2, 2)).collect();
+        shares[side + 2] = Share::Always;
+        let picture = Sudoku::new(&grid).candidates(&shares).picture();
+        let (_, texts) = parsed(&picture);
+        assert_eq!(texts.last().map(String::as_str), Some("in all"));
+        assert!(picture.svg(Look::Auto).contains("<title>2: 50 %</title>"), "{side}");
+        assert_eq!(texts[1], "3", "what is sure stands alone");
+    }
+}
+
+#[test]
+fn cells_that_clash_are_told() {
+    let mut grid = Grid::empty(Size::NINE);
+    for place in [(0, 0), (0, 8), (2, 1)] {
+        grid.set(place.0, place.1, 4);
+    }
+    let svg = Sudoku::new(&grid).picture().svg(Look::Light);
+    assert!(svg.contains("Cells that clash: r1c1, r1c9, r3c2</desc>"), "{svg}");
+    let asked = Sudoku::new(&Grid::empty(Size::NINE)).asked(&[(3, 3)]).picture();
+    assert_eq!(parsed(&asked).1, ["?"]);
+}
+
+#[test]
+fn hostile_names_stay_names() {
+    let hostile = "</title><script>alert('1')</script>\u{1b}[2J\u{202e}\u{0}\u{ffff}&\"";
+    let mut assembler = Problem::assembler();
+    let first = assembler.item(hostile, Role::Once).unwrap();
+    let second = assembler.item(&"long ".repeat(100_000), Role::Secondary).unwrap();
+    let color = assembler.color("\"><image href=x>").unwrap();
+    assembler.entry(first, None).unwrap();
+    assembler.entry(second, Some(color)).unwrap();
+    assembler.end_option().unwrap();
+    let problem = assembler.build();
+    let picture = Matrix::new(&problem).picture().titled(hostile);
+    parsed(&picture);
+    assert!(picture.svg(Look::Auto).len() < 10_000, "a long name is cut, its title too");
+    let mut pieces = Pieces::new();
+    let piece = pieces.piece(hostile);
+    pieces.square(i64::MIN, i64::MAX, Some(piece));
+    pieces.square(i64::MAX, i64::MIN, None);
+    parsed(&pieces.picture());
+    assert!(parsed(&Pieces::new().picture()).1.is_empty());
+}
+
+#[test]
+fn a_large_problem_is_cut_and_says_so() {
+    let mut assembler = Problem::assembler();
+    let items: Vec<_> =
+        (0..300).map(|at| assembler.item(&format!("i{at}"), Role::Once).unwrap()).collect();
+    for item in &items {
+        assembler.entry(*item, None).unwrap();
+        assembler.end_option().unwrap();
+    }
+    let problem = assembler.build();
+    let last = OptionId::new(299);
+    let (title, texts) = parsed(&Matrix::new(&problem).chosen(&[last]).picture());
+    assert_eq!(title, "Exact cover: 300 items, 300 options, 1 chosen");
+    assert!(texts.contains(&"300".to_owned()), "what was chosen is drawn");
+    assert!(texts.contains(&format!("… {} more rows", 300 - MOST_ROWS)), "{texts:?}");
+    assert!(texts.contains(&format!("… {} more columns", 300 - MOST_COLUMNS)));
+    let all: Vec<_> = problem.options().collect();
+    let (_, texts) = parsed(&Matrix::new(&problem).chosen(&all).picture());
+    assert!(texts.contains(&format!("… {} more rows", 300 - 4 * MOST_ROWS)));
+    parsed(&Matrix::new(&Problem::assembler().build()).chosen(&[OptionId::new(7)]).picture());
+}
+
+#[cfg(feature = "png")]
+#[test]
+fn pixels() {
+    let queens = |side| gavotte_draw::queens(&Queens::new(side).unwrap().decode(&[]));
+    let size = |png: &[u8]| u32::from_be_bytes(png[16..20].try_into().unwrap());
+    assert_eq!(size(&queens(4).png(Look::Light).unwrap()), 2 * 180);
+    let error = queens(1_000).png(Look::Dark).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "a picture of 40020 x 40020 pixels is too large; SVG can hold it"
+    );
+    assert!(queens(4).png_knows_its_letters());
+    let mut pieces = Pieces::new();
+    let piece = pieces.piece("数");
+    pieces.square(0, 0, Some(piece));
+    assert!(!pieces.picture().png_knows_its_letters());
+    assert!(pieces.picture().png(Look::Auto).is_ok());
+}

@@ -1,0 +1,162 @@
+//! Whether all paths of a diagram are solutions, without walking them one by one.
+//!
+//! # Why this shape
+//! A set that is read may have been written by anybody, and a checksum keeps nobody from it. What two
+//! options of a path may not share is a *slot*: an item that may be covered once, or a color of one.
+//! For 64 slots at a time, one pass up the diagram finds which of them some path below a node uses and
+//! which all of them use. An option clashes with a path below it exactly if it clashes with the first
+//! set, and no path misses an item exactly if the second has it at the root. For an item of other
+//! bounds the pass finds the least and the most that a path covers it. Nothing is lost by looking at
+//! all paths together, as every bit comes from a path that is there.
+//!
+//! What is not checked is that no solution is missing: for that the problem would have to be solved.
+//!
+//! # Cost
+//! One pass over the diagram for each 64 items and each item of other bounds, and 16 bytes a node.
+//! More than [`MOST`] arcs looked at are too many: then each path is checked as it leaves the set.
+
+use std::ops::Range;
+
+use gavotte_model::{ColorId, Entry, ItemId, OptionId, Problem};
+
+use super::super::graph::{Arc, Diagram};
+use super::super::sweep::SKIP;
+
+/// The most arcs to be looked at: some ten seconds.
+const MOST: u64 = 1 << 33;
+
+/// Something that is used once: an item, or an item in one color.
+type Slot = (ItemId, Option<ColorId>);
+
+/// Whether each path of the diagram, which keeps its invariants, is a solution of the problem.
+pub(super) fn is_right(diagram: &Diagram, problem: &Problem) -> bool {
+    let Some(root) = diagram.root else { return true };
+    let mut chosen = diagram.arcs.iter().filter(|arc| arc.option != SKIP);
+    if !chosen.all(|arc| problem.is_choosable(OptionId::new(arc.option))) {
+        return false;
+    }
+    let (single, counted): (Vec<ItemId>, Vec<ItemId>) =
+        problem.items().partition(|&item| is_single(problem, item));
+    let slots = slots(problem);
+    let must =
+        single.iter().filter(|&&item| problem.is_primary(item) && problem.bounds(item).min > 0);
+    let must: Option<Vec<usize>> =
+        must.map(|&item| slots.binary_search(&(item, None)).ok()).collect();
+    let Some(must) = must else { return false };
+    let passes = slots.len().div_ceil(64) + counted.len();
+    if (passes as u64).saturating_mul(diagram.arcs.len() as u64) > MOST {
+        return true;
+    }
+    let blocks = Blocks::new(problem, &slots, &must);
+    blocks.all.iter().all(|block| block.is_right(diagram, root, problem.option_count()))
+        && counted.iter().all(|&item| keeps_bounds(diagram, root, problem, item))
+}
+
+/// Whether the item may be covered once only, or in one color.
+fn is_single(problem: &Problem, item: ItemId) -> bool {
+    !problem.is_primary(item) || problem.bounds(item).max == 1
+}
+
+/// All slots, those of an item side by side.
+fn slots(problem: &Problem) -> Vec<Slot> {
+    let entries = problem.options().flat_map(|option| problem.entries(option));
+    let single = entries.filter(|entry| is_single(problem, entry.item));
+    let mut slots: Vec<Slot> = single.map(|entry| (entry.item, entry.color)).collect();
+    slots.sort_unstable();
+    slots.dedup();
+    slots
+}
+
+/// 64 slots: which of them options use and clash with, and which must be used.
+#[derive(Clone, Debug, Default)]
+struct Block {
+    /// Option, slots used, slots it clashes with.
+    options: Vec<(u32, u64, u64)>,
+    must: u64,
+}
+
+struct Blocks {
+    all: Vec<Block>,
+}
+
+impl Blocks {
+    fn new(problem: &Problem, slots: &[Slot], must: &[usize]) -> Self {
+        let mut blocks = Self { all: vec![Block::default(); slots.len().div_ceil(64)] };
+        for &slot in must {
+            blocks.all[slot / 64].must |= 1 << (slot % 64);
+        }
+        for option in problem.options() {
+            for entry in problem.entries(option).filter(|entry| is_single(problem, entry.item)) {
+                blocks.add(option.raw(), entry, slots);
+            }
+        }
+        blocks
+    }
+
+    fn add(&mut self, option: u32, entry: Entry, slots: &[Slot]) {
+        let begin = slots.partition_point(|slot| slot.0 < entry.item);
+        let end = slots.partition_point(|slot| slot.0 <= entry.item);
+        let own = slots.partition_point(|slot| *slot < (entry.item, entry.color));
+        for block in begin / 64..end.div_ceil(64) {
+            let of_item = mask(begin..end, block);
+            let used = mask(own..own + 1, block);
+            let clash = if entry.color.is_some() { of_item & !used } else { of_item };
+            self.all[block].options.push((option, used, clash));
+        }
+    }
+}
+
+/// The slots of a range that are in a block, as bits.
+fn mask(range: Range<usize>, block: usize) -> u64 {
+    let from = range.start.saturating_sub(block * 64).min(64);
+    let to = range.end.saturating_sub(block * 64).min(64);
+    let below = |bits: usize| if bits == 64 { u64::MAX } else { (1 << bits) - 1 };
+    below(to) & !below(from)
+}
+
+impl Block {
+    fn is_right(&self, diagram: &Diagram, root: u32, options: usize) -> bool {
+        let mut uses = vec![(0_u64, 0_u64); options];
+        for &(option, used, clash) in &self.options {
+            let uses = &mut uses[option as usize];
+            *uses = (uses.0 | used, uses.1 | clash);
+        }
+        // For each node, what some path below it uses, and what all do.
+        let (mut some, mut all) = (vec![0_u64; diagram.len()], vec![0_u64; diagram.len()]);
+        for node in diagram.nodes().skip(1) {
+            let (mut any, mut every) = (0, u64::MAX);
+            for &Arc { option, child } in diagram.arcs(node) {
+                let (used, clash) = if option == SKIP { (0, 0) } else { uses[option as usize] };
+                let child = child as usize;
+                if clash & some[child] != 0 {
+                    return false;
+                }
+                any |= used | some[child];
+                every &= used | all[child];
+            }
+            (some[node as usize], all[node as usize]) = (any, every);
+        }
+        all[root as usize] & self.must == self.must
+    }
+}
+
+/// Whether every path covers the item as often as its bounds say.
+fn keeps_bounds(diagram: &Diagram, root: u32, problem: &Problem, item: ItemId) -> bool {
+    let mut covers = vec![0_u32; problem.option_count()];
+    for option in problem.options() {
+        covers[option.index()] = u32::from(problem.option_items(option).contains(&item));
+    }
+    let mut times = vec![(0_u32, 0_u32); diagram.len()];
+    for node in diagram.nodes().skip(1) {
+        let (mut least, mut most) = (u32::MAX, 0);
+        for &Arc { option, child } in diagram.arcs(node) {
+            // A path holds an option once, so no sum passes the number of options.
+            let own = if option == SKIP { 0 } else { covers[option as usize] };
+            let below = times[child as usize];
+            (least, most) = (least.min(own + below.0), most.max(own + below.1));
+        }
+        times[node as usize] = (least, most);
+    }
+    let (bounds, (least, most)) = (problem.bounds(item), times[root as usize]);
+    bounds.min <= least && most <= bounds.max
+}

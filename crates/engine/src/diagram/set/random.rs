@@ -1,0 +1,61 @@
+//! Random numbers below a bound, each equally likely.
+//!
+//! # Why this shape
+//! The same seed must draw the same solutions on every machine and in every version, so the generator
+//! is our own few lines and no crate's. Bits are drawn until they are below the bound: no remainder is
+//! taken, so no number is likelier than another.
+//!
+//! # Source
+//! SplitMix64: G. L. Steele, D. Lea, C. H. Flood, *Fast splittable pseudorandom number generators*
+//! (OOPSLA 2014).
+
+use num_bigint::BigUint;
+
+/// SplitMix64.
+#[derive(Clone, Debug)]
+pub(super) struct Random(u64);
+
+impl Random {
+    pub(super) fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    fn word(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut word = self.0;
+        word = (word ^ word >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        word = (word ^ word >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        word ^ word >> 31
+    }
+
+    /// Uniform below `end`, which is not 0.
+    pub(super) fn below(&mut self, end: u128) -> u128 {
+        let mask = u128::MAX >> (end - 1).leading_zeros().min(127);
+        loop {
+            let high = if mask > u128::from(u64::MAX) { u128::from(self.word()) } else { 0 };
+            let drawn = (high << 64 | u128::from(self.word())) & mask;
+            if drawn < end {
+                return drawn;
+            }
+        }
+    }
+
+    /// [`below`](Self::below) for ends of any size.
+    pub(super) fn below_large(&mut self, end: &BigUint) -> BigUint {
+        let bits = end.bits();
+        loop {
+            #[allow(clippy::cast_possible_truncation)] // both halves of a word are taken
+            let digits = (0..bits.div_ceil(64)).flat_map(|_| {
+                let word = self.word();
+                [word as u32, (word >> 32) as u32]
+            });
+            let drawn = BigUint::new(digits.collect());
+            let surplus = drawn.bits().saturating_sub(bits);
+            let mask = (BigUint::from(1_u32) << bits) - 1_u32;
+            let drawn = if surplus > 0 { drawn & mask } else { drawn };
+            if drawn < *end {
+                return drawn;
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! In what share of all solutions each option is, as pictures show it.
+//!
+//! # Why this shape
+//! Counts have any number of digits, and the crate that draws knows no such numbers. Sixty-three
+//! leading bits are more than a color can show; "in none" and "in all" are told by the exact counts.
+
+use gavotte_draw::Share;
+use gavotte_engine::SolutionSet;
+use num_bigint::BigUint;
+
+/// For each option, in what share of the solutions it is.
+///
+/// ```
+/// use gavotte::draw::Share;
+/// let problem = gavotte::Problem::builder().items(["a", "b"]);
+/// let problem = problem.option(["a"]).option(["b"]).option(["a", "b"]).option(["b"]).build()?;
+/// let set = gavotte::compile(&problem).expect("it is small");
+/// let third = Share::of(1, 3);
+/// assert_eq!(gavotte::shares(&set), [Share::of(2, 3), third, third, third]);
+/// # Ok::<(), gavotte::BuildError>(())
+/// ```
+#[must_use]
+pub fn shares(set: &SolutionSet) -> Vec<Share> {
+    let whole = set.count();
+    let excess = whole.bits().saturating_sub(63);
+    let leading = |number: &BigUint| (number >> excess).iter_u64_digits().next().unwrap_or(0);
+    let share = |part: BigUint| {
+        if part.bits() == 0 {
+            return Share::Never;
+        }
+        if part == whole {
+            return Share::Always;
+        }
+        // Rounding may reach an end that the exact numbers do not.
+        match Share::of(leading(&part), leading(&whole)) {
+            Share::Never => Share::Some(f64::MIN_POSITIVE),
+            Share::Always => Share::Some(1.0 - f64::EPSILON),
+            between => between,
+        }
+    };
+    set.marginals().into_iter().map(share).collect()
+}

@@ -1,0 +1,380 @@
+//! Polyominoes: pieces of squares that fill a board.
+//!
+//! # Why this shape
+//! Items: the squares of the board, each covered once, and the pieces, each used as often as it has
+//! copies; a piece that may be used any number of times needs no item. An option is a piece in a
+//! place. Copies of a piece are not told apart: a solution is a set of places, so exchanging two
+//! copies gives no second solution.
+//!
+//! # Invariants
+//! Item ids: the open squares row by row, called `r1c1`, then the pieces that are counted, called by
+//! their letters. An option holds its squares first, in that order. Options go piece by piece.
+//!
+//! # Cost
+//! A piece has at most eight forms and a form one place for each square of the board. What would be
+//! more than [`MOST_ENTRIES`] squares of places is refused.
+//!
+//! # Source
+//! S. W. Golomb, *Polyominoes* (1965); the names of the pentominoes are J. H. Conway's and Golomb's
+//! usual letters.
+
+mod forms;
+mod pieces;
+mod read;
+
+use std::fmt;
+
+use gavotte_model::{Assembler, Bounds, BuildError, ItemId, OptionId, Problem, Role};
+
+use crate::{PuzzleError, PuzzleErrorKind as Kind};
+use forms::{Form, forms};
+pub use pieces::SETS;
+
+/// The greatest number of rows, and of columns.
+pub const MOST_SIDE: usize = 1_000;
+/// The greatest number of squares of the rectangle around a board.
+pub const MOST_SQUARES: usize = 40_000;
+/// The most squares that all places of all pieces may have together.
+pub const MOST_ENTRIES: usize = 40_000_000;
+
+/// How pieces may be laid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Turns {
+    /// Turned and turned over: eight ways.
+    #[default]
+    All,
+    /// Turned only: four ways. A piece and its mirror image are two pieces.
+    Rotations,
+    /// As they are drawn.
+    None,
+}
+
+/// A piece: its letter, its squares, how often it is used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Piece {
+    letter: char,
+    form: Form,
+    copies: Bounds,
+}
+
+/// A board and the pieces that shall fill it.
+///
+/// ```
+/// use gavotte_puzzles::polyomino::Puzzle;
+/// let puzzle = Puzzle::parse("board 6x10\npieces pentominoes\n")?;
+/// assert_eq!((puzzle.rows(), puzzle.columns(), puzzle.letters().len()), (6, 10, 12));
+/// assert_eq!((puzzle.area(), puzzle.pieces_area()), (60, (60, Some(60))));
+///
+/// let drawn = Puzzle::parse("....\n.##.\n....\n\nAAA\nA..\n\nB.C\nBBC\n..C\n")?;
+/// assert_eq!(drawn.letters(), ['A', 'B', 'C']);
+/// # Ok::<(), gavotte_puzzles::PuzzleError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    board: Board,
+    pieces: Vec<Piece>,
+    turns: Turns,
+}
+
+/// Which squares of a rectangle are open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Board {
+    columns: usize,
+    /// Row by row.
+    open: Vec<bool>,
+}
+
+impl Board {
+    fn rows(&self) -> usize {
+        self.open.len() / self.columns.max(1)
+    }
+}
+
+impl Puzzle {
+    /// Reads a puzzle. Lines of one word are drawings, and an empty line ends one: a drawing of `.` and
+    /// `#` is the board, open squares and walls; one of letters and `.` holds pieces, each letter one.
+    /// Lines of several words are settings:
+    ///
+    /// | setting | meaning |
+    /// | --- | --- |
+    /// | `board 6x10` | an open board of 6 rows and 10 columns |
+    /// | `pieces pentominoes` | pieces by name ([`SETS`]) |
+    /// | `turns all`, `rotations`, `none` | how pieces may be laid: turned and turned over, turned, as drawn |
+    /// | `copies A 2`, `copies A 0-3`, `copies A any` | how often a piece is used; `*` is every piece |
+    ///
+    /// A line that begins with `# ` is a comment.
+    ///
+    /// # Errors
+    /// Whatever is none of these, with its place; no board or two, no piece, a piece in two parts or
+    /// with a letter that another has, and what is too large.
+    pub fn parse(text: impl AsRef<[u8]>) -> Result<Self, PuzzleError> {
+        read::parse(text.as_ref())
+    }
+
+    /// How many rows the board has.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.board.rows()
+    }
+
+    /// How many columns the board has.
+    #[must_use]
+    pub const fn columns(&self) -> usize {
+        self.board.columns
+    }
+
+    /// How many squares are open.
+    #[must_use]
+    pub fn area(&self) -> usize {
+        self.board.open.iter().filter(|open| **open).count()
+    }
+
+    /// How many squares the pieces cover at least, and at most unless there is no limit. A board with
+    /// fewer or more open squares cannot be filled.
+    #[must_use]
+    pub fn pieces_area(&self) -> (usize, Option<usize>) {
+        let mut area = (0_usize, Some(0_usize));
+        for Piece { form, copies, .. } in &self.pieces {
+            let times = |count: u32| form.len().saturating_mul(count as usize);
+            area.0 = area.0.saturating_add(times(copies.min));
+            let most = (copies.max != Bounds::UNLIMITED).then(|| times(copies.max));
+            area.1 = area.1.zip(most).map(|(sum, most)| sum.saturating_add(most));
+        }
+        area
+    }
+
+    /// The letters of the pieces, in their order.
+    #[must_use]
+    pub fn letters(&self) -> Vec<char> {
+        self.pieces.iter().map(|piece| piece.letter).collect()
+    }
+
+    /// How pieces may be laid.
+    #[must_use]
+    pub const fn turns(&self) -> Turns {
+        self.turns
+    }
+
+    /// The same puzzle with its pieces laid in other ways.
+    #[must_use]
+    pub const fn turned(mut self, turns: Turns) -> Self {
+        self.turns = turns;
+        self
+    }
+
+    /// The board without pieces.
+    #[must_use]
+    pub fn empty(&self) -> Tiling {
+        let squares = self.board.open.iter();
+        Tiling {
+            columns: self.board.columns,
+            squares: squares.map(|open| if *open { Square::Empty } else { Square::Wall }).collect(),
+            letters: self.letters(),
+            placed: Vec::new(),
+        }
+    }
+}
+
+/// The problem that a puzzle asks, and the way back from its options.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Encoded {
+    problem: Problem,
+    empty: Tiling,
+    /// Where each open square lies on the board.
+    squares: Vec<usize>,
+    /// For each piece, the first option that is not its own or an earlier one's.
+    ends: Vec<usize>,
+}
+
+/// The problem whose solutions are the ways to fill the board.
+///
+/// # Errors
+/// More than [`MOST_ENTRIES`] squares in all places together.
+///
+/// ```
+/// use gavotte_puzzles::polyomino::{Puzzle, encode};
+/// let encoded = encode(&Puzzle::parse("board 6x10\npieces pentominoes\n")?)?;
+/// let problem = encoded.problem();
+/// assert_eq!((problem.item_count(), problem.option_count()), (72, 2_056));
+/// # Ok::<(), gavotte_puzzles::PuzzleError>(())
+/// ```
+pub fn encode(puzzle: &Puzzle) -> Result<Encoded, PuzzleError> {
+    let Puzzle { board, pieces, turns } = puzzle;
+    let lying: Vec<Vec<Form>> = pieces.iter().map(|piece| forms(&piece.form, *turns)).collect();
+    let entries = |form: &Form| form.len().saturating_mul(board.open.len());
+    let all = lying.iter().flatten().map(entries).fold(0, usize::saturating_add);
+    if all > MOST_ENTRIES {
+        return Err(Kind::TooManyPlaces.into());
+    }
+    let mut assembler = Problem::assembler();
+    let (mut items, mut squares) = (vec![None; board.open.len()], Vec::new());
+    for (at, _) in board.open.iter().enumerate().filter(|(_, open)| **open) {
+        let name = format!("r{}c{}", at / board.columns + 1, at % board.columns + 1);
+        items[at] = Some(assembler.item(&name, Role::Once)?);
+        squares.push(at);
+    }
+    let mut counted = Vec::with_capacity(pieces.len());
+    for piece in pieces {
+        let role = match piece.copies {
+            Bounds::ONCE => Role::Once,
+            copies => Role::Primary(copies),
+        };
+        let is_counted = piece.copies != ANY;
+        let name = piece.letter.to_string();
+        counted.push(if is_counted { Some(assembler.item(&name, role)?) } else { None });
+    }
+    let (mut options, mut ends) = (0, Vec::with_capacity(pieces.len()));
+    for (forms, item) in lying.iter().zip(counted) {
+        for form in forms {
+            options += lay(&mut assembler, board.columns, &items, form, item)?;
+        }
+        ends.push(options);
+    }
+    Ok(Encoded { problem: assembler.build(), empty: puzzle.empty(), squares, ends })
+}
+
+/// Any number of copies.
+const ANY: Bounds = Bounds { min: 0, max: Bounds::UNLIMITED };
+
+/// Adds the places of one form as options; how many they are.
+fn lay(
+    assembler: &mut Assembler,
+    columns: usize,
+    items: &[Option<ItemId>],
+    form: &Form,
+    piece: Option<ItemId>,
+) -> Result<usize, BuildError> {
+    let rows = items.len() / columns.max(1);
+    let high = form.iter().map(|square| square.0 + 1).max().unwrap_or(0);
+    let wide = form.iter().map(|square| square.1 + 1).max().unwrap_or(0);
+    let (mut options, mut place) = (0, Vec::with_capacity(form.len()));
+    for down in 0..(rows + 1).saturating_sub(high) {
+        for right in 0..(columns + 1).saturating_sub(wide) {
+            let squares = form.iter().map(|&(row, column)| (row + down) * columns + column + right);
+            place.clear();
+            place.extend(squares.map_while(|square| items[square]));
+            if place.len() < form.len() {
+                continue;
+            }
+            for &item in place.iter().chain(piece.as_ref()) {
+                assembler.entry(item, None)?;
+            }
+            assembler.end_option()?;
+            options += 1;
+        }
+    }
+    Ok(options)
+}
+
+impl Encoded {
+    /// The problem.
+    #[must_use]
+    pub const fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// The board with the pieces of these options, and no others.
+    ///
+    /// # Panics
+    /// When the problem has no such option.
+    ///
+    /// ```
+    /// use gavotte_model::OptionId;
+    /// use gavotte_puzzles::polyomino::{Puzzle, encode};
+    /// let encoded = encode(&Puzzle::parse("AA\nA.\n\nB\n\n..\n..\n")?)?;
+    /// let tiling = encoded.decode(&[OptionId::new(0), OptionId::new(7)]);
+    /// assert_eq!(tiling.to_string(), "AA\nAB\n");
+    /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
+    /// ```
+    #[must_use]
+    pub fn decode(&self, options: &[OptionId]) -> Tiling {
+        let mut tiling = self.empty.clone();
+        for &option in options {
+            let piece = self.ends.partition_point(|&end| end <= option.index());
+            let items = self.problem.option_items(option).iter();
+            let squares = items.filter_map(|item| self.squares.get(item.index()).copied());
+            for square in squares {
+                tiling.squares[square] = Square::Piece(tiling.placed.len());
+            }
+            tiling.placed.push(piece);
+        }
+        tiling
+    }
+}
+
+/// What a square holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Square {
+    /// Nothing may lie there.
+    Wall,
+    /// Nothing lies there.
+    Empty,
+    /// A piece: its place in [`Tiling::placed`].
+    Piece(usize),
+}
+
+/// A board with pieces on it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Tiling {
+    columns: usize,
+    /// Row by row.
+    squares: Vec<Square>,
+    letters: Vec<char>,
+    placed: Vec<usize>,
+}
+
+impl Tiling {
+    /// How many rows the board has.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.squares.len() / self.columns.max(1)
+    }
+
+    /// How many columns the board has.
+    #[must_use]
+    pub const fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// What lies on a square, counted from 0.
+    ///
+    /// # Panics
+    /// When the square is not in the board's rectangle.
+    #[must_use]
+    pub fn get(&self, row: usize, column: usize) -> Square {
+        let is_inside = row < self.rows() && column < self.columns;
+        assert!(is_inside, "square ({row}, {column}) of {} x {}", self.rows(), self.columns);
+        self.squares[row * self.columns + column]
+    }
+
+    /// The pieces on the board, each as its number among the puzzle's pieces, from 0.
+    #[must_use]
+    pub fn placed(&self) -> &[usize] {
+        &self.placed
+    }
+
+    /// The letter of a piece of the puzzle.
+    ///
+    /// # Panics
+    /// When the puzzle has no such piece.
+    #[must_use]
+    pub fn letter(&self, piece: usize) -> char {
+        self.letters[piece]
+    }
+}
+
+impl fmt::Display for Tiling {
+    /// A row a line, each with its end: the letters of the pieces, `.` for an empty square and `#` for a
+    /// wall.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in self.squares.chunks(self.columns.max(1)) {
+            let line = row.iter().map(|square| match square {
+                Square::Wall => '#',
+                Square::Empty => '.',
+                Square::Piece(at) => self.letters[self.placed[*at]],
+            });
+            writeln!(f, "{}", line.collect::<String>())?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,242 @@
+//! Reads a board and pieces.
+//!
+//! # Why this shape
+//! A drawing never has a blank in a line and a setting always has one, so the two are told apart line
+//! by line, and a drawing is judged as a whole when it ends: by then it is known whether it is a board
+//! or pieces.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use gavotte_model::Bounds;
+
+use super::forms::{at_corner, is_connected};
+use super::pieces::{SETS, named};
+use super::{ANY, Board, Form, MOST_SIDE, MOST_SQUARES, Piece, Puzzle, Turns};
+use crate::lines::{Line, Lines};
+use crate::{PuzzleError, PuzzleErrorKind as Kind};
+
+const SETTINGS: &str = "board, pieces, turns, copies";
+const COPIES: &str = "a number, as 2; a range, as 0-3; any";
+
+pub(super) fn parse(text: &[u8]) -> Result<Puzzle, PuzzleError> {
+    let mut lines = Lines::new(text);
+    let mut reader = Reader::default();
+    while let Some(line) = lines.advance_plain()? {
+        let words: Vec<_> = line.words().collect();
+        match words[..] {
+            [] => reader.end_drawing()?,
+            [(1, "#"), ..] if words.len() > 1 => {}
+            [_] => reader.drawing.push(line),
+            _ => {
+                reader.end_drawing()?;
+                reader.setting(&line)?;
+            }
+        }
+    }
+    reader.end_drawing()?;
+    reader.check_copies()?;
+    reader.finish().map_err(|kind| lines.error_at_end(kind))
+}
+
+#[derive(Default)]
+struct Reader {
+    drawing: Vec<Line>,
+    board: Option<Board>,
+    pieces: Vec<Piece>,
+    letters: BTreeSet<char>,
+    turns: Option<Turns>,
+    /// What a set of pieces asks for where nothing else is said.
+    usual_turns: Turns,
+    /// How often each piece is used, and the line that says so.
+    copies: Vec<(Option<char>, Bounds, Line)>,
+}
+
+impl Reader {
+    /// Whether the pieces with copies are there.
+    fn check_copies(&self) -> Result<(), PuzzleError> {
+        for (letter, _, line) in &self.copies {
+            if let Some(letter) = letter.filter(|letter| !self.letters.contains(letter)) {
+                let column = line.words().nth(1).map_or(1, |(column, _)| column);
+                return Err(line.error(Kind::NoSuchPiece(letter), column));
+            }
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<Puzzle, Kind> {
+        let board = self.board.ok_or(Kind::NoBoard)?;
+        // A later line has the last word, also one that is about all pieces.
+        let (mut each, mut all) = (BTreeMap::new(), Bounds::ONCE);
+        for (letter, copies, _) in self.copies {
+            match letter {
+                Some(letter) => drop(each.insert(letter, copies)),
+                None => {
+                    each.clear();
+                    all = copies;
+                }
+            }
+        }
+        for piece in &mut self.pieces {
+            piece.copies = each.get(&piece.letter).copied().unwrap_or(all);
+        }
+        self.pieces.retain(|piece| piece.copies.max > 0);
+        if self.pieces.is_empty() {
+            return Err(Kind::NoPieces);
+        }
+        Ok(Puzzle { board, pieces: self.pieces, turns: self.turns.unwrap_or(self.usual_turns) })
+    }
+
+    fn end_drawing(&mut self) -> Result<(), PuzzleError> {
+        let lines = std::mem::take(&mut self.drawing);
+        let is_letter = |letter: char| !matches!(letter, '.' | '#');
+        if lines.is_empty() {
+            Ok(())
+        } else if lines.iter().any(|line| line.text().chars().any(is_letter)) {
+            self.draw_pieces(&lines)
+        } else {
+            self.draw_board(&lines)
+        }
+    }
+
+    fn draw_board(&mut self, lines: &[Line]) -> Result<(), PuzzleError> {
+        let columns = lines.iter().map(Line::length).max().unwrap_or(0);
+        let place =
+            |kind| lines.first().map_or_else(|| Kind::NoBoard.into(), |it| it.error(kind, 1));
+        checked(lines.len(), columns).map_err(place)?;
+        let mut open = Vec::with_capacity(lines.len() * columns);
+        for line in lines {
+            open.extend(line.text().chars().map(|letter| letter == '.'));
+            open.resize(open.len().next_multiple_of(columns), false);
+        }
+        self.set_board(Board { columns, open }).map_err(place)
+    }
+
+    fn set_board(&mut self, board: Board) -> Result<(), Kind> {
+        if !board.open.contains(&true) {
+            return Err(Kind::NoBoard);
+        }
+        if self.board.is_some() {
+            return Err(Kind::SecondBoard);
+        }
+        self.board = Some(board);
+        Ok(())
+    }
+
+    fn draw_pieces(&mut self, lines: &[Line]) -> Result<(), PuzzleError> {
+        // By letter: the squares, and where the first one stands.
+        let mut drawn: BTreeMap<char, (Form, usize, usize)> = BTreeMap::new();
+        let mut letters = Vec::new();
+        for (row, line) in lines.iter().enumerate() {
+            for (column, letter) in line.text().chars().enumerate() {
+                if letter == '.' {
+                    continue;
+                }
+                if !letter.is_alphanumeric() {
+                    let allowed = "a letter for a piece, or `.`".to_owned();
+                    let kind = Kind::IllegalCharacter { found: letter, allowed };
+                    return Err(line.error(kind, column + 1));
+                }
+                let squares = drawn.entry(letter).or_insert_with(|| {
+                    letters.push(letter);
+                    (Form::new(), row, column)
+                });
+                squares.0.push((row, column));
+            }
+        }
+        for letter in letters {
+            let Some((form, row, column)) = drawn.remove(&letter) else { continue };
+            let place = |kind| lines[row].error(kind, column + 1);
+            if !is_connected(&form) {
+                return Err(place(Kind::PieceInParts(letter)));
+            }
+            self.add(letter, form).map_err(place)?;
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, letter: char, form: Form) -> Result<(), Kind> {
+        if !self.letters.insert(letter) {
+            return Err(Kind::PieceTwice(letter));
+        }
+        let form = at_corner(form);
+        self.pieces.push(Piece { letter, form, copies: Bounds::ONCE });
+        Ok(())
+    }
+
+    fn setting(&mut self, line: &Line) -> Result<(), PuzzleError> {
+        let words: Vec<_> = line.words().collect();
+        let unknown = |at: usize, allowed: &str| {
+            let (column, word) = words.get(at).copied().unwrap_or((line.length() + 1, ""));
+            let kind = Kind::NotOneOf { word: word.to_owned(), allowed: allowed.to_owned() };
+            line.error(kind, column)
+        };
+        let (first, second) = (words[0].1, words[1].1);
+        let expected = if first == "copies" { 3 } else { 2 };
+        match first {
+            "board" => {
+                let sides = second.split_once(['x', 'X', '*']);
+                let number = |word: &str| word.parse::<usize>().ok();
+                let sides = sides.and_then(|(rows, columns)| number(rows).zip(number(columns)));
+                let (rows, columns) = sides.ok_or_else(|| unknown(1, "rows x columns, as 6x10"))?;
+                let place = |kind| line.error(kind, words[1].0);
+                checked(rows, columns).map_err(place)?;
+                self.set_board(Board { columns, open: vec![true; rows * columns] })
+                    .map_err(place)?;
+            }
+            "pieces" => {
+                let (pieces, turns) = named(second).ok_or_else(|| unknown(1, &SETS.join(", ")))?;
+                self.usual_turns = turns;
+                for (letter, form) in pieces {
+                    self.add(letter, form).map_err(|kind| line.error(kind, words[1].0))?;
+                }
+            }
+            "turns" => {
+                self.turns = Some(match second {
+                    "all" => Turns::All,
+                    "rotations" => Turns::Rotations,
+                    "none" => Turns::None,
+                    _ => return Err(unknown(1, "all, rotations, none")),
+                });
+            }
+            "copies" => {
+                let copies = words.get(2).and_then(|(_, word)| copies(word));
+                let copies = copies.ok_or_else(|| unknown(2, COPIES))?;
+                let mut letters = second.chars();
+                let letter = match (letters.next(), letters.next()) {
+                    (Some('*'), None) => None,
+                    (Some(letter), None) => Some(letter),
+                    _ => return Err(unknown(1, "the letter of a piece, *")),
+                };
+                self.copies.push((letter, copies, line.clone()));
+            }
+            _ => return Err(unknown(0, SETTINGS)),
+        }
+        if words.len() > expected {
+            return Err(unknown(expected, "the end of the line"));
+        }
+        Ok(())
+    }
+}
+
+/// More than any board has room for.
+const MOST_COPIES: u32 = 40_000;
+
+/// A number of copies, or a range of them.
+fn copies(word: &str) -> Option<Bounds> {
+    if word == "any" {
+        return Some(ANY);
+    }
+    let number = |word: &str| word.parse::<u32>().ok().filter(|&it| it <= MOST_COPIES);
+    let (min, max) = match word.split_once('-') {
+        Some((min, max)) => (number(min)?, number(max)?),
+        None => (number(word)?, number(word)?),
+    };
+    (min <= max).then_some(Bounds { min, max })
+}
+
+/// Whether a board may have these sides.
+fn checked(rows: usize, columns: usize) -> Result<(), Kind> {
+    let is_side = |side: usize| (1..=MOST_SIDE).contains(&side);
+    let fits = is_side(rows) && is_side(columns) && rows * columns <= MOST_SQUARES;
+    if fits { Ok(()) } else { Err(Kind::BoardSize { rows, columns, most: MOST_SQUARES }) }
+}

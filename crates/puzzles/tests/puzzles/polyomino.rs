@@ -1,0 +1,136 @@
+//! Polyominoes: what is read, what is refused, and what the encoding means.
+
+use gavotte_model::OptionId;
+use gavotte_puzzles::polyomino::{MOST_SIDE, Puzzle, SETS, Square, Turns, encode};
+
+fn refused(text: &str) -> (String, Option<usize>, Option<usize>) {
+    let error = Puzzle::parse(text).unwrap_err();
+    (error.to_string(), error.line(), error.column())
+}
+
+#[test]
+fn a_puzzle_in_drawings() {
+    let text = "\u{feff}# a comment\r\n...\r\n.#\r\n\r\nAAB\r\n.AB\r\nturns none\r\n";
+    let puzzle = Puzzle::parse(text).unwrap();
+    assert_eq!((puzzle.rows(), puzzle.columns(), puzzle.area()), (2, 3, 4));
+    assert_eq!(puzzle.empty().to_string(), "...\n.##\n", "what a line lacks is no square");
+    assert_eq!((puzzle.letters(), puzzle.turns()), (vec!['A', 'B'], Turns::None));
+    assert_eq!(puzzle.pieces_area(), (5, Some(5)));
+}
+
+#[test]
+fn a_row_of_walls_is_no_comment() {
+    let puzzle = Puzzle::parse("#\n.\n\nA\n").unwrap();
+    assert_eq!(puzzle.empty().to_string(), "#\n.\n");
+    let encoded = encode(&puzzle).unwrap();
+    assert_eq!(encoded.decode(&[OptionId::new(0)]).to_string(), "#\nA\n");
+}
+
+#[test]
+fn copies() {
+    let area = |settings: &str| {
+        let text = format!("board 4x4\n\nAA\n\nB\n{settings}");
+        Puzzle::parse(text).unwrap().pieces_area()
+    };
+    assert_eq!(area(""), (3, Some(3)));
+    assert_eq!(area("copies A 2\ncopies B 1-3\n"), (5, Some(7)));
+    assert_eq!(area("copies A 2\ncopies * any\n"), (0, None));
+    assert_eq!(area("copies * any\ncopies A 2\ncopies B 0\n"), (4, Some(4)));
+    let puzzle = Puzzle::parse("board 2x2\n\nA\n\nBB\ncopies A any\ncopies B 2\n").unwrap();
+    let encoded = encode(&puzzle).unwrap();
+    let problem = encoded.problem();
+    let names: Vec<_> = problem.items().map(|item| problem.item_name(item)).collect();
+    assert_eq!(names, ["r1c1", "r1c2", "r2c1", "r2c2", "B"], "any number needs no item");
+    assert_eq!((problem.option_count(), problem.has_bounds()), (8, true));
+    let tiling = encoded.decode(&[0, 1, 5].map(OptionId::new));
+    assert_eq!(tiling.to_string(), "AA\nBB\n");
+    assert_eq!(tiling.placed(), [0, 0, 1]);
+    assert_eq!((tiling.get(0, 1), tiling.get(1, 0)), (Square::Piece(1), Square::Piece(2)));
+    assert_eq!(tiling.letter(1), 'B');
+}
+
+#[test]
+fn forms_and_places() {
+    let places = |turns: &str| {
+        let text = format!("board 5x5\nturns {turns}\n\n.FF\nFF.\n.F.\n");
+        encode(&Puzzle::parse(text).unwrap()).unwrap().problem().option_count()
+    };
+    assert_eq!([places("all"), places("rotations"), places("none")], [72, 36, 9]);
+    let puzzle = Puzzle::parse("board 5x5\npieces one-sided-pentominoes\n").unwrap();
+    assert_eq!((puzzle.turns(), puzzle.letters().len()), (Turns::Rotations, 18));
+    assert_eq!(puzzle.clone().turned(Turns::None).turns(), Turns::None);
+    for set in SETS {
+        let puzzle = Puzzle::parse(format!("board 6x6\npieces {set}\n")).unwrap();
+        assert!(encode(&puzzle).unwrap().problem().option_count() >= 36, "{set}");
+    }
+    // Longer than the board in both directions: no place, which is no error.
+    let puzzle = Puzzle::parse("board 2x2\n\nAAA\n").unwrap();
+    assert_eq!(encode(&puzzle).unwrap().problem().option_count(), 0);
+}
+
+#[test]
+fn what_is_no_puzzle() {
+    let no_board =
+        "there is no board with an open square: draw one of `.` and `#`, or say `board 6x10`";
+    assert_eq!(refused(""), (no_board.to_owned(), Some(1), Some(1)));
+    assert_eq!(refused("AA\n").0, no_board);
+    assert_eq!(refused("##\n\nA\n"), (no_board.to_owned(), Some(1), Some(1)));
+    let refusals = [
+        (
+            "board 6x10\n",
+            "there are no pieces: draw some in letters, or say `pieces pentominoes`",
+            2,
+            1,
+        ),
+        ("board 6\nA\n", "`6` cannot stand here: rows x columns, as 6x10", 1, 7),
+        (
+            "board 0x3\nA\n",
+            "a board has 1 to 1000 rows and columns and at most 40000 squares, not 0 x 3",
+            1,
+            7,
+        ),
+        ("board 2x2\n..\n\nA\n", "a second board; a puzzle has one", 2, 1),
+        (
+            "...\n\nA.B\nAA!\n",
+            "illegal character `!`: a cell is a letter for a piece, or `.`",
+            4,
+            3,
+        ),
+        ("...\n\nA.A\n", "the squares of piece A do not hang together", 3, 1),
+        ("...\n\nAA\n\nBA\n", "a second piece A; `copies A 2` uses one twice", 5, 2),
+        ("...\nA#A\n", "illegal character `#`: a cell is a letter for a piece, or `.`", 2, 2),
+        ("...\npieces hexominos\n", "`hexominos` cannot stand here: monomino, ", 2, 8),
+        ("...\n\nA\nturns left\n", "`left` cannot stand here: all, rotations, none", 4, 7),
+        ("...\n\nA\nturns all now\n", "`now` cannot stand here: the end of the line", 4, 11),
+        ("...\n\nA\ncopies B 2\n", "there is no piece `B`", 4, 8),
+        (
+            "...\n\nA\ncopies A 3-2\n",
+            "`3-2` cannot stand here: a number, as 2; a range, as 0-3; any",
+            4,
+            10,
+        ),
+        ("...\n\nA\ncopies A\n", "something is missing here: a number", 4, 9),
+        ("...\n\nA\nbored 6x10\n", "`bored` cannot stand here: board, pieces, turns, copies", 4, 1),
+    ];
+    for (text, message, line, column) in refusals {
+        let error = refused(text);
+        assert!(error.0.starts_with(message), "{text:?}: {error:?}");
+        assert_eq!((error.1, error.2), (Some(line), Some(column)), "{text:?}: {error:?}");
+    }
+}
+
+#[test]
+fn what_is_too_large() {
+    assert!(refused("board 1000x1000\nA\n").0.contains("at most 40000 squares"));
+    let side = MOST_SIDE + 1;
+    assert!(Puzzle::parse(format!("{}\n\nA\n", ".".repeat(side))).is_err());
+    assert!(Puzzle::parse("board 18446744073709551616x2\n\nA\n").is_err());
+    let snake = "A".repeat(900);
+    let puzzle = Puzzle::parse(format!("board 200x200\n\n{snake}\n\n{}", snake.replace('A', "B")));
+    assert!(encode(&puzzle.unwrap()).unwrap_err().to_string().contains("too many places"));
+    // Many letters take no longer than they should.
+    let letters: String = ('\u{4e00}'..'\u{9000}').collect();
+    let text =
+        format!("board 2x2\n\n{letters}\n{}", "copies * 2\ncopies \u{4e00} 2\n".repeat(9_000));
+    assert!(Puzzle::parse(text).is_ok());
+}

@@ -1,0 +1,25 @@
+//! Packages of Debian, where a test needs them and the machine is ours to change.
+//!
+//! # Why this shape
+//! On a machine that exists for the tests (a container, where one is root) what is missing is
+//! installed. Everywhere else nothing is: whoever asks says what is missing.
+
+use std::path::Path;
+
+use crate::shell::{program, stream};
+use crate::site::runs;
+
+/// Installs packages; whether they are there now. Without root, or without apt, nothing is tried.
+pub(crate) fn install(packages: &[&str]) -> bool {
+    let mut id = program(Path::new("id"));
+    let is_root = id.arg("-u").output().is_ok_and(|told| told.stdout.trim_ascii() == b"0");
+    let apt = Path::new("apt-get");
+    if !is_root || !runs(program(apt).arg("--version")) {
+        return false;
+    }
+    println!("installing {}", packages.join(" "));
+    let mut install = program(apt);
+    install.args(["install", "--yes", "--quiet=2", "--no-install-recommends"]).args(packages);
+    install.env("DEBIAN_FRONTEND", "noninteractive");
+    stream(program(apt).args(["update", "--quiet=2"]), |_| ()) && stream(&mut install, |_| ())
+}

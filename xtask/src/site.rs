@@ -1,0 +1,153 @@
+//! `cargo xtask site`: the page, as one folder of files that any web server can hand out.
+//!
+//! # Why this shape
+//! Four steps, each of which says what it lacks: the library becomes WebAssembly, a program of ours
+//! ([`GLUE`]) writes the JavaScript around it, npm fetches what the page is built with, as its lock file
+//! says, and Vite puts all into one folder.
+//!
+//! The compiler is the usual one where it has the target (`rustup target add wasm32-unknown-unknown`).
+//! Where it has not, Debian's `rustc-web` is taken and builds the standard library from its sources,
+//! which takes some minutes once.
+//!
+//! # Cost
+//! Two to five minutes the first time, some seconds when only the page has changed.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Stdio};
+
+use crate::debian;
+use crate::shell::{cargo, program, root, stream, target};
+
+const TRIPLE: &str = "wasm32-unknown-unknown";
+
+/// The crate that writes the JavaScript: the same version as the `wasm-bindgen` of the library.
+const GLUE: &str = "gavotte-web-glue";
+
+/// What Debian calls the compiler, its sources and the linker.
+const PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "lld-22"];
+
+pub(crate) fn run() -> ExitCode {
+    match build() {
+        Some(folder) => {
+            println!("{}", folder.display());
+            ExitCode::SUCCESS
+        }
+        None => ExitCode::FAILURE,
+    }
+}
+
+/// Builds the page; the folder it is in.
+pub(crate) fn build() -> Option<PathBuf> {
+    let module = module()?;
+    glue(&module)?;
+    packages()?;
+    let folder = target().join("site");
+    let mut vite = node("vite/bin/vite.js")?;
+    vite.args(["build", "--emptyOutDir", "--outDir"]).arg(&folder);
+    stream(&mut vite, |_| ()).then_some(folder)
+}
+
+/// The sources of the page.
+pub(crate) fn page() -> PathBuf {
+    root().join("apps").join("web").join("page")
+}
+
+/// A call of node in the folder of the page, with a script of one of its packages.
+pub(crate) fn node(script: &str) -> Option<Command> {
+    let mut command = program(Path::new("node"));
+    command.arg(page().join("node_modules").join(script)).current_dir(page());
+    if !runs(program(Path::new("node")).arg("--version")) {
+        println!("node cannot be run: install Node.js 20.19 or later, with npm");
+        return None;
+    }
+    Some(command)
+}
+
+/// The library as WebAssembly.
+fn module() -> Option<PathBuf> {
+    let folder = target().join("wasm");
+    let mut command = if has_target() { cargo(&[]) } else { debians()? };
+    command.args(["build", "--package", "gavotte-web", "--profile", "web", "--target", TRIPLE]);
+    if !has_target() {
+        command.args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]);
+    }
+    command.arg("--target-dir").arg(&folder);
+    let built = stream(&mut command, |_| ());
+    built.then(|| folder.join(TRIPLE).join("web").join("gavotte_web.wasm"))
+}
+
+/// Whether the usual compiler has the standard library of the target.
+fn has_target() -> bool {
+    let mut asked = program(Path::new("rustc"));
+    let asked = asked.args(["--print", "target-libdir", "--target", TRIPLE]);
+    asked.output().is_ok_and(|told| {
+        let folder = String::from_utf8_lossy(&told.stdout);
+        told.status.success() && Path::new(folder.trim()).is_dir()
+    })
+}
+
+/// A call of the cargo that Debian builds its browsers with.
+fn debians() -> Option<Command> {
+    let [rustc, cargo] = ["/usr/bin/rustc", "/usr/bin/cargo"].map(Path::new);
+    let is_there = || {
+        let sources = Path::new("/usr/lib/rustlib/src/rust/library/std");
+        rustc.exists() && cargo.exists() && sources.exists() && linker().is_some()
+    };
+    if !is_there() && (!debian::install(&PACKAGES) || !is_there()) {
+        println!(
+            "nothing compiles to {TRIPLE}: run `rustup target add {TRIPLE}`, or install the Debian \
+             packages {}",
+            PACKAGES.join(" ")
+        );
+        return None;
+    }
+    // Sources and compiler must be of the same release: should they differ, these lines tell.
+    stream(program(rustc).arg("--version"), |_| ());
+    let mut command = program(cargo);
+    command.env("RUSTC", rustc).env("RUSTC_BOOTSTRAP", "1").env_remove("RUSTUP_TOOLCHAIN");
+    command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker()?);
+    Some(command)
+}
+
+/// The linker, under one of the names it has.
+fn linker() -> Option<&'static str> {
+    ["wasm-ld-22", "wasm-ld"]
+        .into_iter()
+        .find(|name| runs(program(Path::new(name)).arg("--version")))
+}
+
+/// Writes the JavaScript and the declarations into the sources of the page.
+fn glue(module: &Path) -> Option<()> {
+    let folder = target().join("glue");
+    let mut build = cargo(&["build", "--quiet", "--locked", "--target-dir"]);
+    build.arg(&folder).current_dir(root().join("apps").join("web").join("glue"));
+    if !stream(&mut build, |_| ()) {
+        return None;
+    }
+    let name = format!("{GLUE}{}", std::env::consts::EXE_SUFFIX);
+    let mut write = program(&folder.join("debug").join(name));
+    write.arg(module).arg(page().join("src").join("wasm"));
+    stream(&mut write, |_| ()).then_some(())
+}
+
+/// Fetches what the page is built and tested with, unless that was done since the lock file changed.
+fn packages() -> Option<()> {
+    let changed = |path: PathBuf| path.metadata().and_then(|it| it.modified()).ok();
+    let fetched = changed(page().join("node_modules").join(".package-lock.json"));
+    if fetched.is_some() && fetched >= changed(page().join("package-lock.json")) {
+        return Some(());
+    }
+    let mut npm = program(Path::new(if cfg!(windows) { "npm.cmd" } else { "npm" }));
+    npm.args(["ci", "--no-audit", "--no-fund"]).current_dir(page());
+    let fetched = stream(&mut npm, |_| ());
+    if !fetched {
+        println!("npm cannot fetch the packages of the page");
+    }
+    fetched.then_some(())
+}
+
+/// Whether a program can be run and succeeds; what it says is not shown.
+pub(crate) fn runs(command: &mut Command) -> bool {
+    let command = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}

@@ -1,0 +1,62 @@
+//! The part `web` of `cargo xtask test`: the page, in a real browser.
+//!
+//! # Why this shape
+//! What a server would hand out is what is tested: the folder that `cargo xtask site` makes, opened in
+//! Chromium. A machine without one is told so and fails: a page that was not opened is not known to
+//! work.
+//!
+//! # Cost
+//! That of the site, and half a minute.
+
+use std::path::{Path, PathBuf};
+
+use crate::debian;
+use crate::shell::{program, stream};
+use crate::site::{build, node, page, runs};
+use crate::tally::Tally;
+
+/// Names under which the browser is installed.
+const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
+
+/// Builds the page, checks its types and opens it; whether all of it went well.
+pub(crate) fn test(tally: &mut Tally) -> bool {
+    let mut lines = Tally::default();
+    let held = build().is_some_and(|site| {
+        let checked = check();
+        lines.part(checked);
+        browse(&site, &mut lines) && checked
+    });
+    tally.tests(lines, held);
+    held
+}
+
+/// Whether the types of the page hold.
+fn check() -> bool {
+    node("svelte-check/bin/svelte-check")
+        .is_some_and(|mut check| stream(check.arg("--fail-on-warnings"), |_| ()))
+}
+
+/// Runs the tests in the browser.
+fn browse(site: &Path, lines: &mut Tally) -> bool {
+    let Some(browser) = browser() else {
+        println!("there is no browser: install Chromium (Debian: the package chromium)");
+        return false;
+    };
+    let mut tests = program(Path::new("node"));
+    tests.args(["--test", "--test-reporter=tap", "tests/"]).current_dir(page());
+    tests.env("GAVOTTE_SITE", site).env("GAVOTTE_BROWSER", browser);
+    stream(&mut tests, |line| lines.tap(line))
+}
+
+/// The browser, which is installed where that can be done.
+fn browser() -> Option<PathBuf> {
+    find().or_else(|| debian::install(&["chromium"]).then(find).flatten())
+}
+
+fn find() -> Option<PathBuf> {
+    let folders = std::env::var_os("PATH")?;
+    let candidates = std::env::split_paths(&folders)
+        .flat_map(|folder| BROWSERS.map(|name| folder.join(name)))
+        .find(|path| path.is_file())?;
+    runs(program(&candidates).arg("--version")).then_some(candidates)
+}
