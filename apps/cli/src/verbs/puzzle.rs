@@ -30,8 +30,8 @@ pub(super) fn answer(
     let watch = if many.count { Watch::new(args)? } else { Watch::streaming(args)? };
     let wanted = if many.count { Wanted::Number } else { Wanted::unless(many.all) };
     let mut search = watch.search(problem, wanted)?;
-    let mut out = Out::open(&args.place, inputs)?;
     let mut canvas = Canvas::beside(&many.picture, &args.place, inputs)?;
+    let mut out = Out::open(&args.place, inputs)?;
     if many.count {
         let count = search.count_all();
         watch.clear();

@@ -27,8 +27,8 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
     let encoded: [OnceCell<Encoded>; Size::ALL.len()] = Default::default();
     let mut nines: Option<Search<'_>> = None;
     let wanted = if args.count || args.candidates { Wanted::Number } else { Wanted::First };
-    let mut out = Out::open(&args.search.place, &[args.file.as_deref()])?;
     let mut canvas = Canvas::beside(&args.picture, &args.search.place, &[args.file.as_deref()])?;
+    let mut out = Out::open(&args.search.place, &[args.file.as_deref()])?;
     let (mut last, mut outcome) = (Verdict::Complete, Outcome::Found);
     let mut grids = Grids::new(source.into_reader());
     loop {

@@ -24,6 +24,7 @@ fn problem(seed: u64) -> Problem {
     let mut assembler = Problem::assembler();
     let count = 3 + random.below(7);
     let bounded = random.below(3) == 0;
+    let first_secondary = count / 2 + 1 + random.below(count);
     let mut items = Vec::new();
     for at in 0..count {
         let bounds = match random.below(4) {
@@ -32,11 +33,7 @@ fn problem(seed: u64) -> Problem {
             2 if bounded => Bounds::AT_LEAST_ONCE,
             _ => Bounds::ONCE,
         };
-        let role = if at > count / 2 && random.below(3) == 0 {
-            Role::Secondary
-        } else {
-            Role::Primary(bounds)
-        };
+        let role = if at < first_secondary { Role::Primary(bounds) } else { Role::Secondary };
         items.push((assembler.item(&at.to_string(), role).unwrap(), role));
     }
     let color = assembler.color("red").unwrap();
@@ -72,7 +69,8 @@ fn ranked(problem: &Problem, goal: Goal) -> Vec<(i64, Solution)> {
 fn dives_and_linear_programs_change_no_answer() {
     let mut with_solutions = 0;
     for seed in 0..3000 {
-        let (problem, goal) = (problem(seed), [Goal::Least, Goal::Greatest][seed as usize % 2]);
+        let (problem, goal) =
+            (problem(seed), if seed % 2 == 0 { Goal::Least } else { Goal::Greatest });
         let all = ranked(&problem, goal);
         with_solutions += usize::from(!all.is_empty());
         let best = || {
