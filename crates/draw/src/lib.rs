@@ -26,6 +26,7 @@
 //! | [`langford()`] | the arrangement with an arc for each pair |
 //! | [`latin()`] | a Latin square |
 //! | [`polyomino()`] | polyominoes on their board |
+//! | [`Heat`] | shares of all solutions on a board of squares |
 //! | [`Pieces`] | any pieces on squares |
 //! | [`Matrix`] | any problem: items as columns, options as rows |
 //!
@@ -36,6 +37,7 @@
 
 mod beads;
 mod glyphs;
+mod heat;
 mod langford;
 mod matrix;
 mod paint;
@@ -51,6 +53,7 @@ mod svg;
 mod text;
 
 pub use beads::beads;
+pub use heat::Heat;
 pub use langford::langford;
 pub use matrix::{MOST_COLUMNS, MOST_ROWS, Matrix};
 pub use paint::dark_rules;
