@@ -62,7 +62,8 @@ export function withBoard(text: string, board: Board): string {
   return lines.join("\n");
 }
 
-const PIECES = /^\s*pieces\s+(\S+)\s*$/m;
+// Blanks, but no ends of lines.
+const PIECES = /^[ \t]*pieces[ \t]+(\S+)[ \t]*$/m;
 
 /** The set of pieces that a text names, or nothing if it draws its own. */
 export function setOf(text: string): string | undefined {

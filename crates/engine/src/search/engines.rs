@@ -114,8 +114,8 @@ impl<'p> Search<'p> {
         if let Some(hunter) = portfolio::hunter(problem, order) {
             return Ok(Self::running(problem, hunter));
         }
-        let is_colored = problem.has_colors() || copies::FEW;
-        Ok(match (problem.item_count() <= Whole::MOST_ITEMS, is_colored) {
+        let is_small = problem.item_count() <= Whole::MOST_ITEMS && !copies::FEW;
+        Ok(match (is_small, problem.has_colors() || copies::FEW) {
             (true, false) => Self::over(problem, Cells::<Whole, false>::new(problem, order)),
             (true, true) => Self::over(problem, Cells::<Whole, true>::new(problem, order)),
             (false, false) => Self::over(problem, Cells::<Trail, false>::new(problem, order)),

@@ -1,0 +1,49 @@
+// The answers beyond one solution: the best few, shares on boards, conflicts on boards.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { button, open, says, status, toPlayground, write } from "./browser.js";
+
+const place = (page) => page.getByTestId("place");
+
+test("the best solutions come with their costs", () =>
+  open({}, async (page) => {
+    await toPlayground(page);
+    assert.equal(await button(page, "The 10 best").count(), 0);
+    await write(page, "a b\na |3\na |4\nb |4\nb |9007199254740993\na b |8\n", "dlx");
+    await button(page, "The 10 best").click();
+    await says(status(page), /^The 5 best solutions, by cost:$/);
+    const costs = page.getByTestId("ranking").getByRole("button");
+    // The last two are above what numbers of JavaScript hold exactly.
+    assert.deepEqual(await costs.allTextContents(), ["7", "8", "8", "9007199254740996", "9007199254740997"]);
+    await says(place(page), /^Solution 1 of 5, cost 7$/);
+    await costs.nth(3).click();
+    await says(place(page), /^Solution 4 of 5, cost 9007199254740996$/);
+    await write(page, "a b\na |3\n");
+    await button(page, "The 10 best").click();
+    await says(status(page), /^There is no solution\.$/);
+  }));
+
+test("shares are drawn on boards", () =>
+  open({}, async (page) => {
+    await toPlayground(page);
+    for (const [text, format, solutions, told] of [
+      ["6\n", "queens", "4", "Shares of all solutions on a board of 6 x 6"],
+      ["board 3x20\npieces pentominoes\n", "polyomino", "8", "Shares of all solutions on a board of 3 x 20"],
+    ]) {
+      await write(page, text, format);
+      await button(page, "Shares of options").click();
+      await says(status(page), new RegExp(`^Shares over all ${solutions} solutions`));
+      await page.getByAltText(told).waitFor();
+    }
+  }));
+
+test("why a sudoku has no solution is shown in its cells", () =>
+  open({}, async (page) => {
+    await toPlayground(page);
+    // No place is left for a 4 in the first row.
+    await write(page, "12..\n....\n..4.\n...4\n", "sudoku");
+    await button(page, "Why is there no solution?").click();
+    await says(status(page), /^These items conflict by themselves.*r1=4|r1c\d/);
+    const marked = await page.locator(".cell.conflict, .cell.unit").count();
+    assert.ok(marked > 0);
+  }));
