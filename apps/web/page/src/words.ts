@@ -109,7 +109,8 @@ const en = {
       ? "There is one solution: ■ certain, ✕ impossible."
       : `Shares over all ${digits} solutions: ■ certain, ✕ impossible, else in percent.`,
   estimated: (mean: string, error: string) => `By random probes about ${mean} ± ${error} in all.`,
-  units: "Cells are marked; of a row, column or box in which a digit has no place the lines around are dashed.",
+  inUnit: (kind: "r" | "c" | "b", place: string, digit: string) =>
+    `${digit} in ${{ r: "row", c: "column", b: "box" }[kind]} ${place}`,
   conflict: (items: string, minimal: boolean) =>
     minimal
       ? `These items conflict by themselves, and no fewer of them do: ${items}`
@@ -232,7 +233,7 @@ const zh: Words = {
   atLeastStopped: (digits) => `已停止：至少 ${digits} 个。`,
   timedOut: "时间或内存不够；请改用计数。",
   estimated: (mean, error) => `随机探测估计共约 ${mean} ± ${error} 个。`,
-  units: "相关单元格已标出；某数字无处可放的行、列或宫以虚线围住。",
+  inUnit: (kind, place, digit) => `第 ${place} ${{ r: "行", c: "列", b: "宫" }[kind]}的 ${digit}`,
   sharesDone: (digits) =>
     digits === "1" ? "只有一个解：■ 必然，✕ 不可能。" : `全部 ${digits} 个解中的比例：■ 必然，✕ 不可能，其余为百分比。`,
   conflict: (items, minimal) =>
