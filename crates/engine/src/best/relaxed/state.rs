@@ -478,9 +478,9 @@ mod tests {
             }
             while let Some((mark, items)) = marks.pop() {
                 if mark % 2 == 0 {
-                    state.back_to(mark)
+                    state.back_to(mark);
                 } else {
-                    state.back_to_items(mark, &items)
+                    state.back_to_items(mark, &items);
                 }
                 state.audit();
             }
