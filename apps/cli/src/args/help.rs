@@ -313,3 +313,13 @@ numbers, 0 for an empty cell.
 Example:
   $ gavotte latin 4 --count
   576";
+
+pub(super) const SERVE_HELP: &str = "\
+Prints the address and answers until it is interrupted. Only this machine can reach it, and the page sends \
+nothing that is typed anywhere. The page is what `cargo xtask site` has built when the command starts: \
+the folder `site` beside the one of the command (target/site in the sources), share/gavotte/site beside \
+it, or target/site here.
+
+Example:
+  $ gavotte serve
+  http://127.0.0.1:8424/";

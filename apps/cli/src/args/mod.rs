@@ -101,6 +101,9 @@ pub(crate) enum Verb {
     /// Latin squares: each symbol once in each row and column
     #[command(after_help = LATIN_HELP)]
     Latin(LatinArgs),
+    /// The page with the dance and the playground, for the browsers of this machine
+    #[command(after_help = SERVE_HELP)]
+    Serve(ServeArgs),
     /// Completions for a shell, on standard output
     #[command(hide = true)]
     Completions(CompletionsArgs),
@@ -134,6 +137,7 @@ impl Verb {
             Self::Check(_)
             | Self::Convert(_)
             | Self::Describe(_)
+            | Self::Serve(_)
             | Self::Completions(_)
             | Self::Man(_) => None,
         }
@@ -384,4 +388,20 @@ pub(crate) struct ConvertArgs {
     pub(crate) quiet: bool,
     #[command(flatten)]
     pub(crate) place: OutArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ServeArgs {
+    /// The port, 0 for any that is free; without it 8424, or another one if that is in use
+    #[arg(long, value_name = "N")]
+    pub(crate) port: Option<u16>,
+    /// The folder of the page, as `cargo xtask site` builds it
+    #[arg(long, value_name = "DIR")]
+    pub(crate) site: Option<PathBuf>,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub(crate) open: bool,
+    /// No notes and warnings on standard error
+    #[arg(long)]
+    pub(crate) quiet: bool,
 }
