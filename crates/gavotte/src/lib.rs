@@ -88,3 +88,7 @@ pub fn compile(problem: &Problem) -> Result<SolutionSet, StopReason> {
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
+
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.zh-CN.md")]
+struct ReadmeInChinese;
