@@ -175,6 +175,10 @@ are left out is said.
 With --shares each option shows in what share of all solutions it is; a sudoku shows so the candidates \
 of each cell.
 
+With --tree and --links the search is the one of the textbook, in the order fewest, input or reverse. Nodes \
+of the tree are items with the number of their options, branches are options. What is out of its lists \
+has a broken edge, and the links of its neighbours go around it.
+
 Example:
   $ gavotte draw examples/knuth-7-items.dlx --out dance.svg
   $ gavotte draw examples/pentominoes-8x8.poly --theme dark --out pentominoes.svg

@@ -326,6 +326,9 @@ pub(crate) struct DescribeArgs {
     pub(crate) place: OutArgs,
 }
 
+/// What a picture of the textbook search cannot be joined with.
+const DANCES_NOT: [&str; 5] = ["shares", "solutions", "unsolved", "require", "forbid"];
+
 #[derive(Debug, clap::Args)]
 pub(crate) struct DrawVerbArgs {
     /// The problem; standard input without it or with -
@@ -343,6 +346,18 @@ pub(crate) struct DrawVerbArgs {
     /// Draw the problem alone
     #[arg(long, conflicts_with_all = ["shares", "solutions"])]
     pub(crate) unsolved: bool,
+    /// Draw the search tree of dancing links with its dead ends, instead of a solution
+    #[arg(long, conflicts_with_all = DANCES_NOT)]
+    pub(crate) tree: bool,
+    /// Draw the links after so many moves of dancing links, instead of a solution
+    #[arg(
+        long,
+        value_name = "MOVES",
+        conflicts_with = "tree",
+        conflicts_with_all = DANCES_NOT,
+        value_parser = clap::value_parser!(u32).range(..=1_000_000)
+    )]
+    pub(crate) links: Option<u32>,
     /// What is written; without it the ending of the file to write, or svg
     #[arg(long, value_enum, value_name = "STYLE")]
     pub(crate) output: Option<PictureStyle>,
