@@ -8,6 +8,7 @@
 //! That of the search up to the last move that is drawn, and of the few thousand steps at most that it
 //! makes before it hears that it may stop.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -49,7 +50,7 @@ pub fn search_tree(problem: &Problem, order: Order) -> Result<Picture, Unsupport
             Move::Solution => ("solution".to_owned(), Some(End::Solution)),
             Move::Try { option } => {
                 let label = problem.label(option);
-                branch = label.map_or_else(|| option.number().to_string(), |it| it.into_owned());
+                branch = label.map_or_else(|| option.number().to_string(), Cow::into_owned);
                 continue;
             }
             Move::Retract { .. } => {
@@ -168,6 +169,8 @@ impl State {
 
 #[cfg(test)]
 mod tests {
+    use gavotte_puzzles::queens::Queens;
+
     use super::*;
 
     const ALL: fn(Move) -> bool = |_| true;
@@ -199,8 +202,8 @@ mod tests {
 
     #[test]
     fn a_large_tree_is_cut() {
-        let problem = gavotte_puzzles::queens::Queens::new(9).map(|queens| queens.encode());
-        let problem = problem.expect("it is small").expect("it is small");
+        let queens = Queens::new(9).expect("it is small");
+        let problem = queens.encode().expect("it is small");
         let picture = search_tree(&problem, Order::Fewest).expect("it has no bounds");
         assert!(picture.title().starts_with("A search tree: 200 nodes, "), "{}", picture.title());
         assert!(picture.title().ends_with(", and more"));
