@@ -98,7 +98,7 @@ impl<'a> Links<'a> {
         let widest = self.problem.options().take(MOST_ROWS).map(|option| self.name(option));
         let widest = widest.map(|name| text::width(&text::harmless(&name)) * SIZE);
         let left = widest.fold(16.0, f64::max).min(150.0) + 30.0;
-        let plan = Plan { links: self, left, columns, rows };
+        let plan = Plan { links: self, left, columns, rows, holds: self.holds(columns, rows) };
         let wide = plan.x(columns) + ACROSS / 2.0;
         let high = plan.y(rows) - NODE + if is_cut { 24.0 } else { 0.0 };
         let mut picture = Picture::new(wide, high, &title, &self.description());
@@ -129,6 +129,20 @@ impl<'a> Links<'a> {
         text
     }
 
+    /// For each option that is drawn, which of the items that are drawn it holds.
+    fn holds(&self, columns: usize, rows: usize) -> Vec<Vec<bool>> {
+        let row = |option| {
+            let mut row = vec![false; columns];
+            for entry in self.problem.entries(option) {
+                if let Some(holds) = row.get_mut(entry.item.index()) {
+                    *holds = true;
+                }
+            }
+            row
+        };
+        self.problem.options().take(rows).map(row).collect()
+    }
+
     /// The label of an option, or its number.
     fn name(&self, option: OptionId) -> String {
         let label = self.problem.label(option);
@@ -150,6 +164,7 @@ struct Plan<'a> {
     left: f64,
     columns: usize,
     rows: usize,
+    holds: Vec<Vec<bool>>,
 }
 
 impl Plan<'_> {
@@ -218,8 +233,7 @@ impl Plan<'_> {
         let mut bottom = TOP + HEAD;
         let mut is_straight = true;
         for (row, option) in self.options() {
-            let mut entries = self.links.problem.entries(option);
-            if !entries.any(|entry| entry.item == item) {
+            if !self.holds[row][item.index()] {
                 continue;
             }
             if self.links.is_hidden(option, item) {
@@ -242,11 +256,8 @@ impl Plan<'_> {
     fn rows(&self, picture: &mut Picture) {
         for (row, option) in self.options() {
             let y = self.y(row);
-            let entries: Vec<_> = self.links.problem.entries(option).collect();
-            let nodes: Vec<_> = self
-                .items()
-                .filter(|&(_, item)| entries.iter().any(|entry| entry.item == item))
-                .collect();
+            let is_held = |&(_, item): &(usize, ItemId)| self.holds[row][item.index()];
+            let nodes: Vec<_> = self.items().filter(is_held).collect();
             let mut path = String::new();
             for pair in nodes.windows(2) {
                 let (from, to) = (self.x(pair[0].0) + HALF, self.x(pair[1].0) - HALF);
@@ -276,11 +287,10 @@ impl Plan<'_> {
         picture.circle(x, TOP, HALF, Style::edged(Paint::Shade, Paint::Ink, 1.5), "the root");
         for (column, item) in self.items() {
             let x = self.x(column);
-            let holds = |&(_, option): &(usize, OptionId)| {
-                let mut entries = self.links.problem.entries(option);
-                entries.any(|it| it.item == item) && !self.links.is_hidden(option, item)
+            let is_listed = |&(row, option): &(usize, OptionId)| {
+                self.holds[row][item.index()] && !self.links.is_hidden(option, item)
             };
-            let size = self.options().filter(holds).count();
+            let size = self.options().filter(is_listed).count();
             let is_dead = size == 0 && self.links.problem.is_primary(item);
             let (style, ink) = if self.links.branching == Some(item) {
                 let (fill, ink) = if is_dead {

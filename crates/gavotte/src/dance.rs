@@ -45,7 +45,7 @@ pub fn search_tree(problem: &Problem, order: Order) -> Result<Picture, Unsupport
         let (name, end) = match event {
             Move::Choose { item, size } => {
                 let end = (size == 0).then_some(End::Dead);
-                (format!("{}: {size}", problem.item_name(item)), end)
+                (format!("{}: {size}", short(&problem.item_name(item))), end)
             }
             Move::Solution => ("solution".to_owned(), Some(End::Solution)),
             Move::Try { option } => {
@@ -68,6 +68,14 @@ pub fn search_tree(problem: &Problem, order: Order) -> Result<Picture, Unsupport
     Ok(tree.picture())
 }
 
+/// A name, short enough for the number behind it to be seen.
+fn short(name: &str) -> Cow<'_, str> {
+    match name.char_indices().nth(20) {
+        None => Cow::Borrowed(name),
+        Some((end, _)) => Cow::Owned(format!("{}…", &name[..end])),
+    }
+}
+
 /// The links after the first `moves` moves of dancing links, or after the last one.
 ///
 /// ```
@@ -85,9 +93,7 @@ pub fn links_after(problem: &Problem, order: Order, moves: usize) -> Result<Pict
     for event in told(problem, order, |_| true, moves)? {
         state.follow(problem, event);
     }
-    let is_drawn =
-        |it: &(OptionId, ItemId)| it.0.index() < MOST_ROWS && it.1.index() < MOST_COLUMNS;
-    let hidden: Vec<_> = state.hidden.into_iter().filter(is_drawn).collect();
+    let hidden: Vec<_> = state.hidden.into_iter().collect();
     let links = Links::new(problem).covered(&state.covered).hidden(&hidden).tried(&state.tried);
     Ok(state.chosen.map_or(links, |item| links.branching(item)).picture())
 }
@@ -137,9 +143,6 @@ impl State {
             Move::Unpurify { .. } => drop(self.purified.pop()),
             Move::Try { option } => self.tried.push(option),
             Move::Retract { .. } => drop(self.tried.pop()),
-            Move::Drop { option } => {
-                self.hidden.extend(problem.entries(option).map(|it| (option, it.item)));
-            }
             Move::Hide { option, item } => {
                 let nodes: Vec<_> = self.others(problem, option, item).collect();
                 self.hidden.extend(nodes);
@@ -150,20 +153,24 @@ impl State {
                     self.hidden.remove(&node);
                 }
             }
+            // Nothing is forbidden before this search, and a solution changes no link.
             _ => {}
         }
     }
 
-    /// The nodes of an option that leave their lists when `item` rules it out.
+    /// The nodes of an option that leave their lists when `item` rules it out, as far as they are drawn.
     fn others(
         &self,
         problem: &Problem,
         option: OptionId,
         item: ItemId,
     ) -> impl Iterator<Item = (OptionId, ItemId)> {
-        let others = problem.entries(option).map(|entry| entry.item);
-        let others = others.filter(move |&it| it != item && !self.purified.contains(&it));
-        others.map(move |it| (option, it))
+        let is_drawn = option.index() < MOST_ROWS;
+        let others = problem.entries(option).map(|entry| entry.item).take_while(move |_| is_drawn);
+        let leaves = move |&it: &ItemId| {
+            it.index() < MOST_COLUMNS && it != item && !self.purified.contains(&it)
+        };
+        others.filter(leaves).map(move |it| (option, it))
     }
 }
 

@@ -182,7 +182,8 @@ has a broken edge, and the links of its neighbours go around it.
 Example:
   $ gavotte draw examples/knuth-7-items.dlx --out dance.svg
   $ gavotte draw examples/pentominoes-8x8.poly --theme dark --out pentominoes.svg
-  $ gavotte draw examples/sudoku.txt --from sudoku --shares --out sudoku.svg";
+  $ gavotte draw examples/sudoku.txt --from sudoku --shares --out sudoku.svg
+  $ gavotte draw examples/knuth-7-items.dlx --tree --out tree.svg";
 
 pub(super) const POLYOMINO_HELP: &str = "\
 Reads a text of drawings, with empty lines between, and settings. A drawing of . and # is the board, \
