@@ -1,4 +1,4 @@
-/// A problem as links. Node 0 is the root, nodes 1, 2, ... are the heads of the items.
+/// A problem as links. Node 0 is the root, 1, 2, ... are the heads of items.
 struct Links {
     left: Vec<usize>,
     right: Vec<usize>,
@@ -17,7 +17,7 @@ impl Links {
         let heads = items + 1;
         let alone: Vec<usize> = (0..heads).collect();
         let mut links = Links {
-            // The root and the heads are a ring, each above an empty list: a ring of its own.
+            // Root and heads are a ring; each list is empty, a ring of one.
             left: (0..heads).map(|head| (head + items) % heads).collect(),
             right: (0..heads).map(|head| (head + 1) % heads).collect(),
             up: alone.clone(),
@@ -33,7 +33,7 @@ impl Links {
                 // The nodes of an option are a ring.
                 links.left.push(first + (at + items.len() - 1) % items.len());
                 links.right.push(first + (at + 1) % items.len());
-                // The new node is the last of its list: between the last one and the head.
+                // The new node is between the last of its list and the head.
                 let last = links.up[head];
                 links.up.push(last);
                 links.down.push(head);
@@ -47,7 +47,8 @@ impl Links {
         links
     }
 
-    /// Takes an item out, and the options that hold it out of the lists of all their other items.
+    /// Takes an item out, and its options out of the lists of their other
+    /// items.
     fn cover(&mut self, head: usize) {
         let (left, right) = (self.left[head], self.right[head]);
         self.right[left] = right;
