@@ -28,6 +28,8 @@
 //! | [`polyomino()`] | polyominoes on their board |
 //! | [`Pieces`] | any pieces on squares |
 //! | [`Matrix`] | any problem: items as columns, options as rows |
+//! | [`Links`] | dancing links at one moment of a search |
+//! | [`Tree`] | the tree of a search with its dead ends |
 //!
 //! # What is absent
 //! No input or output, no threads, no clock, no search; nothing here panics on a name, whatever it
@@ -37,6 +39,7 @@
 mod beads;
 mod glyphs;
 mod langford;
+mod links;
 mod matrix;
 mod paint;
 mod picture;
@@ -49,9 +52,11 @@ mod squares;
 mod sudoku;
 mod svg;
 mod text;
+mod tree;
 
 pub use beads::beads;
 pub use langford::langford;
+pub use links::Links;
 pub use matrix::{MOST_COLUMNS, MOST_ROWS, Matrix};
 pub use paint::dark_rules;
 pub use picture::Picture;
@@ -63,3 +68,4 @@ pub use share::Share;
 pub use squares::latin;
 pub use sudoku::Sudoku;
 pub use svg::Look;
+pub use tree::{End, Tree};
