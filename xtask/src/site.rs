@@ -23,6 +23,11 @@ const TRIPLE: &str = "wasm32-unknown-unknown";
 /// The crate that writes the JavaScript: the same version as the `wasm-bindgen` of the library.
 const GLUE: &str = "gavotte-web-glue";
 
+/// Vectors of 128 bits, which browsers have had since they could unpack a link of ours.
+const VECTORS: &str = "-Ctarget-feature=+simd128";
+/// A panic ends the module without a message: the words for it are an eighth of what is loaded.
+const NO_LAST_WORDS: &str = " -Zunstable-options -Cpanic=immediate-abort";
+
 /// What Debian calls the compiler, its sources and the linker.
 const PACKAGES: [&str; 4] = ["rustc-web", "cargo-web", "rust-web-src", "lld-22"];
 
@@ -68,9 +73,12 @@ fn module() -> Option<PathBuf> {
     let folder = target().join("wasm");
     let mut command = if has_target() { cargo(&[]) } else { debians()? };
     command.args(["build", "--package", "gavotte-web", "--profile", "web", "--target", TRIPLE]);
+    let mut flags = VECTORS.to_owned();
     if !has_target() {
-        command.args(["-Zbuild-std=std,panic_abort", "-Zbuild-std-features=optimize_for_size"]);
+        command.args(["-Zbuild-std=std", "-Zbuild-std-features=optimize_for_size"]);
+        flags.push_str(NO_LAST_WORDS);
     }
+    command.env("RUSTFLAGS", flags);
     command.arg("--target-dir").arg(&folder);
     let built = stream(&mut command, |_| ());
     built.then(|| folder.join(TRIPLE).join("web").join("gavotte_web.wasm"))

@@ -11,15 +11,18 @@
 //! attribute on what is exported.
 //!
 //! # Layout
-//! [`text`] reads problems, [`puzzle`] puzzles, and both draw them; [`solve`] lists and counts, [`dance`] records the moves of
-//! the textbook search, [`share`] asks in what part of all solutions an option is, [`conflict`]
-//! why there is none.
+//! [`text`] reads problems, [`puzzle`] puzzles, and both draw them; [`solve`] lists and counts,
+//! [`estimate`] guesses how many there are, [`best`] ranks by cost, [`dance`] records the moves of the
+//! textbook search, [`share`] asks in what part of all solutions an option is, [`conflict`] why there
+//! is none.
 //!
 //! # Invariants
 //! No solution and no number comes from elsewhere than the library.
 
+mod best;
 mod conflict;
 mod dance;
+mod estimate;
 mod puzzle;
 mod share;
 mod solve;

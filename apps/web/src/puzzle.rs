@@ -1,6 +1,9 @@
 //! Puzzles: read from a text, encoded, and drawn with what was found.
 
+use std::collections::BTreeMap;
+
 use gavotte::draw::{self, Picture, Share};
+use gavotte::puzzles::polyomino::Square;
 use gavotte::puzzles::queens::Queens;
 use gavotte::puzzles::sudoku::{Grid, Grids};
 use gavotte::puzzles::{beads, langford, polyomino, sudoku};
@@ -46,7 +49,12 @@ impl Puzzle {
 
     /// The puzzle with the share of each option, if there is a picture of that.
     pub(crate) fn heat(&self, problem: &Problem, shares: &[Share]) -> Option<Picture> {
-        let Self::Sudoku(encoded, givens) = self else { return None };
+        let (encoded, givens) = match self {
+            Self::Sudoku(encoded, givens) => (encoded, givens),
+            Self::Polyomino(encoded) => return Some(pieces_heat(encoded, problem, shares)),
+            Self::Queens(queens) => return Some(queens_heat(*queens, shares)),
+            Self::Langford(_) | Self::Beads(_) => return None,
+        };
         let side = givens.size().side();
         let mut cells = vec![Share::Never; side * side * side];
         for (option, share) in problem.options().zip(shares) {
@@ -56,6 +64,45 @@ impl Puzzle {
         }
         Some(draw::Sudoku::new(givens).candidates(&cells).picture())
     }
+}
+
+/// In each square the piece that is there most often. A square is covered in each solution: where one
+/// piece alone can be, it always is.
+fn pieces_heat(encoded: &polyomino::Encoded, problem: &Problem, shares: &[Share]) -> Picture {
+    let board = encoded.decode(&[]);
+    let columns = board.columns().max(1);
+    let all = (0..board.rows() * columns).map(|at| (at / columns, at % columns));
+    let open = all.filter(|&(row, column)| board.get(row, column) != Square::Wall);
+    // The items begin with the open squares, row by row.
+    let open: Vec<(usize, usize)> = open.collect();
+    let mut parts = vec![BTreeMap::<char, f64>::new(); open.len()];
+    for (option, &share) in problem.options().zip(shares) {
+        let tiling = encoded.decode(&[option]);
+        let Some(&piece) = tiling.placed().first() else { continue };
+        for item in problem.option_items(option) {
+            if let (Some(parts), true) = (parts.get_mut(item.index()), share != Share::Never) {
+                *parts.entry(tiling.letter(piece)).or_default() += share.part();
+            }
+        }
+    }
+    let mut heat = draw::Heat::new(board.rows(), columns);
+    for (&(row, column), parts) in open.iter().zip(&parts) {
+        for (letter, &part) in parts {
+            let share = if parts.len() == 1 { Share::Always } else { Share::Some(part) };
+            heat.square(row, column, &letter.to_string(), share);
+        }
+    }
+    heat.picture()
+}
+
+/// On each square the share of the solutions with a queen there. Options are the squares.
+fn queens_heat(queens: Queens, shares: &[Share]) -> Picture {
+    let side = queens.side();
+    let mut heat = draw::Heat::new(side, side);
+    for (at, &share) in shares.iter().enumerate() {
+        heat.square(at / side, at % side, "", share);
+    }
+    heat.picture()
 }
 
 fn read_sudoku(text: &str) -> Result<(Problem, Puzzle), Mistake> {
@@ -118,6 +165,20 @@ mod tests {
         }
         assert!(Puzzle::read("beads", "").unwrap().is_ok());
         assert!(Puzzle::read("dlx", "a\na\n").is_none());
+    }
+
+    #[test]
+    fn shares_are_drawn_on_boards() {
+        for (name, text, told) in [
+            ("queens", "6\n", [">25 %</text>", ">\u{2715}</text>"]),
+            ("polyomino", "AA\nA.\n\nB\n\n..\n..\n", [">75 %</text>", ">A</text>"]),
+            ("polyomino", "AA\n\n..\n", [">all</text>", ">A</text>"]),
+        ] {
+            let (problem, puzzle) = Puzzle::read(name, text).unwrap().unwrap();
+            let shares = gavotte::shares(&gavotte::compile(&problem).unwrap());
+            let svg = puzzle.heat(&problem, &shares).unwrap().svg(draw::Look::Auto);
+            assert!(told.iter().all(|text| svg.contains(text)), "{name}: {svg}");
+        }
     }
 
     #[test]

@@ -39,12 +39,7 @@ impl Shares {
     /// The shares, from 0 to 1: 0 and 1 are exact, and no other option has them.
     #[must_use]
     pub fn shares(&self) -> Vec<f64> {
-        let number = |share: &Share| match *share {
-            Share::Never => 0.0,
-            Share::Some(part) => part,
-            Share::Always => 1.0,
-        };
-        self.shares.iter().map(number).collect()
+        self.shares.iter().map(|share| share.part()).collect()
     }
 
     /// A picture of the shares of the text's options, as SVG.

@@ -1,18 +1,14 @@
 //! Texts become problems, or a mistake with its place.
 
-use std::io::Cursor;
 use std::sync::Arc;
 
 use gavotte::draw::{Look, Matrix};
-use gavotte::formats::{Format, ReadError, Source, read_problem};
+use gavotte::formats::{ReadError, csv, dlx, json, matrix};
 use gavotte::puzzles::PuzzleError;
 use gavotte::{ColorId, OptionId, Problem};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::puzzle::Puzzle;
-
-/// How many bytes may come out of a packed text. A text field holds none; the reader would unpack one.
-const UNPACKED: u64 = 1 << 26;
 
 /// What is wrong in a text, and where; line and column count from 1, 0 where there is no place.
 #[wasm_bindgen]
@@ -76,7 +72,8 @@ pub struct Text {
 
 #[wasm_bindgen]
 impl Text {
-    /// Reads a text in this format: the name of a puzzle, or of one of the library's, or `auto`.
+    /// Reads a text in this format: the name of a puzzle, or of one of the formats of the library that
+    /// people write by hand. Each one that the page does not offer would make it longer to load.
     ///
     /// # Errors
     /// What is wrong in the text, and where.
@@ -88,13 +85,15 @@ impl Text {
                 puzzle: Some(puzzle),
             });
         }
-        let forced = match format {
-            "auto" => None,
-            name => Some(name.parse::<Format>().map_err(Mistake::whole)?),
+        let read = match format {
+            "dlx" => dlx::read,
+            "matrix" => matrix::read,
+            "rows" => matrix::read_rows,
+            "json" => json::read,
+            "csv" => csv::read,
+            _ => return Err(Mistake::whole(format!("no format is called `{format}` here"))),
         };
-        let bytes = Cursor::new(text.as_bytes().to_vec());
-        let source = Source::from_reader(None, bytes, UNPACKED).map_err(Mistake::whole)?;
-        let (problem, _) = read_problem(source, forced)?;
+        let problem = read(text.as_bytes())?;
         Ok(Self { problem: Arc::new(problem), puzzle: None })
     }
 
@@ -130,6 +129,14 @@ impl Text {
     #[must_use]
     pub fn options(&self) -> usize {
         self.problem.option_count()
+    }
+
+    /// What each option costs, in digits: costs may be larger than numbers of JavaScript. Nothing
+    /// where no option costs anything.
+    #[must_use]
+    pub fn costs(&self) -> Vec<String> {
+        let costs = self.problem.options().map(|option| self.problem.cost(option).to_string());
+        if self.problem.has_costs() { costs.collect() } else { Vec::new() }
     }
 
     /// The options one after the other: how many entries, then an item and a color for each; the

@@ -26,6 +26,7 @@
 //! | [`langford()`] | the arrangement with an arc for each pair |
 //! | [`latin()`] | a Latin square |
 //! | [`polyomino()`] | polyominoes on their board |
+//! | [`Heat`] | shares of all solutions on a board of squares |
 //! | [`Pieces`] | any pieces on squares |
 //! | [`Matrix`] | any problem: items as columns, options as rows |
 //! | [`Links`] | dancing links at one moment of a search |
@@ -38,6 +39,7 @@
 
 mod beads;
 mod glyphs;
+mod heat;
 mod langford;
 mod links;
 mod matrix;
@@ -55,6 +57,7 @@ mod text;
 mod tree;
 
 pub use beads::beads;
+pub use heat::Heat;
 pub use langford::langford;
 pub use links::Links;
 pub use matrix::{MOST_COLUMNS, MOST_ROWS, Matrix};

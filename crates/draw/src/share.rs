@@ -34,6 +34,16 @@ impl Share {
         }
     }
 
+    /// The part as a number: 0 is never, 1 is always.
+    #[must_use]
+    pub const fn part(self) -> f64 {
+        match self {
+            Self::Never => 0.0,
+            Self::Some(part) => part,
+            Self::Always => 1.0,
+        }
+    }
+
     /// The step of heat.
     pub(crate) fn level(self) -> u8 {
         match self {

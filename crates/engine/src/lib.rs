@@ -42,6 +42,7 @@ mod best;
 mod bits;
 mod cells;
 mod control;
+mod copies;
 mod diagram;
 mod estimate;
 mod kernel;

@@ -22,6 +22,7 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod bytes;
 mod level;
 mod plain;
 
@@ -29,6 +30,7 @@ mod plain;
 pub use avx2::Avx2;
 #[cfg(target_arch = "x86_64")]
 pub use avx512::Avx512;
+pub use bytes::{BLOCK, find_byte, least_byte};
 pub use level::{Best, Level};
 pub use plain::Plain;
 #[cfg(target_arch = "x86_64")]

@@ -18,6 +18,8 @@ export type Question =
   | { kind: "count"; source: Source }
   /** In what share of all solutions each option is. */
   | { kind: "shares"; source: Source }
+  /** The so many solutions of least cost: `best`. */
+  | { kind: "best"; source: Source; most: number }
   /** What these options look like: a `picture`. */
   | { kind: "draw"; source: Source; options: Uint32Array }
   /** Items that conflict. */
@@ -41,6 +43,8 @@ export interface Problem {
   givens: Uint8Array;
   /** For each option of a sudoku: row, column, digit. */
   candidates: Uint32Array;
+  /** What each option costs, in digits; empty if none costs anything. */
+  costs: string[];
 }
 
 export interface Entry {
@@ -62,7 +66,17 @@ export type Reply =
   /** For each solution how many options it has, and these. `isOver`: there are no more. */
   | { kind: "solutions"; batch: Uint32Array; steps: number; isOver: boolean; waits: boolean }
   /** `solutions` is the number itself only when `isOver`; until then there are at least so many. */
-  | { kind: "count"; solutions: string; steps: number; fraction: number; isOver: boolean }
+  | {
+      kind: "count";
+      solutions: string;
+      steps: number;
+      fraction: number;
+      /** What random probes say of the number, once it takes long. */
+      estimate: { mean: number; error: number } | undefined;
+      isOver: boolean;
+    }
+  /** The solutions of least cost, as in `solutions`; `isBest`: there are no better ones. */
+  | { kind: "best"; costs: string[]; batch: Uint32Array; isBest: boolean }
   /** For each option in what share of so many solutions it is; nothing if that took too long. */
   | { kind: "shares"; shares: { solutions: string; of: Float64Array; svg: string } | undefined }
   | { kind: "picture"; svg: string }

@@ -77,7 +77,14 @@ const en = {
   // The playground.
   solve: "Solve",
   count: "Count",
-  shares: "All candidates",
+  candidates: "All candidates",
+  shares: "Shares of options",
+  bestFew: (most: number) => `The ${most} best`,
+  best: (count: number) =>
+    count === 1 ? "The best solution; there is no better one." : `The ${count} best solutions, by cost:`,
+  bestInTime: (count: number) => `The ${count} best found in time; there may be better ones. By cost:`,
+  ranking: "Costs of the best solutions",
+  costs: (cost: string) => `, cost ${cost}`,
   sharesTitle: "In what share of all solutions each option is",
   why: "Why is there no solution?",
   stop: "Stop",
@@ -98,7 +105,11 @@ const en = {
   atLeastStopped: (digits: string) => `Stopped: at least ${digits}.`,
   timedOut: "That took too long, or too much memory; count instead.",
   sharesDone: (digits: string) =>
-    `Shares over all ${digits} solutions: ■ certain, ✕ impossible, else in percent.`,
+    digits === "1"
+      ? "There is one solution: ■ certain, ✕ impossible."
+      : `Shares over all ${digits} solutions: ■ certain, ✕ impossible, else in percent.`,
+  estimated: (mean: string, error: string) => `By random probes about ${mean} ± ${error} in all.`,
+  units: "Cells are marked; of a row, column or box in which a digit has no place the lines around are dashed.",
   conflict: (items: string, minimal: boolean) =>
     minimal
       ? `These items conflict by themselves, and no fewer of them do: ${items}`
@@ -113,6 +124,15 @@ const en = {
   impossible: "impossible",
   board: "Sudoku board",
   empty: "empty",
+  rows: "Rows",
+  columns: "Columns",
+  pieces: "Pieces",
+  ownPieces: "own, in the text",
+  draw: "Draw the board",
+  open: "open",
+  wall: "wall",
+  squares: (count: number) => `${plural(count, "open square")}.`,
+  drawKeys: "Click or drag; or arrow keys, and the space bar.",
 };
 
 export type Words = typeof en;
@@ -186,7 +206,13 @@ const zh: Words = {
 
   solve: "求解",
   count: "计数",
-  shares: "全部候选",
+  candidates: "全部候选",
+  shares: "各行比例",
+  bestFew: (most) => `最优 ${most} 个`,
+  best: (count) => (count === 1 ? "最优解；没有更好的。" : `最优的 ${count} 个解，按代价：`),
+  bestInTime: (count) => `时限内找到的最优 ${count} 个，可能还有更好的。按代价：`,
+  ranking: "最优解的代价",
+  costs: (cost) => `，代价 ${cost}`,
   sharesTitle: "每一行出现在多少比例的解中",
   why: "为什么无解？",
   stop: "停止",
@@ -205,7 +231,10 @@ const zh: Words = {
   atLeast: (digits, percent) => `目前至少 ${digits} 个；约完成 ${percent}。`,
   atLeastStopped: (digits) => `已停止：至少 ${digits} 个。`,
   timedOut: "时间或内存不够；请改用计数。",
-  sharesDone: (digits) => `全部 ${digits} 个解中的比例：■ 必然，✕ 不可能，其余为百分比。`,
+  estimated: (mean, error) => `随机探测估计共约 ${mean} ± ${error} 个。`,
+  units: "相关单元格已标出；某数字无处可放的行、列或宫以虚线围住。",
+  sharesDone: (digits) =>
+    digits === "1" ? "只有一个解：■ 必然，✕ 不可能。" : `全部 ${digits} 个解中的比例：■ 必然，✕ 不可能，其余为百分比。`,
   conflict: (items, minimal) =>
     minimal ? `这些列自相矛盾，缺一不可：${items}` : `这些列自相矛盾：${items}`,
   noConflict: "有解，或未能及时判定。",
@@ -217,6 +246,15 @@ const zh: Words = {
   impossible: "不可能",
   board: "数独盘面",
   empty: "空",
+  rows: "行数",
+  columns: "列数",
+  pieces: "拼块",
+  ownPieces: "自定（见文本）",
+  draw: "绘制盘面",
+  open: "空格",
+  wall: "墙",
+  squares: (count) => `${count} 个空格。`,
+  drawKeys: "点击或拖动；也可用方向键和空格键。",
 };
 
 export type Language = "en" | "zh";

@@ -1,5 +1,5 @@
 // The worker: one question at a time, in slices, so that it hears when it is to stop.
-import init, { Conflict, Counting, Dance, Listing, Mistake, Shares, Text } from "./wasm/gavotte_web";
+import init, { Conflict, Counting, Dance, Estimating, Listing, Mistake, Ranked, Shares, Text } from "./wasm/gavotte_web";
 import wasm from "./wasm/gavotte_web_bg.wasm?url";
 import type { FromWorker, Problem, Question, Reply, ToWorker } from "./protocol";
 
@@ -7,6 +7,9 @@ import type { FromWorker, Problem, Question, Reply, ToWorker } from "./protocol"
 const SLICE = 16;
 /** How long what has no slices may take. */
 const PATIENCE = 20_000;
+/** When a count is said to take long, and the share of the time that guessing may take then. */
+const GUESS_AFTER = 300;
+const GUESS_SHARE = 0.2;
 /** So many solutions in a batch, at most. */
 const BATCH = 1000;
 
@@ -71,6 +74,12 @@ async function work(id: number, question: Question, text: Text): Promise<void> {
     }
     case "draw":
       return tell(id, { kind: "picture", svg: text.picture(question.options) });
+    case "best": {
+      const ranked = Ranked.find(text, question.most, PATIENCE);
+      const [costs, batch] = [ranked.costs(), ranked.batch()];
+      tell(id, { kind: "best", costs, batch, isBest: ranked.isOver });
+      return ranked.free();
+    }
     case "conflict": {
       const conflict = Conflict.find(text, PATIENCE);
       const items = conflict?.items() ?? new Uint32Array();
@@ -100,16 +109,48 @@ async function list(id: number, text: Text, most: number): Promise<void> {
 
 async function count(id: number, text: Text): Promise<void> {
   const counting = new Counting(text, "auto");
+  const guess = new Guess(text);
   wanted = Infinity;
   try {
     while (await isWanted(id)) {
       counting.slice(SLICE);
       const { solutions, steps, fraction, isOver } = counting;
-      tell(id, { kind: "count", solutions, steps, fraction, isOver });
+      const estimate = isOver ? undefined : guess.next();
+      tell(id, { kind: "count", solutions, steps, fraction, estimate, isOver });
       if (isOver) return;
     }
   } finally {
     counting.free();
+    guess.free();
+  }
+}
+
+/** Probes a count that takes long, for a part of the time. */
+class Guess {
+  readonly #begun = performance.now();
+  readonly #text: Text;
+  #estimating: Estimating | undefined;
+  #spent = 0;
+  #isPossible = true;
+
+  constructor(text: Text) {
+    this.#text = text;
+  }
+
+  next(): { mean: number; error: number } | undefined {
+    const now = performance.now();
+    if (now - this.#begun < GUESS_AFTER || !this.#isPossible) return undefined;
+    this.#estimating ??= new Estimating(this.#text);
+    if (this.#spent < GUESS_SHARE * (now - this.#begun)) {
+      this.#isPossible = this.#estimating.more();
+      this.#spent += performance.now() - now;
+    }
+    const { mean, error } = this.#estimating;
+    return Number.isNaN(error) ? undefined : { mean, error };
+  }
+
+  free(): void {
+    this.#estimating?.free();
   }
 }
 
@@ -169,5 +210,6 @@ function described(text: Text): Problem {
     colors: text.colors(),
     givens: text.givens(),
     candidates: text.candidates(),
+    costs: text.costs(),
   };
 }

@@ -102,8 +102,8 @@ test("candidates are as frequent as in all solutions", () =>
     const label = await cell(page, 0, 1).getAttribute("aria-label");
     assert.equal(label, "r1 c2: 2: 33.3 %, 3: 33.3 %, 4: 33.3 %");
     await example(page, "Seven items, six options");
-    await button(page, "All candidates").click();
-    await says(status(page), /^Shares over all 1 solutions/);
+    await button(page, "Shares of options").click();
+    await says(status(page), /^There is one solution: ■ certain/);
     const rows = await page.getByRole("row").allTextContents();
     assert.equal(rows.filter((row) => /certain/.test(row)).length, 3);
     assert.equal(rows.filter((row) => /impossible/.test(row)).length, 3);
@@ -182,7 +182,7 @@ test("solutions are drawn by the library, and saved", () =>
     assert.equal((await saved("PNG")).toString("latin1", 1, 4), "PNG");
     const lines = (await saved("Text")).toString().trim().split("\n");
     assert.deepEqual(lines.sort(), ["a d f", "b g", "c e"]);
-    await button(page, "All candidates").click();
+    await button(page, "Shares of options").click();
     await page.getByAltText(/^Exact cover/).waitFor();
   }));
 

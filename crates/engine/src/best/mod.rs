@@ -33,6 +33,7 @@ use std::fmt;
 
 use gavotte_model::{Budget, OptionId, Problem, Solution, Verdict, Verifier};
 
+use crate::copies;
 use crate::kernel::{Event, Kernel, Run};
 use crate::links::Links;
 use crate::pace::Pace;
@@ -287,7 +288,7 @@ impl<'p> Best<'p> {
 
     fn engine(&self, prices: Prices) -> Box<dyn Steered> {
         let (problem, order) = (self.problem, self.order);
-        match (problem.has_bounds(), problem.has_colors()) {
+        match (problem.has_bounds() || copies::FEW, problem.has_colors() || copies::FEW) {
             (false, false) => steered::<false, false>(problem, order, prices),
             (false, true) => steered::<false, true>(problem, order, prices),
             (true, false) => steered::<true, false>(problem, order, prices),

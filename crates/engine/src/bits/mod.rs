@@ -33,6 +33,7 @@ mod wide;
 use gavotte_model::Problem;
 use gavotte_simd::Best;
 
+use crate::copies;
 use crate::kernel::{Kernel, Run};
 use crate::{Order, Unsupported};
 use count::Counting;
@@ -62,13 +63,11 @@ impl Layout {
     /// large.
     pub fn of(problem: &Problem) -> Result<Self, Unsupported> {
         Self::supports(problem)?;
-        let (options, entries) = (problem.option_count(), problem.entry_count());
-        let words = options.div_ceil(64);
+        let words = problem.option_count().div_ceil(64);
         // What an option removes, with the items of that, against a look at all items.
-        let (items, primary) = (problem.item_count().max(1), problem.primary_count());
-        let updates = entries.pow(3) / options.max(1).pow(2) / items;
-        let groups = primary.div_ceil(LANES);
-        Ok(if updates.max(1) * UPDATE_COST < groups * words && sparse::fits(problem) {
+        let groups = problem.primary_count().div_ceil(LANES);
+        let counting = (groups * words) as u128;
+        Ok(if updates(problem) * UPDATE_COST < counting && sparse::fits(problem) {
             Self::Sparse
         } else if small::fits(problem, MOST_SMALL) {
             Self::Small
@@ -94,8 +93,17 @@ impl Layout {
     }
 }
 
+/// About how many counters of items an option changes; at least 1. In 128 bits: in a browser a cube
+/// of thousands of entries is too large for a machine word.
+fn updates(problem: &Problem) -> u128 {
+    let [items, options, entries] =
+        [problem.item_count(), problem.option_count(), problem.entry_count()]
+            .map(|count| count.max(1) as u128);
+    (entries.pow(3) / options.pow(2) / items).max(1)
+}
+
 /// What taking one off a counter costs, in looks at a group of items.
-const UPDATE_COST: usize = 2;
+const UPDATE_COST: u128 = 2;
 /// The most words of [`Layout::Small`].
 const MOST_SMALL: usize = 5;
 
@@ -119,16 +127,20 @@ fn run_on<P: Counting>(
     order: Order,
 ) -> Box<dyn Run> {
     match (layout, problem.option_count().div_ceil(64)) {
-        (Layout::Sparse, _) => match sparse::most_options(problem) <= <u8 as Counter>::MOST {
-            true => Box::new(Kernel::new(Sparse::<P, u8>::new(processor, problem, order))),
-            false => Box::new(Kernel::new(Sparse::<P, u16>::new(processor, problem, order))),
-        },
-        (Layout::Small, 0 | 1) => small::<P, 1>(processor, problem, order),
-        (Layout::Small, 2) => small::<P, 2>(processor, problem, order),
-        (Layout::Small, 3) => small::<P, 3>(processor, problem, order),
-        (Layout::Small, 4) => small::<P, 4>(processor, problem, order),
+        (Layout::Sparse, _) if sparse::most_options(problem) <= <u8 as Counter>::MOST => {
+            Box::new(Kernel::new(Sparse::<P, u8>::new(processor, problem, order)))
+        }
+        (Layout::Sparse, _) if !copies::FEW => {
+            Box::new(Kernel::new(Sparse::<P, u16>::new(processor, problem, order)))
+        }
+        (Layout::Small, 0 | 1) if !copies::FEW => small::<P, 1>(processor, problem, order),
+        (Layout::Small, 0..=2) if !copies::FEW => small::<P, 2>(processor, problem, order),
+        (Layout::Small, 0..=3) => small::<P, 3>(processor, problem, order),
+        (Layout::Small, 4) if !copies::FEW => small::<P, 4>(processor, problem, order),
         (Layout::Small, _) => small::<P, MOST_SMALL>(processor, problem, order),
-        (Layout::Wide, _) => Box::new(Kernel::new(Wide::new(processor, problem, order))),
+        (Layout::Wide | Layout::Sparse, _) => {
+            Box::new(Kernel::new(Wide::new(processor, problem, order)))
+        }
     }
 }
 

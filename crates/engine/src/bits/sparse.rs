@@ -21,7 +21,7 @@
 use std::sync::Arc;
 
 use gavotte_model::{OptionId, Problem};
-use gavotte_simd::Processor;
+use gavotte_simd::{BLOCK, Processor};
 
 use super::narrow;
 use super::slots::Slots;
@@ -40,10 +40,12 @@ pub(crate) trait Counter: Copy + Ord + Send + std::fmt::Debug + 'static {
     fn less_one(self) -> Self;
     fn is_zero(self) -> bool;
     fn is_covered(self) -> bool;
+    /// Where the least one stands; `None` when all are covered.
+    fn least(counters: &[Self]) -> Option<usize>;
 }
 
 macro_rules! counter {
-    ($type:ty) => {
+    ($type:ty, $least:path) => {
         impl Counter for $type {
             const MOST: usize = (<$type>::MAX / 2) as usize;
             const COVERED: Self = <$type>::MAX;
@@ -67,11 +69,29 @@ macro_rules! counter {
             fn is_covered(self) -> bool {
                 self > <$type>::MAX / 2
             }
+
+            #[inline(always)]
+            fn least(counters: &[Self]) -> Option<usize> {
+                $least(counters)
+            }
         }
     };
 }
-counter!(u8);
-counter!(u16);
+counter!(u8, least_byte);
+counter!(u16, least_word);
+
+#[inline(always)]
+fn least_byte(counters: &[u8]) -> Option<usize> {
+    let (blocks, _) = counters.as_chunks();
+    let least = gavotte_simd::least_byte(blocks);
+    if least.is_covered() { None } else { gavotte_simd::find_byte(blocks, least) }
+}
+
+#[inline(always)]
+fn least_word(counters: &[u16]) -> Option<usize> {
+    let least = counters.iter().copied().min().filter(|least| !least.is_covered())?;
+    counters.iter().position(|&counter| counter == least)
+}
 
 /// The most options that an item has. Linear time.
 pub(super) fn most_options(problem: &Problem) -> usize {
@@ -127,7 +147,7 @@ impl<P: Processor, C: Counter> Sparse<P, C> {
     pub(crate) fn new(processor: P, problem: &Problem, order: Order) -> Self {
         let tables = Arc::new(Tables::new(processor, problem, 0));
         let slots = Slots::new(&tables, problem.primary_count());
-        let stride = problem.primary_count().next_multiple_of(64);
+        let stride = problem.primary_count().next_multiple_of(BLOCK);
         let mut sparse = Self {
             processor,
             tables,
@@ -216,12 +236,7 @@ impl<P: Processor, C: Counter> Sparse<P, C> {
                 return Some(item);
             }
         }
-        let counters = self.counters(self.top);
-        let least = counters.iter().copied().min()?;
-        if least.is_covered() {
-            return None;
-        }
-        counters.iter().position(|&counter| counter == least).map(narrow)
+        C::least(self.counters(self.top)).map(narrow)
     }
 
     fn item(&mut self) -> Option<u32> {

@@ -9,7 +9,7 @@ use super::graph::{Diagram, Linking};
 use super::layers::Layers;
 use super::slots::Slots;
 use super::sweep::{Record, Sweep, Swept, Tally};
-use crate::{Order, Unsupported};
+use crate::{Order, Unsupported, copies};
 
 /// What is asked for.
 #[derive(Clone, Debug, Default)]
@@ -93,17 +93,23 @@ pub(super) fn sweep<R: Answers>(
     let up = order.is_bottom_up();
     check(problem, &slots)?;
     Ok(match slots.window.div_ceil(64) {
-        1 => Box::new(Sweep::<1, R>::new(Layers::new(problem, &slots, up), record, limit)),
-        2 => Box::new(Sweep::<2, R>::new(Layers::new(problem, &slots, up), record, limit)),
-        3..=4 => Box::new(Sweep::<4, R>::new(Layers::new(problem, &slots, up), record, limit)),
-        5..=8 => Box::new(Sweep::<8, R>::new(Layers::new(problem, &slots, up), record, limit)),
-        9..=32 => Box::new(Sweep::<32, R>::new(Layers::new(problem, &slots, up), record, limit)),
+        1 if !copies::FEW => {
+            Box::new(Sweep::<1, R>::new(Layers::new(problem, &slots, up), record, limit))
+        }
+        0..=2 => Box::new(Sweep::<2, R>::new(Layers::new(problem, &slots, up), record, limit)),
+        3..=4 if !copies::FEW => {
+            Box::new(Sweep::<4, R>::new(Layers::new(problem, &slots, up), record, limit))
+        }
+        3..=8 => Box::new(Sweep::<8, R>::new(Layers::new(problem, &slots, up), record, limit)),
+        9..=32 if !copies::FEW => {
+            Box::new(Sweep::<32, R>::new(Layers::new(problem, &slots, up), record, limit))
+        }
         _ => Box::new(Sweep::<MOST_WORDS, R>::new(Layers::new(problem, &slots, up), record, limit)),
     })
 }
 
 /// The most words of a state.
-const MOST_WORDS: usize = 256;
+const MOST_WORDS: usize = if copies::FEW { 32 } else { 256 };
 /// The most words that the layers of a problem may have together: 256 MiB.
 const MOST_TABLE: usize = 1 << 25;
 

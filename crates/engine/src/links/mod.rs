@@ -41,12 +41,13 @@ use gavotte_model::{OptionId, Problem};
 use gavotte_simd::Plain;
 
 use crate::Order;
+use crate::copies;
 use crate::kernel::{Branch, Choice, Kernel, Opened, Run, Store};
 use crate::scores::Scores;
 
 /// A search by dancing links, compiled for what the problem has.
 pub(crate) fn run(problem: &Problem, order: Order) -> Box<dyn Run> {
-    match (problem.has_bounds(), problem.has_colors()) {
+    match (problem.has_bounds() || copies::FEW, problem.has_colors() || copies::FEW) {
         (false, false) => Box::new(Kernel::new(Links::<false, false>::new(problem, order))),
         (false, true) => Box::new(Kernel::new(Links::<false, true>::new(problem, order))),
         (true, false) => Box::new(Kernel::new(Links::<true, false>::new(problem, order))),

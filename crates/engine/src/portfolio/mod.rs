@@ -31,6 +31,7 @@ use gavotte_model::{OptionId, Problem};
 use num_bigint::BigUint;
 
 use crate::cells::{Hunter, Trail, Whole};
+use crate::copies;
 use crate::estimate::{Chance, Probe};
 use crate::kernel::{Event, Kernel, Run};
 use crate::share::Sharing;
@@ -79,7 +80,8 @@ const HUNTERS: [Order; MEMBERS - 1] = [Order::Weighted, Order::Rate];
 
 /// A search that learns, as an engine; `None` for an order that does not.
 pub(crate) fn hunter(problem: &Problem, order: Order) -> Option<Box<dyn Run>> {
-    Some(match (problem.item_count() <= Whole::MOST_ITEMS, problem.has_colors()) {
+    let is_small = problem.item_count() <= Whole::MOST_ITEMS && !copies::FEW;
+    Some(match (is_small, problem.has_colors() || copies::FEW) {
         (true, false) => Box::new(Kernel::new(Hunter::<Whole, false>::new(problem, order)?)),
         (true, true) => Box::new(Kernel::new(Hunter::<Whole, true>::new(problem, order)?)),
         (false, false) => Box::new(Kernel::new(Hunter::<Trail, false>::new(problem, order)?)),

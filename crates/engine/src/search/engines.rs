@@ -6,6 +6,7 @@ use super::{MEMORY, Search};
 use crate::adaptor::{Adapted, Backend};
 use crate::bits::{self, Layout};
 use crate::cells::{self, Cells, Trail, Whole};
+use crate::copies;
 use crate::diagram::Sweeper;
 use crate::kernel::{Kernel, Run, Store};
 use crate::links;
@@ -113,7 +114,8 @@ impl<'p> Search<'p> {
         if let Some(hunter) = portfolio::hunter(problem, order) {
             return Ok(Self::running(problem, hunter));
         }
-        Ok(match (problem.item_count() <= Whole::MOST_ITEMS, problem.has_colors()) {
+        let is_colored = problem.has_colors() || copies::FEW;
+        Ok(match (problem.item_count() <= Whole::MOST_ITEMS, is_colored) {
             (true, false) => Self::over(problem, Cells::<Whole, false>::new(problem, order)),
             (true, true) => Self::over(problem, Cells::<Whole, true>::new(problem, order)),
             (false, false) => Self::over(problem, Cells::<Trail, false>::new(problem, order)),

@@ -1,0 +1,13 @@
+//! In how many copies the search loops are compiled.
+//!
+//! # Why this shape
+//! A loop compiled for what a problem has not (no colors, no bounds, so many words) is faster by 10 to
+//! 30 %, and each such copy takes 10 to 20 kB. A program on a disk has room for all of them; a page
+//! that a browser loads has not. So where the target is WebAssembly each store stands in the copies that
+//! carry everything, which are also the ones whose tests are hardest.
+//!
+//! # Invariants
+//! All copies of a store give the same answers; the choice is made in one place for each store.
+
+/// Whether there are few copies: those that carry everything.
+pub(crate) const FEW: bool = cfg!(target_family = "wasm");
