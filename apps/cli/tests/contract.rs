@@ -243,6 +243,7 @@ fn a_step_limit_leaves_the_best_so_far() {
     assert_eq!(run.code, 4);
     assert!(run.out.starts_with("cost at most 81\n"), "{}", run.out);
     assert!(run.err.contains("no solution costs less than 81"), "{}", run.err);
+    assert!(run.err.contains("a gap of "), "{}", run.err);
 }
 
 #[test]

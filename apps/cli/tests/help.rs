@@ -33,7 +33,9 @@ fn verbs() -> Vec<String> {
 fn every_verb_has_an_example_that_runs() {
     let verbs = verbs();
     assert!(verbs.len() >= 8, "{verbs:?}");
-    for verb in std::iter::once("").chain(verbs.iter().map(String::as_str)) {
+    // The example of `serve` has no end; it is tested with that verb.
+    let verbs = verbs.iter().map(String::as_str).filter(|verb| *verb != "serve");
+    for verb in std::iter::once("").chain(verbs) {
         let args: Vec<&str> = [verb, "--help"].into_iter().filter(|arg| !arg.is_empty()).collect();
         let help = gavotte(&args, b"");
         assert_eq!((help.code, help.err.as_str()), (0, ""), "{verb}");

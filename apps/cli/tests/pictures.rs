@@ -54,6 +54,31 @@ fn shares_of_all_solutions() {
 }
 
 #[test]
+fn the_dance() {
+    let run = gavotte(&["draw", KNUTH, "--tree"], b"");
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    let title = "<title>A search tree: 6 nodes, 1 dead end, 1 solution</title>";
+    assert!(is_svg(&run.out) && run.out.contains(title), "{}", run.out);
+    assert!(run.out.contains(">e: 0</text>") && run.out.contains(">solution</text>"));
+    let run = gavotte(&["draw", KNUTH, "--tree", "--order", "reverse"], b"");
+    assert!(run.out.contains("A search tree: 8 nodes, 2 dead ends, 1 solution"), "{}", run.out);
+    let links = |moves| gavotte(&["draw", KNUTH, "--links", moves], b"").out;
+    assert!(links("0").contains("<title>Links of 7 items and 6 options</title>"));
+    assert!(links("2").contains("<desc>Items are columns, options are rows; covered: a</desc>"));
+    assert!(links("5").contains("; covered: a; tried: 2</desc>"), "{}", links("5"));
+    // All comes back: but for the item that was chosen last, these are the links before the search.
+    assert!(links("1000000").contains("<title>Links of 7 items and 6 options</title>"));
+    assert!(!links("1000000").contains(">0</text>"));
+    // With colors: an option that agrees stays in the list.
+    let colors = b"a b | x\na x:r\na x:s\nb x:r\nb\n";
+    let run = gavotte(&["draw", "-", "--links", "8"], colors);
+    assert!(run.code == 0 && is_svg(&run.out), "{}", run.err);
+    let run = gavotte(&["draw", "-", "--tree"], b"2|a b\na\na b\n");
+    assert_eq!((run.code, run.out.as_str()), (2, ""), "bounds: {}", run.err);
+    assert!(run.err.contains("error: --tree and --links: "), "{}", run.err);
+}
+
+#[test]
 fn puzzles_are_drawn_in_their_own_way() {
     let sudoku = gavotte(&["draw", "--from", "sudoku", "examples/sudoku.txt"], b"").out;
     assert!(sudoku.contains("<title>Sudoku, 9 x 9</title>"), "{sudoku}");
@@ -119,6 +144,11 @@ fn what_cannot_be_drawn() {
         &["queens", "4", "--draw", "both.svg", "--out", "both.svg"],
         &["draw", KNUTH, "--shares", "--unsolved"],
         &["draw", KNUTH, "--output", "gif"],
+        &["draw", KNUTH, "--tree", "--links", "3"],
+        &["draw", KNUTH, "--tree", "--require", "1"],
+        &["draw", KNUTH, "--tree", "--engine", "cells"],
+        &["draw", KNUTH, "--tree", "--order", "weighted"],
+        &["draw", KNUTH, "--links", "1000001"],
         &["polyomino", "--board", "6", "--pieces", "domino"],
         &["polyomino", "--board", "6x6"],
     ] {

@@ -29,6 +29,8 @@
 //! | [`Heat`] | shares of all solutions on a board of squares |
 //! | [`Pieces`] | any pieces on squares |
 //! | [`Matrix`] | any problem: items as columns, options as rows |
+//! | [`Links`] | dancing links at one moment of a search |
+//! | [`Tree`] | the tree of a search with its dead ends |
 //!
 //! # What is absent
 //! No input or output, no threads, no clock, no search; nothing here panics on a name, whatever it
@@ -39,6 +41,7 @@ mod beads;
 mod glyphs;
 mod heat;
 mod langford;
+mod links;
 mod matrix;
 mod paint;
 mod picture;
@@ -51,10 +54,12 @@ mod squares;
 mod sudoku;
 mod svg;
 mod text;
+mod tree;
 
 pub use beads::beads;
 pub use heat::Heat;
 pub use langford::langford;
+pub use links::Links;
 pub use matrix::{MOST_COLUMNS, MOST_ROWS, Matrix};
 pub use paint::dark_rules;
 pub use picture::Picture;
@@ -66,3 +71,4 @@ pub use share::Share;
 pub use squares::latin;
 pub use sudoku::Sudoku;
 pub use svg::Look;
+pub use tree::{End, Tree};

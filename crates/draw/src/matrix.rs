@@ -291,7 +291,7 @@ fn gaps(picture: &mut Picture, layout: &Layout, right: f64) {
 }
 
 /// A tick beside what is chosen.
-fn tick(x: f64, y: f64) -> String {
+pub(crate) fn tick(x: f64, y: f64) -> String {
     let mut path = String::new();
     segment(&mut path, (x, y), (x + 3.5, y + 4.0));
     segment(&mut path, (x + 3.5, y + 4.0), (x + 9.5, y - 4.5));

@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
-use gavotte_draw::{Look, MOST_COLUMNS, MOST_ROWS, Matrix, Picture, Pieces, Share, Sudoku};
+use gavotte_draw::{
+    End, Links, Look, MOST_COLUMNS, MOST_ROWS, Matrix, Picture, Pieces, Share, Sudoku, Tree,
+};
 use gavotte_model::{OptionId, Problem, Role};
 use gavotte_puzzles::beads::Board;
 use gavotte_puzzles::langford::Langford;
@@ -158,4 +160,32 @@ fn pixels() {
     pieces.square(0, 0, Some(piece));
     assert!(!pieces.picture().png_knows_its_letters());
     assert!(pieces.picture().png(Look::Auto).is_ok());
+}
+
+#[test]
+fn a_search_and_its_links() {
+    let names = ["a", "<b>&\"", "\u{1b}[31m"];
+    let problem = Problem::builder().items(names).option([names[0], names[1]]).option([names[2]]);
+    let problem = problem.option([names[0], names[2]]).build().unwrap();
+    let items: Vec<_> = problem.items().collect();
+    let hidden = [(OptionId::new(2), items[2])];
+    let links = Links::new(&problem).covered(&items[..1]).hidden(&hidden).branching(items[0]);
+    let (title, texts) = parsed(&links.picture());
+    assert_eq!(title, "Links of 3 items and 3 options, 1 item covered");
+    // The numbers of the options, then the lengths of the lists.
+    let numbers: Vec<_> = texts.iter().filter(|it| it.parse::<u8>().is_ok()).collect();
+    assert_eq!(numbers, ["1", "2", "3", "2", "1", "1"]);
+    let many: Vec<String> = (0..200).map(|at| at.to_string()).collect();
+    let builder = Problem::builder().items(many.clone());
+    let many = many.into_iter().fold(builder, |it, name| it.option([name])).build().unwrap();
+    let (_, texts) = parsed(&Links::new(&many).picture());
+    assert!(texts.contains(&"… and more".to_owned()) && !texts.contains(&"150".to_owned()));
+
+    let mut tree = Tree::default();
+    let root = tree.node(None, "", names[1], None);
+    tree.node(Some(root), names[2], "no", Some(End::Dead));
+    tree.node(Some(root), "1", "yes", Some(End::Solution));
+    let (title, texts) = parsed(&tree.picture());
+    assert_eq!(title, "A search tree: 3 nodes, 1 dead end, 1 solution");
+    assert_eq!(texts, ["\\u{1b}[31m", "1", names[1], "no", "yes"]);
 }

@@ -25,6 +25,7 @@
 //! files, [`puzzles`] turns puzzles into problems, [`draw`] pictures both.
 
 mod background;
+mod dance;
 mod first;
 mod plan;
 mod relief;
@@ -32,6 +33,7 @@ mod saved;
 mod shares;
 
 pub use background::{Background, Desk};
+pub use dance::{links_after, search_tree};
 /// Why there is no solution, what to leave out so that there is one, and a SAT solver to hand a search
 /// over to.
 pub use gavotte_backends::{Explain, Explanation, Relax, Relaxation, Sat};
@@ -88,3 +90,10 @@ pub fn compile(problem: &Problem) -> Result<SolutionSet, StopReason> {
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
+
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.zh-CN.md")]
+struct ReadmeInChinese;
+
+#[cfg(doctest)]
+mod book;

@@ -17,7 +17,7 @@ use gavotte_formats::{Format, json};
 /// ```
 /// use gavotte::{Problem, Saved, formats::Format};
 /// let problem = Problem::builder().items(["a", "b"]).option(["a", "b"]).build()?;
-/// let set = gavotte::compile(&problem)?;
+/// let set = gavotte::compile(&problem).expect("it is small");
 /// let bytes = Saved { set, format: Format::Dlx }.to_bytes();
 /// let again = Saved::from_bytes(&bytes)?;
 /// assert_eq!(again.set.count(), 1_u32.into());

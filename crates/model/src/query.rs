@@ -1,5 +1,7 @@
 //! The words of a question and of the way it ended.
 
+use std::error::Error;
+use std::fmt;
 use std::time::Duration;
 
 /// What is asked of a problem.
@@ -92,6 +94,20 @@ pub enum StopReason {
     /// Somebody asked for it.
     Cancelled,
 }
+
+impl fmt::Display for StopReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Solutions => "as many solutions as were asked for have been found",
+            Self::Steps => "stopped by the step limit",
+            Self::Time => "stopped by the time limit",
+            Self::Memory => "stopped by the memory limit",
+            Self::Cancelled => "cancelled",
+        })
+    }
+}
+
+impl Error for StopReason {}
 
 impl Verdict {
     /// Whether the answer is final: everything was searched, or as much as the question asked.

@@ -175,10 +175,15 @@ are left out is said.
 With --shares each option shows in what share of all solutions it is; a sudoku shows so the candidates \
 of each cell.
 
+With --tree and --links the search is the one of the textbook, in the order fewest, input or reverse. Nodes \
+of the tree are items with the number of their options, branches are options. What is out of its lists \
+has a broken edge, and the links of its neighbours go around it.
+
 Example:
   $ gavotte draw examples/knuth-7-items.dlx --out dance.svg
   $ gavotte draw examples/pentominoes-8x8.poly --theme dark --out pentominoes.svg
-  $ gavotte draw examples/sudoku.txt --from sudoku --shares --out sudoku.svg";
+  $ gavotte draw examples/sudoku.txt --from sudoku --shares --out sudoku.svg
+  $ gavotte draw examples/knuth-7-items.dlx --tree --out tree.svg";
 
 pub(super) const POLYOMINO_HELP: &str = "\
 Reads a text of drawings, with empty lines between, and settings. A drawing of . and # is the board, \
@@ -313,3 +318,13 @@ numbers, 0 for an empty cell.
 Example:
   $ gavotte latin 4 --count
   576";
+
+pub(super) const SERVE_HELP: &str = "\
+Prints the address and answers until it is interrupted. Only this machine can reach it, and the page sends \
+nothing that is typed anywhere. The page is what `cargo xtask site` has built when the command starts: \
+the folder `site` beside the one of the command (target/site in the sources), share/gavotte/site beside \
+it, or target/site here.
+
+Example:
+  $ gavotte serve
+  http://127.0.0.1:8424/";

@@ -101,6 +101,9 @@ pub(crate) enum Verb {
     /// Latin squares: each symbol once in each row and column
     #[command(after_help = LATIN_HELP)]
     Latin(LatinArgs),
+    /// The page with the dance and the playground, for the browsers of this machine
+    #[command(after_help = SERVE_HELP)]
+    Serve(ServeArgs),
     /// Completions for a shell, on standard output
     #[command(hide = true)]
     Completions(CompletionsArgs),
@@ -134,6 +137,7 @@ impl Verb {
             Self::Check(_)
             | Self::Convert(_)
             | Self::Describe(_)
+            | Self::Serve(_)
             | Self::Completions(_)
             | Self::Man(_) => None,
         }
@@ -322,6 +326,9 @@ pub(crate) struct DescribeArgs {
     pub(crate) place: OutArgs,
 }
 
+/// What a picture of the textbook search cannot be joined with.
+const DANCES_NOT: [&str; 5] = ["shares", "solutions", "unsolved", "require", "forbid"];
+
 #[derive(Debug, clap::Args)]
 pub(crate) struct DrawVerbArgs {
     /// The problem; standard input without it or with -
@@ -339,6 +346,18 @@ pub(crate) struct DrawVerbArgs {
     /// Draw the problem alone
     #[arg(long, conflicts_with_all = ["shares", "solutions"])]
     pub(crate) unsolved: bool,
+    /// Draw the search tree of dancing links with its dead ends, instead of a solution
+    #[arg(long, conflicts_with_all = DANCES_NOT)]
+    pub(crate) tree: bool,
+    /// Draw the links after so many moves of dancing links, instead of a solution
+    #[arg(
+        long,
+        value_name = "MOVES",
+        conflicts_with = "tree",
+        conflicts_with_all = DANCES_NOT,
+        value_parser = clap::value_parser!(u32).range(..=1_000_000)
+    )]
+    pub(crate) links: Option<u32>,
     /// What is written; without it the ending of the file to write, or svg
     #[arg(long, value_enum, value_name = "STYLE")]
     pub(crate) output: Option<PictureStyle>,
@@ -384,4 +403,20 @@ pub(crate) struct ConvertArgs {
     pub(crate) quiet: bool,
     #[command(flatten)]
     pub(crate) place: OutArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct ServeArgs {
+    /// The port, 0 for any that is free; without it 8424, or another one if that is in use
+    #[arg(long, value_name = "N")]
+    pub(crate) port: Option<u16>,
+    /// The folder of the page, as `cargo xtask site` builds it
+    #[arg(long, value_name = "DIR")]
+    pub(crate) site: Option<PathBuf>,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub(crate) open: bool,
+    /// No notes and warnings on standard error
+    #[arg(long)]
+    pub(crate) quiet: bool,
 }

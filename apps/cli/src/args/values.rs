@@ -17,6 +17,8 @@ pub(crate) enum Style {
     Json,
     /// A JSON object a solution, then one for the result
     Jsonl,
+    /// A row for each chosen option, with the number of its solution
+    Csv,
 }
 
 /// What a picture is written as.

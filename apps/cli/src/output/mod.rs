@@ -1,6 +1,7 @@
 //! Answers in each style, on standard output or into a file.
 
 mod canvas;
+mod csv;
 mod json;
 mod overwrite;
 mod ranked;
@@ -17,6 +18,7 @@ use flate2::write::GzEncoder;
 use gavotte::formats::{Format, printable, shortened};
 use gavotte::{BigUint, Problem, Query, Solution, Verdict};
 
+use self::csv::Csv;
 use crate::args::{OutArgs, Style};
 use crate::failure::Failure;
 pub(crate) use canvas::Canvas;
@@ -181,5 +183,6 @@ pub(crate) fn report<'a>(
         Some(Style::Ids) => Box::new(Ids::new(out)),
         Some(Style::Json) => Box::new(Json::whole(problem, out)),
         Some(Style::Jsonl) => Box::new(Json::lines(problem, out)),
+        Some(Style::Csv) => Box::new(Csv::new(problem, out)),
     }
 }

@@ -5,9 +5,9 @@ use std::io;
 use gavotte::{Goal, Problem, Ranking, Solution, Verdict};
 use serde_json::{Value, json};
 
-use super::Out;
 use super::json::{solution_value, with_solutions};
 use super::text::{numbers, write_options};
+use super::{Out, csv};
 use crate::args::Style;
 use crate::watch::Watch;
 
@@ -32,6 +32,7 @@ pub(crate) fn rank(
                 out.part(&value.to_string())
             })
         }),
+        Style::Csv => csv::ranked(problem, ranking, out),
         Style::Jsonl => {
             for value in values(problem, ranking) {
                 out.line(&value.to_string())?;

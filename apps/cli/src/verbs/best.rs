@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use gavotte::{Goal, Problem};
+use gavotte::{Goal, Problem, Ranking};
 
 use super::compiled;
 use crate::args::BestArgs;
@@ -52,7 +52,8 @@ fn answer(
     out.finish()?;
     let found = ranking.solutions.len();
     let bound = ranking.bound.map_or(String::new(), |bound| {
-        format!("; no solution costs {} than {bound}", if args.max { "more" } else { "less" })
+        let side = if args.max { "more" } else { "less" };
+        format!("; no solution costs {side} than {bound}{}", gap(&ranking))
     });
     let words = match found {
         0 => "none was found so far; there may be some",
@@ -61,4 +62,9 @@ fn answer(
     let partial = format!("{words}{bound}");
     watch.end_best(&best, ranking.verdict, &found.to_string(), &partial);
     Ok(watch.exit_code(ranking.verdict, found > 0))
+}
+
+/// How far the cost may be from the best one, in words; nothing where that cannot be said.
+pub(super) fn gap(ranking: &Ranking) -> String {
+    ranking.gap().map_or(String::new(), |gap| format!(" (a gap of {:.2} %)", 100.0 * gap))
 }

@@ -29,6 +29,10 @@ pub(crate) fn run(args: &DrawVerbArgs) -> Result<ExitCode, Failure> {
     let inputs: Vec<_> = inputs.into_iter().flatten().collect();
     let canvas = Canvas::answer(&args.search.place, args.output, args.theme, &inputs)?;
     let mut code = ExitCode::SUCCESS;
+    if let Some(picture) = dance(&input, args)? {
+        canvas.paint(&picture, watch.is_quiet())?;
+        return Ok(code);
+    }
     let mut content = Content::default();
     if let Some(path) = &args.solutions {
         content.chosen = told(&input, path)?;
@@ -41,6 +45,27 @@ pub(crate) fn run(args: &DrawVerbArgs) -> Result<ExitCode, Failure> {
     watch.clear();
     canvas.paint(&picture(&input, &content), watch.is_quiet())?;
     Ok(code)
+}
+
+/// The textbook search at work, if that is what is wanted.
+fn dance(input: &Input, args: &DrawVerbArgs) -> Result<Option<Picture>, Failure> {
+    if !args.tree && args.links.is_none() {
+        return Ok(None);
+    }
+    if let Some(engine) = args.search.engine.0 {
+        return Err(Failure::Usage(format!(
+            "--tree and --links have a search of their own, so --engine {engine} cannot be kept"
+        )));
+    }
+    let order = args.search.order.unwrap_or_default();
+    let picture = match args.links {
+        Some(moves) => {
+            let moves = usize::try_from(moves).unwrap_or(usize::MAX);
+            gavotte::links_after(&input.problem, order, moves)
+        }
+        None => gavotte::search_tree(&input.problem, order),
+    };
+    picture.map(Some).map_err(|error| Failure::Usage(format!("--tree and --links: {error}")))
 }
 
 /// The first solution of a file, which must be one.

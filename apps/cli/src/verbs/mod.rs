@@ -20,6 +20,7 @@ mod queens;
 mod rank;
 mod relax;
 mod sample;
+mod serve;
 mod set;
 mod solve;
 mod sudoku;
@@ -59,6 +60,7 @@ pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
         Verb::Langford(args) => langford::run(args),
         Verb::Latin(args) => latin::run(args),
         Verb::Polyomino(args) => polyomino::run(args),
+        Verb::Serve(args) => serve::run(args),
         Verb::Completions(args) => install::completions(args),
         Verb::Man(args) => install::manual(args),
     }

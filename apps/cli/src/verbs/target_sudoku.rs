@@ -6,6 +6,7 @@ use gavotte::puzzles::sudoku::{Grids, Size, Style};
 use gavotte::puzzles::target_sudoku::{Weights, encode};
 use gavotte::{Goal, Verdict};
 
+use super::best::gap;
 use crate::args::TargetSudokuArgs;
 use crate::failure::Failure;
 use crate::input::{one_grid, open, read_small, wrong_puzzle};
@@ -41,7 +42,9 @@ pub(crate) fn run(args: &TargetSudokuArgs) -> Result<ExitCode, Failure> {
     }
     out.finish()?;
     let found = ranking.solutions.len();
-    let bound = ranking.bound.map_or(String::new(), |bound| format!("; none is above {bound}"));
+    let bound = ranking
+        .bound
+        .map_or(String::new(), |bound| format!("; none is above {bound}{}", gap(&ranking)));
     let words = format!("the best score so far, perhaps not the best there is{bound}");
     watch.end_best(&best, verdict, &found.to_string(), &words);
     Ok(watch.exit_code(verdict, found > 0))

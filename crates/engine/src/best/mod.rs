@@ -67,6 +67,29 @@ pub struct Ranking {
     pub bound: Option<i64>,
 }
 
+impl Ranking {
+    /// How far the first solution may be from the best there is, as a share of its own cost: 0 if it
+    /// is proved best, `None` without a solution, a bound, or a cost that shares can be taken of.
+    ///
+    /// ```
+    /// use gavotte_engine::{Best, model::Problem};
+    ///
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).cost(3).build()?;
+    /// assert_eq!(Best::new(&problem).run().gap(), Some(0.0));
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    #[allow(clippy::cast_precision_loss)] // a figure for readers; the bound itself is exact
+    pub fn gap(&self) -> Option<f64> {
+        let (cost, bound) = (self.solutions.first()?.0, self.bound?);
+        match cost.abs_diff(bound) {
+            0 => Some(0.0),
+            apart if cost != 0 => Some(apart as f64 / cost.unsigned_abs() as f64),
+            _ => None,
+        }
+    }
+}
+
 /// A search for the best solutions of one problem.
 ///
 /// ```

@@ -36,7 +36,7 @@ use crate::pace::Halt;
 use bound::Bound;
 pub(super) use common::Common;
 use heuristic::Coverer;
-use state::State;
+use state::{Item, State};
 
 /// Subgradient steps at a node: of a cover, and of another problem, whose prices come to rest later.
 const COVER_STEPS: u32 = 20;
@@ -46,10 +46,15 @@ const NODE_PACE: f64 = 1.5;
 const NODE_PATIENCE: u32 = 5;
 /// Up to so many free options a node is a short affair.
 const MOST_SHORT: usize = 2000;
+/// Up to so many items are copied at a branching.
+const MOST_COPIED: usize = 128;
+
 /// The remaining problem with its bound and a limit.
 #[derive(Clone, Debug)]
 pub(super) struct Relaxed {
+    /// What is searched, and, where that has numbers of its own, what it was made of.
     state: State,
+    whole: Option<Box<State>>,
     bound: Bound,
     /// The prices at the root.
     root_prices: Vec<i64>,
@@ -68,8 +73,9 @@ pub(super) struct Relaxed {
     /// The options of the branchings, one branching after the other, each with the bound in units
     /// that it leads to.
     candidates: Vec<(i64, u32)>,
-    /// The prices of the branchings, one after the other.
+    /// The prices of the branchings, one after the other, and the items, where these are few.
     prices: Vec<i64>,
+    items: Vec<Item>,
     /// The trail after the assumptions, and whether these contradict.
     base: u32,
     hopeless: bool,
@@ -151,6 +157,7 @@ impl Relaxed {
         let root_prices = bound.prices.clone();
         Some(Self {
             state,
+            whole: None,
             bound,
             root_prices,
             limit: i64::MAX,
@@ -162,6 +169,7 @@ impl Relaxed {
             forced_at: 0,
             candidates: Vec::new(),
             prices: Vec::new(),
+            items: Vec::new(),
             base,
             hopeless: false,
             climb: Climb { pace: 1.0, idle: 0, steps: 0, best: i64::MIN, before: i64::MIN },
@@ -170,6 +178,11 @@ impl Relaxed {
             whims: u32::MAX,
             halt,
         })
+    }
+
+    /// Whether each branching keeps a copy of the items.
+    fn has_few_items(&self) -> bool {
+        self.state.items.len() <= MOST_COPIED
     }
 
     /// Whether one look at all options takes so long that the time is looked at meanwhile.
@@ -294,8 +307,16 @@ impl Relaxed {
 
     /// Takes the tried option back and leaves it out from now on.
     fn exclude_tried(&mut self, frame: &mut Frame) {
-        self.state.back_to(frame.mark);
-        self.state.drop_option(self.candidates[frame.next as usize - 1].1);
+        let option = self.candidates[frame.next as usize - 1].1;
+        if self.has_few_items() {
+            let start = self.items.len() - self.state.items.len();
+            self.state.back_to_items(frame.mark, &self.items[start..]);
+            self.state.drop_option(option);
+            self.items[start..].copy_from_slice(&self.state.items);
+        } else {
+            self.state.back_to(frame.mark);
+            self.state.drop_option(option);
+        }
         frame.mark = self.state.mark();
         frame.is_in = false;
     }
@@ -401,6 +422,9 @@ impl Store for Relaxed {
         self.offer(item);
         let to = narrow(self.candidates.len());
         self.prices.extend_from_slice(&self.bound.prices);
+        if self.has_few_items() {
+            self.items.extend_from_slice(&self.state.items);
+        }
         let frame = Frame {
             kind: if item == EXTRAS { Kind::May } else { Kind::Must },
             base: self.state.mark(),
@@ -437,7 +461,7 @@ impl Store for Relaxed {
                 frame.next += 1;
                 frame.is_in = true;
                 self.state.take(option);
-                return Branch::In(OptionId::new(option));
+                return Branch::In(self.state.name(option));
             }
         }
         frame.is_over = true;
@@ -454,6 +478,7 @@ impl Store for Relaxed {
         self.state.back_to(frame.base);
         self.candidates.truncate(frame.from as usize);
         self.prices.truncate(self.prices.len() - self.bound.prices.len());
+        self.items.truncate(self.items.len().saturating_sub(self.state.items.len()));
     }
 
     /// What a branch changes is restored by the next one of the branching above, or when it is closed.

@@ -14,7 +14,8 @@ impl Relaxed {
 
     /// All options that are taken.
     pub(in crate::best) fn taken(&self) -> Vec<OptionId> {
-        self.state.taken_since(0).collect()
+        let before = self.whole.iter().flat_map(|whole| whole.taken_since(0));
+        before.chain(self.state.taken_since(0)).collect()
     }
 
     /// Whether this is a problem of covering, for which there are better means.
@@ -26,8 +27,9 @@ impl Relaxed {
     /// that clash with options drawn by `seed`. After [`begin`](Self::begin).
     pub(in crate::best) fn keep_most_of(&mut self, solution: &[OptionId], torn: usize, seed: u64) {
         let mut holders = vec![Vec::new(); self.state.items.len()];
+        let whole = self.whole.as_deref().unwrap_or(&self.state);
         for (at, option) in solution.iter().enumerate() {
-            for &item in self.state.members(option.raw()) {
+            for &item in whole.members(option.raw()) {
                 holders[item as usize].push(narrow(at));
             }
         }
@@ -48,8 +50,9 @@ impl Relaxed {
             }
         }
         for (option, is_torn) in solution.iter().zip(is_torn) {
-            if !is_torn && self.state.is_free(option.raw()) {
-                self.state.take(option.raw());
+            let Some(option) = self.state.number(*option).filter(|_| !is_torn) else { continue };
+            if self.state.is_free(option) {
+                self.state.take(option);
             }
         }
     }

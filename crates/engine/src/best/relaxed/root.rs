@@ -122,11 +122,15 @@ impl Relaxed {
 
     /// Goes back to the root from anywhere.
     pub(in crate::best) fn back_to_root(&mut self) {
+        if let Some(whole) = self.whole.take() {
+            self.state = *whole;
+        }
         self.state.back_to(self.base);
         self.forced.clear();
         self.forced_at = 0;
         self.candidates.clear();
         self.prices.clear();
+        self.items.clear();
     }
 
     /// A good cover, if this is a problem of covering.
@@ -166,6 +170,11 @@ impl Relaxed {
             self.fix();
             self.forced.clear();
         }
-        self.state.list_free();
+        if 2 * self.state.free().len() < self.state.costs.len() {
+            let left = self.state.compact();
+            self.whole = Some(Box::new(std::mem::replace(&mut self.state, left)));
+        } else {
+            self.state.list_free();
+        }
     }
 }

@@ -11,9 +11,13 @@
 //! 2. `held` of an item is the number of free options that hold it.
 //! 3. `lack` and `room` are the item's bounds less the options taken that hold it.
 //! 4. `trail` holds what was taken out, in order, so going back is exact.
+//! 5. Options are numbered as in the problem, unless `names` says which ones they are there.
 //!
 //! # Cost
-//! O(length) to drop an option; to take one, also the lists of the items that it fills.
+//! O(length) to drop an option; to take one, also the lists of the items that it fills, or a look at
+//! a word of each free option where these are fewer. Dropping and going back are accesses here and
+//! there, so a state of what is left ([`State::compact`]) is searched faster than a large one of which
+//! little is left.
 
 use gavotte_model::{OptionId, Problem};
 
@@ -67,12 +71,18 @@ pub(super) struct State {
     members: Vec<u32>,
     /// The color of each entry, 0 for none; empty when there are no colors.
     colors: Vec<u32>,
+    /// A bit for each item of an option, its number modulo 64.
+    masks: Vec<u64>,
+    /// While an option is taken: the items that it fills.
+    is_closing: Vec<bool>,
     /// `list_starts[i]..list_starts[i + 1]` are the options of item `i` in `lists`.
     list_starts: Vec<u32>,
     lists: Vec<Entry>,
     free: Vec<u32>,
     place: Vec<u32>,
     front: usize,
+    /// The options' numbers in the problem, ascending; empty when they are the same.
+    names: Vec<u32>,
     /// How many items lack options.
     lacking: usize,
     /// The cost of what was taken.
@@ -109,25 +119,76 @@ impl State {
             starts.push(narrow(members.len()));
         }
         let lacking = items.iter().filter(|item| item.lack > 0).count();
-        let count = costs.len();
+        let (count, is_closing) = (costs.len(), vec![false; items.len()]);
         let free: Vec<u32> = (0..narrow(count)).collect();
         let mut state = Self {
             items,
             costs,
+            masks: masks(&starts, &members),
             starts,
             members,
             colors,
+            is_closing,
             list_starts: Vec::new(),
             lists: Vec::new(),
             place: free.clone(),
             free,
             front: count,
+            names: Vec::new(),
             lacking,
             spent: 0,
             trail: Vec::with_capacity(count),
         };
         state.list_free();
         state
+    }
+
+    /// What is left as a state of its own, whose options have new numbers and whose trail is empty.
+    pub(super) fn compact(&self) -> Self {
+        let mut left = self.free().to_vec();
+        left.sort_unstable();
+        let (mut starts, mut members, mut colors) = (vec![0], Vec::new(), Vec::new());
+        for &option in &left {
+            members.extend_from_slice(self.members(option));
+            if !self.colors.is_empty() {
+                colors.extend_from_slice(&self.colors[self.range(option)]);
+            }
+            starts.push(narrow(members.len()));
+        }
+        let count = left.len();
+        let mut state = Self {
+            items: self.items.clone(),
+            costs: left.iter().map(|&option| self.costs[option as usize]).collect(),
+            masks: masks(&starts, &members),
+            starts,
+            members,
+            colors,
+            is_closing: self.is_closing.clone(),
+            list_starts: Vec::new(),
+            lists: Vec::new(),
+            free: (0..narrow(count)).collect(),
+            place: (0..narrow(count)).collect(),
+            front: count,
+            names: left.iter().map(|&option| self.name(option).raw()).collect(),
+            lacking: self.lacking,
+            spent: self.spent,
+            trail: Vec::with_capacity(count),
+        };
+        state.list_free();
+        state
+    }
+
+    /// Which option of the problem this is.
+    pub(super) fn name(&self, option: u32) -> OptionId {
+        OptionId::new(self.names.get(option as usize).copied().unwrap_or(option))
+    }
+
+    /// The number that an option of the problem has here, if it is there.
+    pub(super) fn number(&self, name: OptionId) -> Option<u32> {
+        if self.names.is_empty() {
+            return (name.index() < self.costs.len()).then_some(name.raw());
+        }
+        self.names.binary_search(&name.raw()).ok().map(narrow)
     }
 
     /// Lists anew the options of each item, only those that are free: as long as the present trail
@@ -198,8 +259,9 @@ impl State {
         self.place[last as usize] = at;
         self.free[self.front] = option;
         self.place[option as usize] = narrow(self.front);
-        for at in self.range(option) {
-            self.items[self.members[at] as usize].held -= 1;
+        let range = self.range(option);
+        for &item in &self.members[range] {
+            self.items[item as usize].held -= 1;
         }
     }
 
@@ -222,15 +284,73 @@ impl State {
             item.room -= 1;
             item.used += 1;
         }
+        self.close_items(option);
+    }
+
+    /// Drops what can no longer be taken, now that `option` has been.
+    fn close_items(&mut self, option: u32) {
+        let (mut closing, mut listed, mut has_colors) = (0_u64, 0, false);
         for at in self.range(option) {
-            let (at, color) = (self.members[at], self.color(at));
-            let item = self.items[at as usize];
-            if item.held > 0
-                && (item.is_primary && item.room == 0 || !item.is_primary && item.used == 1)
-            {
-                self.drop_others(at, color);
+            let item = self.members[at];
+            if self.is_closed(item) {
+                closing |= bit(item);
+                listed += self.list(item).len();
+                has_colors |= self.color(at) > 0;
             }
         }
+        if !has_colors && self.front < listed {
+            self.drop_free(option, closing);
+            return;
+        }
+        for at in self.range(option) {
+            let (item, color) = (self.members[at], self.color(at));
+            if self.is_closed(item) {
+                self.drop_others(item, color);
+            }
+        }
+    }
+
+    /// Whether free options hold an item that is filled, or has its first color, by the option just
+    /// taken.
+    fn is_closed(&self, item: u32) -> bool {
+        let item = &self.items[item as usize];
+        let is_filled = if item.is_primary { item.room == 0 } else { item.used == 1 };
+        item.held > 0 && is_filled
+    }
+
+    /// Drops the free options that hold an item which `option`, that was just taken, closes; these are
+    /// in `closing`.
+    fn drop_free(&mut self, option: u32, closing: u64) {
+        let is_exact = self.items.len() <= 64;
+        if !is_exact {
+            self.mark_closing(option, true);
+        }
+        let mut at = 0;
+        while at < self.front {
+            let other = self.free[at];
+            let may_clash = self.masks[other as usize] & closing != 0;
+            if may_clash && (is_exact || self.holds_closing(other)) {
+                self.drop_option(other); // another one comes to its place
+            } else {
+                at += 1;
+            }
+        }
+        if !is_exact {
+            self.mark_closing(option, false);
+        }
+    }
+
+    /// Marks the items that `option` closes, before any of the others is dropped, or takes all marks of
+    /// its items back.
+    fn mark_closing(&mut self, option: u32, is_closing: bool) {
+        for at in self.range(option) {
+            let item = self.members[at];
+            self.is_closing[item as usize] = is_closing && self.is_closed(item);
+        }
+    }
+
+    fn holds_closing(&self, option: u32) -> bool {
+        self.members(option).iter().any(|&item| self.is_closing[item as usize])
     }
 
     /// Drops the free options of `item`, except those that give it this same color.
@@ -255,26 +375,40 @@ impl State {
             let Some(entry) = self.trail.pop() else { return };
             let (option, was_taken) = (entry & !TAKEN, entry & TAKEN > 0);
             self.front += 1;
-            for at in self.range(option) {
-                let item = &mut self.items[self.members[at] as usize];
-                item.held += 1;
-                if was_taken {
+            let range = self.range(option);
+            let members = &self.members[range];
+            for &item in members {
+                self.items[item as usize].held += 1;
+            }
+            if was_taken {
+                for &item in members {
+                    let item = &mut self.items[item as usize];
                     item.lack += 1;
                     self.lacking += usize::from(item.lack == 1);
                     item.room += 1;
                     item.used -= 1;
                 }
-            }
-            if was_taken {
                 self.spent = self.spent.saturating_sub(self.costs[option as usize]);
             }
         }
     }
 
+    /// The same, when all items were like this at the mark: with few items that is less to write.
+    pub(super) fn back_to_items(&mut self, mark: u32, items: &[Item]) {
+        let since = &self.trail[mark as usize..];
+        self.front += since.len();
+        for &entry in since.iter().filter(|&&entry| entry & TAKEN > 0) {
+            self.spent = self.spent.saturating_sub(self.costs[(entry & !TAKEN) as usize]);
+        }
+        self.trail.truncate(mark as usize);
+        self.items.copy_from_slice(items);
+        self.lacking = items.iter().filter(|item| item.lack > 0).count();
+    }
+
     /// The options taken since the mark.
     pub(super) fn taken_since(&self, mark: u32) -> impl Iterator<Item = OptionId> + '_ {
         let since = self.trail[mark as usize..].iter();
-        since.filter(|&&entry| entry & TAKEN > 0).map(|&entry| OptionId::new(entry & !TAKEN))
+        since.filter(|&&entry| entry & TAKEN > 0).map(|&entry| self.name(entry & !TAKEN))
     }
 
     /// Panics when a counter is wrong.
@@ -286,5 +420,73 @@ impl State {
         }
         let lacking = self.items.iter().filter(|item| item.lack > 0).count();
         assert_eq!(self.lacking, lacking);
+    }
+}
+
+/// The bit of an item in a mask.
+fn bit(item: u32) -> u64 {
+    1 << (item % 64)
+}
+
+/// The mask of each option.
+fn masks(starts: &[u32], members: &[u32]) -> Vec<u64> {
+    let entries = starts.windows(2).map(|ends| &members[ends[0] as usize..ends[1] as usize]);
+    entries.map(|entries| entries.iter().fold(0, |mask, &item| mask | bit(item))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Random triples of more items than a mask has bits.
+    fn triples(items: u64, options: u32) -> Problem {
+        let (mut random, mut builder) = (7_u64, Problem::builder().items(0..items));
+        for _ in 0..options {
+            let mut option = std::collections::BTreeSet::new();
+            while option.len() < 3 {
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                option.insert((random >> 33) % items);
+            }
+            builder = builder.option(option);
+        }
+        builder.build().unwrap()
+    }
+
+    #[test]
+    fn taking_leaves_what_clashes_with_nothing_and_goes_back() {
+        for items in [20, 64, 65, 200] {
+            let problem = triples(items, 300);
+            let mut state = State::new(&problem, vec![1; 300]);
+            let (before, mut marks) = (state.free().to_vec(), Vec::new());
+            while let Some(&option) = state.free().last() {
+                marks.push((state.mark(), state.items.clone()));
+                state.take(option);
+                state.audit();
+                let taken: Vec<OptionId> = state.taken_since(0).collect();
+                let clashes = |option: u32| {
+                    let items = problem.option_items(OptionId::new(option));
+                    let holds =
+                        |it: &OptionId| problem.option_items(*it).iter().any(|i| items.contains(i));
+                    taken.iter().any(holds)
+                };
+                let left = (0..300).filter(|&option| !clashes(option)).count();
+                assert!(state.free().len() == left && !state.free().iter().any(|&it| clashes(it)));
+                let compact = state.compact();
+                compact.audit();
+                let names = compact.free().iter().map(|&it| compact.name(it).raw());
+                assert!(names.eq((0..300).filter(|&option| !clashes(option))));
+            }
+            while let Some((mark, items)) = marks.pop() {
+                if mark % 2 == 0 {
+                    state.back_to(mark);
+                } else {
+                    state.back_to_items(mark, &items);
+                }
+                state.audit();
+            }
+            let mut after = state.free().to_vec();
+            after.sort_unstable();
+            assert_eq!((after, state.spent), (before, 0));
+        }
     }
 }

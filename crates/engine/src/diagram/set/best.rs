@@ -71,7 +71,7 @@ impl SolutionSet {
     /// let problem = Problem::builder().items(["a", "b"]).option(["a"]).option(["b"]).option(["a"]);
     /// let problem = problem.build()?;
     /// let set = Search::links(&problem, Order::Fewest).compile().unwrap();
-    /// let numbers = |option: gavotte_model::OptionId| i64::from(option.number());
+    /// let numbers = |option: gavotte_model::OptionId| i64::from(option.raw()) + 1;
     /// let sums: Vec<i128> = set.ranked(Goal::Greatest, numbers).map(|it| it.0).collect();
     /// assert_eq!(sums, [5, 3]);
     /// # Ok::<(), gavotte_model::BuildError>(())

@@ -1,0 +1,93 @@
+//! Answers for spreadsheets and data frames: comma-separated values, a row for each chosen option.
+//!
+//! # Why this shape
+//! One table with one kind of rows is what such programs read without being told anything: the number
+//! of the solution, the number of the option in the input, and the option as the input writes it. The
+//! number of solutions is a table of its own kind, one row with its status.
+
+use std::io;
+
+use csv::WriterBuilder;
+use gavotte::formats::dlx;
+use gavotte::{Problem, Query, Ranking, Solution};
+
+use super::{End, Out, Report};
+use crate::watch::Watch;
+
+/// The rows of one answer.
+pub(super) struct Csv<'a> {
+    problem: &'a Problem,
+    out: &'a mut Out,
+    /// How many solutions were told.
+    told: u64,
+}
+
+impl<'a> Csv<'a> {
+    pub(super) fn new(problem: &'a Problem, out: &'a mut Out) -> Self {
+        Self { problem, out, told: 0 }
+    }
+
+    /// The rows of a solution, or one without an option if it has none.
+    fn rows(&mut self, solution: &Solution, cost: Option<&str>) -> io::Result<()> {
+        self.told += 1;
+        let number = self.told.to_string();
+        let own = |option: &str, items: &str| {
+            let cells = [number.as_str(), cost.unwrap_or_default(), option, items];
+            row(cells
+                .into_iter()
+                .enumerate()
+                .filter(|it| it.0 != 1 || cost.is_some())
+                .map(|it| it.1))
+        };
+        if solution.is_empty() {
+            return self.out.line(&own("", "")?);
+        }
+        for &option in solution.options() {
+            let mut items = Vec::new();
+            dlx::write_option(self.problem, option, &mut items)?;
+            let items = String::from_utf8_lossy(&items);
+            self.out.line(&own(&option.number().to_string(), items.trim_end_matches('\n'))?)?;
+        }
+        Ok(())
+    }
+}
+
+impl Report for Csv<'_> {
+    fn solution(&mut self, solution: &Solution) -> io::Result<()> {
+        if self.told == 0 {
+            self.out.line("solution,option,items")?;
+        }
+        self.rows(solution, None)?;
+        self.out.pause()
+    }
+
+    fn end(&mut self, end: &End<'_>) -> io::Result<()> {
+        if end.query == Query::Count {
+            let count = if end.is_exhausted() { "count" } else { "at_least" };
+            self.out.line(&format!("status,{count}"))?;
+            let status = Watch::status(end.verdict, true);
+            self.out.line(&row([status, end.found.to_string().as_str()])?)?;
+        } else if self.told == 0 {
+            self.out.line("solution,option,items")?;
+        }
+        self.out.finish()
+    }
+}
+
+/// The rows of the best solutions, with their costs.
+pub(super) fn ranked(problem: &Problem, ranking: &Ranking, out: &mut Out) -> io::Result<()> {
+    out.line("solution,cost,option,items")?;
+    let mut rows = Csv::new(problem, out);
+    ranking
+        .solutions
+        .iter()
+        .try_for_each(|(cost, solution)| rows.rows(solution, Some(&cost.to_string())))
+}
+
+/// A row without its line end.
+fn row<'a>(cells: impl IntoIterator<Item = &'a str>) -> io::Result<String> {
+    let mut writer = WriterBuilder::new().from_writer(Vec::new());
+    writer.write_record(cells)?;
+    let line = writer.into_inner().map_err(|error| io::Error::other(error.to_string()))?;
+    Ok(String::from_utf8_lossy(&line).trim_end_matches('\n').to_owned())
+}

@@ -1,0 +1,177 @@
+//! As much of HTTP as handing out files takes: GET and HEAD, one request a connection.
+//!
+//! # Why this shape
+//! Requests are parsed by `httparse`, the parser of hyper; what remains is an answer of a few lines. A
+//! whole server from elsewhere would bring an event loop for a dozen files, and the small ones that do
+//! without leave the length of a request and the patience with a slow one unlimited.
+//!
+//! # Invariants
+//! 1. Whatever comes, a connection holds a thread and some kilobytes; a request that is not there within
+//!    [`PATIENCE`] and an answer that is not taken on end it, and there are at most [`MOST_CONNECTIONS`].
+//! 2. Only who names this machine is answered: a page from elsewhere whose name was made to lead here
+//!    (DNS rebinding) names another host.
+//! 3. The policy of the page is that of its own `<meta>`, and nobody may put the page into a frame.
+
+use std::io::{self, Read, Write};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use httparse::{EMPTY_HEADER, Error, Request};
+
+use super::files::Files;
+
+/// How long a request may take to come, and an answer to be taken.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How many connections may be open; browsers open six, and some ahead of time.
+const MOST_CONNECTIONS: usize = 64;
+
+/// How long a request may be.
+const LONGEST: usize = 16 << 10;
+
+/// How many headers a request may have.
+const MOST_HEADERS: usize = 100;
+
+/// The names of this machine.
+const NAMES: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
+
+/// What goes with every answer.
+const HEADERS: &str = "\
+Connection: close\r
+Cache-Control: no-cache\r
+Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+img-src 'self' blob:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
+frame-ancestors 'none'\r
+Cross-Origin-Opener-Policy: same-origin\r
+Cross-Origin-Resource-Policy: same-origin\r
+Referrer-Policy: no-referrer\r
+X-Content-Type-Options: nosniff\r
+";
+
+/// Answers until the process ends.
+pub(super) fn serve(listener: &TcpListener, files: &Arc<Files>) -> ! {
+    loop {
+        let Ok((stream, _)) = listener.accept() else {
+            // The other side is gone, or there are no more sockets to be had for now.
+            std::thread::sleep(Duration::from_millis(20));
+            continue;
+        };
+        // Each connection has its share of the files, so they count the connections.
+        if Arc::strong_count(files) > MOST_CONNECTIONS {
+            continue;
+        }
+        let files = Arc::clone(files);
+        // Whoever hangs up needs no answer; without a thread there can be none.
+        let _ = std::thread::Builder::new().spawn(move || answer(&stream, &files));
+    }
+}
+
+/// Answers one request.
+fn answer(mut stream: &TcpStream, files: &Files) -> io::Result<()> {
+    let deadline = Instant::now() + PATIENCE;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    let mut request = Vec::new();
+    let reply = loop {
+        if !read_some(stream, deadline, &mut request)? {
+            return Ok(());
+        }
+        if let Some(reply) = judge(&request, files) {
+            break reply;
+        }
+        if request.len() > LONGEST {
+            break Reply::plain("431 Request Header Fields Too Large");
+        }
+    };
+    stream.write_all(reply.head().as_bytes())?;
+    if reply.has_body {
+        stream.write_all(reply.body)?;
+    }
+    // What is not read when a connection is closed resets it, and may take the answer along.
+    stream.shutdown(Shutdown::Write)?;
+    let deadline = Instant::now() + Duration::from_secs(1);
+    request.clear();
+    while request.len() < LONGEST && read_some(stream, deadline, &mut request)? {}
+    Ok(())
+}
+
+/// Reads what is there, or waits for it; `false` at the end.
+fn read_some(mut stream: &TcpStream, deadline: Instant, into: &mut Vec<u8>) -> io::Result<bool> {
+    let left = deadline.saturating_duration_since(Instant::now());
+    if left.is_zero() {
+        return Err(io::ErrorKind::TimedOut.into());
+    }
+    stream.set_read_timeout(Some(left))?;
+    let mut part = [0; 4096];
+    let size = stream.read(&mut part)?;
+    into.extend_from_slice(&part[..size]);
+    Ok(size > 0)
+}
+
+/// An answer.
+#[derive(Debug)]
+struct Reply<'a> {
+    status: &'static str,
+    kind: &'static str,
+    body: &'a [u8],
+    has_body: bool,
+}
+
+impl Reply<'_> {
+    /// An answer that says why there is no other.
+    fn plain(status: &'static str) -> Self {
+        let kind = "text/plain; charset=utf-8";
+        Reply { status, kind, body: status.as_bytes(), has_body: true }
+    }
+
+    /// The lines before the body.
+    fn head(&self) -> String {
+        let Self { status, kind, body, .. } = self;
+        let allow = if status.starts_with("405") { "Allow: GET, HEAD\r\n" } else { "" };
+        let size = body.len();
+        format!(
+            "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {size}\r\n{allow}{HEADERS}\r\n"
+        )
+    }
+}
+
+/// The answer to a request; `None` as long as more of it is to come.
+fn judge<'a>(request: &[u8], files: &'a Files) -> Option<Reply<'a>> {
+    let mut headers = [EMPTY_HEADER; MOST_HEADERS];
+    let mut parsed = Request::new(&mut headers);
+    match parsed.parse(request) {
+        Ok(status) if status.is_partial() => return None,
+        Ok(_) => {}
+        Err(Error::TooManyHeaders) => {
+            return Some(Reply::plain("431 Request Header Fields Too Large"));
+        }
+        Err(_) => return Some(Reply::plain("400 Bad Request")),
+    }
+    let mut hosts = parsed.headers.iter().filter(|it| it.name.eq_ignore_ascii_case("host"));
+    let (Some(host), None) = (hosts.next(), hosts.next()) else {
+        return Some(Reply::plain("400 Bad Request"));
+    };
+    if !is_here(host.value) {
+        return Some(Reply::plain("421 Misdirected Request"));
+    }
+    let (Some(method @ ("GET" | "HEAD")), Some(target)) = (parsed.method, parsed.path) else {
+        return Some(Reply::plain("405 Method Not Allowed"));
+    };
+    let path = target.split_once('?').map_or(target, |(path, _)| path);
+    let mut reply = files.get(path).map_or_else(
+        || Reply::plain("404 Not Found"),
+        |file| Reply { status: "200 OK", kind: file.kind, body: &file.bytes, has_body: true },
+    );
+    reply.has_body = method == "GET";
+    Some(reply)
+}
+
+/// Whether a host is this machine, at whatever port: one may have been forwarded.
+fn is_here(host: &[u8]) -> bool {
+    let Ok(host) = std::str::from_utf8(host) else { return false };
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    };
+    NAMES.iter().any(|it| it.eq_ignore_ascii_case(name))
+}

@@ -1,0 +1,13 @@
+//! The chapters of the book (`docs/book`), whose Rust blocks run as tests.
+
+#[doc = include_str!("../../../docs/book/src/naive-search.md")]
+struct NaiveSearch;
+
+#[doc = include_str!("../../../docs/book/src/dancing-links.md")]
+struct DancingLinks;
+
+#[doc = include_str!("../../../docs/book/src/which-item-next.md")]
+struct WhichItemNext;
+
+#[doc = include_str!("../../../docs/book/src/sudoku.md")]
+struct Sudoku;
