@@ -9,14 +9,14 @@ pub const BLOCK: usize = 64;
 
 /// The least byte of whole blocks; 255 if there are none.
 #[must_use]
-#[inline]
+#[inline(always)]
 pub fn least_byte(blocks: &[[u8; BLOCK]]) -> u8 {
     imp::least(blocks)
 }
 
 /// Where a byte stands first.
 #[must_use]
-#[inline]
+#[inline(always)]
 pub fn find_byte(blocks: &[[u8; BLOCK]], wanted: u8) -> Option<usize> {
     let block = blocks.iter().position(|block| imp::holds(block, wanted))?;
     let within = blocks[block].iter().position(|&byte| byte == wanted)?;
@@ -27,7 +27,7 @@ pub fn find_byte(blocks: &[[u8; BLOCK]], wanted: u8) -> Option<usize> {
 mod imp {
     use super::BLOCK;
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn least(blocks: &[[u8; BLOCK]]) -> u8 {
         let mut least = [u8::MAX; BLOCK];
         for block in blocks {
@@ -38,7 +38,7 @@ mod imp {
         least.into_iter().fold(u8::MAX, u8::min)
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn holds(block: &[u8; BLOCK], wanted: u8) -> bool {
         block.iter().fold(false, |found, &byte| found | (byte == wanted))
     }
@@ -54,14 +54,14 @@ mod imp {
     use super::BLOCK;
 
     /// A block as four vectors.
-    #[inline]
+    #[inline(always)]
     fn load(block: &[u8; BLOCK]) -> [v128; 4] {
         let at = block.as_ptr().cast::<v128>();
         // SAFETY: 64 bytes are four vectors, and loads need no alignment.
         unsafe { [0, 1, 2, 3].map(|part| v128_load(at.add(part))) }
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn least(blocks: &[[u8; BLOCK]]) -> u8 {
         let mut least = u8x16_splat(u8::MAX);
         for block in blocks {
@@ -72,7 +72,7 @@ mod imp {
         halves.into_iter().flat_map(u64::to_le_bytes).fold(u8::MAX, u8::min)
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn holds(block: &[u8; BLOCK], wanted: u8) -> bool {
         let wanted = u8x16_splat(wanted);
         let [a, b, c, d] = load(block).map(|part| u8x16_eq(part, wanted));
