@@ -25,7 +25,7 @@ import sys
 import tempfile
 import time
 
-from first_solution import langford, pentominoes, triples
+from first_solution import pentominoes, triples
 
 LINE = re.compile(r"([\d.]+) s, [\d,]+ solutions, ([\d,]+) steps, [\d,]+ steps/s, about ([\d.]+) %"
                   r"(?:, about (\d+) (s|min|h|days) left)?")
@@ -48,13 +48,6 @@ def queens(side, holes):
     diagonals = [f"{way}{at}" for way in "ab" for at in range(2 * side - 1)]
     return [*lines, "|", *diagonals], [[f"r{r}", f"c{c}", f"a{r + c}", f"b{r - c + side - 1}"]
                                        for r in range(side) for c in range(side) if (r, c) not in holes]
-
-
-def latin(side):
-    """Latin squares with a first row."""
-    every = [(a, b) for a in range(side) for b in range(side)]
-    items = [f"{kind}{a}.{b}" for kind in "prc" for a, b in every]
-    return items, [[f"p{r}.{c}", f"r{r}.{s}", f"c{c}.{s}"] for r, c in every for s in range(side) if r or c == s]
 
 
 def problems():
