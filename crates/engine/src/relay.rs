@@ -9,7 +9,8 @@
 //! answer.
 //!
 //! "Sees no end" is judged by how fast the part of the tree that is done ([`Run::fraction`]) grows: while
-//! what is left would take a few times what was spent, the plain search goes on alone. The part alone
+//! what is left would take a few times what was spent, the plain search goes on alone; many times, as long as
+//! that is no more than a tenth of a second. The part alone
 //! would mislead: half of the tree may be gone at once, and the other half be endless. All of this is
 //! counted in steps, so the same problem is searched in the same way on every machine.
 //!
@@ -45,19 +46,23 @@ pub(crate) struct Turns {
     /// How many steps the learner has in its first turn.
     first: u64,
     /// The plain search goes on alone while what is left seems to take at most so many times what was
-    /// spent.
+    /// spent: at first, and when it has taken [`LONG`] steps.
     in_sight: f64,
+    still_in_sight: f64,
 }
 
 impl Turns {
     /// Some 4 ms alone, then some 5 ms for the learner.
-    pub(crate) const USUAL: Self = Self { alone: 16_000, first: 150, in_sight: 31.0 };
+    pub(crate) const USUAL: Self =
+        Self { alone: 16_000, first: 150, in_sight: 31.0, still_in_sight: 4.0 };
     /// At once, so that small problems are searched as large ones are.
-    pub(crate) const EAGER: Self = Self { alone: 4, first: 1, in_sight: 0.0 };
+    pub(crate) const EAGER: Self = Self { alone: 4, first: 1, in_sight: 0.0, still_in_sight: 0.0 };
 }
 
 /// How many plain steps take about as long as one of the learner's.
-const WORTH: u64 = 300;
+const WORTH: u64 = 250;
+/// A search of so many steps is no short one any more: a turn of the learner costs little beside it.
+const LONG: u64 = 64_000;
 /// The longest turn of the learner: some seconds.
 const LONGEST: u64 = 150 << 10;
 /// With so many solutions the question is no longer whether there is one.
@@ -138,13 +143,18 @@ impl Relay {
         let grown = (self.seen.1 - done) / (steps - since).max(1) as f64;
         if is_first {
             self.end = self.turns.alone.max(steps + 1);
-        } else if grown * steps as f64 * self.turns.in_sight >= 1.0 - self.seen.1 {
+        } else if grown * steps as f64 * self.sight(steps) >= 1.0 - self.seen.1 {
             self.end = steps.saturating_mul(2);
         } else {
             self.plain.rest();
             self.learns = true;
             self.end = self.learner.steps().saturating_add(self.turn);
         }
+    }
+
+    /// How many times what was spent may be left for the plain search to go on alone.
+    fn sight(&self, steps: u64) -> f64 {
+        if steps < LONG { self.turns.in_sight } else { self.turns.still_in_sight }
     }
 
     /// Tells the learner's solution, or the plain search's if it is new.
