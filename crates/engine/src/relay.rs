@@ -9,10 +9,10 @@
 //! answer.
 //!
 //! "Sees no end" is judged by how fast the part of the tree that is done ([`Run::fraction`]) grows: while
-//! what is left would take a few times what was spent, the plain search goes on alone; many times, as long as
-//! that is no more than a tenth of a second. The part alone
-//! would mislead: half of the tree may be gone at once, and the other half be endless. All of this is
-//! counted in steps, so the same problem is searched in the same way on every machine.
+//! what is left would take a few times what was spent, the plain search goes on alone; many times, as
+//! long as that is no more than a tenth of a second. The part alone would mislead: half of the tree may
+//! be gone at once, and the other half be endless. All of this is counted in steps, so the same problem
+//! is searched in the same way on every machine.
 //!
 //! # Invariants
 //! 1. Each solution is told once: the learner is told what the plain search has found, and what the

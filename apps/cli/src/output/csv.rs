@@ -14,6 +14,11 @@ use gavotte::{Problem, Query, Ranking, Solution};
 use super::{End, Out, Report};
 use crate::watch::Watch;
 
+/// What the cells of a chosen option are.
+const HEADER: &str = "solution,option,items";
+/// Room for most rows: each is written by itself, since a terminal must not get a name's line feeds.
+const ROW: usize = 256;
+
 /// The rows of one answer.
 pub(super) struct Csv<'a> {
     problem: &'a Problem,
@@ -32,12 +37,7 @@ impl<'a> Csv<'a> {
         self.told += 1;
         let number = self.told.to_string();
         let own = |option: &str, items: &str| {
-            let cells = [number.as_str(), cost.unwrap_or_default(), option, items];
-            row(cells
-                .into_iter()
-                .enumerate()
-                .filter(|it| it.0 != 1 || cost.is_some())
-                .map(|it| it.1))
+            row([number.as_str()].into_iter().chain(cost).chain([option, items]))
         };
         if solution.is_empty() {
             return self.out.line(&own("", "")?);
@@ -55,7 +55,7 @@ impl<'a> Csv<'a> {
 impl Report for Csv<'_> {
     fn solution(&mut self, solution: &Solution) -> io::Result<()> {
         if self.told == 0 {
-            self.out.line("solution,option,items")?;
+            self.out.line(HEADER)?;
         }
         self.rows(solution, None)?;
         self.out.pause()
@@ -68,7 +68,7 @@ impl Report for Csv<'_> {
             let status = Watch::status(end.verdict, true);
             self.out.line(&row([status, end.found.to_string().as_str()])?)?;
         } else if self.told == 0 {
-            self.out.line("solution,option,items")?;
+            self.out.line(HEADER)?;
         }
         self.out.finish()
     }
@@ -86,7 +86,7 @@ pub(super) fn ranked(problem: &Problem, ranking: &Ranking, out: &mut Out) -> io:
 
 /// A row without its line end.
 fn row<'a>(cells: impl IntoIterator<Item = &'a str>) -> io::Result<String> {
-    let mut writer = WriterBuilder::new().from_writer(Vec::new());
+    let mut writer = WriterBuilder::new().buffer_capacity(ROW).from_writer(Vec::new());
     writer.write_record(cells)?;
     let line = writer.into_inner().map_err(|error| io::Error::other(error.to_string()))?;
     Ok(String::from_utf8_lossy(&line).trim_end_matches('\n').to_owned())

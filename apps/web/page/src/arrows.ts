@@ -1,0 +1,17 @@
+// Moving over the squares of a board by the arrow keys.
+
+/// The row and column that an arrow key leads to; `undefined` for another key. They may lie outside.
+export function neighbour(key: string, row: number, column: number): [number, number] | undefined {
+  switch (key) {
+    case "ArrowUp":
+      return [row - 1, column];
+    case "ArrowDown":
+      return [row + 1, column];
+    case "ArrowLeft":
+      return [row, column - 1];
+    case "ArrowRight":
+      return [row, column + 1];
+    default:
+      return undefined;
+  }
+}
