@@ -11,3 +11,6 @@
 
 /// Whether there are few copies: those that carry everything.
 pub(crate) const FEW: bool = cfg!(target_family = "wasm");
+
+/// Whether a search may be split over threads: where the system has none, it is not compiled.
+pub(crate) const THREADS: bool = !cfg!(target_family = "wasm");
