@@ -195,11 +195,18 @@ impl Picture {
     }
 }
 
-/// A length with two decimals at most, as pictures write it.
+/// A length with two decimals at most, as pictures write it. By whole numbers: the formatting of floating
+/// point would be the largest part of a page's library that draws.
 pub(crate) fn number(value: f64) -> String {
-    let text = format!("{value:.2}");
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    if text == "-0" { "0".to_owned() } else { text.to_owned() }
+    #[allow(clippy::cast_possible_truncation)] // no picture is that large
+    let hundredths = (value * 100.0).round_ties_even() as i64;
+    let sign = if hundredths < 0 { "-" } else { "" };
+    let (whole, part) = (hundredths.unsigned_abs() / 100, hundredths.unsigned_abs() % 100);
+    match part {
+        0 => format!("{sign}{whole}"),
+        part if part % 10 == 0 => format!("{sign}{whole}.{}", part / 10),
+        part => format!("{sign}{whole}.{part:02}"),
+    }
 }
 
 /// A line from one point to another, for a path.

@@ -1,6 +1,6 @@
 //! Where everything stands: the slots of items and colors in the order in which items are decided.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use gavotte_model::{Bounds, ColorId, ItemId, OptionId, Problem};
 
@@ -15,7 +15,7 @@ pub(super) struct Slots {
     /// slots, and whether it may be covered more often than that.
     pub(super) counting: Vec<Option<(u32, u32, bool)>>,
     /// The slots of each secondary item that two options have in common.
-    shared: HashMap<ItemId, Shared>,
+    shared: BTreeMap<ItemId, Shared>,
     /// The options, by place of the item where they are decided;
     options: Vec<OptionId>,
     /// and where those of each place begin.
@@ -72,7 +72,7 @@ impl Slots {
         let mut slots = Self {
             primary: vec![0; problem.primary_count()],
             counting: vec![None; problem.primary_count()],
-            shared: HashMap::new(),
+            shared: BTreeMap::new(),
             options: options.to_vec(),
             starts: vec![0; order.len() + 1],
             order,
