@@ -251,3 +251,25 @@ impl Picture {
         labels.filter(is_cut).map(|label| label.text.as_str()).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short_and_near() {
+        let whole = (-300..300).map(f64::from);
+        for value in whole.flat_map(|it| [it, it / 3.0, it / 8.0, it * 1.37, it * 0.0123]) {
+            let text = number(value);
+            let read: f64 = text.parse().unwrap();
+            assert!((read - value).abs() < 0.005_000_1, "{text} for {value}");
+            assert!(
+                text.len() <= 7 && text != "-0" && (!text.contains('.') || !text.ends_with('0'))
+            );
+        }
+        assert_eq!(
+            [0.0, -0.001, 12.5, -3.07, 100.0].map(number),
+            ["0", "0", "12.5", "-3.07", "100"]
+        );
+    }
+}
