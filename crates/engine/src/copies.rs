@@ -1,4 +1,4 @@
-//! In how many copies the search loops are compiled.
+//! In how many copies the search loops are compiled, and what is not compiled at all.
 //!
 //! # Why this shape
 //! A loop compiled for what a problem has not (no colors, no bounds, so many words) is faster by 10 to
