@@ -11,6 +11,9 @@ use common::gavotte;
 
 const KNUTH: &str = "examples/knuth-7-items.dlx";
 
+/// Two solutions are left, which differ in four pieces.
+const BEADS: &str = "A\nAA\nGGG\nGJGK\nJJJKK\nIJLLKK\nIIL....\nEIL.....\nEILC.....\nEEECCC....\n";
+
 /// A path for a file of this test.
 fn target(name: &str) -> String {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pictures");
@@ -51,6 +54,15 @@ fn shares_of_all_solutions() {
     assert!(run.out.contains(">67 %</text>") && run.out.contains(">33 %</text>"), "{}", run.out);
     let run = gavotte(&["draw", "--shares", "--from", "sudoku"], b"1.....3......2..\n");
     assert!(run.out.contains("<title>2: ") && run.out.contains(">in all</text>"), "{}", run.out);
+    for (from, text, told) in [
+        ("queens", "x.....\n......\n......\n......\n......\n......\n", "<title>: 25 %</title>"),
+        ("polyomino", "AA\nA.\n\nB\n\n..\n..\n", ">75 %</text>"),
+        ("beads", BEADS, ">50 %</text>"),
+    ] {
+        let run = gavotte(&["draw", "--shares", "--from", from], text.as_bytes());
+        assert!(run.code == 0 && run.out.contains(told), "{from}: {}", run.out);
+        assert!(run.out.contains(">in all</text>"), "a board, and no matrix: {}", run.out);
+    }
 }
 
 #[test]
@@ -82,6 +94,12 @@ fn the_dance() {
 fn puzzles_are_drawn_in_their_own_way() {
     let sudoku = gavotte(&["draw", "--from", "sudoku", "examples/sudoku.txt"], b"").out;
     assert!(sudoku.contains("<title>Sudoku, 9 x 9</title>"), "{sudoku}");
+    let beads = gavotte(&["draw", "--from", "beads"], BEADS.as_bytes()).out;
+    assert!(beads.contains("<title>Wisdom beads</title>"), "{beads}");
+    let given = gavotte(&["draw", "examples/given.queens"], b"").out;
+    assert!(given.contains("<title>rank 3, file 1, given</title>"), "{given}");
+    assert!(given.contains("<title>no queen may stand here</title>"), "{given}");
+    assert!(given.contains("<title>4 queens</title>"), "{given}");
     let board = gavotte(&["draw", "examples/pentominoes-8x8.poly"], b"").out;
     assert!(board.contains("<title>A board of 8 x 8 with 12 pieces</title>"), "{board}");
     for (verb, title) in [

@@ -3,10 +3,9 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use gavotte::draw::{Matrix, Picture, Share, Sudoku};
+use gavotte::draw::{self, Matrix, Picture, Share};
 use gavotte::formats::shortened;
 use gavotte::formats::solutions::{self, Claim};
-use gavotte::puzzles::sudoku::Candidate;
 use gavotte::{OptionId, StopReason, Verdict, Verifier};
 
 use crate::args::{DrawVerbArgs, InputArgs};
@@ -132,30 +131,28 @@ fn shares(
 
 /// The picture that suits what was read.
 fn picture(input: &Input, content: &Content) -> Picture {
-    let chosen = content.chosen.as_deref();
+    let (chosen, shares) = (content.chosen.as_deref(), &content.shares[..]);
+    let (has_shares, some) = (!shares.is_empty(), chosen.unwrap_or_default());
     match &input.known {
+        Some(Known::Sudoku(puzzle, encoded)) if has_shares => {
+            draw::sudoku_shares(&puzzle.grid, encoded, shares)
+        }
         Some(Known::Sudoku(puzzle, encoded)) => {
-            let givens = &puzzle.grid;
             let solved = chosen.map(|options| encoded.decode(options));
-            let side = givens.size().side();
-            let mut shares = Vec::new();
-            if !content.shares.is_empty() {
-                shares = vec![Share::Never; side * side * side];
-                for (option, &share) in input.problem.options().zip(&content.shares) {
-                    let Candidate { row, column, digit } = encoded.candidate(option);
-                    shares[(row * side + column) * side + usize::from(digit) - 1] = share;
-                }
-            }
-            Sudoku::new(solved.as_ref().unwrap_or(givens))
-                .givens(givens)
-                .candidates(&shares)
-                .picture()
+            let grid = solved.as_ref().unwrap_or(&puzzle.grid);
+            draw::Sudoku::new(grid).givens(&puzzle.grid).picture()
         }
-        Some(Known::Polyomino(encoded)) if content.shares.is_empty() => {
-            gavotte::draw::polyomino(&encoded.decode(chosen.unwrap_or_default()))
+        Some(Known::Polyomino(encoded)) if has_shares => draw::polyomino_shares(encoded, shares),
+        Some(Known::Polyomino(encoded)) => draw::polyomino(&encoded.decode(some)),
+        Some(Known::Queens(queens)) if has_shares => draw::queens_shares(queens, shares),
+        Some(Known::Queens(queens)) => draw::queens(&queens.decode(some)),
+        Some(Known::Beads(encoded, _)) if has_shares => draw::beads_shares(encoded, shares),
+        Some(Known::Beads(encoded, board)) => {
+            let solved = chosen.map(|options| encoded.decode(options));
+            draw::beads(solved.as_ref().unwrap_or(board))
         }
-        _ => {
-            let matrix = Matrix::new(&input.problem).shares(&content.shares);
+        None => {
+            let matrix = Matrix::new(&input.problem).shares(shares);
             chosen.map_or(matrix, |options| matrix.chosen(options)).picture()
         }
     }
