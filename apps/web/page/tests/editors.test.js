@@ -80,7 +80,7 @@ test("beads are laid with the mouse and with keys", () =>
     await press(page, "ArrowRight", "b");
     await becomes(page, beads(...BEADS.slice(0, 9), "EEECCCBBBB"));
     await button(page, "Count").click();
-    await says(status(page), /^Exactly 2 /);
+    await says(status(page), /^Exactly 1 /);
     await button(page, "Solve").click();
     await page.getByAltText("Wisdom beads").waitFor();
     await button(page, "Shares of options").click();
@@ -189,13 +189,10 @@ for (const [colorScheme, locale] of [["light", "en-US"], ["dark", "zh-CN"]]) {
         ["dlx", "a b\na |3\nb |4\na b |8\n"],
       ]) {
         await page.evaluate((hash) => (location.hash = hash), link(JSON.stringify(["play", format, text])));
-        await page.locator(`textarea`).and(page.locator(":visible")).waitFor();
         await page.waitForTimeout(300);
-        // Shares.
-        await page.getByRole("tabpanel").getByRole("group").first().getByRole("button").nth(0).waitFor();
-        const questions = page.locator(".questions button");
-        await questions.nth(2).click();
-        await says(status(page), /\d/);
+        // That for the shares, whatever it is called in this language.
+        await page.locator(".questions button").nth(2).click();
+        await says(status(page), /■/);
         const { violations } = await new AxeBuilder({ page }).analyze();
         assert.deepEqual(violations.map((it) => `${it.id}: ${it.nodes.map((n) => n.html).join(" ")}`), [], format);
       }
@@ -208,11 +205,8 @@ test("what options cost stands beside them", () =>
     await write(page, "a b\na |3\nb |4\na b |8\n", "dlx");
     await button(page, "The 10 best").click();
     await says(place(page), /^Solution 1 of 2, cost 7$/);
-    assert.deepEqual(await page.getByRole("row").allTextContents().then((rows) => rows.map((row) => row.trim().split(/\s+/))), [
-      ["Option", "Cost", "Items"],
-      ["1", "3", "a"],
-      ["2", "4", "b"],
-    ]);
+    const rows = await page.getByRole("row").allInnerTexts();
+    assert.deepEqual(rows.map((row) => row.trim().split(/\s+/).join(" ")), ["Option Cost Items", "1 3 a", "2 4 b"]);
   }));
 
 test("boards fit on a phone", () =>
