@@ -224,3 +224,41 @@ fn polyominoes() {
     let run = gavotte(&["solve", "--from", "polyomino", "-"], b"..\n\nA\n\nB\n\nturns none\n");
     assert_eq!(run.out, "r1c1 A\nr1c2 B\n");
 }
+
+#[test]
+fn boards_in_characters() {
+    let queens = ["draw", "examples/given.queens", "--output", "ansi"];
+    let plain = " x  Q  .  .\n .  .  .  Q\n[Q] .  .  .\n .  .  Q  .\n";
+    assert_eq!(gavotte(&queens, b"").out, plain, "no terminal, no colors");
+    let colored = gavotte(&[&queens[..], &["--color", "always"]].concat(), b"").out;
+    assert!(colored.starts_with("\u{1b}[38;5;16;48;5;255m x \u{1b}[0m\u{1b}["), "{colored:?}");
+    assert_eq!(colored.lines().count(), 4);
+    let sudoku = gavotte(&["draw", "--from", "sudoku", "--output", "ansi"], b"1.....3......2..\n");
+    let grid = " 1 3 | 2 4\n 2 4 | 3 1\n-----+-----\n 3 1 | 4 2\n 4 2 | 1 3\n";
+    assert_eq!((sudoku.code, sudoku.out.as_str()), (0, grid));
+    let beads =
+        gavotte(&["draw", "--from", "beads", "--output", "ansi", "--unsolved"], BEADS.as_bytes());
+    assert!(beads.out.ends_with("\n E   E   E   C   C   C   .   .   .   .\n"), "{}", beads.out);
+    // Letters beyond ASCII may be wide, or turn a line around.
+    let pieces = "\u{5d0}\u{5d0}\n\n..\n#.\n\nB\n".as_bytes();
+    let run = gavotte(&["draw", "--from", "polyomino", "--output", "ansi"], pieces);
+    assert_eq!((run.code, run.out.as_str()), (0, " ?  ?\n #  B\n"));
+    // A file of that kind is colored, unless that is not wanted.
+    let file = target("pairs.ansi");
+    for (color, expected) in
+        [("auto", "\u{1b}[38;5;16;48;5;79m 3 \u{1b}[0m"), ("never", " 3  1  2  1  3  2\n")]
+    {
+        let run = gavotte(&["langford", "3", "--draw", &file, "--color", color], b"");
+        assert_eq!(run.out, gavotte(&["langford", "3"], b"").out);
+        assert!(fs::read_to_string(&file).unwrap().starts_with(expected), "{color}");
+    }
+    for args in [
+        &["draw", KNUTH, "--output", "ansi"][..],
+        &["draw", "examples/given.queens", "--shares", "--output", "ansi"],
+        &["draw", "examples/given.queens", "--tree", "--output", "ansi"],
+    ] {
+        let run = gavotte(args, b"");
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}");
+        assert!(run.err.contains("can be drawn in characters"), "{}", run.err);
+    }
+}

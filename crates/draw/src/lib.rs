@@ -28,6 +28,7 @@
 //! | [`polyomino()`] | polyominoes on their board |
 //! | [`sudoku_shares`], [`polyomino_shares`], [`queens_shares`], [`beads_shares`] | shares of all solutions in a puzzle |
 //! | [`Heat`] | shares of all solutions on a board of squares |
+//! | [`Blocks`] | boards as colored characters, for terminals |
 //! | [`Pieces`] | any pieces on squares |
 //! | [`Matrix`] | any problem: items as columns, options as rows |
 //! | [`Links`] | dancing links at one moment of a search |
@@ -39,6 +40,7 @@
 //! from elsewhere.
 
 mod beads;
+mod blocks;
 mod glyphs;
 mod heat;
 mod langford;
@@ -58,6 +60,7 @@ mod text;
 mod tree;
 
 pub use beads::{beads, beads_shares};
+pub use blocks::Blocks;
 pub use heat::Heat;
 pub use langford::langford;
 pub use links::Links;

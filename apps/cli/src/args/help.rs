@@ -175,6 +175,9 @@ are left out is said.
 With --shares each option shows in what share of all solutions it is; a sudoku shows so the candidates \
 of each cell, other boards what is most often in a square.
 
+With --output ansi a board is drawn in characters, colored on a terminal; --color and NO_COLOR say \
+otherwise.
+
 With --tree and --links the search is the one of the textbook, in the order fewest, input or reverse. Nodes \
 of the tree are items with the number of their options, branches are options. What is out of its lists \
 has a broken edge, and the links of its neighbours go around it.

@@ -143,7 +143,7 @@ pub(crate) struct ManyArgs {
 /// A picture beside the answer.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct DrawArgs {
-    /// Draw the first solution into this file, made anew: .svg or .png
+    /// Draw the first solution into this file, made anew: .svg, .png or .ansi
     #[arg(long, value_name = "FILE")]
     pub(crate) draw: Option<PathBuf>,
     /// For which paper; auto is light, and dark where the viewer of an SVG asks for dark

@@ -28,6 +28,8 @@ pub(crate) enum PictureStyle {
     Svg,
     /// Pixels
     Png,
+    /// Colored characters, for the boards of puzzles
+    Ansi,
 }
 
 /// For which paper a picture is.

@@ -2,13 +2,14 @@
 
 use std::process::ExitCode;
 
-use gavotte::draw;
+use gavotte::draw::{self, Blocks};
 use gavotte::puzzles::queens::Queens;
 
 use super::puzzle::{self, Forms};
 use crate::args::QueensArgs;
 use crate::failure::Failure;
 use crate::input::{read_small, wrong_puzzle};
+use crate::output::Drawing;
 
 pub(crate) fn run(args: &QueensArgs) -> Result<ExitCode, Failure> {
     let queens = match args.queens {
@@ -26,7 +27,8 @@ pub(crate) fn run(args: &QueensArgs) -> Result<ExitCode, Failure> {
         text: &|solution| queens.decode(solution.options()).to_string(),
         picture: &|solution| {
             let options = solution.map_or(&[][..], |solution| solution.options());
-            draw::queens(&queens.decode(options))
+            let board = queens.decode(options);
+            Drawing::board(draw::queens(&board), Blocks::queens(&board))
         },
     };
     puzzle::answer(&problem, &inputs, &args.many, &args.search, &forms)
