@@ -5,15 +5,18 @@
 //! over soon, it says how much of its tree is done, and the sweep may take a small part of what the
 //! whole tree would cost, its preparation included. What the sweep then says is how often it meets a
 //! state that it knows. If that is next to never, it only does the search's work in a worse order:
-//! from then on it may take next to nothing, yet is not given up, since states may meet later. All
-//! in steps, so the same problem is always answered in the same way.
+//! from then on it may take next to nothing, yet is not given up, since states may meet later: those
+//! of Latin squares begin to after 100,000 steps. Next to nothing is measured by what the tree seems to
+//! be, not by what was searched of it. All in steps, so the same problem is always answered in the same
+//! way.
 //!
 //! A sweep that was asked for goes first, for as long as states meet.
 //!
 //! # Cost
 //! When the search wins and little is shared, the sweep has cost its preparation, [`TASTE`] steps
-//! and one step in [`RARE`]; otherwise one in [`SHARE_OF_A_SHARER`] of what the tree seemed to be. When the sweep
-//! wins, the search has cost its trial, and as much again each time it had to say more.
+//! and one step in [`RARE`], or in [`SHARE_OF_A_LONER`] of what the tree seemed to be, but never more
+//! than one in [`OFTEN`]; otherwise one in [`SHARE_OF_A_SHARER`] of what the tree seemed to be. When the
+//! sweep wins, the search has cost its trial, and as much again each time it had to say more.
 
 /// Who goes on, and up to which number of its own steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +55,10 @@ const SHARE_OF_A_SHARER: f64 = 10.0;
 const BELIEF: f64 = 400.0;
 /// A sweep that does not share may take one step in so many of those that the search has made.
 const RARE: u64 = 200;
+/// It may take more where that is only one step in so many of what the tree seems to be, up to one in
+/// [`OFTEN`] of those made.
+const SHARE_OF_A_LONER: f64 = 1000.0;
+const OFTEN: u64 = 25;
 
 /// The turns of a search and a sweep over the same problem.
 #[derive(Clone, Debug)]
@@ -92,9 +99,6 @@ impl Turns {
 
     /// Up to where the sweep may go by now.
     fn allowance(&self, Standing { search, fraction, .. }: Standing, sweep: Sweep) -> u64 {
-        if sweep.shares == Some(false) {
-            return search / RARE;
-        }
         #[allow(
             clippy::cast_precision_loss,
             clippy::cast_possible_truncation,
@@ -102,7 +106,8 @@ impl Turns {
         )]
         let part = |of: f64| (search as f64 * (1.0 / fraction.max(1e-12)).min(BELIEF) / of) as u64;
         match sweep.shares {
-            Some(_) => part(SHARE_OF_A_SHARER),
+            Some(false) => part(SHARE_OF_A_LONER).clamp(search / RARE, search / OFTEN),
+            Some(true) => part(SHARE_OF_A_SHARER),
             // To know is worth some steps, if the sweep is worth being prepared.
             None if part(SHARE) >= TASTE + self.preparation => sweep.steps + TASTE,
             None => 0,
@@ -134,7 +139,11 @@ mod tests {
     fn a_sweep_that_does_not_share_has_rare_turns() {
         let mut turns = Turns::new(100, false);
         let far = 100 * TRIAL;
-        assert_eq!(turns.next(standing(far, 0.0, TASTE, Some(false))), Turn::Sweep(far / RARE));
+        assert_eq!(turns.next(standing(far, 0.9, TASTE, Some(false))), Turn::Sweep(far / RARE));
+        // A tree without end: what it has cost will not be noticed.
+        assert_eq!(turns.next(standing(far, 0.0, TASTE, Some(false))), Turn::Sweep(2 * TASTE));
+        assert_eq!(turns.next(standing(far, 0.0, far / OFTEN, Some(false))), Turn::Search(2 * far));
+        let mut turns = Turns::new(100, false);
         assert_eq!(turns.next(standing(far, 0.0, far, Some(false))), Turn::Search(2 * far));
     }
 

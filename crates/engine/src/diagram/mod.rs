@@ -12,6 +12,7 @@
 //! is a state and [`table`] the states of a layer; [`counting`] and [`graph`] hold the two records.
 //! [`compile`] puts them together, and [`Sweeper`] is the engine. [`set`] asks questions of a graph.
 
+mod ahead;
 mod compile;
 mod counting;
 mod frontier;

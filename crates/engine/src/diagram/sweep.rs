@@ -17,6 +17,7 @@
 //! # Cost
 //! One look-up in a small table for each option that fits a state.
 
+use super::ahead::BLOCK;
 use super::layers::{Choice, Layer, Layers};
 use super::table::Table;
 use super::window::{Window, first_beyond, has, insert, meet, moved, union};
@@ -69,25 +70,27 @@ struct Aside<const W: usize> {
 /// A sweep that can stop and go on at any state.
 #[derive(Clone, Debug)]
 pub(super) struct Sweep<const W: usize, R> {
-    layers: Layers<W>,
+    pub(super) layers: Layers<W>,
     pub(super) record: R,
     /// One a layer, and one for the end.
-    tables: Vec<Table<W>>,
+    pub(super) tables: Vec<Table<W>>,
     /// Tables that can be used again.
     spare: Vec<Table<W>>,
-    layer: usize,
+    pub(super) layer: usize,
     next: usize,
     /// The choice that the present state waits for; `None` before the first one.
     choice: Option<u32>,
     pub(super) steps: u64,
     aside: Vec<Aside<W>>,
     /// The bytes of the tables that have states.
-    bytes: usize,
+    pub(super) bytes: usize,
     /// The memory that all may take together, and what is left of it for these tables.
     limit: usize,
     room: usize,
     source: Vec<u64>,
     tally: Tally,
+    /// Places of tables that are looked at ahead: which table, and where.
+    pub(super) places: Vec<(usize, usize)>,
 }
 
 /// How often the sweep came to a state that it knew.
@@ -151,6 +154,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
             room: limit,
             source: Vec::new(),
             tally: Tally::default(),
+            places: Vec::new(),
         }
     }
 
@@ -204,6 +208,10 @@ impl<const W: usize, R: Record> Sweep<W, R> {
         while self.next < table.states.len() {
             let state = table.states[self.next];
             if self.choice.is_none() {
+                if self.next.is_multiple_of(BLOCK) {
+                    let block = self.next..(self.next + BLOCK).min(table.states.len());
+                    self.look_ahead(&table.states[block]);
+                }
                 if self.bytes + self.record.bytes() > self.room && !self.make_room(table) {
                     return Swept::Full;
                 }
@@ -249,10 +257,10 @@ impl<const W: usize, R: Record> Sweep<W, R> {
                 continue;
             }
             self.steps += 1;
-            self.go(&layer, &child, option);
+            self.go(&child, option);
         }
         if layer.may_skip {
-            self.go(&layer, state, SKIP);
+            self.go(state, SKIP);
         }
         self.choice = None;
         true
@@ -260,14 +268,8 @@ impl<const W: usize, R: Record> Sweep<W, R> {
 
     /// Goes on to the next decision of the state, if its item is settled.
     #[inline(always)]
-    fn go(&mut self, layer: &Layer, state: &Window<W>, by: u32) {
-        let (target, state) = if layer.goes_on {
-            (self.layer + 1, *state)
-        } else if layer.least > 0 && !has(state, layer.least as usize) {
-            return;
-        } else {
-            self.layers.next(self.layer, state)
-        };
+    fn go(&mut self, state: &Window<W>, by: u32) {
+        let Some((target, state)) = self.layers.settle(self.layer, state) else { return };
         let table = &mut self.tables[target];
         if table.is_unused()
             && let Some(spare) = self.spare.pop()
@@ -373,6 +375,20 @@ fn widen(marks: &mut Vec<u64>, words: usize) {
 }
 
 impl<const W: usize> Layers<W> {
+    /// The next decision of a state that leaves `layer`, and the state as seen from it; `None` if the
+    /// item has too little.
+    #[inline(always)]
+    pub(super) fn settle(&self, layer: usize, state: &Window<W>) -> Option<(usize, Window<W>)> {
+        let Layer { goes_on, least, .. } = self.layers[layer];
+        if goes_on {
+            return Some((layer + 1, *state));
+        }
+        if least > 0 && !has(state, least as usize) {
+            return None;
+        }
+        Some(self.next(layer, state))
+    }
+
     /// The layer of the first decision that is open behind `layer`, and the state as seen from it.
     #[inline(always)]
     fn next(&self, layer: usize, state: &Window<W>) -> (usize, Window<W>) {

@@ -52,8 +52,15 @@ impl<const W: usize> Table<W> {
         (self.states.len() - 1, true)
     }
 
+    /// The number in a place of the index: 0, or 1 + that of a state.
     #[inline(always)]
-    fn home(&self, state: &Window<W>) -> usize {
+    pub(super) fn number_at(&self, place: usize) -> usize {
+        self.index.get(place).map_or(0, |&number| number as usize)
+    }
+
+    /// The place where the search for a state begins.
+    #[inline(always)]
+    pub(super) fn home(&self, state: &Window<W>) -> usize {
         #[allow(clippy::cast_possible_truncation)] // a place is below the length of the index
         {
             (hash(state) >> self.shift) as usize
