@@ -50,8 +50,9 @@ enum Tone {
     Piece(usize),
 }
 
-/// The colors of the pieces in pictures, as near as 256 colors come.
-const PIECES: [u8; 7] = [221, 117, 79, 228, 182, 74, 173];
+/// The seven colors of the pieces in pictures, as near as 256 colors come, and seven others in place of
+/// their patterns. Black can be read on each.
+const PIECES: [u8; 14] = [221, 117, 79, 228, 182, 74, 173, 250, 210, 141, 112, 44, 189, 150];
 
 impl Tone {
     fn code(self) -> Option<String> {
