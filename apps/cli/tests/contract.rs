@@ -354,6 +354,16 @@ fn a_sudoku_is_a_problem_too() {
 fn puzzles_count_and_draw() {
     assert_eq!(gavotte(&["queens", "6", "--count"], b"").out, "4\n");
     assert_eq!(gavotte(&["queens", "3"], b"").out, "No solution\n");
+    let corner = format!("Q{}\n{}", ".".repeat(7), "........\n".repeat(7));
+    assert_eq!(gavotte(&["queens", "--count"], corner.as_bytes()).out, "4\n");
+    assert_eq!(gavotte(&["count", "--from", "queens"], corner.as_bytes()).out, "4\n");
+    let clash = b"Q . . Q\n. . . .\n. . . .\n. . . .\n";
+    assert_eq!(gavotte(&["queens"], clash).out, "No solution\n");
+    let told = gavotte(&["explain", "--from", "queens"], clash).out;
+    assert!(told.contains("these 3 items conflict") && told.contains("\nr1: 2 options"), "{told}");
+    let run = gavotte(&["queens"], b"..\n.\x1b\n");
+    assert!(run.code == 3 && run.err.contains("<stdin>:2:2: illegal character"), "{}", run.err);
+    assert_eq!(gavotte(&["queens", "4", "--file", "x"], b"").code, 2);
     let all = gavotte(&["queens", "4", "--all"], b"").out;
     assert_eq!(all.split("\n\n").count(), 2);
     let beads = gavotte(&["beads", "--empty"], b"").out;
