@@ -4,9 +4,10 @@ use std::io::Read;
 use std::path::Path;
 
 use gavotte::formats::{Format, ReadError, Source, read_problem, render_line, shortened};
-use gavotte::puzzles::polyomino;
+use gavotte::puzzles::queens::Queens;
 use gavotte::puzzles::sudoku::{Encoded, Grids, Puzzle, encode_named};
 use gavotte::puzzles::{PuzzleError, PuzzleErrorKind};
+use gavotte::puzzles::{beads, polyomino};
 use gavotte::{OptionId, Problem, Saved, SolutionSet};
 
 use crate::args::{AssumeArgs, From, InputArgs};
@@ -26,6 +27,8 @@ pub(crate) struct Input {
 pub(crate) enum Known {
     Sudoku(Box<Puzzle>, Encoded),
     Polyomino(polyomino::Encoded),
+    Queens(Queens),
+    Beads(beads::Encoded, beads::Board),
 }
 
 impl Input {
@@ -50,9 +53,13 @@ impl Input {
             Some(From::Format(format)) => Some(format),
             Some(From::Sudoku) => return Self::sudoku(source),
             Some(From::Polyomino) => return Self::polyomino(source),
+            Some(From::Queens) => return Self::queens(source),
+            Some(From::Beads) => return Self::beads(source),
             None => match args.file.as_deref().and_then(ending).as_deref() {
                 Some("sdk" | "sdm" | "sudoku") => return Self::sudoku(source),
                 Some("poly") => return Self::polyomino(source),
+                Some("queens") => return Self::queens(source),
+                Some("beads") => return Self::beads(source),
                 _ => None,
             },
         };
@@ -79,10 +86,8 @@ impl Input {
         let name = source.name();
         let puzzle = one_grid(Grids::new(source.into_reader()), &name)?;
         let encoded = encode_named(&puzzle.grid).map_err(|error| wrong_puzzle(&name, &error))?;
-        // Its items have names, so its options are told as those of a DLX text are.
         let problem = encoded.problem().clone();
-        let known = Some(Known::Sudoku(Box::new(puzzle), encoded));
-        Ok(Self { problem, format: Format::Dlx, known, set: None })
+        Ok(Self::of_puzzle(problem, Known::Sudoku(Box::new(puzzle), encoded)))
     }
 
     /// The problem that a board and pieces ask.
@@ -91,9 +96,29 @@ impl Input {
         let wrong = |error| wrong_puzzle(&name, &error);
         let encoded = polyomino::encode(&polyomino::Puzzle::parse(text).map_err(wrong)?);
         let encoded = encoded.map_err(wrong)?;
-        let problem = encoded.problem().clone();
-        let known = Some(Known::Polyomino(encoded));
-        Ok(Self { problem, format: Format::Dlx, known, set: None })
+        Ok(Self::of_puzzle(encoded.problem().clone(), Known::Polyomino(encoded)))
+    }
+
+    /// The problem that a board of queens asks.
+    fn queens(source: Source) -> Result<Self, Failure> {
+        let (name, text) = whole_of(source)?;
+        let wrong = |error| wrong_puzzle(&name, &error);
+        let queens = Queens::parse(text).map_err(wrong)?;
+        Ok(Self::of_puzzle(queens.encode().map_err(wrong)?, Known::Queens(queens)))
+    }
+
+    /// The problem that a triangle of beads asks.
+    fn beads(source: Source) -> Result<Self, Failure> {
+        let (name, text) = whole_of(source)?;
+        let wrong = |error| wrong_puzzle(&name, &error);
+        let board = beads::Board::parse(text).map_err(wrong)?;
+        let encoded = beads::encode(&board).map_err(wrong)?;
+        Ok(Self::of_puzzle(encoded.problem().clone(), Known::Beads(encoded, board)))
+    }
+
+    /// The items of a puzzle have names, so its options are told as those of a DLX text are.
+    fn of_puzzle(problem: Problem, known: Known) -> Self {
+        Self { problem, format: Format::Dlx, known: Some(known), set: None }
     }
 
     /// Warns about options that no solution can hold.

@@ -177,7 +177,7 @@ fn a_declared_matrix_that_no_disk_can_hold() {
 
 #[test]
 fn an_empty_puzzle_has_a_place_too() {
-    for verb in ["sudoku", "beads", "target-sudoku", "latin"] {
+    for verb in ["sudoku", "beads", "target-sudoku", "latin", "queens"] {
         let run = gavotte(&[verb], b"\n");
         assert_eq!(run.code, 3);
         assert!(run.err.contains("<stdin>:2:1: the input holds no puzzle"), "{verb}: {}", run.err);

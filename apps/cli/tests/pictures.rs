@@ -11,6 +11,9 @@ use common::gavotte;
 
 const KNUTH: &str = "examples/knuth-7-items.dlx";
 
+/// Three solutions are left: four pieces are missing.
+const BEADS: &str = "A\nAA\nGGG\nGJGK\nJJJKK\nIJLLKK\nIIL....\nEIL.....\nEILC.....\nEEECCC....\n";
+
 /// A path for a file of this test.
 fn target(name: &str) -> String {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pictures");
@@ -51,6 +54,15 @@ fn shares_of_all_solutions() {
     assert!(run.out.contains(">67 %</text>") && run.out.contains(">33 %</text>"), "{}", run.out);
     let run = gavotte(&["draw", "--shares", "--from", "sudoku"], b"1.....3......2..\n");
     assert!(run.out.contains("<title>2: ") && run.out.contains(">in all</text>"), "{}", run.out);
+    for (from, text, told) in [
+        ("queens", "x.....\n......\n......\n......\n......\n......\n", "<title>: 25 %</title>"),
+        ("polyomino", "AA\nA.\n\nB\n\n..\n..\n", ">75 %</text>"),
+        ("beads", BEADS, ">67 %</text>"),
+    ] {
+        let run = gavotte(&["draw", "--shares", "--from", from], text.as_bytes());
+        assert!(run.code == 0 && run.out.contains(told), "{from}: {}", run.out);
+        assert!(run.out.contains(">in all</text>"), "a board, and no matrix: {}", run.out);
+    }
 }
 
 #[test]
@@ -82,6 +94,12 @@ fn the_dance() {
 fn puzzles_are_drawn_in_their_own_way() {
     let sudoku = gavotte(&["draw", "--from", "sudoku", "examples/sudoku.txt"], b"").out;
     assert!(sudoku.contains("<title>Sudoku, 9 x 9</title>"), "{sudoku}");
+    let beads = gavotte(&["draw", "--from", "beads"], BEADS.as_bytes()).out;
+    assert!(beads.contains("<title>Wisdom beads</title>"), "{beads}");
+    let given = gavotte(&["draw", "examples/given.queens"], b"").out;
+    assert!(given.contains("<title>rank 3, file 1, given</title>"), "{given}");
+    assert!(given.contains("<title>no queen may stand here</title>"), "{given}");
+    assert!(given.contains("<title>4 queens</title>"), "{given}");
     let board = gavotte(&["draw", "examples/pentominoes-8x8.poly"], b"").out;
     assert!(board.contains("<title>A board of 8 x 8 with 12 pieces</title>"), "{board}");
     for (verb, title) in [
@@ -205,4 +223,42 @@ fn polyominoes() {
     assert_eq!(run.out, "4\n");
     let run = gavotte(&["solve", "--from", "polyomino", "-"], b"..\n\nA\n\nB\n\nturns none\n");
     assert_eq!(run.out, "r1c1 A\nr1c2 B\n");
+}
+
+#[test]
+fn boards_in_characters() {
+    let queens = ["draw", "examples/given.queens", "--output", "ansi"];
+    let plain = " x  Q  .  .\n .  .  .  Q\n[Q] .  .  .\n .  .  Q  .\n";
+    assert_eq!(gavotte(&queens, b"").out, plain, "no terminal, no colors");
+    let colored = gavotte(&[&queens[..], &["--color", "always"]].concat(), b"").out;
+    assert!(colored.starts_with("\u{1b}[38;5;16;48;5;255m x \u{1b}[0m\u{1b}["), "{colored:?}");
+    assert_eq!(colored.lines().count(), 4);
+    let sudoku = gavotte(&["draw", "--from", "sudoku", "--output", "ansi"], b"1.....3......2..\n");
+    let grid = " 1 3 | 2 4\n 2 4 | 3 1\n-----+-----\n 3 1 | 4 2\n 4 2 | 1 3\n";
+    assert_eq!((sudoku.code, sudoku.out.as_str()), (0, grid));
+    let beads =
+        gavotte(&["draw", "--from", "beads", "--output", "ansi", "--unsolved"], BEADS.as_bytes());
+    assert!(beads.out.ends_with("\n E   E   E   C   C   C   .   .   .   .\n"), "{}", beads.out);
+    // Letters beyond ASCII may be wide, or turn a line around.
+    let pieces = "\u{5d0}\u{5d0}\n\n..\n#.\n\nB\n".as_bytes();
+    let run = gavotte(&["draw", "--from", "polyomino", "--output", "ansi"], pieces);
+    assert_eq!((run.code, run.out.as_str()), (0, " ?  ?\n #  B\n"));
+    // A file of that kind is colored, unless that is not wanted.
+    let file = target("pairs.ansi");
+    for (color, expected) in
+        [("auto", "\u{1b}[38;5;16;48;5;79m 3 \u{1b}[0m"), ("never", " 3  1  2  1  3  2\n")]
+    {
+        let run = gavotte(&["langford", "3", "--draw", &file, "--color", color], b"");
+        assert_eq!(run.out, gavotte(&["langford", "3"], b"").out);
+        assert!(fs::read_to_string(&file).unwrap().starts_with(expected), "{color}");
+    }
+    for args in [
+        &["draw", KNUTH, "--output", "ansi"][..],
+        &["draw", "examples/given.queens", "--shares", "--output", "ansi"],
+        &["draw", "examples/given.queens", "--tree", "--output", "ansi"],
+    ] {
+        let run = gavotte(args, b"");
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}");
+        assert!(run.err.contains("can be drawn in characters"), "{}", run.err);
+    }
 }

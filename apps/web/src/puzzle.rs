@@ -1,9 +1,6 @@
 //! Puzzles: read from a text, encoded, and drawn with what was found.
 
-use std::collections::BTreeMap;
-
 use gavotte::draw::{self, Picture, Share};
-use gavotte::puzzles::polyomino::Square;
 use gavotte::puzzles::queens::Queens;
 use gavotte::puzzles::sudoku::{Grid, Grids};
 use gavotte::puzzles::{beads, langford, polyomino, sudoku};
@@ -48,61 +45,15 @@ impl Puzzle {
     }
 
     /// The puzzle with the share of each option, if there is a picture of that.
-    pub(crate) fn heat(&self, problem: &Problem, shares: &[Share]) -> Option<Picture> {
-        let (encoded, givens) = match self {
-            Self::Sudoku(encoded, givens) => (encoded, givens),
-            Self::Polyomino(encoded) => return Some(pieces_heat(encoded, problem, shares)),
-            Self::Queens(queens) => return Some(queens_heat(*queens, shares)),
-            Self::Langford(_) | Self::Beads(_) => return None,
-        };
-        let side = givens.size().side();
-        let mut cells = vec![Share::Never; side * side * side];
-        for (option, share) in problem.options().zip(shares) {
-            let candidate = encoded.candidate(option);
-            let cell = candidate.row * side + candidate.column;
-            cells[cell * side + usize::from(candidate.digit) - 1] = *share;
-        }
-        Some(draw::Sudoku::new(givens).candidates(&cells).picture())
-    }
-}
-
-/// In each square the piece that is there most often. A square is covered in each solution: where one
-/// piece alone can be, it always is.
-fn pieces_heat(encoded: &polyomino::Encoded, problem: &Problem, shares: &[Share]) -> Picture {
-    let board = encoded.decode(&[]);
-    let columns = board.columns().max(1);
-    let all = (0..board.rows() * columns).map(|at| (at / columns, at % columns));
-    let open = all.filter(|&(row, column)| board.get(row, column) != Square::Wall);
-    // The items begin with the open squares, row by row.
-    let open: Vec<(usize, usize)> = open.collect();
-    let mut parts = vec![BTreeMap::<char, f64>::new(); open.len()];
-    for (option, &share) in problem.options().zip(shares) {
-        let tiling = encoded.decode(&[option]);
-        let Some(&piece) = tiling.placed().first() else { continue };
-        for item in problem.option_items(option) {
-            if let (Some(parts), true) = (parts.get_mut(item.index()), share != Share::Never) {
-                *parts.entry(tiling.letter(piece)).or_default() += share.part();
-            }
+    pub(crate) fn heat(&self, shares: &[Share]) -> Option<Picture> {
+        match self {
+            Self::Sudoku(encoded, givens) => Some(draw::sudoku_shares(givens, encoded, shares)),
+            Self::Polyomino(encoded) => Some(draw::polyomino_shares(encoded, shares)),
+            Self::Queens(queens) => Some(draw::queens_shares(queens, shares)),
+            Self::Beads(encoded) => Some(draw::beads_shares(encoded, shares)),
+            Self::Langford(_) => None,
         }
     }
-    let mut heat = draw::Heat::new(board.rows(), columns);
-    for (&(row, column), parts) in open.iter().zip(&parts) {
-        for (letter, &part) in parts {
-            let share = if parts.len() == 1 { Share::Always } else { Share::Some(part) };
-            heat.square(row, column, &letter.to_string(), share);
-        }
-    }
-    heat.picture()
-}
-
-/// On each square the share of the solutions with a queen there. Options are the squares.
-fn queens_heat(queens: Queens, shares: &[Share]) -> Picture {
-    let side = queens.side();
-    let mut heat = draw::Heat::new(side, side);
-    for (at, &share) in shares.iter().enumerate() {
-        heat.square(at / side, at % side, "", share);
-    }
-    heat.picture()
 }
 
 fn read_sudoku(text: &str) -> Result<(Problem, Puzzle), Mistake> {
@@ -123,7 +74,7 @@ fn read_polyomino(text: &str) -> Result<(Problem, Puzzle), Mistake> {
 }
 
 fn read_queens(text: &str) -> Result<(Problem, Puzzle), Mistake> {
-    let queens = Queens::new(number(text, "how many ranks the board has")?)?;
+    let queens = Queens::parse(text)?;
     Ok((queens.encode()?, Puzzle::Queens(queens)))
 }
 
@@ -149,6 +100,10 @@ fn number(text: &str, what: &str) -> Result<usize, Mistake> {
 mod tests {
     use super::*;
 
+    /// Three solutions are left: four pieces are missing.
+    const BEADS: &str =
+        "A\nAA\nGGG\nGJGK\nJJJKK\nIJLLKK\nIIL....\nEIL.....\nEILC.....\nEEECCC....\n";
+
     #[test]
     fn every_puzzle_is_read_and_drawn() {
         for (name, text, count) in [
@@ -171,12 +126,18 @@ mod tests {
     fn shares_are_drawn_on_boards() {
         for (name, text, told) in [
             ("queens", "6\n", [">25 %</text>", ">\u{2715}</text>"]),
+            (
+                "queens",
+                ".Q....\n......\nx.....\n......\n......\n......",
+                [">Q</text>", ">all</text>"],
+            ),
+            ("beads", BEADS, [">all</text>", ">67 %</text>"]),
             ("polyomino", "AA\nA.\n\nB\n\n..\n..\n", [">75 %</text>", ">A</text>"]),
             ("polyomino", "AA\n\n..\n", [">all</text>", ">A</text>"]),
         ] {
             let (problem, puzzle) = Puzzle::read(name, text).unwrap().unwrap();
             let shares = gavotte::shares(&gavotte::compile(&problem).unwrap());
-            let svg = puzzle.heat(&problem, &shares).unwrap().svg(draw::Look::Auto);
+            let svg = puzzle.heat(&shares).unwrap().svg(draw::Look::Auto);
             assert!(told.iter().all(|text| svg.contains(text)), "{name}: {svg}");
         }
     }
@@ -184,7 +145,7 @@ mod tests {
     #[test]
     fn a_number_is_a_number() {
         for text in ["", "x", "-1", "8 8", "99999999999999999999"] {
-            let mistake = Puzzle::read("queens", text).unwrap().unwrap_err();
+            let mistake = Puzzle::read("langford", text).unwrap().unwrap_err();
             assert_eq!((mistake.line, mistake.column), (1, 1), "{text}");
         }
     }

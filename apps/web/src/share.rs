@@ -45,7 +45,7 @@ impl Shares {
     /// A picture of the shares of the text's options, as SVG.
     #[must_use]
     pub fn picture(&self, text: &Text) -> String {
-        let drawn = text.puzzle.as_ref().and_then(|it| it.heat(&text.problem, &self.shares));
+        let drawn = text.puzzle.as_ref().and_then(|it| it.heat(&self.shares));
         let matrix = || Matrix::new(&text.problem).shares(&self.shares).picture();
         drawn.unwrap_or_else(matrix).svg(Look::Auto)
     }

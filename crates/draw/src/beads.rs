@@ -1,15 +1,18 @@
-//! The triangle of the wisdom beads.
+//! The triangle of the wisdom beads, with pieces or with their shares.
 //!
 //! # Why this shape
 //! Beads of a piece are joined by bars and bear its letter, so pieces can be told apart without
 //! their colors.
 
-use gavotte_puzzles::beads::{Board, Piece, ROWS};
+use gavotte_puzzles::beads::{Board, CELLS, Encoded, Piece, ROWS};
 
+use crate::heat::{most_frequent, told};
 use crate::paint::Paint;
 use crate::picture::{Label, Picture, Style, segment};
 use crate::pieces::{fill_of, pattern};
+use crate::share::Share;
 use crate::squares::CELL;
+use crate::sudoku::{LEGEND, legend};
 
 /// The board with the pieces on it.
 #[must_use]
@@ -17,10 +20,6 @@ pub fn beads(board: &Board) -> Picture {
     let (wide, high) = (CELL * ROWS as f64, CELL * ROWS as f64);
     let rows = board.to_string().lines().collect::<Vec<_>>().join("; ");
     let mut picture = Picture::new(wide, high, "Wisdom beads", &rows);
-    let middle = |row: usize, column: usize| {
-        let x = CELL * (0.5 * (ROWS - row) as f64 + column as f64);
-        (x, CELL * (row as f64 + 0.5))
-    };
     for piece in Piece::ALL {
         let number = Piece::ALL.iter().position(|it| *it == piece).unwrap_or(0);
         let has = |row: usize, column: usize| {
@@ -56,6 +55,45 @@ pub fn beads(board: &Board) -> Picture {
         }
     }
     picture
+}
+
+/// On each bead the piece that is there most often; `shares` are those of the options.
+#[must_use]
+pub fn beads_shares(encoded: &Encoded, shares: &[Share]) -> Picture {
+    let side = CELL * ROWS as f64;
+    let title = "Shares of all solutions on the wisdom beads";
+    let piece = |option| {
+        let board = encoded.decode(&[option]);
+        cells().find_map(|(row, column)| board.get(row, column)).map(Piece::letter)
+    };
+    let frequent = most_frequent(encoded.problem(), CELLS, piece, shares);
+    let certain = frequent.iter().flatten().filter(|it| it.1 == Share::Always).count();
+    let described = format!("{certain} of {CELLS} beads are certain");
+    let mut picture = Picture::new(side, side + LEGEND, title, &described);
+    for ((row, column), frequent) in cells().zip(frequent) {
+        let (x, y) = middle(row, column);
+        let radius = 0.5 * CELL - 2.0;
+        let Some((piece, share)) = frequent else {
+            picture.circle(x, y, radius, Style::line(Paint::Line, 1.5), "");
+            continue;
+        };
+        let (level, title) = (share.level(), format!("{piece}: {share}"));
+        let (fill, on) = (Paint::Heat(level), Paint::OnHeat(level));
+        picture.circle(x, y, radius, Style::edged(fill, Paint::Line, 1.0), &title);
+        if share == Share::Always {
+            picture.circle(x, y, radius - 2.5, Style::line(on, 2.0), &title);
+        }
+        let name = Label::new(x, y - 6.0, 13.0, &piece.to_string()).bold(true).paint(on);
+        picture.label(name);
+        picture.label(Label::new(x, y + 7.0, 10.0, &told(share)).paint(on).within(1.5 * radius));
+    }
+    legend(&mut picture, 0.0, side + 12.0);
+    picture
+}
+
+/// The middle of a bead.
+fn middle(row: usize, column: usize) -> (f64, f64) {
+    (CELL * (0.5 * (ROWS - row) as f64 + column as f64), CELL * (row as f64 + 0.5))
 }
 
 fn cells() -> impl Iterator<Item = (usize, usize)> {

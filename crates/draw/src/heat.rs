@@ -9,6 +9,8 @@
 
 use std::collections::BTreeMap;
 
+use gavotte_model::{OptionId, Problem};
+
 use crate::paint::Paint;
 use crate::picture::{Label, Picture, Style};
 use crate::share::Share;
@@ -68,6 +70,31 @@ impl Heat {
     }
 }
 
+/// For each of the first `count` items, which are covered in every solution, the piece that covers it
+/// most often, of equals the first. Where one piece alone can, it always does.
+pub(crate) fn most_frequent(
+    problem: &Problem,
+    count: usize,
+    piece: impl Fn(OptionId) -> Option<char>,
+    shares: &[Share],
+) -> Vec<Option<(char, Share)>> {
+    let mut parts = vec![BTreeMap::<char, f64>::new(); count];
+    for (option, &share) in problem.options().zip(shares).filter(|it| *it.1 != Share::Never) {
+        let Some(piece) = piece(option) else { continue };
+        for item in problem.option_items(option) {
+            if let Some(parts) = parts.get_mut(item.index()) {
+                *parts.entry(piece).or_default() += share.part();
+            }
+        }
+    }
+    let most = |parts: &BTreeMap<char, f64>| {
+        let most = parts.iter().rev().max_by(|one, other| one.1.total_cmp(other.1));
+        let share = |part: f64| if parts.len() == 1 { Share::Always } else { Share::Some(part) };
+        most.map(|(&piece, &part)| (piece, share(part)))
+    };
+    parts.iter().map(most).collect()
+}
+
 /// A square: what is certain has a thick line around it, what is impossible a cross in it.
 fn square(picture: &mut Picture, (x, y): (f64, f64), name: &str, share: Share) {
     let level = share.level();
@@ -86,11 +113,7 @@ fn square(picture: &mut Picture, (x, y): (f64, f64), name: &str, share: Share) {
             Style::line(Paint::OnHeat(level), 2.0),
         );
     }
-    let told = match share {
-        Share::Never => "\u{2715}".to_owned(),
-        Share::Always => "all".to_owned(),
-        Share::Some(_) => share.to_string(),
-    };
+    let told = told(share);
     let middle = x + CELL / 2.0;
     let at = if name.is_empty() { 0.5 } else { 0.7 };
     if !name.is_empty() {
@@ -98,6 +121,15 @@ fn square(picture: &mut Picture, (x, y): (f64, f64), name: &str, share: Share) {
         picture.label(label.within(0.8 * CELL));
     }
     picture.label(Label::new(middle, y + at * CELL, 11.0, &told).paint(on).within(0.86 * CELL));
+}
+
+/// A share in so few letters as a square has room for.
+pub(crate) fn told(share: Share) -> String {
+    match share {
+        Share::Never => "\u{2715}".to_owned(),
+        Share::Always => "all".to_owned(),
+        Share::Some(_) => share.to_string(),
+    }
 }
 
 #[cfg(test)]

@@ -26,7 +26,9 @@
 //! | [`langford()`] | the arrangement with an arc for each pair |
 //! | [`latin()`] | a Latin square |
 //! | [`polyomino()`] | polyominoes on their board |
+//! | [`sudoku_shares`], [`polyomino_shares`], [`queens_shares`], [`beads_shares`] | shares of all solutions in a puzzle |
 //! | [`Heat`] | shares of all solutions on a board of squares |
+//! | [`Blocks`] | boards as colored characters, for terminals |
 //! | [`Pieces`] | any pieces on squares |
 //! | [`Matrix`] | any problem: items as columns, options as rows |
 //! | [`Links`] | dancing links at one moment of a search |
@@ -38,6 +40,7 @@
 //! from elsewhere.
 
 mod beads;
+mod blocks;
 mod glyphs;
 mod heat;
 mod langford;
@@ -56,19 +59,20 @@ mod svg;
 mod text;
 mod tree;
 
-pub use beads::beads;
+pub use beads::{beads, beads_shares};
+pub use blocks::Blocks;
 pub use heat::Heat;
 pub use langford::langford;
 pub use links::Links;
 pub use matrix::{MOST_COLUMNS, MOST_ROWS, Matrix};
 pub use paint::dark_rules;
 pub use picture::Picture;
-pub use pieces::{Pieces, polyomino};
+pub use pieces::{Pieces, polyomino, polyomino_shares};
 #[cfg(feature = "png")]
 pub use png::PngError;
-pub use queens::queens;
+pub use queens::{queens, queens_shares};
 pub use share::Share;
 pub use squares::latin;
-pub use sudoku::Sudoku;
+pub use sudoku::{Sudoku, sudoku_shares};
 pub use svg::Look;
 pub use tree::{End, Tree};

@@ -12,8 +12,10 @@ use std::collections::BTreeMap;
 
 use gavotte_puzzles::polyomino::{self, Tiling};
 
+use crate::heat::{Heat, most_frequent};
 use crate::paint::{HUES, Paint};
 use crate::picture::{Label, Picture, Style, segment};
+use crate::share::Share;
 use crate::squares::CELL;
 
 /// Squares that belong to pieces, drawn by [`picture`](Self::picture).
@@ -220,6 +222,27 @@ pub fn polyomino(tiling: &Tiling) -> Picture {
     };
     picture.title = format!("A board of {rows} x {columns}{end}");
     picture
+}
+
+/// In each open square the piece that is there most often; `shares` are those of the options.
+#[must_use]
+pub fn polyomino_shares(encoded: &polyomino::Encoded, shares: &[Share]) -> Picture {
+    let board = encoded.decode(&[]);
+    let columns = board.columns().max(1);
+    let squares = (0..board.rows() * columns).map(|at| (at / columns, at % columns));
+    let is_open =
+        |&(row, column): &(usize, usize)| board.get(row, column) != polyomino::Square::Wall;
+    // The items begin with the open squares, row by row.
+    let open: Vec<_> = squares.filter(is_open).collect();
+    let letter = |option| Some(board.letter(encoded.piece(option)));
+    let frequent = most_frequent(encoded.problem(), open.len(), letter, shares);
+    let mut heat = Heat::new(board.rows(), columns);
+    for (&(row, column), frequent) in open.iter().zip(frequent) {
+        let (name, share) = frequent
+            .map_or((String::new(), Share::Never), |(letter, share)| (letter.to_string(), share));
+        heat.square(row, column, &name, share);
+    }
+    heat.picture()
 }
 
 /// The first number and how many there are from it to the last.

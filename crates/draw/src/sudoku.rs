@@ -5,7 +5,7 @@
 //! without reading; how often is their ground, and in their titles in numbers. What no solution has
 //! is not drawn, and a digit that all have stands alone and large. Cells that clash are crossed.
 
-use gavotte_puzzles::sudoku::Grid;
+use gavotte_puzzles::sudoku::{Candidate, Encoded, Grid};
 
 use crate::Share;
 use crate::paint::{HEATS, Paint};
@@ -107,6 +107,18 @@ impl<'a> Sudoku<'a> {
         }
         picture
     }
+}
+
+/// In each empty cell of a grid the shares of its digits; `shares` are those of the options.
+#[must_use]
+pub fn sudoku_shares(givens: &Grid, encoded: &Encoded, shares: &[Share]) -> Picture {
+    let side = givens.size().side();
+    let mut candidates = vec![Share::Never; side * side * side];
+    for (option, &share) in encoded.problem().options().zip(shares) {
+        let Candidate { row, column, digit } = encoded.candidate(option);
+        candidates[(row * side + column) * side + usize::from(digit) - 1] = share;
+    }
+    Sudoku::new(givens).givens(givens).candidates(&candidates).picture()
 }
 
 /// Thick lines between the boxes.

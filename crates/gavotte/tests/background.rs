@@ -11,7 +11,7 @@ use gavotte::{Background, Cancel, Problem, Solution, StopReason, Verdict};
 const PATIENCE: Duration = Duration::from_millis(20);
 
 fn queens(side: usize) -> Arc<Problem> {
-    Arc::new(Queens::new(side).and_then(Queens::encode).expect("the size of a board"))
+    Arc::new(Queens::new(side).and_then(|queens| queens.encode()).expect("the size of a board"))
 }
 
 fn all(problem: Arc<Problem>) -> Background<Verdict> {

@@ -36,6 +36,8 @@ pub enum Unit {
     Characters,
     /// Numbers with blanks between them.
     Numbers,
+    /// Squares of a board, with blanks between them or not.
+    Squares,
 }
 
 /// What ended a puzzle too early.
@@ -330,6 +332,7 @@ impl fmt::Display for Unit {
         f.write_str(match self {
             Self::Characters => "characters",
             Self::Numbers => "numbers",
+            Self::Squares => "squares",
         })
     }
 }

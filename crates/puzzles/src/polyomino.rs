@@ -273,6 +273,12 @@ impl Encoded {
         &self.problem
     }
 
+    /// Which piece an option lays: its number among the puzzle's pieces, from 0.
+    #[must_use]
+    pub fn piece(&self, option: OptionId) -> usize {
+        self.ends.partition_point(|&end| end <= option.index())
+    }
+
     /// The board with the pieces of these options, and no others.
     ///
     /// # Panics
@@ -290,7 +296,7 @@ impl Encoded {
     pub fn decode(&self, options: &[OptionId]) -> Tiling {
         let mut tiling = self.empty.clone();
         for &option in options {
-            let piece = self.ends.partition_point(|&end| end <= option.index());
+            let piece = self.piece(option);
             let items = self.problem.option_items(option).iter();
             let squares = items.filter_map(|item| self.squares.get(item.index()).copied());
             for square in squares {

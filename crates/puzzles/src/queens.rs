@@ -7,14 +7,21 @@
 //! the first of several equally good items, it begins in the middle, and finds large boards' first
 //! solutions much sooner.
 //!
+//! A given queen needs no constraint of its own: the other squares of its rank and its file have no
+//! options, so it is the only one that can cover them. Queens that attack each other then leave no
+//! solution, and what conflicts are the lines that they share.
+//!
 //! # Invariants
-//! Options are the squares, rank by rank: that is how [`Queens::decode`] reads them.
+//! Options are squares, rank by rank: all of them where nothing is given, else those that no mark and
+//! no given queen of the rank or file rules out. [`Queens::decode`] knows which.
 //!
 //! # Cost
 //! N^2 options of at most four items.
 //!
 //! # Source
 //! D. E. Knuth, *The Art of Computer Programming*, section 7.2.2.1, exercise on organ-pipe order.
+
+mod read;
 
 use std::fmt;
 
@@ -25,10 +32,13 @@ use crate::{PuzzleError, PuzzleErrorKind};
 /// The greatest number of ranks.
 pub const MOST_RANKS: usize = 1_000;
 
-/// The puzzle for one size of board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// The puzzle for a board: its size, given queens, and squares without any.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Queens {
-    side: usize,
+    /// What is given.
+    board: Board,
+    /// The square of each option.
+    squares: Vec<usize>,
 }
 
 impl Queens {
@@ -45,16 +55,56 @@ impl Queens {
     /// # Ok::<(), &str>(())
     /// ```
     pub fn new(side: usize) -> Result<Self, PuzzleError> {
-        if (1..=MOST_RANKS).contains(&side) {
-            return Ok(Self { side });
+        checked(side)?;
+        Ok(Self::of(Board { side, squares: vec![Square::Empty; side * side] }))
+    }
+
+    /// Reads a board: N lines of N squares, `.` for a free square, `Q` for one that has a queen and
+    /// `x` for one that has none, blanks between them or not; or the number N alone. Blank lines
+    /// before and after, and lines that begin with `#`, are skipped.
+    ///
+    /// # Errors
+    /// A character that is none of these, lines of different lengths, too few or too many lines, and
+    /// a board without ranks or with more than [`MOST_RANKS`].
+    ///
+    /// ```
+    /// use gavotte_puzzles::queens::Queens;
+    /// let queens = Queens::parse(". Q . .\n. . . .\nx . . .\n. . . .\n")?;
+    /// // The rank and the file of the queen have one option each.
+    /// assert_eq!(queens.encode()?.option_count(), 1 + 3 * 3 - 1);
+    /// assert_eq!(Queens::parse("4\n")?, Queens::new(4)?);
+    /// let error = Queens::parse("..\n.K\n").err().ok_or("an error")?;
+    /// assert_eq!((error.line(), error.column()), (Some(2), Some(2)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn parse(text: impl AsRef<[u8]>) -> Result<Self, PuzzleError> {
+        read::parse(text.as_ref())
+    }
+
+    fn of(board: Board) -> Self {
+        let side = board.side;
+        let (mut ranks, mut files) = (vec![false; side], vec![false; side]);
+        for (at, _) in board.squares.iter().enumerate().filter(|(_, it)| **it == Square::Given) {
+            (ranks[at / side], files[at % side]) = (true, true);
         }
-        Err(PuzzleErrorKind::BoardSide { asked: side, most: MOST_RANKS }.into())
+        let is_open = |&(at, square): &(usize, &Square)| match square {
+            Square::Given => true,
+            Square::Empty => !ranks[at / side] && !files[at % side],
+            Square::Barred | Square::Queen => false,
+        };
+        let squares = board.squares.iter().enumerate().filter(is_open).map(|(at, _)| at).collect();
+        Self { board, squares }
     }
 
     /// How many ranks the board has.
     #[must_use]
-    pub const fn side(self) -> usize {
-        self.side
+    pub const fn side(&self) -> usize {
+        self.board.side
+    }
+
+    /// The rank and file, from 0, of each option's square.
+    pub fn squares(&self) -> impl Iterator<Item = (usize, usize)> {
+        self.squares.iter().map(|square| (square / self.board.side, square % self.board.side))
     }
 
     /// The problem. Ranks are called `r1`, files `f1`, diagonals by the sum of rank and file
@@ -70,49 +120,68 @@ impl Queens {
     /// assert_eq!(problem.option_count(), 64);
     /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
     /// ```
-    pub fn encode(self) -> Result<Problem, PuzzleError> {
+    pub fn encode(&self) -> Result<Problem, PuzzleError> {
         let mut assembler = Problem::assembler();
-        let items = Items::add(&mut assembler, self.side)?;
-        for rank in 0..self.side {
-            for file in 0..self.side {
-                for item in items.of_square(rank, file) {
-                    assembler.entry(item, None)?;
-                }
-                assembler.end_option()?;
+        let items = Items::add(&mut assembler, self.board.side)?;
+        for (rank, file) in self.squares() {
+            for item in items.of_square(rank, file) {
+                assembler.entry(item, None)?;
             }
+            assembler.end_option()?;
         }
         Ok(assembler.build())
     }
 
-    /// The board with queens on the squares of these options. Those that the problem does not have
+    /// What is given, and queens on the squares of these options. Those that the problem does not have
     /// are ignored.
     #[must_use]
-    pub fn decode(self, options: &[OptionId]) -> Board {
-        let mut board = Board { side: self.side, squares: vec![false; self.side * self.side] };
+    pub fn decode(&self, options: &[OptionId]) -> Board {
+        let mut board = self.board.clone();
         for option in options {
-            if let Some(square) = board.squares.get_mut(option.index()) {
-                *square = true;
+            let Some(&square) = self.squares.get(option.index()) else { continue };
+            if board.squares[square] == Square::Empty {
+                board.squares[square] = Square::Queen;
             }
         }
         board
     }
 }
 
+/// Whether a board may have so many ranks.
+fn checked(side: usize) -> Result<(), PuzzleErrorKind> {
+    let is_side = (1..=MOST_RANKS).contains(&side);
+    if is_side { Ok(()) } else { Err(PuzzleErrorKind::BoardSide { asked: side, most: MOST_RANKS }) }
+}
+
+/// What a square holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Square {
+    /// No queen.
+    Empty,
+    /// No queen may stand there.
+    Barred,
+    /// A queen that was found.
+    Queen,
+    /// A queen that was given.
+    Given,
+}
+
 /// A board with queens on it.
 ///
 /// ```
 /// use gavotte_model::OptionId;
-/// use gavotte_puzzles::queens::Queens;
+/// use gavotte_puzzles::queens::{Queens, Square};
 /// let board = Queens::new(4)?.decode(&[1, 7, 8, 14].map(OptionId::new));
 /// assert!(board.has_queen(0, 1));
 /// assert_eq!(board.to_string(), ". Q . .\n. . . Q\nQ . . .\n. . Q .\n");
+/// assert_eq!(Queens::parse(board.to_string())?.decode(&[]).get(0, 1), Square::Given);
 /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     side: usize,
     /// Rank by rank.
-    squares: Vec<bool>,
+    squares: Vec<Square>,
 }
 
 impl Board {
@@ -122,27 +191,40 @@ impl Board {
         self.side
     }
 
+    /// What a square holds, counted from 0.
+    ///
+    /// # Panics
+    /// When the square is not on the board.
+    #[must_use]
+    pub fn get(&self, rank: usize, file: usize) -> Square {
+        assert!(rank < self.side && file < self.side, "square ({rank}, {file}) of {}", self.side);
+        self.squares[rank * self.side + file]
+    }
+
     /// Whether a queen stands on a square, counted from 0.
     ///
     /// # Panics
     /// When the square is not on the board.
     #[must_use]
     pub fn has_queen(&self, rank: usize, file: usize) -> bool {
-        assert!(rank < self.side && file < self.side, "square ({rank}, {file}) of {}", self.side);
-        self.squares[rank * self.side + file]
+        matches!(self.get(rank, file), Square::Queen | Square::Given)
     }
 }
 
 impl fmt::Display for Board {
-    /// A rank a line, each line with its end: `Q` for a queen, `.` for an empty square, single
-    /// spaces between.
+    /// A rank a line, each line with its end: `Q` for a queen, `x` for a square that may have none, `.`
+    /// for any other, single spaces between.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut line = String::with_capacity(2 * self.side);
         for rank in self.squares.chunks(self.side) {
             line.clear();
-            for &queen in rank {
+            for square in rank {
                 line.push_str(if line.is_empty() { "" } else { " " });
-                line.push(if queen { 'Q' } else { '.' });
+                line.push(match square {
+                    Square::Empty => '.',
+                    Square::Barred => 'x',
+                    Square::Queen | Square::Given => 'Q',
+                });
             }
             writeln!(f, "{line}")?;
         }

@@ -5,6 +5,7 @@ use gavotte::puzzles::PuzzleError;
 use gavotte::puzzles::beads::{self, Board};
 use gavotte::puzzles::latin::{self, Square};
 use gavotte::puzzles::polyomino;
+use gavotte::puzzles::queens::Queens;
 use gavotte::puzzles::sudoku::{Grids, Puzzle, Size, encode};
 use gavotte::puzzles::target_sudoku::{self, Weights};
 use gavotte::{Budget, Plan};
@@ -49,7 +50,8 @@ fn solve(puzzle: &Puzzle) {
     assert!(clues.clone().all(|(&clue, &digit)| digit > 0 && (clue == 0 || clue == digit)));
 }
 
-/// Reads the same bytes as a triangle of beads, as weights, as a Latin square and as polyominoes.
+/// Reads the same bytes as a triangle of beads, as weights, as a Latin square, as polyominoes and as
+/// queens.
 pub fn others(data: &[u8]) {
     match Board::parse(data) {
         Err(error) => check(&error),
@@ -70,6 +72,15 @@ pub fn others(data: &[u8]) {
         // Places by the million take longer than a run may.
         Ok(puzzle) if puzzle.rows() * puzzle.columns() * puzzle.letters().len() < 20_000 => {
             let _ = polyomino::encode(&puzzle);
+        }
+        Ok(_) => {}
+    }
+    match Queens::parse(data) {
+        Err(error) => check(&error),
+        Ok(queens) if queens.side() <= 100 => {
+            let board = queens.decode(&[]).to_string();
+            assert_eq!(Queens::parse(board).as_ref(), Ok(&queens));
+            queens.encode().expect("a board is a small problem");
         }
         Ok(_) => {}
     }

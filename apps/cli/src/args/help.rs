@@ -168,12 +168,15 @@ Example:
 
 pub(super) const DRAW_HELP: &str = "\
 Draws a sudoku (.sdk, .sdm, .sudoku, or --from sudoku) as its grid, polyominoes (.poly, or --from \
-polyomino) as their board, and any other problem as its matrix: items are columns, options rows, the \
-chosen ones marked. Of a large problem the chosen options and the first others are drawn, and how many \
+polyomino), queens (.queens, or --from queens) and wisdom beads (.beads, or --from beads) as their board, \
+and any other problem as its matrix: items are columns, options rows, the chosen ones marked. Of a large problem the chosen options and the first others are drawn, and how many \
 are left out is said.
 
 With --shares each option shows in what share of all solutions it is; a sudoku shows so the candidates \
-of each cell.
+of each cell, other boards what is most often in a square.
+
+With --output ansi a board is drawn in characters, colored on a terminal; --color and NO_COLOR say \
+otherwise.
 
 With --tree and --links the search is the one of the textbook, in the order fewest, input or reverse. Nodes \
 of the tree are items with the number of their options, branches are options. What is out of its lists \
@@ -277,16 +280,25 @@ Example:
 
 pub(super) const BEADS_HELP: &str = "\
 Reads a triangle of ten lines, line i with i characters: A-L for a piece that is in place, . for \
-an empty cell.
+an empty cell. The other verbs read such a text as a problem (.beads, or --from beads).
 
 Example:
   $ gavotte beads --empty --count
   32288";
 
 pub(super) const QUEENS_HELP: &str = "\
+Without N, a board is read as N lines of N squares: Q for a queen that is given, x for a square that may \
+have none, . for any other, with blanks between or not; or as the number N. The other verbs read such a \
+text as a problem (.queens, or --from queens).
+
 Example:
   $ gavotte queens 8 --count
-  92";
+  92
+  $ gavotte queens --file examples/given.queens
+  x Q . .
+  . . . Q
+  Q . . .
+  . . Q .";
 
 pub(super) const CONVERT_HELP: &str = "\
 Formats that can be read again: dlx, matrix, json, csv, mtx, orlib-rail. For other people's solvers: \

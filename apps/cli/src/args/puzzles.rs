@@ -115,9 +115,12 @@ pub(crate) struct BeadsArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct QueensArgs {
-    /// How many queens, and rows and columns of the board
+    /// How many queens, and rows and columns of the board; without it a board is read
     #[arg(value_name = "N")]
-    pub(crate) queens: u32,
+    pub(crate) queens: Option<u32>,
+    /// The board to complete; standard input without it and without N
+    #[arg(long, value_name = "FILE", conflicts_with = "queens")]
+    pub(crate) file: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) many: ManyArgs,
     #[command(flatten)]
@@ -140,7 +143,7 @@ pub(crate) struct ManyArgs {
 /// A picture beside the answer.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct DrawArgs {
-    /// Draw the first solution into this file, made anew: .svg or .png
+    /// Draw the first solution into this file, made anew: .svg, .png or .ansi
     #[arg(long, value_name = "FILE")]
     pub(crate) draw: Option<PathBuf>,
     /// For which paper; auto is light, and dark where the viewer of an SVG asks for dark

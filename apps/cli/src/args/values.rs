@@ -28,6 +28,8 @@ pub(crate) enum PictureStyle {
     Svg,
     /// Pixels
     Png,
+    /// Colored characters, for the boards of puzzles
+    Ansi,
 }
 
 /// For which paper a picture is.
@@ -112,6 +114,10 @@ pub(crate) enum From {
     Sudoku,
     /// A board and pieces.
     Polyomino,
+    /// A board with queens.
+    Queens,
+    /// A triangle of wisdom beads.
+    Beads,
 }
 
 impl std::str::FromStr for From {
@@ -121,17 +127,21 @@ impl std::str::FromStr for From {
         match text {
             "sudoku" => Ok(Self::Sudoku),
             "polyomino" => Ok(Self::Polyomino),
+            "queens" => Ok(Self::Queens),
+            "beads" => Ok(Self::Beads),
             _ => text.parse().map(Self::Format),
         }
     }
 }
 
-pub(super) const FROM: [&str; Format::NAMES.len() + 2] = {
-    let mut names = ["sudoku"; Format::NAMES.len() + 2];
-    names[Format::NAMES.len()] = "polyomino";
+const PUZZLES: [&str; 4] = ["sudoku", "polyomino", "queens", "beads"];
+
+pub(super) const FROM: [&str; Format::NAMES.len() + PUZZLES.len()] = {
+    let mut names = [""; Format::NAMES.len() + PUZZLES.len()];
     let mut at = 0;
-    while at < Format::NAMES.len() {
-        names[at] = Format::NAMES[at];
+    while at < names.len() {
+        let formats = Format::NAMES.len();
+        names[at] = if at < formats { Format::NAMES[at] } else { PUZZLES[at - formats] };
         at += 1;
     }
     names

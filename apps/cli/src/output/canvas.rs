@@ -7,18 +7,39 @@
 use std::io::IsTerminal;
 use std::path::Path;
 
-use gavotte::draw::{Look, Picture};
+use anstream::{AutoStream, ColorChoice};
+use gavotte::draw::{Blocks, Look, Picture};
 use gavotte::formats::shortened;
 
 use super::{Out, overwrite};
 use crate::args::{DrawArgs, OutArgs, PictureStyle, Theme};
 use crate::failure::Failure;
 
+/// What is drawn: a picture, and the board in characters where there is one.
+pub(crate) struct Drawing {
+    pub(crate) picture: Picture,
+    pub(crate) blocks: Option<Blocks>,
+}
+
+impl Drawing {
+    /// The picture of a board.
+    pub(crate) fn board(picture: Picture, blocks: Blocks) -> Self {
+        Self { picture, blocks: Some(blocks) }
+    }
+}
+
+impl From<Picture> for Drawing {
+    fn from(picture: Picture) -> Self {
+        Self { picture, blocks: None }
+    }
+}
+
 /// An open place for one picture.
 pub(crate) struct Canvas {
     out: Out,
     style: PictureStyle,
     theme: Theme,
+    is_file: bool,
 }
 
 impl Canvas {
@@ -39,15 +60,16 @@ impl Canvas {
         }
         let place = OutArgs { out: Some(path.clone()) };
         let out = Out::open_for(&place, inputs, "--draw")?;
-        Ok(Some(Self { out, style, theme: args.theme }))
+        Ok(Some(Self { out, style, theme: args.theme, is_file: true }))
     }
 
-    /// The place of the answer, when the answer is a picture.
+    /// The place of the answer, when the answer is a picture, with a board in it or not.
     pub(crate) fn answer(
         place: &OutArgs,
         style: Option<PictureStyle>,
         theme: Theme,
         inputs: &[Option<&Path>],
+        has_board: bool,
     ) -> Result<Self, Failure> {
         let style = match (style, &place.out) {
             (Some(style), _) => style,
@@ -55,15 +77,19 @@ impl Canvas {
             (None, None) => PictureStyle::Svg,
         };
         is_compiled_in(style)?;
+        if style == PictureStyle::Ansi && !has_board {
+            return Err(no_board());
+        }
         if style == PictureStyle::Png && place.out.is_none() && std::io::stdout().is_terminal() {
             let words = "a terminal cannot show a PNG; name a file with --out";
             return Err(Failure::Usage(words.to_owned()));
         }
-        Ok(Self { out: Out::open(place, inputs)?, style, theme })
+        Ok(Self { out: Out::open(place, inputs)?, style, theme, is_file: place.out.is_some() })
     }
 
     /// Writes the picture and ends the file.
-    pub(crate) fn paint(mut self, picture: &Picture, is_quiet: bool) -> Result<(), Failure> {
+    pub(crate) fn paint(mut self, drawing: &Drawing, is_quiet: bool) -> Result<(), Failure> {
+        let picture = &drawing.picture;
         match self.style {
             PictureStyle::Svg => {
                 let look = match self.theme {
@@ -77,9 +103,30 @@ impl Canvas {
                 let look = if self.theme == Theme::Dark { Look::Dark } else { Look::Light };
                 self.out.bytes(&pixels(picture, look, is_quiet)?)?;
             }
+            PictureStyle::Ansi => {
+                let blocks = drawing.blocks.as_ref().ok_or_else(no_board)?;
+                self.out.text(&blocks.text(self.is_colored()))?;
+            }
         }
         Ok(self.out.finish()?)
     }
+
+    /// Whether characters are colored: in a file, and on a terminal, unless that is not wanted.
+    fn is_colored(&self) -> bool {
+        match ColorChoice::global() {
+            ColorChoice::Auto if self.is_file => {
+                std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+            }
+            ColorChoice::Auto => AutoStream::choice(&std::io::stdout()) != ColorChoice::Never,
+            choice => choice != ColorChoice::Never,
+        }
+    }
+}
+
+fn no_board() -> Failure {
+    let words = "only the board of a puzzle with its solution can be drawn in characters; SVG and PNG \
+                 draw everything";
+    Failure::Usage(words.to_owned())
 }
 
 #[cfg(feature = "png")]
@@ -98,7 +145,7 @@ fn pixels(_: &Picture, _: Look, _: bool) -> Result<Vec<u8>, Failure> {
 }
 
 fn is_compiled_in(style: PictureStyle) -> Result<(), Failure> {
-    if style == PictureStyle::Svg || cfg!(feature = "png") {
+    if style != PictureStyle::Png || cfg!(feature = "png") {
         return Ok(());
     }
     Err(Failure::Usage("this command was built without PNG; SVG it can write".to_owned()))
@@ -112,10 +159,11 @@ fn style_of(path: &Path) -> Result<PictureStyle, Failure> {
     let style = match ending.as_deref() {
         Some("svg") => PictureStyle::Svg,
         Some("png") => PictureStyle::Png,
+        Some("ansi") => PictureStyle::Ansi,
         _ => {
             let name = path.display().to_string();
             return Err(Failure::Usage(format!(
-                "{}: a picture ends in .svg or .png",
+                "{}: a picture ends in .svg, .png or .ansi",
                 shortened(&name, 200)
             )));
         }

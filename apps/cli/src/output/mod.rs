@@ -21,7 +21,7 @@ use gavotte::{BigUint, Problem, Query, Solution, Verdict};
 use self::csv::Csv;
 use crate::args::{OutArgs, Style};
 use crate::failure::Failure;
-pub(crate) use canvas::Canvas;
+pub(crate) use canvas::{Canvas, Drawing};
 use json::Json;
 pub(crate) use json::with_solution;
 pub(crate) use ranked::rank;

@@ -2,13 +2,14 @@
 
 use std::process::ExitCode;
 
-use gavotte::draw;
+use gavotte::draw::{self, Blocks};
 use gavotte::puzzles::beads::{Board, encode};
 
 use super::puzzle::{self, Forms};
 use crate::args::BeadsArgs;
 use crate::failure::Failure;
 use crate::input::{read_small, wrong_puzzle};
+use crate::output::Drawing;
 
 pub(crate) fn run(args: &BeadsArgs) -> Result<ExitCode, Failure> {
     let (name, board) = if args.empty {
@@ -22,9 +23,10 @@ pub(crate) fn run(args: &BeadsArgs) -> Result<ExitCode, Failure> {
     let encoded = encode(&board).map_err(|error| wrong_puzzle(&name, &error))?;
     let forms = Forms {
         text: &|solution| encoded.decode(solution.options()).to_string(),
-        picture: &|solution| match solution {
-            Some(solution) => draw::beads(&encoded.decode(solution.options())),
-            None => draw::beads(&board),
+        picture: &|solution| {
+            let solved = solution.map(|solution| encoded.decode(solution.options()));
+            let board = solved.as_ref().unwrap_or(&board);
+            Drawing::board(draw::beads(board), Blocks::beads(board))
         },
     };
     puzzle::answer(encoded.problem(), &inputs, &args.many, &args.search, &forms)

@@ -3,16 +3,15 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use gavotte::draw::{Matrix, Picture, Share, Sudoku};
+use gavotte::draw::{self, Blocks, Matrix, Picture, Share};
 use gavotte::formats::shortened;
 use gavotte::formats::solutions::{self, Claim};
-use gavotte::puzzles::sudoku::Candidate;
 use gavotte::{OptionId, StopReason, Verdict, Verifier};
 
 use crate::args::{DrawVerbArgs, InputArgs};
 use crate::failure::{Failure, note};
 use crate::input::{Input, Known, assumed, open};
-use crate::output::Canvas;
+use crate::output::{Canvas, Drawing};
 use crate::watch::{Wanted, Watch};
 
 /// What is drawn into the problem.
@@ -27,10 +26,13 @@ pub(crate) fn run(args: &DrawVerbArgs) -> Result<ExitCode, Failure> {
     let watch = Watch::new(&args.search)?;
     let inputs = [Some(args.problem.as_deref()), args.solutions.as_deref().map(Some)];
     let inputs: Vec<_> = inputs.into_iter().flatten().collect();
-    let canvas = Canvas::answer(&args.search.place, args.output, args.theme, &inputs)?;
+    let is_other = args.shares || args.tree || args.links.is_some();
+    let has_board = input.known.is_some() && !is_other;
+    let place = &args.search.place;
+    let canvas = Canvas::answer(place, args.output, args.theme, &inputs, has_board)?;
     let mut code = ExitCode::SUCCESS;
     if let Some(picture) = dance(&input, args)? {
-        canvas.paint(&picture, watch.is_quiet())?;
+        canvas.paint(&picture.into(), watch.is_quiet())?;
         return Ok(code);
     }
     let mut content = Content::default();
@@ -43,7 +45,7 @@ pub(crate) fn run(args: &DrawVerbArgs) -> Result<ExitCode, Failure> {
         (content.shares, code) = shares(&input, args, &watch)?;
     }
     watch.clear();
-    canvas.paint(&picture(&input, &content), watch.is_quiet())?;
+    canvas.paint(&drawing(&input, &content), watch.is_quiet())?;
     Ok(code)
 }
 
@@ -130,33 +132,44 @@ fn shares(
     Ok((gavotte::shares(&set), watch.exit_code(Verdict::Complete, !set.is_empty())))
 }
 
-/// The picture that suits what was read.
-fn picture(input: &Input, content: &Content) -> Picture {
+/// What suits what was read.
+fn drawing(input: &Input, content: &Content) -> Drawing {
+    if let (Some(known), false) = (&input.known, content.shares.is_empty()) {
+        return match known {
+            Known::Sudoku(puzzle, encoded) => {
+                draw::sudoku_shares(&puzzle.grid, encoded, &content.shares)
+            }
+            Known::Polyomino(encoded) => draw::polyomino_shares(encoded, &content.shares),
+            Known::Queens(queens) => draw::queens_shares(queens, &content.shares),
+            Known::Beads(encoded, _) => draw::beads_shares(encoded, &content.shares),
+        }
+        .into();
+    }
     let chosen = content.chosen.as_deref();
+    let some = chosen.unwrap_or_default();
     match &input.known {
         Some(Known::Sudoku(puzzle, encoded)) => {
-            let givens = &puzzle.grid;
+            let (solved, givens) = (chosen.map(|options| encoded.decode(options)), &puzzle.grid);
+            let grid = solved.as_ref().unwrap_or(givens);
+            let picture = draw::Sudoku::new(grid).givens(givens).picture();
+            Drawing::board(picture, Blocks::sudoku(grid, givens))
+        }
+        Some(Known::Polyomino(encoded)) => {
+            let tiling = encoded.decode(some);
+            Drawing::board(draw::polyomino(&tiling), Blocks::polyomino(&tiling))
+        }
+        Some(Known::Queens(queens)) => {
+            let board = queens.decode(some);
+            Drawing::board(draw::queens(&board), Blocks::queens(&board))
+        }
+        Some(Known::Beads(encoded, board)) => {
             let solved = chosen.map(|options| encoded.decode(options));
-            let side = givens.size().side();
-            let mut shares = Vec::new();
-            if !content.shares.is_empty() {
-                shares = vec![Share::Never; side * side * side];
-                for (option, &share) in input.problem.options().zip(&content.shares) {
-                    let Candidate { row, column, digit } = encoded.candidate(option);
-                    shares[(row * side + column) * side + usize::from(digit) - 1] = share;
-                }
-            }
-            Sudoku::new(solved.as_ref().unwrap_or(givens))
-                .givens(givens)
-                .candidates(&shares)
-                .picture()
+            let board = solved.as_ref().unwrap_or(board);
+            Drawing::board(draw::beads(board), Blocks::beads(board))
         }
-        Some(Known::Polyomino(encoded)) if content.shares.is_empty() => {
-            gavotte::draw::polyomino(&encoded.decode(chosen.unwrap_or_default()))
-        }
-        _ => {
+        None => {
             let matrix = Matrix::new(&input.problem).shares(&content.shares);
-            chosen.map_or(matrix, |options| matrix.chosen(options)).picture()
+            chosen.map_or(matrix, |options| matrix.chosen(options)).picture().into()
         }
     }
 }

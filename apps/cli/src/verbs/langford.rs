@@ -2,12 +2,13 @@
 
 use std::process::ExitCode;
 
-use gavotte::draw;
+use gavotte::draw::{self, Blocks};
 use gavotte::puzzles::langford::Langford;
 
 use super::puzzle::{self, Forms};
 use crate::args::LangfordArgs;
 use crate::failure::Failure;
+use crate::output::Drawing;
 
 pub(crate) fn run(args: &LangfordArgs) -> Result<ExitCode, Failure> {
     let pairs = usize::try_from(args.pairs).unwrap_or(usize::MAX);
@@ -21,7 +22,8 @@ pub(crate) fn run(args: &LangfordArgs) -> Result<ExitCode, Failure> {
         },
         picture: &|solution| {
             let options = solution.map_or(&[][..], |solution| solution.options());
-            draw::langford(&encoded.decode(options))
+            let pairs = encoded.decode(options);
+            Drawing::board(draw::langford(&pairs), Blocks::langford(&pairs))
         },
     };
     puzzle::answer(encoded.problem(), &[], &args.many, &args.search, &forms)

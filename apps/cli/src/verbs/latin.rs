@@ -2,13 +2,14 @@
 
 use std::process::ExitCode;
 
-use gavotte::draw;
+use gavotte::draw::{self, Blocks};
 use gavotte::puzzles::latin::{Square, encode};
 
 use super::puzzle::{self, Forms};
 use crate::args::LatinArgs;
 use crate::failure::Failure;
 use crate::input::{read_small, wrong_puzzle};
+use crate::output::Drawing;
 
 pub(crate) fn run(args: &LatinArgs) -> Result<ExitCode, Failure> {
     let square = match args.symbols {
@@ -24,9 +25,10 @@ pub(crate) fn run(args: &LatinArgs) -> Result<ExitCode, Failure> {
     let encoded = encode(&square).map_err(|error| Failure::Usage(error.to_string()))?;
     let forms = Forms {
         text: &|solution| encoded.decode(solution.options()).to_string(),
-        picture: &|solution| match solution {
-            Some(solution) => draw::latin(&encoded.decode(solution.options()), Some(&square)),
-            None => draw::latin(&square, Some(&square)),
+        picture: &|solution| {
+            let solved = solution.map(|solution| encoded.decode(solution.options()));
+            let grid = solved.as_ref().unwrap_or(&square);
+            Drawing::board(draw::latin(grid, Some(&square)), Blocks::latin(grid, &square))
         },
     };
     puzzle::answer(encoded.problem(), &inputs, &args.many, &args.search, &forms)

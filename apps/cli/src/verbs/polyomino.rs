@@ -2,13 +2,14 @@
 
 use std::process::ExitCode;
 
-use gavotte::draw;
+use gavotte::draw::{self, Blocks};
 use gavotte::puzzles::polyomino::{Puzzle, encode};
 
 use super::puzzle::{self, Forms};
 use crate::args::PolyominoArgs;
 use crate::failure::{Failure, note};
 use crate::input::{read_small, wrong_puzzle};
+use crate::output::Drawing;
 
 pub(crate) fn run(args: &PolyominoArgs) -> Result<ExitCode, Failure> {
     let (puzzle, is_read) = match (&args.board, &args.pieces) {
@@ -33,7 +34,8 @@ pub(crate) fn run(args: &PolyominoArgs) -> Result<ExitCode, Failure> {
         text: &|solution| encoded.decode(solution.options()).to_string(),
         picture: &|solution| {
             let options = solution.map_or(&[][..], |solution| solution.options());
-            draw::polyomino(&encoded.decode(options))
+            let tiling = encoded.decode(options);
+            Drawing::board(draw::polyomino(&tiling), Blocks::polyomino(&tiling))
         },
     };
     puzzle::answer(encoded.problem(), &inputs, &args.many, &args.search, &forms)

@@ -3,12 +3,11 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use gavotte::draw::Picture;
 use gavotte::{Problem, Solution, StopReason, Verdict};
 
 use crate::args::{ManyArgs, SearchArgs};
 use crate::failure::Failure;
-use crate::output::{Canvas, Out, at_least};
+use crate::output::{Canvas, Drawing, Out, at_least};
 use crate::watch::{Wanted, Watch};
 
 /// What a puzzle makes of a solution.
@@ -16,7 +15,7 @@ pub(super) struct Forms<'a> {
     /// Its text, with its line ends.
     pub(super) text: &'a dyn Fn(&Solution) -> String,
     /// Its picture; without a solution, that of what is given.
-    pub(super) picture: &'a dyn Fn(Option<&Solution>) -> Picture,
+    pub(super) picture: &'a dyn Fn(Option<&Solution>) -> Drawing,
 }
 
 /// Answers for the puzzle that `problem` encodes; `inputs` is what was read for it.

@@ -6,7 +6,7 @@ use std::cell::OnceCell;
 use std::path::Path;
 use std::process::ExitCode;
 
-use gavotte::draw::{self, Picture};
+use gavotte::draw::{self, Blocks};
 use gavotte::formats::shortened;
 use gavotte::puzzles::sudoku::{Candidate, Encoded, Grid, Grids, Puzzle, Size, encode};
 use gavotte::{BigUint, Search, StopReason, Verdict};
@@ -14,7 +14,7 @@ use gavotte::{BigUint, Search, StopReason, Verdict};
 use crate::args::SudokuArgs;
 use crate::failure::Failure;
 use crate::input::{open, wrong_puzzle};
-use crate::output::{Canvas, Out, at_least};
+use crate::output::{Canvas, Drawing, Out, at_least};
 use crate::watch::{Outcome, Wanted, Watch};
 
 pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
@@ -92,7 +92,7 @@ struct Answer {
     /// Whether there is a solution.
     found: bool,
     /// Drawn only where it is wanted.
-    picture: Option<Picture>,
+    picture: Option<Drawing>,
 }
 
 fn answer(
@@ -127,7 +127,11 @@ fn answer(
     };
     watch.end(&search, verdict, &found.to_string());
     let givens = &puzzle.grid;
-    let drawn = || draw::Sudoku::new(grid.as_ref().unwrap_or(givens)).givens(givens).picture();
+    let drawn = || {
+        let grid = grid.as_ref().unwrap_or(givens);
+        let picture = draw::Sudoku::new(grid).givens(givens).picture();
+        Drawing::board(picture, Blocks::sudoku(grid, givens))
+    };
     Answer { text, verdict, found: found > 0, picture: is_drawn.then(drawn) }
 }
 
@@ -143,7 +147,7 @@ fn candidates(
         Err(reason) => {
             watch.end_set(&search, reason);
             let (text, verdict) = (String::new(), Verdict::Stopped(reason));
-            let picture = is_drawn.then(|| draw::Sudoku::new(givens).picture());
+            let picture = is_drawn.then(|| draw::Sudoku::new(givens).picture().into());
             return Answer { text, verdict, found: false, picture };
         }
     };
@@ -162,7 +166,7 @@ fn candidates(
     text.push('\n');
     watch.end(&search, Verdict::Complete, &set.count().to_string());
     // Every candidate is an option here, in the order that pictures want.
-    let drawn = || draw::Sudoku::new(givens).candidates(&gavotte::shares(&set)).picture();
+    let drawn = || draw::Sudoku::new(givens).candidates(&gavotte::shares(&set)).picture().into();
     let (verdict, picture) = (Verdict::Complete, is_drawn.then(drawn));
     Answer { text, verdict, found: !set.is_empty(), picture }
 }

@@ -1,4 +1,5 @@
 // The examples: the same files that the command reads, and puzzles that are a line of text.
+import beads from "../../../../examples/half.beads?raw";
 import conflict from "../../../../examples/conflict.dlx?raw";
 import seven from "../../../../examples/knuth-7-items.dlx?raw";
 import matrix from "../../../../examples/matrix.txt?raw";
@@ -6,7 +7,8 @@ import sudoku from "../../../../examples/sudoku.txt?raw";
 import type { Source } from "./protocol";
 
 /** The name of an example is also the name of its title in `words.ts`. */
-export type Example = "seven" | "matrix" | "sudoku" | "queens" | "pentominoes" | "langford" | "conflict";
+export type Example =
+  | "seven" | "matrix" | "sudoku" | "queens" | "pentominoes" | "beads" | "langford" | "conflict";
 
 export const EXAMPLES: Record<Example, Source> = {
   seven: { text: seven, format: "dlx" },
@@ -14,6 +16,7 @@ export const EXAMPLES: Record<Example, Source> = {
   sudoku: { text: sudoku, format: "sudoku" },
   queens: { text: "8\n", format: "queens" },
   pentominoes: { text: "board 6x10\npieces pentominoes\n", format: "polyomino" },
+  beads: { text: beads, format: "beads" },
   langford: { text: "7\n", format: "langford" },
   conflict: { text: conflict, format: "dlx" },
 };

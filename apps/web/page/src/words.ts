@@ -20,6 +20,7 @@ const en = {
     sudoku: "A sudoku",
     queens: "Eight queens",
     pentominoes: "Pentominoes on 6 × 10",
+    beads: "Wisdom beads",
     langford: "Langford pairs",
     conflict: "No solution",
   } satisfies Record<Example, string>,
@@ -134,6 +135,15 @@ const en = {
   wall: "wall",
   squares: (count: number) => `${plural(count, "open square")}.`,
   drawKeys: "Click or drag; or arrow keys, and the space bar.",
+  side: "Rows and columns",
+  queen: "queen",
+  barred: "no queen",
+  free: "free",
+  queensKeys: "Click for a queen ♛, again for no queen ✕; or arrow keys, Q, X, and Delete.",
+  beadsKeys: "Choose a piece, then click or drag; or arrow keys, and letters A to L, and Delete.",
+  newGrid: "New grid:",
+  digits: "Digits",
+  cost: "Cost",
 };
 
 export type Words = typeof en;
@@ -157,6 +167,7 @@ const zh: Words = {
     sudoku: "数独",
     queens: "八皇后",
     pentominoes: "6 × 10 五格骨牌",
+    beads: "智慧珠",
     langford: "兰福德数对",
     conflict: "无解",
   },
@@ -256,6 +267,15 @@ const zh: Words = {
   wall: "墙",
   squares: (count) => `${count} 个空格。`,
   drawKeys: "点击或拖动；也可用方向键和空格键。",
+  side: "行列数",
+  queen: "皇后",
+  barred: "不可放皇后",
+  free: "空",
+  queensKeys: "点击放皇后 ♛，再点击禁放 ✕；也可用方向键、Q、X 和 Delete。",
+  beadsKeys: "先选拼块，再点击或拖动；也可用方向键、字母 A 至 L 和 Delete。",
+  newGrid: "新盘面：",
+  digits: "数字",
+  cost: "代价",
 };
 
 export type Language = "en" | "zh";

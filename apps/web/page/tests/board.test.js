@@ -2,18 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
-import { button, open, says, status, toPlayground, write } from "./browser.js";
-
-const square = (page, row, column) => page.locator(`#square-${row}-${column}`);
-const text = (page) => page.getByRole("textbox", { name: "Problem" }).inputValue();
-
-/** Waits until the text is this. */
-async function becomes(page, wanted) {
-  for (let tries = 0; (await text(page)) !== wanted; tries += 1) {
-    if (tries > 100) assert.equal(await text(page), wanted);
-    await page.waitForTimeout(20);
-  }
-}
+import { becomes, button, open, says, square, status, toPlayground, write } from "./browser.js";
 
 test("a board is drawn with the mouse, and counted", () =>
   open({}, async (page) => {

@@ -1,6 +1,7 @@
 // One browser and one server for the tests of a file, and what every page must not do.
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
+import { deflateRawSync } from "node:zlib";
 import { chromium } from "playwright-core";
 import { serve } from "./serve.js";
 
@@ -56,6 +57,21 @@ export async function open({ fragment = "", ...options }, use) {
 export const words = (page) => page.getByTestId("words");
 export const status = (page) => page.getByTestId("status");
 export const button = (page, name) => page.getByRole("button", { name, exact: true });
+
+export const square = (page, row, column) => page.locator(`#square-${row}-${column}`);
+export const cell = (page, row, column) => page.locator(`#cell-${row}-${column}`);
+export const text = (page) => page.getByRole("textbox", { name: "Problem" }).inputValue();
+
+/** The fragment of a link that holds this JSON text. */
+export const link = (value) => `#g1=${deflateRawSync(Buffer.from(value)).toString("base64url")}`;
+
+/** Waits until the text of the problem is this. */
+export async function becomes(page, wanted) {
+  for (let tries = 0; (await text(page)) !== wanted; tries += 1) {
+    if (tries > 100) assert.equal(await text(page), wanted);
+    await page.waitForTimeout(20);
+  }
+}
 
 /** Puts a text into the editor. */
 export async function write(page, text, format) {

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, open, says, status, toPlayground, write } from "./browser.js";
+import { button, cell, open, says, status, toPlayground, write } from "./browser.js";
 
 const place = (page) => page.getByTestId("place");
-const cell = (page, row, column) => page.locator(`#cell-${row}-${column}`);
 
 async function example(page, title) {
   await page.getByLabel("Example").selectOption({ label: title });
@@ -29,6 +28,7 @@ test("every example is solved and counted", () =>
       ["A sudoku", "1"],
       ["Eight queens", "92"],
       ["Pentominoes on 6 × 10", "9\u202f356"],
+      ["Wisdom beads", "3"],
     ]) {
       await example(page, title);
       await button(page, "Solve").click();
@@ -199,5 +199,5 @@ test("puzzles are a line of text", () =>
       await says(status(page), new RegExp(`^Exactly ${count} `));
     }
     await write(page, "many\n", "queens");
-    await says(page.locator("#mistake"), /^line 1, column 1:\s+a number is wanted here/);
+    await says(page.locator("#mistake"), /^line 1, column 1:\s+illegal character `m`/);
   }));

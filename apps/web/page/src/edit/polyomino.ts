@@ -2,8 +2,8 @@
 //
 // The text stays what the puzzle is; a board that this does not find can still be written there.
 
-/** Row by row, whether a square is open. */
-export type Board = boolean[][];
+/** Row by row: `.` for an open square, `#` for a wall. */
+export type Board = string[][];
 
 /** The sets of pieces that the library knows by name. */
 export const SETS = [
@@ -25,7 +25,7 @@ function place(lines: string[]): Place | undefined {
   for (let from = 0; from < lines.length; from += 1) {
     const [, rows, columns] = /^\s*board\s+(\d{1,2})x(\d{1,2})\s*$/.exec(lines[from]!) ?? [];
     if (rows && columns) {
-      const board = Array.from({ length: +rows }, () => Array<boolean>(+columns).fill(true));
+      const board = Array.from({ length: +rows }, () => Array<string>(+columns).fill("."));
       return { board, from, to: from + 1 };
     }
     let to = from;
@@ -33,7 +33,7 @@ function place(lines: string[]): Place | undefined {
     const drawing = lines.slice(from, to).map((line) => line.trim());
     if (to > from && drawing.every((line) => /^[.#]+$/.test(line))) {
       const columns = Math.max(...drawing.map((line) => line.length));
-      const board = drawing.map((line) => [...line.padEnd(columns, "#")].map((it) => it === "."));
+      const board = drawing.map((line) => [...line.padEnd(columns, "#")]);
       return { board, from, to };
     }
     from = to;
@@ -53,7 +53,7 @@ export function boardOf(text: string): Board | undefined {
 export function withBoard(text: string, board: Board): string {
   const lines = text.split("\n");
   const { from, to } = place(lines) ?? { from: 0, to: 0 };
-  const drawing = board.map((row) => row.map((isOpen) => (isOpen ? "." : "#")).join(""));
+  const drawing = board.map((row) => row.join(""));
   const isBlank = (line: string | undefined) => line === undefined || line.trim() === "";
   // Drawings end at a blank line.
   if (!isBlank(lines[from - 1])) drawing.unshift("");
@@ -76,10 +76,10 @@ export function withSet(text: string, set: string): string {
   return `${text.trimEnd()}\n\npieces ${set}\n`;
 }
 
-/** The board with so many rows and columns; what is new is open. */
-export function resized(board: Board, rows: number, columns: number): Board {
-  const side = (count: number) => Math.min(Math.max(Math.trunc(count) || 1, 1), MOST);
+/** The board with so many rows and columns, but no more than `most`; what is new is open. */
+export function resized(board: Board, rows: number, columns: number, most = MOST): Board {
+  const side = (count: number) => Math.min(Math.max(Math.trunc(count) || 1, 1), most);
   return Array.from({ length: side(rows) }, (_, row) =>
-    Array.from({ length: side(columns) }, (_, column) => board[row]?.[column] ?? true),
+    Array.from({ length: side(columns) }, (_, column) => board[row]?.[column] ?? "."),
   );
 }

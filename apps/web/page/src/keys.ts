@@ -1,4 +1,4 @@
-// Moving over the squares of a board by the arrow keys.
+// Keys on the squares of a board.
 
 /// The row and column that an arrow key leads to; `undefined` for another key. They may lie outside.
 export function neighbour(key: string, row: number, column: number): [number, number] | undefined {
@@ -14,4 +14,9 @@ export function neighbour(key: string, row: number, column: number): [number, nu
     default:
       return undefined;
   }
+}
+
+/// Whether a key empties a square.
+export function isErasing(key: string): boolean {
+  return ["Backspace", "Delete", "."].includes(key);
 }

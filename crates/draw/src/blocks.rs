@@ -1,0 +1,209 @@
+//! Boards as colored characters, for terminals.
+//!
+//! # Why this shape
+//! A terminal has rows and columns, as boards have, so a board is written from what lies on it and not
+//! from its picture: lines and small letters would be lost. Every block has its letter and every given one
+//! its mark, so the text without colors says the same. Codes are those for 256 colors, which terminals
+//! without them leave out; what is not a piece takes its colors from the terminal's own theme.
+//!
+//! # Invariants
+//! Nothing but ASCII and our own color codes is written, whatever letters the pieces have.
+//!
+//! # Cost
+//! Linear in the squares.
+
+use gavotte_puzzles::latin::Square;
+use gavotte_puzzles::sudoku::Grid;
+use gavotte_puzzles::{beads, langford, polyomino, queens};
+
+/// A board for a terminal, written by [`text`](Self::text).
+///
+/// ```
+/// use gavotte_draw::Blocks;
+/// use gavotte_puzzles::queens::Queens;
+/// let board = Queens::parse(". Q . .\n. . . .\nx . . .\n. . . .\n")?.decode(&[]);
+/// let blocks = Blocks::queens(&board);
+/// assert_eq!(blocks.text(false), " . [Q] .  .\n .  .  .  .\n x  .  .  .\n .  .  .  .\n");
+/// assert!(blocks.text(true).starts_with("\u{1b}["));
+/// # Ok::<(), gavotte_puzzles::PuzzleError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Blocks {
+    rows: Vec<Vec<Block>>,
+}
+
+#[derive(Clone, Debug)]
+struct Block {
+    text: String,
+    tone: Tone,
+}
+
+/// How a block is colored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Tone {
+    Plain,
+    Given,
+    Found,
+    LightSquare,
+    DarkSquare,
+    Wall,
+    Piece(usize),
+}
+
+/// The seven colors of the pieces in pictures, as near as 256 colors come, and seven others in place of
+/// their patterns. Black can be read on each.
+const PIECES: [u8; 14] = [221, 117, 79, 228, 182, 74, 173, 250, 210, 141, 112, 44, 189, 150];
+
+impl Tone {
+    fn code(self) -> Option<String> {
+        Some(match self {
+            Self::Plain => return None,
+            Self::Given => "1".to_owned(),
+            Self::Found => "36".to_owned(),
+            Self::LightSquare => "38;5;16;48;5;255".to_owned(),
+            Self::DarkSquare => "38;5;16;48;5;250".to_owned(),
+            Self::Wall => "38;5;250;48;5;240".to_owned(),
+            Self::Piece(at) => format!("38;5;16;48;5;{}", PIECES[at % PIECES.len()]),
+        })
+    }
+}
+
+impl Block {
+    fn new(text: impl Into<String>, tone: Tone) -> Self {
+        Self { text: text.into(), tone }
+    }
+
+    /// A letter between blanks.
+    fn letter(letter: char, tone: Tone) -> Self {
+        // Others may be wider than a column, or turn the order of a line.
+        let letter = if letter.is_ascii_graphic() { letter } else { '?' };
+        Self::new(format!(" {letter} "), tone)
+    }
+}
+
+impl Blocks {
+    /// A sudoku; the digits that `givens` has, too, are given.
+    #[must_use]
+    pub fn sudoku(grid: &Grid, givens: &Grid) -> Self {
+        let side = grid.size().side();
+        let given = if givens.size() == grid.size() { givens.cells() } else { &[] };
+        Self::digits(grid.cells(), given, side, side.isqrt())
+    }
+
+    /// A Latin square; the cells that `givens` has, too, are given.
+    #[must_use]
+    pub fn latin(square: &Square, givens: &Square) -> Self {
+        let order = square.order();
+        let given = if givens.order() == order { givens.cells() } else { &[] };
+        Self::digits(square.cells(), given, order, order)
+    }
+
+    /// Rows of digits, with lines between boxes of this order.
+    fn digits(cells: &[u8], givens: &[u8], side: usize, order: usize) -> Self {
+        let (side, order) = (side.max(1), order.max(1));
+        let wide = if side > 9 { 3 } else { 2 };
+        let rule = vec!["-".repeat(wide * order + 1); side / order].join("+");
+        let mut rows = Vec::new();
+        for (row, digits) in cells.chunks(side).enumerate() {
+            if row > 0 && row % order == 0 {
+                rows.push(vec![Block::new(rule.clone(), Tone::Plain)]);
+            }
+            let mut blocks = Vec::new();
+            for (column, &digit) in digits.iter().enumerate() {
+                if column > 0 && column % order == 0 {
+                    blocks.push(Block::new(" |", Tone::Plain));
+                }
+                let is_given = givens.get(row * side + column) == Some(&digit);
+                let (text, tone) = match digit {
+                    0 => (".".to_owned(), Tone::Plain),
+                    _ => (digit.to_string(), if is_given { Tone::Given } else { Tone::Found }),
+                };
+                blocks.push(Block::new(format!("{text:>wide$}"), tone));
+            }
+            rows.push(blocks);
+        }
+        Self { rows }
+    }
+
+    /// Polyominoes; `#` is a wall.
+    #[must_use]
+    pub fn polyomino(tiling: &polyomino::Tiling) -> Self {
+        let block = |row, column| match tiling.get(row, column) {
+            polyomino::Square::Wall => Block::letter('#', Tone::Wall),
+            polyomino::Square::Empty => Block::letter('.', Tone::Plain),
+            polyomino::Square::Piece(at) => {
+                let piece = tiling.placed()[at];
+                Block::letter(tiling.letter(piece), Tone::Piece(piece))
+            }
+        };
+        let row = |row| (0..tiling.columns()).map(|column| block(row, column)).collect();
+        Self { rows: (0..tiling.rows()).map(row).collect() }
+    }
+
+    /// Queens; given ones stand in brackets, and `x` is a square that may have none.
+    #[must_use]
+    pub fn queens(board: &queens::Board) -> Self {
+        let block = |rank: usize, file: usize| {
+            let is_dark = (rank + file) % 2 == 1;
+            let tone = if is_dark { Tone::DarkSquare } else { Tone::LightSquare };
+            match board.get(rank, file) {
+                queens::Square::Empty => Block::letter('.', tone),
+                queens::Square::Barred => Block::letter('x', tone),
+                queens::Square::Queen => Block::letter('Q', tone),
+                queens::Square::Given => Block::new("[Q]", tone),
+            }
+        };
+        let row = |rank| (0..board.side()).map(|file| block(rank, file)).collect();
+        Self { rows: (0..board.side()).map(row).collect() }
+    }
+
+    /// The triangle of the wisdom beads.
+    #[must_use]
+    pub fn beads(board: &beads::Board) -> Self {
+        let row = |row: usize| {
+            let before = "  ".repeat(beads::ROWS - 1 - row);
+            let mut blocks = vec![Block::new(before, Tone::Plain)];
+            for column in 0..=row {
+                blocks.push(match board.get(row, column) {
+                    None => Block::letter('.', Tone::Plain),
+                    Some(piece) => {
+                        let number = beads::Piece::ALL.iter().position(|it| *it == piece);
+                        Block::letter(piece.letter(), Tone::Piece(number.unwrap_or(0)))
+                    }
+                });
+                blocks.push(Block::new(" ", Tone::Plain));
+            }
+            blocks
+        };
+        Self { rows: (0..beads::ROWS).map(row).collect() }
+    }
+
+    /// Langford pairs.
+    #[must_use]
+    pub fn langford(arrangement: &langford::Arrangement) -> Self {
+        let slots = arrangement.slots().iter();
+        let row = slots.map(|&slot| match slot.checked_sub(1) {
+            None => Block::letter('.', Tone::Plain),
+            Some(pair) => Block::new(format!(" {slot} "), Tone::Piece(pair)),
+        });
+        Self { rows: vec![row.collect()] }
+    }
+
+    /// The board in lines, each with its end; with or without codes for colors.
+    #[must_use]
+    pub fn text(&self, is_colored: bool) -> String {
+        let mut text = String::new();
+        for row in &self.rows {
+            let mut line = String::new();
+            for block in row {
+                match block.tone.code().filter(|_| is_colored) {
+                    Some(code) => line.push_str(&format!("\u{1b}[{code}m{}\u{1b}[0m", block.text)),
+                    None => line.push_str(&block.text),
+                }
+            }
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+        text
+    }
+}

@@ -1,0 +1,81 @@
+//! Reads a board with given queens and barred squares, or its size alone.
+//!
+//! # Why this shape
+//! The first line tells how many ranks there must be, so each line is judged when it is read, and a
+//! board that is too large is refused before the rest of it is.
+
+use super::{Board, Queens, Square, checked};
+use crate::lines::{Line, Lines};
+use crate::{Ending, PuzzleError, PuzzleErrorKind as Kind, Unit};
+
+pub(super) fn parse(text: &[u8]) -> Result<Queens, PuzzleError> {
+    let mut lines = Lines::new(text);
+    let first = lines.advance_filled()?.ok_or_else(|| lines.error_at_end(Kind::Empty))?;
+    let queens = match size(&first)? {
+        Some(side) => Queens::new(side)?,
+        None => Queens::of(board(&first, &mut lines)?),
+    };
+    match lines.advance_filled()? {
+        Some(line) => Err(line.error(Kind::Trailing, 1)),
+        None => Ok(queens),
+    }
+}
+
+/// The number that is all of a line, if it is one.
+fn size(line: &Line) -> Result<Option<usize>, PuzzleError> {
+    let mut words = line.words();
+    let (Some((column, word)), None) = (words.next(), words.next()) else { return Ok(None) };
+    if !word.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Ok(None);
+    }
+    let number = word.parse().map_err(|_| Kind::TooLarge(word.to_owned()));
+    let side = number.and_then(|side| checked(side).map(|()| side));
+    side.map(Some).map_err(|kind| line.error(kind, column))
+}
+
+fn board(first: &Line, lines: &mut Lines<&[u8]>) -> Result<Board, PuzzleError> {
+    let mut squares = Vec::new();
+    read(first, &mut squares)?;
+    let side = squares.len();
+    checked(side).map_err(|kind| first.error(kind, 1))?;
+    let mut last = first.clone();
+    for found in 1..side {
+        let cut_short = |by| Kind::CutShort { by, found, expected: side };
+        let Some(line) = lines.advance()? else {
+            return Err(last.error_at_end(cut_short(Ending::Input)));
+        };
+        if line.is_blank() {
+            return Err(line.error(cut_short(Ending::EmptyLine), 1));
+        }
+        let columns = read(&line, &mut squares)?;
+        if columns.len() != side {
+            let unit = Unit::Squares;
+            let kind = Kind::WrongLength { unit, found: columns.len(), expected: side };
+            let column = columns.get(side).copied().unwrap_or(line.length() + 1);
+            return Err(line.error(kind, column));
+        }
+        last = line;
+    }
+    Ok(Board { side, squares })
+}
+
+/// Appends the squares of a line; in which columns they stand.
+fn read(line: &Line, squares: &mut Vec<Square>) -> Result<Vec<usize>, PuzzleError> {
+    let mut columns = Vec::new();
+    for (column, found) in (1..).zip(line.text().chars()) {
+        squares.push(match found {
+            ' ' | '\t' => continue,
+            '.' => Square::Empty,
+            'Q' | 'q' => Square::Given,
+            'x' | 'X' => Square::Barred,
+            _ => {
+                let allowed = "`.`, `Q` (a queen) or `x` (no queen); a number alone is the \
+                               board's size";
+                let allowed = allowed.to_owned();
+                return Err(line.error(Kind::IllegalCharacter { found, allowed }, column));
+            }
+        });
+        columns.push(column);
+    }
+    Ok(columns)
+}
