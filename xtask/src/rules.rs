@@ -70,6 +70,7 @@ pub(crate) const RULES: &[Rule] = &[
     rule("gavotte-cli", &["gavotte"], Outside::Any),
     rule("gavotte-python", &["gavotte"], Outside::Any),
     rule("gavotte-web", &["gavotte"], Outside::Any),
+    rule("gavotte-web-best", &["gavotte"], Outside::Any),
     rule("gavotte-testkit", &["gavotte", "gavotte-model"], Outside::Any),
     rule("gavotte-bench", &[], Outside::Any),
     rule("xtask", &[], Outside::Only(&["serde_json"])),

@@ -1,8 +1,8 @@
 //! `cargo xtask site`: the page, as one folder of files that any web server can hand out.
 //!
 //! # Why this shape
-//! Four steps, each of which says what it lacks: the library becomes WebAssembly, a program of ours
-//! ([`GLUE`]) writes the JavaScript around it, npm fetches what the page is built with, as its lock file
+//! Four steps, each of which says what it lacks: the library becomes WebAssembly, in the [`MODULES`] that
+//! the page loads, a program of ours ([`GLUE`]) writes the JavaScript around them, npm fetches what the page is built with, as its lock file
 //! says, and Vite puts all into one folder.
 //!
 //! The compiler is the usual one where it has the target (`rustup target add wasm32-unknown-unknown`).
@@ -19,6 +19,9 @@ use crate::debian;
 use crate::shell::{cargo, program, root, stream, target};
 
 const TRIPLE: &str = "wasm32-unknown-unknown";
+
+/// The crates that become modules: what the page begins with, and what it loads when it is asked for.
+const MODULES: [&str; 2] = ["gavotte-web", "gavotte-web-best"];
 
 /// The crate that writes the JavaScript: the same version as the `wasm-bindgen` of the library.
 const GLUE: &str = "gavotte-web-glue";
@@ -43,8 +46,7 @@ pub(crate) fn run() -> ExitCode {
 
 /// Builds the page; the folder it is in.
 pub(crate) fn build() -> Option<PathBuf> {
-    let module = module()?;
-    glue(&module)?;
+    glue(&modules()?)?;
     packages()?;
     let folder = target().join("site");
     let mut vite = node("vite/bin/vite.js")?;
@@ -69,10 +71,11 @@ pub(crate) fn node(script: &str) -> Option<Command> {
 }
 
 /// The library as WebAssembly.
-fn module() -> Option<PathBuf> {
+fn modules() -> Option<Vec<PathBuf>> {
     let folder = target().join("wasm");
     let mut command = if has_target() { cargo(&[]) } else { debians()? };
-    command.args(["build", "--package", "gavotte-web", "--profile", "web", "--target", TRIPLE]);
+    command.args(["build", "--profile", "web", "--target", TRIPLE]);
+    command.args(MODULES.iter().flat_map(|name| ["--package", name]));
     let mut flags = VECTORS.to_owned();
     if !has_target() {
         command.args(["-Zbuild-std=std", "-Zbuild-std-features=optimize_for_size"]);
@@ -81,7 +84,10 @@ fn module() -> Option<PathBuf> {
     command.env("RUSTFLAGS", flags);
     command.arg("--target-dir").arg(&folder);
     let built = stream(&mut command, |_| ());
-    built.then(|| folder.join(TRIPLE).join("web").join("gavotte_web.wasm"))
+    let module = |name: &str| {
+        folder.join(TRIPLE).join("web").join(name.replace('-', "_")).with_extension("wasm")
+    };
+    built.then(|| MODULES.iter().map(|name| module(name)).collect())
 }
 
 /// Whether the usual compiler has the standard library of the target.
@@ -125,7 +131,7 @@ fn linker() -> Option<&'static str> {
 }
 
 /// Writes the JavaScript and the declarations into the sources of the page.
-fn glue(module: &Path) -> Option<()> {
+fn glue(modules: &[PathBuf]) -> Option<()> {
     let folder = target().join("glue");
     let mut build = cargo(&["build", "--quiet", "--locked", "--target-dir"]);
     build.arg(&folder).current_dir(root().join("apps").join("web").join("glue"));
@@ -133,9 +139,11 @@ fn glue(module: &Path) -> Option<()> {
         return None;
     }
     let name = format!("{GLUE}{}", std::env::consts::EXE_SUFFIX);
-    let mut write = program(&folder.join("debug").join(name));
-    write.arg(module).arg(page().join("src").join("wasm"));
-    stream(&mut write, |_| ()).then_some(())
+    modules.iter().try_for_each(|module| {
+        let mut write = program(&folder.join("debug").join(&name));
+        write.arg(module).arg(page().join("src").join("wasm"));
+        stream(&mut write, |_| ()).then_some(())
+    })
 }
 
 /// Fetches what the page is built and tested with, unless that was done since the lock file changed.

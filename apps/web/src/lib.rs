@@ -12,17 +12,17 @@
 //!
 //! # Layout
 //! [`text`] reads problems, [`puzzle`] puzzles, and both draw them; [`solve`] lists and counts,
-//! [`estimate`] guesses how many there are, [`best`] ranks by cost, [`dance`] records the moves of the
-//! textbook search, [`share`] asks in what part of all solutions an option is, [`conflict`] why there
-//! is none.
+//! [`estimate`] guesses how many there are, [`dance`] records the moves of the textbook search, [`share`]
+//! asks in what part of all solutions an option is, [`conflict`] why there is none. What ranks by cost is
+//! a module of its own (`apps/web/best`), which gets its problem from [`flat`].
 //!
 //! # Invariants
 //! No solution and no number comes from elsewhere than the library.
 
-mod best;
 mod conflict;
 mod dance;
 mod estimate;
+mod flat;
 mod puzzle;
 mod share;
 mod solve;

@@ -8,6 +8,7 @@ use gavotte::puzzles::PuzzleError;
 use gavotte::{ColorId, OptionId, Problem};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::flat;
 use crate::puzzle::Puzzle;
 
 /// What is wrong in a text, and where; line and column count from 1, 0 where there is no place.
@@ -152,6 +153,12 @@ impl Text {
             }
         }
         flat
+    }
+
+    /// The problem as numbers, for the module that ranks by cost.
+    #[must_use]
+    pub fn numbers(&self) -> Vec<u32> {
+        flat::write(&self.problem)
     }
 
     /// The names of the colors that occur.

@@ -125,18 +125,36 @@ const GLYPHS: &[Glyph] = &[
     ('…', 9.0, "M0 13.6V13.8M4.5 13.6V13.8M9 13.6V13.8"),
 ];
 
-fn glyph(letter: char) -> Option<&'static Glyph> {
+/// The letters and their widths, apart from the paths: who has fonts needs no more.
+static WIDTHS: [(char, f64); GLYPHS.len()] = {
+    let mut widths = [(' ', 0.0); GLYPHS.len()];
+    let mut at = 0;
+    while at < GLYPHS.len() {
+        widths[at] = (GLYPHS[at].0, GLYPHS[at].1);
+        at += 1;
+    }
+    widths
+};
+
+/// Where a letter stands in the table.
+fn find(letter: char) -> Option<usize> {
+    let is_there = |at: &usize| WIDTHS.get(*at).is_some_and(|it| it.0 == letter);
     let at = u32::from(letter).checked_sub(u32::from(' ')).and_then(|at| usize::try_from(at).ok());
-    let ascii = at.and_then(|at| GLYPHS.get(at)).filter(|glyph| glyph.0 == letter);
-    ascii.or_else(|| GLYPHS.last().filter(|glyph| glyph.0 == letter))
+    at.filter(is_there).or(Some(WIDTHS.len() - 1).filter(is_there))
+}
+
+#[cfg(any(feature = "png", test))]
+fn glyph(letter: char) -> Option<&'static Glyph> {
+    find(letter).and_then(|at| GLYPHS.get(at))
 }
 
 /// How far the pen moves on for a letter, in units of the letters' size.
 pub(crate) fn advance(letter: char) -> f64 {
-    (glyph(letter).map_or(BOX, |glyph| glyph.1) + GAP) * CAPITAL / BASELINE
+    (find(letter).map_or(BOX, |at| WIDTHS[at].1) + GAP) * CAPITAL / BASELINE
 }
 
 /// A line of letters: its width in units of the table, and each letter's place and path.
+#[cfg(feature = "png")]
 pub(crate) fn line(text: &str) -> (f64, Vec<(f64, String)>) {
     let mut x = 0.0;
     let mut placed = Vec::new();
@@ -160,6 +178,7 @@ pub(crate) fn knows(text: &str) -> bool {
 }
 
 /// A box for a letter that is not in the table: its number in hexadecimal digits, of little strokes.
+#[cfg(any(feature = "png", test))]
 fn boxed(letter: char) -> String {
     // Seven segments: top, upper left, upper right, middle, lower left, lower right, bottom.
     const SEGMENTS: [u8; 16] = [

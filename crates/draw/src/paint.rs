@@ -123,7 +123,7 @@ impl Paint {
             Self::Heat(level) => format!("heat{level}"),
             Self::OnHeat(level) => format!("on-heat{level}"),
             Self::Piece(hue) => format!("piece{hue}"),
-            other => format!("{other:?}").to_lowercase(),
+            other => format!("{other:?}").to_ascii_lowercase(),
         }
     }
 

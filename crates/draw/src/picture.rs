@@ -195,11 +195,18 @@ impl Picture {
     }
 }
 
-/// A length with two decimals at most, as pictures write it.
+/// A length with two decimals at most, as pictures write it. By whole numbers: the formatting of floating
+/// point would be the largest part of a page's library that draws.
 pub(crate) fn number(value: f64) -> String {
-    let text = format!("{value:.2}");
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    if text == "-0" { "0".to_owned() } else { text.to_owned() }
+    #[allow(clippy::cast_possible_truncation)] // no picture is that large
+    let hundredths = (value * 100.0).round_ties_even() as i64;
+    let sign = if hundredths < 0 { "-" } else { "" };
+    let (whole, part) = (hundredths.unsigned_abs() / 100, hundredths.unsigned_abs() % 100);
+    match part {
+        0 => format!("{sign}{whole}"),
+        part if part % 10 == 0 => format!("{sign}{whole}.{}", part / 10),
+        part => format!("{sign}{whole}.{part:02}"),
+    }
 }
 
 /// A line from one point to another, for a path.
@@ -242,5 +249,27 @@ impl Picture {
             _ => None,
         });
         labels.filter(is_cut).map(|label| label.text.as_str()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short_and_near() {
+        let whole = (-300..300).map(f64::from);
+        for value in whole.flat_map(|it| [it, it / 3.0, it / 8.0, it * 1.37, it * 0.0123]) {
+            let text = number(value);
+            let read: f64 = text.parse().unwrap();
+            assert!((read - value).abs() < 0.005_000_1, "{text} for {value}");
+            assert!(
+                text.len() <= 7 && text != "-0" && (!text.contains('.') || !text.ends_with('0'))
+            );
+        }
+        assert_eq!(
+            [0.0, -0.001, 12.5, -3.07, 100.0].map(number),
+            ["0", "0", "12.5", "-3.07", "100"]
+        );
     }
 }

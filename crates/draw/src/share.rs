@@ -66,7 +66,8 @@ impl std::fmt::Display for Share {
             Self::Always => f.write_str("always"),
             Self::Some(part) if part < 0.01 => f.write_str("< 1 %"),
             Self::Some(part) if part > 0.99 => f.write_str("> 99 %"),
-            Self::Some(part) => write!(f, "{:.0} %", 100.0 * part),
+            #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // 1 to 99
+            Self::Some(part) => write!(f, "{} %", (100.0 * part).round_ties_even() as u8),
         }
     }
 }

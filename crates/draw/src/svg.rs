@@ -35,7 +35,7 @@ pub(crate) enum Letters {
     /// The viewer's fonts.
     Text,
     /// Our own lines.
-    #[cfg_attr(not(feature = "png"), allow(dead_code))] // only pixels need them
+    #[cfg(feature = "png")]
     Lines,
 }
 
@@ -137,6 +137,7 @@ impl Writer {
             }
             Shape::Text(label) => match self.letters {
                 Letters::Text => self.text(label),
+                #[cfg(feature = "png")]
                 Letters::Lines => self.lines(label),
             },
         }
@@ -219,6 +220,7 @@ impl Writer {
     }
 
     /// A label in our own letters.
+    #[cfg(feature = "png")]
     fn lines(&mut self, label: &Label) {
         let (wide, letters) = glyphs::line(&label.text);
         let unit = label.size * glyphs::CAPITAL / glyphs::BASELINE;

@@ -1,4 +1,4 @@
-//! In how many copies the search loops are compiled.
+//! In how many copies the search loops are compiled, and what is not compiled at all.
 //!
 //! # Why this shape
 //! A loop compiled for what a problem has not (no colors, no bounds, so many words) is faster by 10 to
@@ -11,3 +11,6 @@
 
 /// Whether there are few copies: those that carry everything.
 pub(crate) const FEW: bool = cfg!(target_family = "wasm");
+
+/// Whether a search may be split over threads: where the system has none, it is not compiled.
+pub(crate) const THREADS: bool = !cfg!(target_family = "wasm");

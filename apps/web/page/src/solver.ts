@@ -7,6 +7,10 @@ import type { FromWorker, Question, Reply, ToWorker } from "./protocol";
 /** How long a worker may take to hear that it is to stop. */
 const PATIENCE = 60;
 
+let heard: () => void;
+/** Kept when any worker has answered for the first time: what the page begins with has come. */
+export const hasBegun = new Promise<void>((resolve) => (heard = resolve));
+
 export class Solver {
   #worker: Worker | undefined;
   #id = 0;
@@ -50,6 +54,7 @@ export class Solver {
     if (!this.#worker) {
       this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
       this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        heard();
         if (data.id === this.#id) this.#told(data.reply);
       };
       this.#worker.onerror = (event) => {

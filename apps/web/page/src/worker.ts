@@ -1,6 +1,7 @@
 // The worker: one question at a time, in slices, so that it hears when it is to stop.
-import init, { Conflict, Counting, Dance, Estimating, Listing, Mistake, Ranked, Shares, Text } from "./wasm/gavotte_web";
+import init, { Conflict, Counting, Dance, Estimating, Listing, Mistake, Shares, Text } from "./wasm/gavotte_web";
 import wasm from "./wasm/gavotte_web_bg.wasm?url";
+import bestWasm from "./wasm/gavotte_web_best_bg.wasm?url";
 import type { FromWorker, Problem, Question, Reply, ToWorker } from "./protocol";
 
 /** How long a slice takes: short enough that a stop is heard at once. */
@@ -14,6 +15,8 @@ const GUESS_SHARE = 0.2;
 const BATCH = 1000;
 
 const ready = init({ module_or_path: wasm });
+/** What ranks by cost: a module of its own, loaded when it is first asked for. */
+let best: Promise<typeof import("./wasm/gavotte_web_best")> | undefined;
 /** The question that is worked on. */
 let current = 0;
 /** So much more is wanted of it. */
@@ -74,12 +77,8 @@ async function work(id: number, question: Question, text: Text): Promise<void> {
     }
     case "draw":
       return tell(id, { kind: "picture", svg: text.picture(question.options) });
-    case "best": {
-      const ranked = Ranked.find(text, question.most, PATIENCE);
-      const [costs, batch] = [ranked.costs(), ranked.batch()];
-      tell(id, { kind: "best", costs, batch, isBest: ranked.isOver });
-      return ranked.free();
-    }
+    case "best":
+      return rank(id, text, question.most);
     case "conflict": {
       const conflict = Conflict.find(text, PATIENCE);
       const items = conflict?.items() ?? new Uint32Array();
@@ -152,6 +151,22 @@ class Guess {
   free(): void {
     this.#estimating?.free();
   }
+}
+
+async function rank(id: number, text: Text, most: number): Promise<void> {
+  best ??= loadBest();
+  const { Ranked } = await best;
+  if (current !== id) return tell(id, { kind: "stopped" });
+  const ranked = Ranked.find(text.numbers(), most, PATIENCE);
+  const [costs, batch] = [ranked.costs(), ranked.batch()];
+  tell(id, { kind: "best", costs, batch, isBest: ranked.isOver });
+  ranked.free();
+}
+
+async function loadBest(): Promise<typeof import("./wasm/gavotte_web_best")> {
+  const module = await import("./wasm/gavotte_web_best");
+  await module.default({ module_or_path: bestWasm });
+  return module;
 }
 
 async function dance(id: number, text: Text): Promise<void> {

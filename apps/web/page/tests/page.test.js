@@ -143,13 +143,3 @@ test("the keyboard is enough", () =>
     await page.keyboard.press("Enter");
     await says(status(page), /^Exactly 1 solution\.$/);
   }));
-
-test("it works without a network once it was opened", () =>
-  open({}, async (page) => {
-    await says(words(page), /^Nothing/);
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active.state);
-    await page.context().setOffline(true);
-    await page.reload();
-    await button(page, "Next solution").click();
-    await says(words(page), /^A solution/);
-  }));

@@ -11,13 +11,19 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
-/** Serves a folder on a free port of this machine; `close` ends it. */
+/**
+ * Serves a folder on a free port of this machine; `close` ends it. `sent` holds what was asked for: the
+ * name of each file, and what is in it.
+ */
 export async function serve(folder) {
+  const sent = new Map();
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url, "http://localhost").pathname);
     try {
-      const file = join(folder, path.endsWith("/") ? `${path}index.html` : path);
+      const name = path.endsWith("/") ? `${path}index.html` : path;
+      const file = join(folder, name);
       const body = await readFile(file);
+      sent.set(name, body);
       response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "text/plain" });
       response.end(body);
     } catch {
@@ -26,6 +32,7 @@ export async function serve(folder) {
   });
   await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
   return {
+    sent,
     url: `http://127.0.0.1:${server.address().port}/`,
     close: () => new Promise((done) => (server.closeAllConnections(), server.close(done))),
   };

@@ -21,6 +21,7 @@ use super::Best;
 use super::dive::Diver;
 use super::relaxed::{Common, Relaxed};
 use super::rounds::{Found, Way};
+use crate::copies;
 use crate::kernel::{Event, Kernel, Run};
 use crate::share::Sharing;
 
@@ -28,7 +29,10 @@ impl Best<'_> {
     /// Whether a round, short on purpose or not, is searched on several threads.
     pub(super) fn has_team(&self, is_short: bool) -> bool {
         let is_chance = !self.wants_all() && self.threads.is_in_order();
-        self.threads.count() > 1 && !is_chance && (!is_short || self.threads.is_eager())
+        copies::THREADS
+            && self.threads.count() > 1
+            && !is_chance
+            && (!is_short || self.threads.is_eager())
     }
 
     /// Searches all that is within the limit, on several threads. The kernel stays at the root.

@@ -135,7 +135,7 @@ fn run_on<P: Counting>(
         }
         (Layout::Small, 0 | 1) if !copies::FEW => small::<P, 1>(processor, problem, order),
         (Layout::Small, 0..=2) if !copies::FEW => small::<P, 2>(processor, problem, order),
-        (Layout::Small, 0..=3) => small::<P, 3>(processor, problem, order),
+        (Layout::Small, 0..=3) if !copies::FEW => small::<P, 3>(processor, problem, order),
         (Layout::Small, 4) if !copies::FEW => small::<P, 4>(processor, problem, order),
         (Layout::Small, _) => small::<P, MOST_SMALL>(processor, problem, order),
         (Layout::Wide | Layout::Sparse, _) => {

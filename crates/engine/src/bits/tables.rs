@@ -4,7 +4,7 @@
 //! For m options in W = m / 64 words and n items: m·W words of conflicts and n·W words of masks, in
 //! memory and, times the length of an option, in time. [`Tables::fit`] says where that is too much.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use gavotte_model::{ColorId, ItemId, OptionId, Problem};
 
@@ -149,14 +149,14 @@ impl Task for Build<'_> {
 struct Holders {
     words: usize,
     rows: Vec<u64>,
-    colored: HashMap<(ItemId, ColorId), Vec<u64>>,
+    colored: BTreeMap<(ItemId, ColorId), Vec<u64>>,
 }
 
 impl Holders {
     #[inline(always)]
     fn new(problem: &Problem, options: &[OptionId], words: usize) -> Self {
         let mut rows = vec![0_u64; problem.item_count() * words];
-        let mut colored: HashMap<_, Vec<u64>> = HashMap::new();
+        let mut colored: BTreeMap<_, Vec<u64>> = BTreeMap::new();
         for (at, &option) in options.iter().enumerate() {
             let (word, bit) = (at / 64, 1 << (at % 64));
             for entry in problem.entries(option) {

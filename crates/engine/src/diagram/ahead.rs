@@ -16,6 +16,7 @@
 use super::sweep::{Record, Sweep};
 use super::table::Table;
 use super::window::{Window, meet, union};
+use crate::copies;
 
 /// The bytes of tables above which they are taken to be outside the cache.
 const LARGE: usize = 1 << 23;
@@ -26,7 +27,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
     /// Asks for what the arcs of these states will read.
     #[inline(always)]
     pub(super) fn look_ahead(&mut self, states: &[Window<W>]) {
-        if self.bytes > LARGE {
+        if !copies::FEW && self.bytes > LARGE {
             self.touch(states);
         }
     }

@@ -96,11 +96,13 @@ pub(super) fn sweep<R: Answers>(
         1 if !copies::FEW => {
             Box::new(Sweep::<1, R>::new(Layers::new(problem, &slots, up), record, limit))
         }
-        0..=2 => Box::new(Sweep::<2, R>::new(Layers::new(problem, &slots, up), record, limit)),
-        3..=4 if !copies::FEW => {
-            Box::new(Sweep::<4, R>::new(Layers::new(problem, &slots, up), record, limit))
+        0..=2 if !copies::FEW => {
+            Box::new(Sweep::<2, R>::new(Layers::new(problem, &slots, up), record, limit))
         }
-        3..=8 => Box::new(Sweep::<8, R>::new(Layers::new(problem, &slots, up), record, limit)),
+        0..=4 => Box::new(Sweep::<4, R>::new(Layers::new(problem, &slots, up), record, limit)),
+        5..=8 if !copies::FEW => {
+            Box::new(Sweep::<8, R>::new(Layers::new(problem, &slots, up), record, limit))
+        }
         9..=32 if !copies::FEW => {
             Box::new(Sweep::<32, R>::new(Layers::new(problem, &slots, up), record, limit))
         }

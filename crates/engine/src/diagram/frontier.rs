@@ -162,17 +162,20 @@ impl Graph {
             change[enters[item]] += 1;
             change[leaves[item]] -= 1;
         }
-        let (mut width, mut sum, mut scale) = (0, 0.0_f64, 0.0_f64);
+        let (mut width, mut sum, mut scale) = (0_i64, 0.0_f64, 0_i64);
         for change in change {
             width += change;
-            #[allow(clippy::cast_precision_loss)]
-            let exponent = width as f64;
-            if exponent > scale {
-                sum *= (scale - exponent).exp2();
-                scale = exponent;
+            if width > scale {
+                sum *= halved(width - scale);
+                scale = width;
             }
-            sum += (exponent - scale).exp2();
+            sum += halved(scale - width);
         }
-        scale + sum.max(f64::MIN_POSITIVE).log2()
+        scale as f64 + sum.max(f64::MIN_POSITIVE).log2()
     }
+}
+
+/// One half to the power of `times`, exactly.
+fn halved(times: i64) -> f64 {
+    0.5_f64.powi(i32::try_from(times).unwrap_or(i32::MAX))
 }

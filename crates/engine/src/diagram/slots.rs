@@ -1,7 +1,5 @@
 //! Where everything stands: the slots of items and colors in the order in which items are decided.
 
-use std::collections::HashMap;
-
 use gavotte_model::{Bounds, ColorId, ItemId, OptionId, Problem};
 
 /// The slots of a problem under assumptions; see [`layers`](super::layers) for what they mean.
@@ -14,8 +12,8 @@ pub(super) struct Slots {
     /// For items with other bounds than 1..=1 and 0..=1: the least bound, the number of counting
     /// slots, and whether it may be covered more often than that.
     pub(super) counting: Vec<Option<(u32, u32, bool)>>,
-    /// The slots of each secondary item that two options have in common.
-    shared: HashMap<ItemId, Shared>,
+    /// The slots of each secondary item, if two options have it in common.
+    shared: Vec<Option<Shared>>,
     /// The options, by place of the item where they are decided;
     options: Vec<OptionId>,
     /// and where those of each place begin.
@@ -72,7 +70,7 @@ impl Slots {
         let mut slots = Self {
             primary: vec![0; problem.primary_count()],
             counting: vec![None; problem.primary_count()],
-            shared: HashMap::new(),
+            shared: vec![None; problem.item_count() - problem.primary_count()],
             options: options.to_vec(),
             starts: vec![0; order.len() + 1],
             order,
@@ -126,7 +124,8 @@ impl Slots {
     fn find_shared(&mut self, problem: &Problem, place_of: impl Fn(OptionId) -> usize) {
         for &option in &self.options {
             for entry in problem.entries(option).filter(|entry| !problem.is_primary(entry.item)) {
-                let shared = self.shared.entry(entry.item).or_default();
+                let at = entry.item.index() - self.primary.len();
+                let shared = self.shared[at].get_or_insert_default();
                 shared.last_place = shared.last_place.max(place_of(option));
                 match entry.color {
                     None => shared.has_plain = true,
@@ -135,20 +134,29 @@ impl Slots {
                 }
             }
         }
-        self.shared.retain(|_, shared| shared.has_plain || shared.colors.len() > 1);
+        for shared in &mut self.shared {
+            shared.take_if(|it| !it.has_plain && it.colors.len() <= 1);
+        }
+    }
+
+    fn shared(&self, item: ItemId) -> Option<&Shared> {
+        let at = item.index().checked_sub(self.primary.len())?;
+        self.shared.get(at)?.as_ref()
     }
 
     fn number(&mut self, problem: &Problem) {
         let mut at_place: Vec<Vec<ItemId>> = vec![Vec::new(); self.order.len()];
-        for item in problem.items().filter(|item| self.shared.contains_key(item)) {
-            at_place[self.shared[&item].last_place].push(item);
+        for item in problem.items() {
+            if let Some(shared) = self.shared(item) {
+                at_place[shared.last_place].push(item);
+            }
         }
         for (place, behind) in at_place.iter().enumerate() {
             let item = self.order[place].index();
             self.primary[item] = self.total;
             self.total += 1 + self.counting[item].map_or(0, |(_, count, _)| count as usize);
             for item in behind {
-                if let Some(shared) = self.shared.get_mut(item) {
+                if let Some(shared) = &mut self.shared[item.index() - self.primary.len()] {
                     shared.first = self.total;
                     self.total += shared.len();
                 }
@@ -165,7 +173,7 @@ impl Slots {
             reach = reach.max(base + counted.map_or(0, |(_, count, _)| count as usize));
             for &option in self.options_at(place) {
                 for item in problem.option_items(option) {
-                    let end = match self.shared.get(item) {
+                    let end = match self.shared(*item) {
                         Some(shared) => shared.first + shared.len() - 1,
                         None if problem.is_primary(*item) => {
                             let more = self.counting[item.index()];
@@ -182,7 +190,7 @@ impl Slots {
 
     /// What an option that gives `color` to the secondary `item` needs and uses.
     pub(super) fn secondary(&self, item: ItemId, color: Option<ColorId>) -> Touched {
-        let Some(shared) = self.shared.get(&item) else { return Touched::default() };
+        let Some(shared) = self.shared(item) else { return Touched::default() };
         let plain = shared.has_plain.then_some(shared.first + shared.colors.len());
         let slot = shared.colors.iter().position(|&it| Some(it) == color);
         let own = slot.map(|slot| shared.first + slot);

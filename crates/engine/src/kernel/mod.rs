@@ -38,6 +38,7 @@ use num_bigint::BigUint;
 
 use crate::Profile;
 use crate::adaptor::Interrupt;
+use crate::copies;
 use crate::estimate::{Chance, Probe};
 use crate::share::{Shared, Sharing};
 
@@ -127,10 +128,10 @@ impl<S: Store> Kernel<S> {
         (self.state, self.shut, self.owed) = (State::Descend, 0, 0);
     }
 
-    /// Searches until a solution is found (with `COUNT`: only counted), the tree is exhausted, or
-    /// `steps` options in all have been tried.
+    /// Searches until a solution is found (if they are `counted`, they are only counted), the tree is
+    /// exhausted, or `steps` options in all have been tried. One loop for both: it asks at solutions.
     #[inline(always)]
-    fn advance<const COUNT: bool>(&mut self, steps: u64) -> Event {
+    fn advance(&mut self, steps: u64, counted: bool) -> Event {
         loop {
             match self.state {
                 State::Finished => return Event::Exhausted,
@@ -155,7 +156,7 @@ impl<S: Store> Kernel<S> {
                     Choice::Dead => self.backtrack(),
                     Choice::Solved => {
                         self.backtrack();
-                        if !COUNT {
+                        if !counted {
                             return Event::Solution;
                         }
                         self.counted += 1;
@@ -211,7 +212,7 @@ impl<S: Store> Kernel<S> {
     where
         S: Clone,
     {
-        if !self.store.splits() || self.state == State::Finished {
+        if !copies::THREADS || !self.store.splits() || self.state == State::Finished {
             return None;
         }
         let is_open = |at: &usize| self.levels[*at].begun < self.levels[*at].branches;
@@ -260,23 +261,25 @@ fn place<S: Store>(levels: &[Level<S::Frame>]) -> f64 {
 }
 
 /// The search loop as a task that can be compiled for several processors.
-struct Advance<'k, S: Store, const COUNT: bool> {
+struct Advance<'k, S: Store> {
     kernel: &'k mut Kernel<S>,
     steps: u64,
+    counted: bool,
 }
 
-impl<S: Store, const COUNT: bool> Advance<'_, S, COUNT> {
+impl<S: Store> Advance<'_, S> {
+    #[inline(never)] // two callers
     fn start(self) -> Event {
         self.kernel.store.processor().run(self)
     }
 }
 
-impl<S: Store, const COUNT: bool> Task for Advance<'_, S, COUNT> {
+impl<S: Store> Task for Advance<'_, S> {
     type Output = Event;
 
     #[inline(always)]
     fn run(self) -> Event {
-        self.kernel.advance::<COUNT>(self.steps)
+        self.kernel.advance(self.steps, self.counted)
     }
 }
 
@@ -340,11 +343,11 @@ pub(crate) trait Run: Send {
 
 impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
     fn find(&mut self, steps: u64) -> Event {
-        Advance::<_, false> { kernel: self, steps }.start()
+        Advance { kernel: self, steps, counted: false }.start()
     }
 
     fn count(&mut self, steps: u64) -> Event {
-        Advance::<_, true> { kernel: self, steps }.start()
+        Advance { kernel: self, steps, counted: true }.start()
     }
 
     fn take_counted(&mut self) -> BigUint {
@@ -401,7 +404,7 @@ impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
         if sharing.threads.is_in_order() {
             self.store.keep_order();
         }
-        if self.store.splits() && sharing.threads.count() > 1 {
+        if copies::THREADS && self.store.splits() && sharing.threads.count() > 1 {
             Box::new(Shared::new(self, sharing))
         } else {
             self

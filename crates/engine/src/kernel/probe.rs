@@ -8,19 +8,17 @@
 //! # Cost
 //! A copy of the kernel, one of the store for each open level, and a [walk](Walk).
 
-use super::strata::Walk;
-use super::{Kernel, Level, State, Store};
+use super::strata::{Tree, Walk};
+use super::{Kernel, State, Store};
 use crate::estimate::{Chance, Probe};
 
 /// How many levels with untried branches are looked at: what is left deeper down is next to nothing.
 const LEVELS: usize = 32;
 
-impl<S: Store + Clone> Kernel<S> {
+impl<S: Store + Clone + 'static> Kernel<S> {
     /// The whole of a search that has not begun.
     pub(super) fn probe_all(&self, chance: &mut dyn Chance, most: u64) -> Probe {
-        let mut walk = Walk::new(chance, most);
-        walk.add_root(self.store.clone());
-        walk.finish()
+        whole(self.copy(), chance, most)
     }
 
     /// The steps that are left; `None` for a store that cannot go back to the open levels.
@@ -32,16 +30,7 @@ impl<S: Store + Clone> Kernel<S> {
         if self.state == State::Finished {
             return Some(0.0);
         }
-        let mut walk = Walk::new(chance, most);
-        let mut level = 0;
-        for open in self.open_levels() {
-            for _ in level..open.at {
-                walk.descend();
-            }
-            level = open.at;
-            walk.add(open.store, open.frame, open.left);
-        }
-        let mut steps = self.owed as f64 + walk.finish().steps;
+        let mut steps = self.owed as f64 + below(self.open_levels(), chance, most);
         if self.state == State::Descend {
             steps += self.probe_all(chance, most).steps;
         }
@@ -49,26 +38,46 @@ impl<S: Store + Clone> Kernel<S> {
     }
 
     /// The levels with untried branches, from the root on.
-    fn open_levels(&self) -> Vec<Open<S>> {
+    fn open_levels(&self) -> Vec<Open> {
         let is_open = |at: &usize| self.levels[*at].begun < self.levels[*at].branches;
         let open: Vec<usize> =
             (self.shut..self.levels.len()).filter(is_open).take(LEVELS).collect();
         let mut search = self.clone();
         let copy = |at: usize| {
             search.rewind(at);
-            let Level { frame, branches, begun, .. } = search.levels[at];
-            Open { at, store: search.store.clone(), frame, left: branches - begun }
+            let left = search.levels[at].branches - search.levels[at].begun;
+            Open { at, tree: search.copy(), left }
         };
-        let mut levels: Vec<Open<S>> = open.into_iter().rev().map(copy).collect();
+        let mut levels: Vec<Open> = open.into_iter().rev().map(copy).collect();
         levels.reverse();
         levels
     }
 }
 
-/// A level of the present path that has untried branches, and the store as it stands there.
-struct Open<S: Store> {
+/// A level of the present path that has untried branches, as it stands there.
+struct Open {
     at: usize,
-    store: S,
-    frame: S::Frame,
+    tree: Box<dyn Tree>,
     left: u32,
+}
+
+/// A walk from the present node of a tree.
+fn whole(tree: Box<dyn Tree>, chance: &mut dyn Chance, most: u64) -> Probe {
+    let mut walk = Walk::new(chance, most);
+    walk.add_root(tree);
+    walk.finish()
+}
+
+/// The steps of a walk from these levels.
+fn below(levels: Vec<Open>, chance: &mut dyn Chance, most: u64) -> f64 {
+    let mut walk = Walk::new(chance, most);
+    let mut level = 0;
+    for open in levels {
+        for _ in level..open.at {
+            walk.descend();
+        }
+        level = open.at;
+        walk.add(open.tree, open.left);
+    }
+    walk.finish().steps
 }

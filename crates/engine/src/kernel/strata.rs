@@ -14,23 +14,76 @@
 //! # Cost
 //! Every branch of every representative is entered: some hundred steps a walk. A copy of the store for
 //! each representative, but for a node's last branch. A walk that has entered too many branches goes on
-//! with one node and one branch of each, which needs no copies.
+//! with one node and one branch of each, which needs no copies. The store is behind a trait object
+//! ([`Tree`]): beside a copy of it the call is nothing, and there is one walk and not one for each store.
 //!
 //! # Source
 //! P. C. Chen, *Heuristic sampling: a method for predicting the performance of tree searching programs*
 //! (SIAM Journal on Computing 21, 1992); for the end of a long walk, D. E. Knuth, *Estimating the efficiency
 //! of backtrack programs* (Mathematics of Computation 29, 1975).
 
-use super::{Branch, Choice, Opened, Store};
+use super::{Branch, Choice, Kernel, Level, Opened, Store};
 use crate::estimate::{Chance, Probe};
 
 /// What a node stands for at most: beyond that a size means nothing, and squares would not be finite.
 const MOST_WEIGHT: f64 = 1e140;
 
+/// A search that is walked down by hand, whatever its store.
+pub(super) trait Tree {
+    /// What the present node is.
+    fn look(&mut self) -> Seen;
+    /// Undoes the branch before, if any, and enters the next one of the branching that was opened last.
+    fn enter(&mut self) -> Branch;
+    /// Ends the branching that was opened last.
+    fn close(&mut self);
+    /// The present node, with its branching alone.
+    fn copy(&self) -> Box<dyn Tree>;
+}
+
+/// What the node of a tree is.
+pub(super) enum Seen {
+    Dead,
+    Solved,
+    /// A branching, now opened, of so many branches; so many options have failed already.
+    Branching {
+        branches: u32,
+        failed: u32,
+    },
+}
+
+impl<S: Store + Clone + 'static> Tree for Kernel<S> {
+    fn look(&mut self) -> Seen {
+        match self.store.choose() {
+            Choice::Dead => Seen::Dead,
+            Choice::Solved => Seen::Solved,
+            Choice::Item(item) => {
+                let Opened { frame, branches, failed } = self.store.open(item);
+                self.levels.push(Level { frame, branches, begun: 0, grew: false });
+                Seen::Branching { branches, failed }
+            }
+        }
+    }
+
+    fn enter(&mut self) -> Branch {
+        self.levels.last_mut().map_or(Branch::Done, |level| self.store.next(&mut level.frame))
+    }
+
+    fn close(&mut self) {
+        if let Some(level) = self.levels.pop() {
+            self.store.close(level.frame);
+        }
+    }
+
+    fn copy(&self) -> Box<dyn Tree> {
+        let mut copy = Self::new(self.store.clone());
+        copy.levels.extend(self.levels.last().cloned());
+        Box::new(copy)
+    }
+}
+
 /// A node that stands for others of its level.
-struct Node<S: Store> {
-    store: S,
-    frame: S::Frame,
+struct Node {
+    tree: Box<dyn Tree>,
     /// How many branches are left at most.
     left: u32,
     /// How many nodes it stands for, itself included.
@@ -38,40 +91,40 @@ struct Node<S: Store> {
 }
 
 /// The nodes of a level, one for each stratum.
-struct Level<S: Store>(Vec<(u32, Node<S>)>);
+struct Strata(Vec<(u32, Node)>);
 
 /// A walk, and the level that it has come to.
-pub(super) struct Walk<'c, S: Store> {
-    level: Level<S>,
+pub(super) struct Walk<'c> {
+    level: Strata,
     probe: Probe,
     chance: &'c mut dyn Chance,
     /// How many more branches are entered level by level.
     more: u64,
 }
 
-impl<'c, S: Store + Clone> Walk<'c, S> {
+impl<'c> Walk<'c> {
     /// A walk that enters about `most` branches before it goes on with one node alone.
     pub(super) fn new(chance: &'c mut dyn Chance, most: u64) -> Self {
-        Self { level: Level(Vec::new()), probe: Probe::default(), chance, more: most }
+        Self { level: Strata(Vec::new()), probe: Probe::default(), chance, more: most }
     }
 
     /// One more node of the present level, of which `left` branches are to be entered.
-    pub(super) fn add(&mut self, store: S, frame: S::Frame, left: u32) {
+    pub(super) fn add(&mut self, tree: Box<dyn Tree>, left: u32) {
         if self.level.elects(left, 1.0, self.chance) {
-            self.level.put(Node { store, frame, left, weight: 1.0 });
+            self.level.put(Node { tree, left, weight: 1.0 });
         }
     }
 
     /// One more node of the present level, of which nothing is known.
-    pub(super) fn add_root(&mut self, mut store: S) {
-        if let Some(Opened { frame, branches, .. }) = self.look(&mut store, 1.0) {
-            self.add(store, frame, branches);
+    pub(super) fn add_root(&mut self, mut tree: Box<dyn Tree>) {
+        if let Some(branches) = self.look(&mut *tree, 1.0) {
+            self.add(tree, branches);
         }
     }
 
     /// Goes one level down.
     pub(super) fn descend(&mut self) {
-        let mut below = Level(Vec::new());
+        let mut below = Strata(Vec::new());
         for (_, node) in std::mem::take(&mut self.level.0) {
             self.enter_all(node, &mut below);
         }
@@ -83,32 +136,32 @@ impl<'c, S: Store + Clone> Walk<'c, S> {
         while self.more > 0 && !self.level.0.is_empty() {
             self.descend();
         }
-        if let Some(node) = std::mem::replace(&mut self.level, Level(Vec::new())).elect(self.chance)
+        if let Some(node) =
+            std::mem::replace(&mut self.level, Strata(Vec::new())).elect(self.chance)
         {
             self.follow(node);
         }
         self.probe
     }
 
-    /// What the store stands at, for so many nodes: the branching, if there is one.
-    fn look(&mut self, store: &mut S, weight: f64) -> Option<Opened<S::Frame>> {
-        match store.choose() {
-            Choice::Dead => None,
-            Choice::Solved => {
+    /// What a node is, for so many nodes: the branches of its branching, if there is one.
+    fn look(&mut self, tree: &mut dyn Tree, weight: f64) -> Option<u32> {
+        match tree.look() {
+            Seen::Dead => None,
+            Seen::Solved => {
                 self.probe.solutions += weight;
                 None
             }
-            Choice::Item(item) => {
-                let opened = store.open(item);
-                self.probe.steps += weight * f64::from(opened.failed);
-                Some(opened)
+            Seen::Branching { branches, failed } => {
+                self.probe.steps += weight * f64::from(failed);
+                Some(branches)
             }
         }
     }
 
     /// The next branch, for so many nodes: whether it is entered.
-    fn next(&mut self, store: &mut S, frame: &mut S::Frame, weight: f64) -> Option<bool> {
-        let branch = store.next(frame);
+    fn next(&mut self, tree: &mut dyn Tree, weight: f64) -> Option<bool> {
+        let branch = tree.enter();
         if matches!(branch, Branch::In(_) | Branch::Failed) {
             self.probe.steps += weight;
         }
@@ -116,45 +169,45 @@ impl<'c, S: Store + Clone> Walk<'c, S> {
     }
 
     /// Enters all branches of a node.
-    fn enter_all(&mut self, node: Node<S>, below: &mut Level<S>) {
-        let Node { mut store, frame: mut outer, left: branches, weight } = node;
+    fn enter_all(&mut self, node: Node, below: &mut Strata) {
+        let Node { mut tree, left: branches, weight } = node;
         for at in 1..=branches {
             self.more = self.more.saturating_sub(1);
-            let Some(is_entered) = self.next(&mut store, &mut outer, weight) else { return };
-            let opened = if is_entered { self.look(&mut store, weight) } else { None };
-            let Some(Opened { frame, branches: left, .. }) = opened else { continue };
+            let Some(is_entered) = self.next(&mut *tree, weight) else { return };
+            let opened = if is_entered { self.look(&mut *tree, weight) } else { None };
+            let Some(left) = opened else { continue };
             if below.elects(left, weight, self.chance) {
                 if at == branches {
-                    below.put(Node { store, frame, left, weight });
+                    below.put(Node { tree, left, weight });
                     return;
                 }
-                below.put(Node { store: store.clone(), frame, left, weight });
+                below.put(Node { tree: tree.copy(), left, weight });
             }
-            store.close(frame);
+            tree.close();
         }
     }
 
     /// Goes on with one node alone, and one branch of each.
-    fn follow(&mut self, node: Node<S>) {
-        let Node { mut store, mut frame, mut left, mut weight } = node;
+    fn follow(&mut self, node: Node) {
+        let Node { mut tree, mut left, mut weight } = node;
         while left > 0 {
             weight = (weight * f64::from(left)).min(MOST_WEIGHT);
             for _ in 0..self.chance.below(left) {
-                if store.next(&mut frame) == Branch::Done {
+                if tree.enter() == Branch::Done {
                     return;
                 }
             }
-            if self.next(&mut store, &mut frame, weight) != Some(true) {
+            if self.next(&mut *tree, weight) != Some(true) {
                 return;
             }
-            let Some(opened) = self.look(&mut store, weight) else { return };
-            (frame, left) = (opened.frame, opened.branches);
+            let Some(branches) = self.look(&mut *tree, weight) else { return };
+            left = branches;
         }
     }
 }
 
-impl<S: Store> Level<S> {
-    fn find(&mut self, branches: u32) -> Option<&mut Node<S>> {
+impl Strata {
+    fn find(&mut self, branches: u32) -> Option<&mut Node> {
         let key = stratum(branches);
         self.0.iter_mut().find(|(of, _)| *of == key).map(|(_, node)| node)
     }
@@ -167,7 +220,7 @@ impl<S: Store> Level<S> {
     }
 
     /// Makes the node that was elected stand for its stratum.
-    fn put(&mut self, node: Node<S>) {
+    fn put(&mut self, node: Node) {
         match self.find(node.left) {
             Some(present) => *present = Node { weight: present.weight, ..node },
             None => self.0.push((stratum(node.left), node)),
@@ -175,7 +228,7 @@ impl<S: Store> Level<S> {
     }
 
     /// The one node that stands for all.
-    fn elect(self, chance: &mut dyn Chance) -> Option<Node<S>> {
+    fn elect(self, chance: &mut dyn Chance) -> Option<Node> {
         let mut nodes = self.0.into_iter().map(|(_, node)| node);
         let mut one = nodes.next()?;
         for node in nodes {

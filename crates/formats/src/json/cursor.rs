@@ -13,6 +13,7 @@
 //! Linear in what is passed. A text without escapes is lent.
 
 use std::borrow::Cow;
+use std::str::Chars;
 
 use super::JsonErrorKind;
 use crate::FormatErrorKind;
@@ -89,12 +90,13 @@ impl<'a> Cursor<'a> {
         let start = self.at;
         let has_escapes = self.pass_text();
         let quoted = self.text.get(start..self.at).unwrap_or_default();
+        let inner = quoted.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+        let inner = inner.unwrap_or_default();
         if !has_escapes {
-            let inner = quoted.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
-            return Ok(Cow::Borrowed(inner.unwrap_or_default()));
+            return Ok(Cow::Borrowed(inner));
         }
         // Half a surrogate pair is JSON by its looks, but no text.
-        serde_json::from_str(quoted).map(Cow::Owned).map_err(|_| {
+        unescaped(inner).map(Cow::Owned).ok_or_else(|| {
             let message = "an escape in this string stands for no character".to_owned();
             Fault { at: start, kind: JsonErrorKind::Syntax(message).into() }
         })
@@ -225,5 +227,65 @@ impl<'a> Cursor<'a> {
             return !is_empty;
         }
         byte == Some(b',')
+    }
+}
+
+/// What a text of JSON stands for. Reading one value by `serde_json` would bring its readers of all kinds.
+fn unescaped(text: &str) -> Option<String> {
+    let mut plain = String::with_capacity(text.len());
+    let mut letters = text.chars();
+    while let Some(letter) = letters.next() {
+        plain.push(if letter == '\\' { escaped(&mut letters)? } else { letter });
+    }
+    Some(plain)
+}
+
+/// The character of the escape whose backslash was passed.
+fn escaped(letters: &mut Chars<'_>) -> Option<char> {
+    Some(match letters.next()? {
+        'b' => '\u{8}',
+        'f' => '\u{c}',
+        'n' => '\n',
+        'r' => '\r',
+        't' => '\t',
+        'u' => {
+            let first = unit(letters)?;
+            let is_half = (0xd800..0xdc00).contains(&first);
+            let is_whole = is_half && letters.next()? == '\\' && letters.next()? == 'u';
+            let second = if is_whole { Some(unit(letters)?) } else { None };
+            return char::decode_utf16([first].into_iter().chain(second)).next()?.ok();
+        }
+        itself => itself,
+    })
+}
+
+/// The sixteen bits of four digits.
+fn unit(letters: &mut Chars<'_>) -> Option<u16> {
+    let digits = letters.by_ref().take(4);
+    digits.map(|letter| letter.to_digit(16)).try_fold(0_u16, |unit, digit| {
+        unit.checked_mul(16)?.checked_add(u16::try_from(digit?).ok()?)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn escapes_stand_for_what_serde_json_says() {
+        for text in [
+            r"a\u0041\u00e9\n\t\r\b\f\/\\",
+            "\\\"é日",
+            r"\ud83d\ude42!",
+            r"\uD83D\uDE42\uffff\u0000",
+            r"\ud83d",
+            r"\ud83dx",
+            r"\ud83d\n",
+            r"\ud83d\u0041",
+            r"\ude42",
+        ] {
+            let told = serde_json::from_str::<String>(&format!("\"{text}\"")).ok();
+            assert_eq!(unescaped(text), told, "{text}");
+        }
     }
 }

@@ -1,11 +1,23 @@
-//! The solutions of least cost.
+//! The solutions of least cost, for a web worker: a module of its own.
+//!
+//! # Why this shape
+//! What ranks by cost shares little with what lists and counts, and is a fifth of the whole; a page that
+//! is opened for a sudoku need not wait for it. So the worker loads it when somebody asks. The two modules
+//! have no memory in common: the problem comes as an array of numbers, and the readers, the puzzles and
+//! the pictures stay where they are.
+//!
+//! # Invariants
+//! Options have the numbers that they have in the other module, so its pictures show what is told here.
+//!
+//! # Cost
+//! A copy of the problem, beside which a search for the best is never short.
+
+mod flat;
 
 use std::time::Duration;
 
 use gavotte::{Best, Budget, Verdict};
 use wasm_bindgen::prelude::wasm_bindgen;
-
-use crate::text::Text;
 
 /// The best solutions, or the best ones that were found in time.
 #[wasm_bindgen]
@@ -20,19 +32,23 @@ pub struct Ranked {
 
 #[wasm_bindgen]
 impl Ranked {
-    /// The `most` solutions of least cost of a problem, in so many milliseconds.
-    #[must_use]
-    pub fn find(text: &Text, most: u32, milliseconds: u32) -> Self {
+    /// The `most` solutions of least cost, in so many milliseconds, of a problem that the other module
+    /// has written as `numbers`.
+    ///
+    /// # Errors
+    /// Numbers that are no problem.
+    pub fn find(numbers: &[u32], most: u32, milliseconds: u32) -> Result<Self, String> {
+        let problem = flat::read(numbers).ok_or("these numbers are no problem")?;
         let time = Some(Duration::from_millis(u64::from(milliseconds)));
         let budget = Budget { time, ..Budget::UNLIMITED };
-        let ranking = Best::new(&text.problem).keep(most as usize).budget(budget).run();
+        let ranking = Best::new(&problem).keep(most as usize).budget(budget).run();
         let mut batch = Vec::new();
         for (_, solution) in &ranking.solutions {
             batch.push(u32::try_from(solution.len()).unwrap_or(u32::MAX));
             batch.extend(solution.options().iter().map(|option| option.raw()));
         }
         let costs = ranking.solutions.iter().map(|(cost, _)| *cost).collect();
-        Self { costs, batch, is_over: ranking.verdict == Verdict::Complete }
+        Ok(Self { costs, batch, is_over: ranking.verdict == Verdict::Complete })
     }
 
     /// The costs, ascending, in digits: they may be larger than numbers of JavaScript.
@@ -51,12 +67,18 @@ impl Ranked {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::flat::other::write;
 
     #[test]
     fn the_best_come_in_order_of_their_cost() {
-        let text = Text::new("a b\na |3\nb |4\na b |8\na b |9\n", "dlx").unwrap();
-        let ranked = Ranked::find(&text, 2, 1000);
+        let problem = gavotte::formats::dlx::read("a b\na |3\nb |4\na b |8\na b |9\n".as_bytes());
+        let ranked = Ranked::find(&write(&problem.unwrap()), 2, 1000).unwrap();
         assert_eq!((ranked.costs(), ranked.is_over), (vec!["7".into(), "8".into()], true));
         assert_eq!(ranked.batch(), [2, 0, 1, 1, 2]);
+    }
+
+    #[test]
+    fn what_is_no_problem_is_refused() {
+        assert!(Ranked::find(&[], 1, 1000).is_err());
     }
 }

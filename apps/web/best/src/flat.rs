@@ -1,0 +1,115 @@
+//! A problem from an array of numbers, as the other module writes it (`apps/web/src/flat.rs`).
+//!
+//! # Why this shape
+//! An array of numbers crosses in one piece, where names and objects would need a call each. Names are
+//! left behind: an answer is a list of option numbers.
+//!
+//! # The numbers
+//! 1 if options were given costs, else 0; how many items are primary and how many are secondary; least and
+//! most coverings of each item, one after the other; then each option: if there are costs, the lower and the upper half
+//! of its own; how many entries; and of each entry its item, from 0, and its color, from 1, or 0.
+//!
+//! # Invariants
+//! Whatever the numbers are, there is no panic; what does not fit the form is no problem.
+
+use gavotte::{Assembler, Bounds, ItemId, Problem, Role};
+
+/// The problem that was written as these numbers, but for its names.
+pub(crate) fn read(numbers: &[u32]) -> Option<Problem> {
+    let mut numbers = numbers.iter().copied();
+    let [has_costs, primary, secondary] = take(&mut numbers)?;
+    let mut assembler = Problem::assembler();
+    let items = primary.checked_add(secondary)?;
+    for item in 0..items {
+        let [min, max] = take(&mut numbers)?;
+        let role = match Bounds::between(min, max) {
+            _ if item >= primary => Role::Secondary,
+            Bounds::ONCE => Role::Once,
+            bounds => Role::Primary(bounds),
+        };
+        assembler.item(&item.to_string(), role).ok()?;
+    }
+    while let Some(first) = numbers.next() {
+        let entries = if has_costs == 0 {
+            first
+        } else {
+            let [upper, entries] = take(&mut numbers)?;
+            assembler.cost((u64::from(upper) << 32 | u64::from(first)).cast_signed()).ok()?;
+            entries
+        };
+        for _ in 0..entries {
+            let [item, color] = take(&mut numbers)?;
+            let item = (item < items).then(|| ItemId::new(item))?;
+            enter(&mut assembler, item, color)?;
+        }
+        assembler.end_option().ok()?;
+    }
+    Some(assembler.build())
+}
+
+fn enter(assembler: &mut Assembler, item: ItemId, color: u32) -> Option<()> {
+    let color = match color {
+        0 => None,
+        color => Some(assembler.color(&color.to_string()).ok()?),
+    };
+    assembler.entry(item, color).ok()
+}
+
+fn take<const N: usize>(numbers: &mut impl Iterator<Item = u32>) -> Option<[u32; N]> {
+    let mut taken = [0; N];
+    for number in &mut taken {
+        *number = numbers.next()?;
+    }
+    Some(taken)
+}
+
+/// What the other module does.
+#[cfg(test)]
+#[path = "../../src/flat.rs"]
+pub(crate) mod other;
+
+#[cfg(test)]
+mod tests {
+    use super::other::write;
+    use super::*;
+
+    #[test]
+    fn what_was_written_is_read() {
+        for text in [
+            "1 2\n1\n1 2\n2\n",
+            "1:3|a 2|b c | x y\na b |-5\nb x:A y |9007199254740993\nb c x:A\na b x:B y\n",
+            "a | x\n\n",
+        ] {
+            let problem = gavotte::formats::dlx::read(text.as_bytes()).unwrap();
+            let read = read(&write(&problem)).unwrap();
+            assert_eq!(read.primary_count(), problem.primary_count());
+            for item in problem.items() {
+                assert_eq!(read.bounds(item), problem.bounds(item), "{text}");
+            }
+            assert_eq!(read.option_count(), problem.option_count());
+            assert_eq!(read.has_costs(), problem.has_costs());
+            for option in problem.options() {
+                assert_eq!(read.cost(option), problem.cost(option), "{text}");
+                let entries = |of: &Problem| of.entries(option).collect::<Vec<_>>();
+                assert_eq!(entries(&read), entries(&problem), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_the_form_is_no_problem() {
+        let problem = gavotte::formats::dlx::read("a b | x\na |1\nb x:A |2\n".as_bytes()).unwrap();
+        let numbers = write(&problem);
+        assert!(read(&numbers).is_some());
+        // Cut off within an option, or with an item that does not exist.
+        for end in [0, 2, 4, 8, 10, 11, 12, numbers.len() - 1] {
+            assert!(read(&numbers[..end]).is_none(), "{end}");
+        }
+        for at in 0..numbers.len() {
+            let mut other = numbers.clone();
+            other[at] = u32::MAX;
+            let _ = read(&other);
+        }
+        assert!(read(&[0, 1, 0, 1, 1, 1, 7, 0]).is_none());
+    }
+}
