@@ -33,12 +33,17 @@ enum Way {
 
 #[pymethods]
 impl Puzzle {
-    /// Queens on a board of so many ranks.
+    /// Queens on a board of so many ranks, or on a given one.
     #[staticmethod]
-    fn queens(py: Python<'_>, side: usize) -> PyResult<Self> {
-        let made = queens::Queens::new(side).and_then(|queens| Ok((queens.encode()?, queens)));
+    fn queens(py: Python<'_>, side: Option<usize>, board: Option<&str>) -> PyResult<Self> {
+        let queens = match (side, board) {
+            (Some(side), _) => queens::Queens::new(side),
+            (None, board) => queens::Queens::parse(board.unwrap_or_default()),
+        };
+        let made = queens.and_then(|queens| Ok((queens.encode()?, queens)));
         let (problem, queens) = told(py, "queens", made)?;
-        Self::new(py, &problem, Way::Queens(queens), Vec::new())
+        let givens = board.map_or_else(Vec::new, |_| queen_rows(&queens.decode(&[])));
+        Self::new(py, &problem, Way::Queens(queens), givens)
     }
 
     /// Langford pairs: all arrangements, or one of each two mirror images.
@@ -122,11 +127,7 @@ impl Puzzle {
     fn rows(&self, indices: Vec<usize>) -> PyResult<Vec<Vec<u64>>> {
         let ids = self.core.get().ids(indices)?;
         Ok(match &self.way {
-            Way::Queens(queens) => {
-                let (board, side) = (queens.decode(&ids), queens.side());
-                let square = |rank, file| u64::from(board.has_queen(rank, file));
-                (0..side).map(|rank| (0..side).map(|file| square(rank, file)).collect()).collect()
-            }
+            Way::Queens(queens) => queen_rows(&queens.decode(&ids)),
             Way::Langford(encoded) => {
                 vec![encoded.decode(&ids).slots().iter().map(|&slot| slot as u64).collect()]
             }
@@ -200,6 +201,13 @@ impl Puzzle {
 
 fn told<T>(py: Python<'_>, name: &str, made: Result<T, PuzzleError>) -> PyResult<T> {
     made.map_err(|error| puzzle_error(py, name, &error))
+}
+
+/// 1 for each queen.
+fn queen_rows(board: &queens::Board) -> Vec<Vec<u64>> {
+    let square = |rank, file| u64::from(board.has_queen(rank, file));
+    let all = 0..board.side();
+    all.clone().map(|rank| all.clone().map(|file| square(rank, file)).collect()).collect()
 }
 
 /// The first grid of a text.

@@ -44,6 +44,15 @@ def test_queens_and_beads() -> None:
     assert len(str(beads).splitlines()) == 10
 
 
+def test_given_queens() -> None:
+    board = gavotte.queens("Q.......\n" + "........\n" * 7)
+    assert board.count() == 4 and board.givens[0] == (1, 0, 0, 0, 0, 0, 0, 0)
+    assert all(answer.grid[0][0] == 1 for answer in board)
+    square = gavotte.queens(". . x .\n" + ". . . .\n" * 3)
+    assert [str(answer).splitlines()[0] for answer in square] == [". Q x ."]
+    assert gavotte.queens("8").count() == 92
+
+
 def test_latin_squares_are_completed() -> None:
     square = gavotte.latin("1 2 3\n0 0 0\n0 0 0\n")
     assert square.count() == 2 and square.givens[0] == (1, 2, 3)
@@ -118,6 +127,8 @@ def test_what_is_no_puzzle() -> None:
         gavotte.sudoku("")
     with pytest.raises(gavotte.ReadError, match="a board has 1 to 1000 ranks, not 0"):
         gavotte.queens(0)
+    with pytest.raises(gavotte.ReadError, match=r"queens:2:2: illegal character `z`"):
+        gavotte.queens("..\n.z\n")
     with pytest.raises(gavotte.ReadError, match="3 is out of range"):
         gavotte.latin([[1, 3], [0, 0]])
     with pytest.raises(gavotte.ReadError):

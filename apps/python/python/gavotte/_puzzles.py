@@ -140,14 +140,19 @@ def target_sudoku(
     return Puzzle("sudoku", _gavotte.Puzzle.target_sudoku(_text(grid), text))
 
 
-def queens(side: int) -> Puzzle:
-    """Queens on a board of so many ranks, none of which attacks another.
+def queens(board: int | str) -> Puzzle:
+    """Queens, none of which attacks another, on a board of so many ranks or on a given one: a line a
+    rank, with "Q" for a queen that stays, "x" for a square that may have none, "." for any other.
 
     >>> import gavotte
     >>> gavotte.queens(8).count()
     Count(92)
+    >>> gavotte.queens("Q.....\\n......\\n......\\n......\\n......\\n......").first() is None
+    True
     """
-    return Puzzle("queens", _gavotte.Puzzle.queens(side))
+    if isinstance(board, int):
+        return Puzzle("queens", _gavotte.Puzzle.queens(board, None))
+    return Puzzle("queens", _gavotte.Puzzle.queens(None, board))
 
 
 def langford(pairs: int, *, up_to_symmetry: bool = False) -> Puzzle:
