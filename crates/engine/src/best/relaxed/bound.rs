@@ -22,6 +22,7 @@
 //! M. Held and R. M. Karp (1971); J. E. Beasley, *An algorithm for set covering problems* (1987).
 
 use super::state::State;
+use super::sums::Sums;
 use crate::links::narrow;
 
 /// What sums may come to, in units: a bound and a reduced cost added to it stay far from the ends of
@@ -76,6 +77,8 @@ pub(super) struct Bound {
     covers: Vec<i32>,
     /// The reduced cost of each free option, by option.
     pub(super) reduced: Vec<i64>,
+    /// The prices of sets of items, where there are few items and many options.
+    sums: Sums,
 }
 
 impl Bound {
@@ -113,6 +116,7 @@ impl Bound {
             active: Vec::with_capacity(state.items.len()),
             covers: vec![0; state.items.len()],
             reduced,
+            sums: Sums::default(),
         })
     }
 
@@ -159,15 +163,26 @@ impl Bound {
             sum += price * i64::from(if price >= 0 { active.least } else { active.most });
             self.covers[active.item as usize] = 0;
         }
-        let prices = &self.prices[..];
+        if Sums::pay(self.prices.len(), state.free().len()) {
+            self.sums.set(&self.prices);
+            sum + self.judge(state, |bound, option| bound.sums.of(state.mask(option)))
+        } else {
+            sum + self.judge(state, |bound, option| {
+                state.members(option).iter().map(|&item| bound.prices[item as usize]).sum()
+            })
+        }
+    }
+
+    /// The reduced costs, with what `paid` says that an option's items pay; the sum of the negative ones.
+    #[inline(always)]
+    fn judge(&mut self, state: &State, paid: impl Fn(&Self, u32) -> i64) -> i64 {
+        let mut sum = 0;
         for &option in state.free() {
-            let members = state.members(option);
-            let paid: i64 = members.iter().map(|&item| prices[item as usize]).sum();
-            let rest = state.costs[option as usize] * self.scale - paid;
+            let rest = state.costs[option as usize] * self.scale - paid(self, option);
             self.reduced[option as usize] = rest;
             if rest < 0 {
                 sum += rest;
-                for &item in members {
+                for &item in state.members(option) {
                     let covers = &mut self.covers[item as usize];
                     *covers = covers.wrapping_add(1); // of items that are not active nobody asks
                 }

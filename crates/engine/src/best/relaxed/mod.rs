@@ -23,6 +23,7 @@ mod near;
 mod root;
 mod simplex;
 mod state;
+mod sums;
 
 use std::sync::Arc;
 

@@ -221,6 +221,12 @@ impl State {
         self.starts[option as usize] as usize..self.starts[option as usize + 1] as usize
     }
 
+    /// The items of an option as bits, each by its number modulo 64.
+    #[inline(always)]
+    pub(super) fn mask(&self, option: u32) -> u64 {
+        self.masks[option as usize]
+    }
+
     /// The items of the option.
     #[inline]
     pub(super) fn members(&self, option: u32) -> &[u32] {
