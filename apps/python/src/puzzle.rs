@@ -245,10 +245,6 @@ fn tiling_rows(tiling: &polyomino::Tiling) -> Vec<Vec<u64>> {
 
 /// Pieces by number from 1, 0 for a free cell.
 fn bead_rows(board: &beads::Board) -> Vec<Vec<u64>> {
-    let number = |piece| (1..).zip(beads::Piece::ALL).find(|(_, it)| *it == piece);
-    let cell = |row, column| {
-        let piece = board.get(row, column);
-        piece.and_then(number).map_or(0, |(number, _): (u64, _)| number)
-    };
+    let cell = |row, column| board.get(row, column).map_or(0, |piece| 1 + piece.index() as u64);
     (0..beads::ROWS).map(|row| (0..=row).map(|column| cell(row, column)).collect()).collect()
 }

@@ -21,7 +21,6 @@ pub fn beads(board: &Board) -> Picture {
     let rows = board.to_string().lines().collect::<Vec<_>>().join("; ");
     let mut picture = Picture::new(wide, high, "Wisdom beads", &rows);
     for piece in Piece::ALL {
-        let number = Piece::ALL.iter().position(|it| *it == piece).unwrap_or(0);
         let has = |row: usize, column: usize| {
             row < ROWS && column <= row && board.get(row, column) == Some(piece)
         };
@@ -34,19 +33,18 @@ pub fn beads(board: &Board) -> Picture {
             }
         }
         picture.path(bars.clone(), Style::line(Paint::Ink, 15.0));
-        picture.path(bars, Style::line(fill_of(number), 12.0));
+        picture.path(bars, Style::line(fill_of(piece.index()), 12.0));
     }
     for (row, column) in cells() {
         let (x, y) = middle(row, column);
         let radius = 0.5 * CELL - 3.0;
         match board.get(row, column) {
             Some(piece) => {
-                let number = Piece::ALL.iter().position(|it| *it == piece).unwrap_or(0);
-                let style = Style::edged(fill_of(number), Paint::Ink, 1.5);
+                let style = Style::edged(fill_of(piece.index()), Paint::Ink, 1.5);
                 picture.circle(x, y, radius, style, &format!("piece {}", piece.letter()));
                 let square = 1.3 * radius;
                 let mut lines = String::new();
-                pattern(&mut lines, number, (x - square / 2.0, y - square / 2.0, square));
+                pattern(&mut lines, piece.index(), (x - square / 2.0, y - square / 2.0, square));
                 picture.path(lines, Style::line(Paint::OnPiece, 1.2).faint(0.35));
                 let letter = piece.letter().to_string();
                 picture.label(Label::new(x, y, 19.0, &letter).bold(true).paint(Paint::OnPiece));

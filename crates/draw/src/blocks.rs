@@ -166,10 +166,7 @@ impl Blocks {
             for column in 0..=row {
                 blocks.push(match board.get(row, column) {
                     None => Block::letter('.', Tone::Plain),
-                    Some(piece) => {
-                        let number = beads::Piece::ALL.iter().position(|it| *it == piece);
-                        Block::letter(piece.letter(), Tone::Piece(number.unwrap_or(0)))
-                    }
+                    Some(piece) => Block::letter(piece.letter(), Tone::Piece(piece.index())),
                 });
                 blocks.push(Block::new(" ", Tone::Plain));
             }

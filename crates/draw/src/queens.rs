@@ -8,7 +8,6 @@
 use gavotte_puzzles::queens::{Board, Queens, Square};
 
 use crate::heat::Heat;
-
 use crate::paint::Paint;
 use crate::picture::{Picture, Style, number, segment};
 use crate::share::Share;

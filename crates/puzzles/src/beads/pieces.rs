@@ -65,6 +65,12 @@ impl Piece {
         (b'A' + self.0) as char
     }
 
+    /// Its place in [`ALL`](Self::ALL).
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
     /// The piece with this letter, a capital.
     #[must_use]
     pub fn of_letter(letter: char) -> Option<Self> {
