@@ -1,6 +1,6 @@
 // Keys on the squares of a board.
 
-/// The row and column that an arrow key leads to; `undefined` for another key. They may lie outside.
+/** The row and column that an arrow key leads to; `undefined` for another key. They may lie outside. */
 export function neighbour(key: string, row: number, column: number): [number, number] | undefined {
   switch (key) {
     case "ArrowUp":
@@ -16,7 +16,7 @@ export function neighbour(key: string, row: number, column: number): [number, nu
   }
 }
 
-/// Whether a key empties a square.
+/** Whether a key empties a square. */
 export function isErasing(key: string): boolean {
   return ["Backspace", "Delete", "."].includes(key);
 }

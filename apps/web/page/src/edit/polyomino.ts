@@ -1,9 +1,8 @@
 // The board in the text of a polyomino puzzle: found, and put back when it was drawn anew.
 //
-// The text stays what the puzzle is; a board that this does not find can still be written there.
-
-/** Row by row: `.` for an open square, `#` for a wall. */
-export type Board = string[][];
+// The text stays what the puzzle is; a board that this does not find can still be written there. `.` is an
+// open square, `#` a wall.
+import { emptyBoard, type Board } from "./board";
 
 /** The sets of pieces that the library knows by name. */
 export const SETS = [
@@ -25,7 +24,7 @@ function place(lines: string[]): Place | undefined {
   for (let from = 0; from < lines.length; from += 1) {
     const [, rows, columns] = /^\s*board\s+(\d{1,2})x(\d{1,2})\s*$/.exec(lines[from]!) ?? [];
     if (rows && columns) {
-      const board = Array.from({ length: +rows }, () => Array<string>(+columns).fill("."));
+      const board = emptyBoard(Array<number>(+rows).fill(+columns));
       return { board, from, to: from + 1 };
     }
     let to = from;
@@ -74,12 +73,4 @@ export function setOf(text: string): string | undefined {
 export function withSet(text: string, set: string): string {
   if (PIECES.test(text)) return text.replace(PIECES, `pieces ${set}`);
   return `${text.trimEnd()}\n\npieces ${set}\n`;
-}
-
-/** The board with so many rows and columns, but no more than `most`; what is new is open. */
-export function resized(board: Board, rows: number, columns: number, most = MOST): Board {
-  const side = (count: number) => Math.min(Math.max(Math.trunc(count) || 1, 1), most);
-  return Array.from({ length: side(rows) }, (_, row) =>
-    Array.from({ length: side(columns) }, (_, column) => board[row]?.[column] ?? "."),
-  );
 }

@@ -1,20 +1,17 @@
-// The board in the text of a queens puzzle: found, and put back when it was drawn anew.
-
-/** Row by row: `Q` for a given queen, `x` for a square that may have none, `.` for any other. */
-export type Board = string[][];
+// The board in the text of a queens puzzle: found, and put back when it was drawn anew. `Q` is a given
+// queen, `x` a square that may have none, `.` any other.
+import { boardLines, emptyBoard, withLines, type Board } from "./board";
 
 /** Boards up to this many ranks are drawn; larger ones are only text. */
 export const MOST = 30;
 
-const isComment = (line: string) => line.trim().startsWith("#");
-
 /** The board of a text, unless it has none or a large one. */
 export function boardOf(text: string): Board | undefined {
-  const lines = text.split("\n").filter((line) => line.trim() && !isComment(line));
+  const lines = boardLines(text);
   const [, size] = (lines.length === 1 && /^\s*(\d{1,2})\s*$/.exec(lines[0]!)) || [];
   const side = size ? +size : lines.length;
   if (side < 1 || side > MOST) return undefined;
-  if (size) return Array.from({ length: side }, () => Array<string>(side).fill("."));
+  if (size) return emptyBoard(Array<number>(side).fill(side));
   const board = lines.map((line) =>
     [...line.replace(/\s/g, "")].map((it) => ({ q: "Q", X: "x" })[it] ?? it),
   );
@@ -26,5 +23,5 @@ export function boardOf(text: string): Board | undefined {
 export function withBoard(text: string, board: Board): string {
   const isEmpty = board.flat().every((it) => it === ".");
   const lines = isEmpty ? [String(board.length)] : board.map((row) => row.join(" "));
-  return [...text.split("\n").filter(isComment), ...lines, ""].join("\n");
+  return withLines(text, lines);
 }
