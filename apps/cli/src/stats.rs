@@ -12,6 +12,8 @@ pub(crate) struct Stats<'a> {
     pub(crate) engine: Option<(&'a str, &'a str)>,
     /// What the reductions left of the problem, if they did anything.
     pub(crate) reduction: Option<&'a str>,
+    /// Who takes turns with the engine, a sentence each.
+    pub(crate) others: &'a [String],
     pub(crate) order: Order,
     pub(crate) steps: u64,
     /// The number of solutions found, in digits; the status says whether these are all.
@@ -33,6 +35,9 @@ impl Stats<'_> {
         if let Some((name, reason)) = self.engine {
             row("engine", &format!("{name}, because {reason}"));
         }
+        for other in self.others {
+            row("", other);
+        }
         if let Some(reduction) = self.reduction {
             row("reduced", reduction);
         }
@@ -53,6 +58,7 @@ impl Stats<'_> {
             "engine": self.engine.map(|engine| engine.0),
             "reason": self.engine.map(|engine| engine.1),
             "reduced": self.reduction,
+            "turns": self.others,
             "order": self.order.to_string(),
             "steps": self.steps,
             "found": self.found,

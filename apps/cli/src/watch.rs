@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use gavotte::{
-    Best, Budget, Cancel, Engine, Estimate, Explain, OptionId, Order, Plan, Problem, Profile,
-    Progress, Relax, Search, StopReason, Threads, Verdict,
+    Ask, Best, Budget, Cancel, Engine, Estimate, Explain, OptionId, Order, Problem, Profile,
+    Progress, Query, Recipe, Relax, Search, StopReason, Threads, Verdict,
 };
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -28,27 +28,37 @@ pub(crate) struct Watch<'a> {
     steps: Cell<u64>,
     /// When the input of the present search had been read.
     ready: Cell<Instant>,
-    /// The engine of the present search, why it was chosen, and what was reduced before.
-    engine: RefCell<Option<(String, String, Option<String>)>>,
+    /// How the present question is answered.
+    way: RefCell<Option<Way>>,
     /// Whether the answer is JSON, and so are the statistics.
     as_json: bool,
 }
 
-/// How many solutions are wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Wanted {
-    /// One, or a few.
-    First,
-    /// All of them.
-    All,
-    /// Only how many, or their set, which a sweep may give.
-    Number,
+/// How a question is answered, in words.
+#[derive(Clone, Debug, Default)]
+struct Way {
+    engine: String,
+    /// Why that engine.
+    reason: String,
+    reduction: Option<String>,
+    /// Who takes turns with it.
+    others: Vec<String>,
 }
 
-impl Wanted {
-    /// One unless `all` are wanted.
-    pub(crate) fn unless(all: bool) -> Self {
-        if all { Self::All } else { Self::First }
+impl Way {
+    fn of(recipe: &Recipe) -> Self {
+        let reduction = recipe.reduction.map(|reduction| reduction.to_string());
+        let Some(part) = recipe.largest() else {
+            let reason = "nothing is left to search".to_owned();
+            return Self { engine: "links".to_owned(), reason, reduction, ..Self::default() };
+        };
+        let others = part.others.iter().map(ToString::to_string).collect();
+        Self { engine: part.lead.to_string(), reason: part.why.clone(), reduction, others }
+    }
+
+    fn because(engine: &str, reason: &str) -> Self {
+        let (engine, reason) = (engine.to_owned(), reason.to_owned());
+        Self { engine, reason, ..Self::default() }
     }
 }
 
@@ -131,8 +141,8 @@ impl<'a> Watch<'a> {
             )
         };
         let begun = Instant::now();
-        let (steps, ready, engine) = (Cell::new(0), Cell::new(begun), RefCell::new(None));
-        Ok(Self { args, interrupt, bar, begun, steps, ready, engine, as_json: false })
+        let (steps, ready, way) = (Cell::new(0), Cell::new(begun), RefCell::new(None));
+        Ok(Self { args, interrupt, bar, begun, steps, ready, way, as_json: false })
     }
 
     /// Tells the style of the answer, which is the style of the statistics.
@@ -167,13 +177,17 @@ impl<'a> Watch<'a> {
         self.bar.finish_and_clear();
     }
 
-    /// The plan for `problem` under the options of the command.
-    fn plan<'p>(&self, problem: &'p Problem) -> Result<Plan<'p>, Failure> {
-        let Some(engine) = self.args.engine.0 else { return Ok(Plan::auto(problem)) };
-        if let Some(order) = self.args.order.filter(|&order| !engine.keeps(order)) {
+    /// A question about `problem` under the options of the command, but for its limits.
+    fn ask<'p>(&self, problem: &'p Problem) -> Result<Ask<'p>, Failure> {
+        let SearchArgs { engine, order, .. } = self.args;
+        if let (Some(engine), Some(order)) = (engine.0, *order)
+            && !engine.keeps(order)
+        {
             return Err(lacks(&format!("the engine {engine} does not support the order {order}")));
         }
-        Plan::forced(problem, engine).map_err(|error| lacks(&error.to_string()))
+        let ask = gavotte::ask(problem).engine(engine.0).order(*order).threads(self.threads());
+        ask.check().map_err(|error| lacks(&error.to_string()))?;
+        Ok(ask)
     }
 
     /// The order of the command.
@@ -181,50 +195,32 @@ impl<'a> Watch<'a> {
         self.args.order.unwrap_or_default()
     }
 
-    /// A search of `problem` under the options of the command.
+    /// A search of `problem` under the options of the command, for the solutions with all options of the
+    /// first list and none of the second.
     pub(crate) fn search<'p>(
         &self,
         problem: &'p Problem,
-        wanted: Wanted,
+        query: Query,
+        assumed: (&[OptionId], &[OptionId]),
     ) -> Result<Search<'p>, Failure> {
-        Ok(self.control(self.compile(problem, wanted)?))
+        Ok(self.control(self.compile(problem, query, assumed)?))
     }
 
-    /// A search of `problem` by the engine and order of the command, not yet limited.
+    /// The same, not yet limited.
     pub(crate) fn compile<'p>(
         &self,
         problem: &'p Problem,
-        wanted: Wanted,
+        query: Query,
+        (require, forbid): (&[OptionId], &[OptionId]),
     ) -> Result<Search<'p>, Failure> {
         if self.args.stats == Some(Kind::Knuth) {
-            return self.textbook(problem);
+            return Ok(self.textbook(problem)?.assume(require, forbid));
         }
-        Ok(self.start(self.plan(problem)?, wanted))
-    }
-
-    /// [`compile`](Self::compile) for the solutions with all these options.
-    pub(crate) fn compile_assuming<'p>(
-        &self,
-        problem: &'p Problem,
-        require: &[OptionId],
-        wanted: Wanted,
-    ) -> Result<Search<'p>, Failure> {
-        if self.args.engine.0.is_some() || self.args.stats == Some(Kind::Knuth) {
-            return Ok(self.compile(problem, wanted)?.assume(require, &[]));
-        }
-        Ok(self.start(Plan::assuming(problem, require, &[]), wanted))
-    }
-
-    fn start<'p>(&self, plan: Plan<'p>, wanted: Wanted) -> Search<'p> {
-        let plan = plan.threads(self.threads());
-        let plan = match (self.args.order, wanted) {
-            (Some(order), _) => plan.order(order),
-            (None, Wanted::First) => plan.first(),
-            (None, Wanted::All | Wanted::Number) => plan,
-        };
-        let told = (plan.engine().to_string(), plan.reason().to_owned(), plan.reduction());
-        self.engine.replace(Some(told));
-        if wanted == Wanted::Number { plan.count() } else { plan.search() }
+        let ask = self.ask(problem)?.assume(require, forbid);
+        let ask = ask.budget(Budget { memory: self.args.memory_limit, ..Budget::UNLIMITED });
+        let search = ask.search(query).map_err(|error| lacks(&error.to_string()))?;
+        self.way.replace(Some(Way::of(&search.recipe())));
+        Ok(search)
     }
 
     fn threads(&self) -> Threads {
@@ -250,7 +246,7 @@ impl<'a> Watch<'a> {
         }
         self.refuse_threads("--stats=knuth")?;
         let reason = "--stats=knuth counts what Knuth's programs count";
-        self.engine.replace(Some(("textbook".to_owned(), reason.to_owned(), None)));
+        self.way.replace(Some(Way::because("textbook", reason)));
         Search::textbook(problem, self.order()).map_err(|error| {
             Failure::Usage(format!("--stats=knuth: {error}; --stats alone takes every problem"))
         })
@@ -274,27 +270,28 @@ impl<'a> Watch<'a> {
         if self.bar.is_hidden() { search } else { search.on_progress(self.progress_line()) }
     }
 
-    /// A search for the best solutions of `problem` under the options of the command.
-    pub(crate) fn best<'p>(&self, problem: &'p Problem) -> Result<Best<'p>, Failure> {
+    /// A search for the best solutions of `problem` under the options of the command, with what `set` adds to
+    /// the question.
+    pub(crate) fn best<'p>(
+        &self,
+        problem: &'p Problem,
+        set: impl FnOnce(Ask<'p>) -> Ask<'p>,
+    ) -> Result<Best<'p>, Failure> {
         if self.args.stats == Some(Kind::Knuth) {
             let message = "--stats=knuth is for searches without costs, not for the best solutions";
             return Err(Failure::Usage(message.to_owned()));
         }
-        if let Some(engine) = self.args.engine.0.filter(|&engine| engine != Engine::Links) {
-            return Err(lacks(&format!(
-                "the engine {engine} does not support the search for the best solutions"
-            )));
-        }
+        let ask = set(self.ask(problem)?).budget(self.budget()).cancel(&self.cancel());
+        let ask = if self.bar.is_hidden() { ask } else { ask.on_progress(self.progress_line()) };
         self.begin();
-        let best = Best::new(problem).order(self.order()).threads(self.threads());
-        let best = best.budget(self.budget()).cancel(&self.cancel());
-        Ok(if self.bar.is_hidden() { best } else { best.on_progress(self.progress_line()) })
+        ask.best().map_err(|error| lacks(&error.to_string()))
     }
 
     /// The question why `problem` has no solution, under the limits of the command.
     pub(crate) fn explain<'p>(&self, problem: &'p Problem) -> Result<Explain<'p>, Failure> {
         self.refuse_choices("explain")?;
-        Engine::Sat.supports(problem).map_err(|error| Failure::Runtime(error.to_string()))?;
+        let solver = gavotte::ask(problem).engine(Engine::Sat);
+        solver.check().map_err(|error| Failure::Runtime(error.to_string()))?;
         self.begin();
         Ok(Explain::new(problem).budget(self.budget()).cancel(&self.cancel()))
     }
@@ -354,10 +351,10 @@ impl<'a> Watch<'a> {
     /// Counts the steps and tells how the search went: if that is wanted, and if it was cut short.
     pub(crate) fn end(&self, search: &Search<'_>, verdict: Verdict, found: &str) {
         if search.is_swept() {
-            let reason = "its sweep over the states was over before the search".to_owned();
-            let mut engine = self.engine.borrow_mut();
-            let reduction = engine.take().and_then(|(.., reduction)| reduction);
-            *engine = Some(("diagram".to_owned(), reason, reduction));
+            let reason = "its sweep over the states was over before the search";
+            let mut way = self.way.borrow_mut();
+            let reduction = way.take().and_then(|way| way.reduction);
+            *way = Some(Way { reduction, ..Way::because("diagram", reason) });
         }
         self.tell_stats(search.steps(), search.profile(), verdict, found);
         self.tell_cut_short(verdict, &format!("at least {found} solutions, there may be more"));
@@ -371,8 +368,7 @@ impl<'a> Watch<'a> {
                            --stats=knuth out";
             return Err(Failure::Usage(message.to_owned()));
         }
-        let reason = "the set was compiled before".to_owned();
-        self.engine.replace(Some(("diagram".to_owned(), reason, None)));
+        self.way.replace(Some(Way::because("diagram", "the set was compiled before")));
         self.begin();
         Ok(())
     }
@@ -417,10 +413,12 @@ impl<'a> Watch<'a> {
         if self.args.stats.is_none() {
             return;
         }
-        let engine = self.engine.borrow();
+        let way = self.way.borrow();
+        let way = way.as_ref();
         let stats = Stats {
-            engine: engine.as_ref().map(|(name, reason, _)| (name.as_str(), reason.as_str())),
-            reduction: engine.as_ref().and_then(|(.., reduction)| reduction.as_deref()),
+            engine: way.map(|way| (way.engine.as_str(), way.reason.as_str())),
+            reduction: way.and_then(|way| way.reduction.as_deref()),
+            others: way.map_or(&[], |way| &way.others),
             order: self.order(),
             steps,
             found,

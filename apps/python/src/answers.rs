@@ -1,6 +1,6 @@
 //! Answers that come at once: a number, the best solutions.
 
-use gavotte::{Background, BigUint, Goal};
+use gavotte::{Background, BigUint, Goal, Query};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt, PyList};
 
@@ -28,8 +28,8 @@ pub(crate) fn count<'py>(
     let py = core.py();
     let work = Background::start(core.get().problem.clone(), move |problem, desk| {
         // Whether the engine suits the problem was asked before.
-        let Ok(search) = how.counting(problem) else { return None };
-        let mut search = search.cancel(desk.cancel()).on_progress(desk.on_progress());
+        let ask = how.ask(problem).cancel(desk.cancel()).on_progress(desk.on_progress());
+        let mut search = ask.search(Query::Count).ok()?;
         Some((search.count_all(), search.steps()))
     })?;
     let counted = wait::result(py, work, effort.progress.as_ref())?;
@@ -55,18 +55,15 @@ pub(crate) fn best<'py>(
 ) -> PyResult<Ranked<'py>> {
     let py = core.py();
     let work = Background::start(core.get().problem.clone(), move |problem, desk| {
-        let mut best = how.best(problem).goal(wanted.goal);
-        if let Some(k) = wanted.keep {
-            best = best.keep(k);
-        }
-        if wanted.ties {
-            best = best.ties();
-        }
-        best = best.cancel(desk.cancel()).on_progress(desk.on_progress());
+        // A question for the best takes no engine from Python, so none is refused.
+        let ask = how.ask(problem).goal(wanted.goal).keep(wanted.keep).ties(wanted.ties);
+        let ask = ask.engine(None).cancel(desk.cancel()).on_progress(desk.on_progress());
+        let mut best = ask.best().ok()?;
         let ranking = best.run();
-        (ranking, best.steps())
+        Some((ranking, best.steps()))
     })?;
-    let (ranking, steps) = wait::result(py, work, effort.progress.as_ref())?;
+    let ranked = wait::result(py, work, effort.progress.as_ref())?;
+    let Some((ranking, steps)) = ranked else { unreachable!("no engine was asked for") };
     let (status, stopped_by) = wait::status(ranking.verdict);
     let solutions = PyList::empty(py);
     for (_, solution) in ranking.solutions {

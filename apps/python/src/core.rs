@@ -7,7 +7,7 @@ use std::sync::Arc;
 use gavotte::formats::{
     DEFAULT_UNPACKED_LIMIT, Format, ReadError, Source, read_problem, write_problem,
 };
-use gavotte::{Bounds, Goal, ItemId, OptionId, Problem, Role, verify};
+use gavotte::{Bounds, Goal, ItemId, OptionId, Problem, Query, Role, verify};
 use pyo3::exceptions::{PyIndexError, PyOSError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -235,17 +235,23 @@ impl Core {
         solution.get().is_of(self)
     }
 
-    /// Engine, reason, and what became of the problem before the search.
+    /// Engine, reason, what became of the problem before the search, and the whole recipe in words.
     fn plan(
         &self,
         py: Python<'_>,
         effort: &Bound<'_, Effort>,
         require: Vec<usize>,
         forbid: Vec<usize>,
-    ) -> PyResult<(String, String, Option<String>)> {
+    ) -> PyResult<(String, String, Option<String>, String)> {
         let how = self.how(py, effort.get(), require, forbid)?;
-        let plan = how.plan(&self.problem).map_err(|error| problem_error(py, &error))?;
-        Ok((plan.engine().to_string(), plan.reason().to_owned(), plan.reduction()))
+        let recipe = how.ask(&self.problem).recipe(Query::Count);
+        let recipe = recipe.map_err(|error| problem_error(py, &error))?;
+        let reduction = recipe.reduction.map(|reduction| reduction.to_string());
+        let (engine, why) = recipe.largest().map_or_else(
+            || ("links".to_owned(), "nothing is left to search".to_owned()),
+            |part| (part.lead.to_string(), part.why.clone()),
+        );
+        Ok((engine, why, reduction, recipe.to_string()))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gavotte::{Best, Budget, Engine, OptionId, Order, Plan, Problem, Search, Threads, Unsupported};
+use gavotte::{Ask, Budget, Engine, OptionId, Order, Problem, Threads};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -71,72 +71,24 @@ impl Effort {
         problem: &Problem,
         (require, forbid): (Vec<OptionId>, Vec<OptionId>),
     ) -> PyResult<How> {
-        if let Some(engine) = self.how.engine {
-            engine.supports(problem).map_err(|lacks| error(py, "UnsupportedError", &lacks))?;
-            let order = self.how.order.unwrap_or_default();
-            if !engine.keeps(order) {
-                let message = format!("the engine {engine} cannot search in the order {order}");
-                return Err(error(py, "UnsupportedError", &message));
-            }
+        let order = self.how.order.unwrap_or_default();
+        if let Some(engine) = self.how.engine.filter(|engine| !engine.keeps(order)) {
+            let message = format!("the engine {engine} cannot search in the order {order}");
+            return Err(error(py, "UnsupportedError", &message));
         }
+        self.how.ask(problem).check().map_err(|lacks| error(py, "UnsupportedError", &lacks))?;
         Ok(How { require, forbid, ..self.how.clone() })
     }
 }
 
 impl How {
-    /// The plan for a search.
-    ///
-    /// # Errors
-    /// When the engine that was asked for does not support the problem.
-    pub(crate) fn plan<'p>(&self, problem: &'p Problem) -> Result<Plan<'p>, Unsupported> {
-        let plan = match self.engine {
-            Some(engine) => Plan::forced(problem, engine)?,
-            None => Plan::assuming(problem, &self.require, &self.forbid),
-        };
-        let plan = match self.order {
-            Some(order) => plan.order(order),
-            None => plan,
-        };
-        Ok(plan.threads(self.threads))
-    }
-
-    /// The search that the plan describes, within the limits; `is_first` for one or a few solutions.
-    ///
-    /// # Errors
-    /// As [`plan`](Self::plan).
-    pub(crate) fn search<'p>(
-        &self,
-        problem: &'p Problem,
-        is_first: bool,
-    ) -> Result<Search<'p>, Unsupported> {
-        let plan = self.plan(problem)?;
-        let plan = if is_first && self.order.is_none() { plan.first() } else { plan };
-        let search = plan.search();
-        Ok(self.limited(search))
-    }
-
-    /// Adds what the plan of an engine that was asked for does not know, and the limits.
-    fn limited<'p>(&self, search: Search<'p>) -> Search<'p> {
-        let search = match self.engine {
-            Some(_) => search.assume(&self.require, &self.forbid),
-            None => search,
-        };
-        search.budget(self.budget)
-    }
-
-    /// The same for a count, which may take another way than listing.
-    ///
-    /// # Errors
-    /// As [`plan`](Self::plan).
-    pub(crate) fn counting<'p>(&self, problem: &'p Problem) -> Result<Search<'p>, Unsupported> {
-        let search = self.plan(problem)?.count();
-        Ok(self.limited(search))
-    }
-
-    /// The search for the best solutions, within the limits.
-    pub(crate) fn best<'p>(&self, problem: &'p Problem) -> Best<'p> {
-        let best = Best::new(problem).order(self.order.unwrap_or_default()).threads(self.threads);
-        let best = best.budget(self.budget);
-        best.assume(&self.require, &self.forbid)
+    /// The question, but for what it is about.
+    pub(crate) fn ask<'p>(&self, problem: &'p Problem) -> Ask<'p> {
+        gavotte::ask(problem)
+            .engine(self.engine)
+            .order(self.order)
+            .threads(self.threads)
+            .assume(&self.require, &self.forbid)
+            .budget(self.budget)
     }
 }

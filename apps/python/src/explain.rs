@@ -21,7 +21,7 @@ pub(crate) fn explain<'py>(
     how: &How,
 ) -> PyResult<Explained<'py>> {
     let (py, problem) = (core.py(), &core.get().problem);
-    let fits = Engine::Sat.supports(problem);
+    let fits = gavotte::ask(problem).engine(Engine::Sat).check();
     fits.map_err(|lacks| error(py, "UnsupportedError", &lacks))?;
     let budget = how.budget;
     let work = Background::start(problem.clone(), move |problem, desk| {

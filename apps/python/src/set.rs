@@ -1,6 +1,6 @@
 //! The set of all solutions, as a diagram that answers questions without a search.
 
-use gavotte::{Background, BigUint, Goal, Plan, StopReason, Verdict};
+use gavotte::{Background, BigUint, Goal, Query, StopReason, Verdict};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
@@ -24,10 +24,9 @@ pub(crate) type Compiled = (Option<Set>, Ended);
 /// Compiles the set.
 pub(crate) fn compile(core: &Bound<'_, Core>, effort: &Effort, how: How) -> PyResult<Compiled> {
     let work = Background::start(core.get().problem.clone(), move |problem, desk| {
-        // Assumptions are made in the search: the set is one of the whole problem.
-        let search = Plan::auto(problem).count().assume(&how.require, &how.forbid);
-        let search = search.budget(how.budget).cancel(desk.cancel());
-        search.on_progress(desk.on_progress()).compile()
+        let ask = how.ask(problem).cancel(desk.cancel()).on_progress(desk.on_progress());
+        // Engines were checked before.
+        ask.search(Query::Set).map_err(|_| StopReason::Cancelled)?.compile()
     })?;
     Ok(match wait::result(core.py(), work, effort.progress.as_ref())? {
         Ok(set) => {

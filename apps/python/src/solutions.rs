@@ -8,7 +8,7 @@
 use std::collections::VecDeque;
 use std::sync::Mutex;
 
-use gavotte::{Background, Desk, Problem, StopReason, Verdict};
+use gavotte::{Background, Desk, Problem, Query, StopReason, Verdict};
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
@@ -47,13 +47,10 @@ impl Cursor {
         let hook = effort.get().progress.as_ref().map(|hook| hook.clone_ref(core.py()));
         Self::of(core, hook, move |problem, desk| {
             // Whether the engine suits the problem was asked before.
-            let Ok(search) = how.search(problem, limit.is_some()) else {
+            let ask = how.ask(problem).cancel(desk.cancel()).on_progress(desk.on_progress());
+            let Ok(mut search) = ask.search(Query::All { limit }) else {
                 return (Verdict::Complete, 0);
             };
-            let mut search = search.cancel(desk.cancel()).on_progress(desk.on_progress());
-            if let Some(limit) = limit {
-                search = search.limit(limit);
-            }
             let verdict = search.for_each_solution(|solution| desk.tell(solution));
             (verdict, search.steps())
         })

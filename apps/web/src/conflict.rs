@@ -23,9 +23,7 @@ impl Conflict {
     /// after so many milliseconds.
     #[must_use]
     pub fn find(text: &Text, milliseconds: u32) -> Option<Self> {
-        if Engine::Sat.supports(&text.problem).is_err() {
-            return None;
-        }
+        gavotte::ask(&text.problem).engine(Engine::Sat).check().ok()?;
         let time = Some(Duration::from_millis(u64::from(milliseconds)));
         let budget = Budget { time, ..Budget::UNLIMITED };
         match Explain::new(&text.problem).budget(budget).run() {

@@ -1,6 +1,6 @@
 //! About how many solutions there are, where counting them takes long.
 
-use gavotte::{Estimate, Plan};
+use gavotte::Estimate;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::task::Task;
@@ -27,7 +27,7 @@ impl Estimating {
     /// None for a problem that was read.
     #[wasm_bindgen(constructor)]
     pub fn new(text: &Text) -> Result<Self, Mistake> {
-        let task = Task::new(&text.problem, |problem| Ok(Plan::auto(problem).search()))?;
+        let task = Task::new(&text.problem, |problem| Ok(gavotte::search(problem)))?;
         Ok(Self { task, mean: 0.0, squares: 0.0, batches: 0.0 })
     }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gavotte::Plan;
+use gavotte::Query;
 use gavotte::draw::{Look, Matrix, Share};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -23,7 +23,7 @@ impl Shares {
     /// so many milliseconds, or takes too much memory.
     #[must_use]
     pub fn find(text: &Text, milliseconds: u32) -> Option<Self> {
-        let mut search = Plan::auto(&text.problem).count().memory(MEMORY);
+        let mut search = gavotte::ask(&text.problem).search(Query::Set).ok()?.memory(MEMORY);
         search.resume(Duration::from_millis(u64::from(milliseconds)));
         let set = search.compile().ok()?;
         Some(Self { solutions: set.count().to_string(), shares: gavotte::shares(&set) })

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use gavotte::{BigUint, Engine, Plan, Search, StopReason, Verdict};
+use gavotte::{BigUint, Engine, Query, Search, StopReason, Verdict};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::task::Task;
@@ -22,31 +22,16 @@ struct Watched {
     done: Done,
 }
 
-/// What is wanted of a plan.
-#[derive(Clone, Copy)]
-enum Wanted {
-    First,
-    All,
-    Count,
-}
-
 impl Watched {
-    fn new(text: &Text, engine: &str, wanted: Wanted) -> Result<Self, Mistake> {
+    fn new(text: &Text, engine: &str, query: Query) -> Result<Self, Mistake> {
         let engine = match engine {
             "auto" => None,
             name => Some(name.parse::<Engine>().map_err(Mistake::whole)?),
         };
         let done = Done::default();
         let task = Task::new(&text.problem, |problem| {
-            let plan = match engine {
-                None => Plan::auto(problem),
-                Some(engine) => Plan::forced(problem, engine).map_err(Mistake::whole)?,
-            };
-            let search = match wanted {
-                Wanted::First => plan.first().search(),
-                Wanted::All => plan.search(),
-                Wanted::Count => plan.count(),
-            };
+            let ask = gavotte::ask(problem).engine(engine);
+            let search = ask.search(query).map_err(Mistake::whole)?;
             let told = Arc::clone(&done);
             Ok(search.memory(MEMORY).on_progress(move |progress| {
                 *told.lock().unwrap_or_else(PoisonError::into_inner) = progress.fraction;
@@ -97,8 +82,8 @@ impl Listing {
     /// An engine that does not exist, or that does not support the problem.
     #[wasm_bindgen(constructor)]
     pub fn new(text: &Text, engine: &str, first: bool) -> Result<Self, Mistake> {
-        let wanted = if first { Wanted::First } else { Wanted::All };
-        Watched::new(text, engine, wanted).map(Self)
+        let query = if first { Query::First } else { Query::All { limit: None } };
+        Watched::new(text, engine, query).map(Self)
     }
 
     /// Searches for about so many milliseconds, or until the batch holds `most` solutions or is
@@ -153,7 +138,7 @@ impl Counting {
     /// An engine that does not exist, or that does not support the problem.
     #[wasm_bindgen(constructor)]
     pub fn new(text: &Text, engine: &str) -> Result<Self, Mistake> {
-        let watched = Watched::new(text, engine, Wanted::Count)?;
+        let watched = Watched::new(text, engine, Query::Count)?;
         Ok(Self { watched, solutions: BigUint::ZERO })
     }
 

@@ -5,11 +5,12 @@
 //! solution, and [`Relax`] what to leave out so that there is one.
 //!
 //! ```
-//! use gavotte_backends::Sat;
-//! use gavotte_engine::{Search, model::Problem};
+//! use gavotte_backends::SAT;
+//! use gavotte_engine::{Ask, Engine, model::{Problem, Query}};
 //! let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
-//! assert_eq!(Search::adapted(&problem, Box::new(Sat::new(&problem))).count(), 2);
-//! # Ok::<(), gavotte_model::BuildError>(())
+//! let question = Ask::new(&problem).solver(SAT).engine(Engine::Sat);
+//! assert_eq!(question.search(Query::All { limit: None })?.count(), 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Providers
@@ -27,3 +28,7 @@ mod sat;
 pub use explain::{Explain, Explanation};
 pub use relax::{Relax, Relaxation};
 pub use sat::{Sat, fits};
+
+/// The SAT solver that is compiled in, for engines of ours to take turns with.
+pub const SAT: gavotte_engine::Solver =
+    gavotte_engine::Solver { fits, make: |problem| Box::new(Sat::new(problem)) };

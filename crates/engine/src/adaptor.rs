@@ -14,16 +14,11 @@
 //! # Cost
 //! That of the solver; a solution more for each one that is told.
 
-use std::time::Duration;
-
-use gavotte_model::{OptionId, StopReason};
+use gavotte_model::OptionId;
 use num_bigint::BigUint;
-use web_time::Instant;
 
-use crate::kernel::{Event, Run};
-use crate::memory::resident_memory;
-use crate::share::Sharing;
-use crate::{Cancel, Profile};
+pub use crate::run::Interrupt;
+use crate::run::{Allowance, Assumed, Event, Report, Run};
 
 /// What came of a call of [`Backend::find`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,98 +50,9 @@ pub trait Backend: Send {
     fn fork(&self) -> Box<dyn Backend>;
 }
 
-/// How often at most the memory is measured, which takes some 20 microseconds.
-const MEMORY_INTERVAL: Duration = Duration::from_millis(2);
-/// How many questions pass between two looks at the clock, if each takes a microsecond or more.
-const PATIENCE: u32 = 16;
-
-/// Tells whoever works for long without returning when to stop.
-///
-/// ```
-/// use gavotte_engine::{Cancel, adaptor::Interrupt};
-/// let cancel = Cancel::new();
-/// let mut interrupt = Interrupt::new(&cancel);
-/// assert!(!interrupt.is_due());
-/// cancel.cancel();
-/// assert!(interrupt.is_due());
-/// ```
-#[derive(Clone, Debug, Default)]
-pub struct Interrupt {
-    cancel: Cancel,
-    end: Option<Instant>,
-    memory: Option<u64>,
-    measure: Option<Instant>,
-    asked: u32,
-    /// It was due by the clock or the memory, and stays so.
-    is_past: bool,
-}
-
-impl Interrupt {
-    /// Due when `cancel` is.
-    #[must_use]
-    pub fn new(cancel: &Cancel) -> Self {
-        Self { cancel: cancel.clone(), ..Self::default() }
-    }
-
-    /// Due at `end`, too. The clock is that of `web_time`: the standard library's, but in a browser.
-    #[must_use]
-    pub fn at(self, end: Option<Instant>) -> Self {
-        Self { end, ..self }
-    }
-
-    /// Due when the process holds so many bytes, too.
-    #[must_use]
-    pub fn memory(self, memory: Option<u64>) -> Self {
-        Self { memory, ..self }
-    }
-
-    /// Whether it is time to return. Made to be asked every microsecond; the clock is read only
-    /// where there is a limit of time or of memory.
-    pub fn is_due(&mut self) -> bool {
-        if self.is_past || self.cancel.is_cancelled() {
-            return true;
-        }
-        if self.end.is_none() && self.memory.is_none() {
-            return false;
-        }
-        self.asked = (self.asked + 1) % PATIENCE;
-        self.is_past = self.asked == 1 && self.looks_due(Instant::now());
-        self.is_past
-    }
-
-    fn looks_due(&mut self, now: Instant) -> bool {
-        if self.end.is_some_and(|end| now >= end) {
-            return true;
-        }
-        if self.memory.is_none() || self.measure.is_some_and(|next| now < next) {
-            return false;
-        }
-        self.measure = Some(now + MEMORY_INTERVAL);
-        self.is_full()
-    }
-
-    fn is_full(&self) -> bool {
-        self.memory.is_some_and(|most| resident_memory().is_some_and(|held| held >= most))
-    }
-
-    /// Why it is time to return, looked at anew; `None` when it is not.
-    #[must_use]
-    pub fn reason(&self) -> Option<StopReason> {
-        if self.cancel.is_cancelled() {
-            Some(StopReason::Cancelled)
-        } else if self.end.is_some_and(|end| Instant::now() >= end) {
-            Some(StopReason::Time)
-        } else {
-            // The memory may have been given back since.
-            (self.is_past || self.is_full()).then_some(StopReason::Memory)
-        }
-    }
-}
-
 /// A backend as an engine.
 pub(crate) struct Adapted {
     backend: Box<dyn Backend>,
-    interrupt: Interrupt,
     path: Vec<OptionId>,
     counted: u64,
     finished: bool,
@@ -157,32 +63,17 @@ const SLICE: u64 = 20_000;
 
 impl Adapted {
     pub(crate) fn new(backend: Box<dyn Backend>) -> Self {
-        let (interrupt, path) = (Interrupt::default(), Vec::new());
-        Self { backend, interrupt, path, counted: 0, finished: false }
-    }
-
-    pub(crate) fn exclude(&mut self, solution: &[OptionId]) {
-        self.backend.exclude(solution);
-    }
-
-    pub(crate) fn fork(&self) -> Self {
-        Self {
-            backend: self.backend.fork(),
-            interrupt: Interrupt::default(),
-            path: self.path.clone(),
-            counted: self.counted,
-            finished: self.finished,
-        }
+        Self { backend, path: Vec::new(), counted: 0, finished: false }
     }
 }
 
 impl Run for Adapted {
-    fn find(&mut self, steps: u64) -> Event {
+    fn find(&mut self, allowance: Allowance<'_>) -> Event {
         if self.finished {
             return Event::Exhausted;
         }
-        let steps = steps.min(self.backend.steps().saturating_add(SLICE));
-        match self.backend.find(steps, &mut self.interrupt) {
+        let steps = self.backend.steps().saturating_add(allowance.steps.min(SLICE));
+        match self.backend.find(steps, &mut allowance.interrupt.clone()) {
             Answer::Solution(path) => {
                 self.path = path;
                 Event::Solution
@@ -195,13 +86,16 @@ impl Run for Adapted {
         }
     }
 
-    fn count(&mut self, steps: u64) -> Event {
+    fn count(&mut self, allowance: Allowance<'_>) -> Event {
+        let before = self.steps();
+        let mut interrupt = allowance.interrupt.clone();
         loop {
-            match self.find(steps) {
+            let used = self.steps() - before;
+            match self.find(allowance.less(used)) {
                 Event::Solution => self.counted += 1,
                 event => return event,
             }
-            if self.steps() >= steps || self.interrupt.is_due() {
+            if self.steps() - before >= allowance.steps || interrupt.is_due() {
                 return Event::Paused;
             }
         }
@@ -223,27 +117,20 @@ impl Run for Adapted {
         f64::from(u8::from(self.finished))
     }
 
-    fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
-        self.backend.assume(require, forbid);
+    fn fork(&self, assumed: Assumed<'_>) -> Box<dyn Run> {
+        let mut backend = self.backend.fork();
+        if !assumed.is_nothing() {
+            backend.assume(assumed.require, assumed.forbid);
+        }
+        let (path, counted, finished) = (self.path.clone(), self.counted, self.finished);
+        Box::new(Self { backend, path, counted, finished })
     }
 
-    fn profile(&self) -> Option<&Profile> {
-        None
+    fn report(&self) -> Report<'_> {
+        Report { is_paced: true, ..Report::default() }
     }
 
-    fn fork(&self) -> Box<dyn Run> {
-        Box::new(self.fork())
-    }
-
-    fn share(self: Box<Self>, _sharing: Sharing) -> Box<dyn Run> {
-        self
-    }
-
-    fn returns_soon(&self) -> bool {
-        true
-    }
-
-    fn heed(&mut self, interrupt: &dyn Fn() -> Interrupt) {
-        self.interrupt = interrupt();
+    fn exclude(&mut self, solution: &[OptionId]) {
+        self.backend.exclude(solution);
     }
 }

@@ -38,44 +38,30 @@
 //! panic on a valid problem. The inner loop never reads the clock.
 
 pub mod adaptor;
+mod ask;
 mod best;
-mod bits;
-mod cells;
-mod control;
-mod copies;
+mod compose;
 mod diagram;
-mod estimate;
 mod kernel;
-mod links;
-mod memory;
-mod order;
-mod outlook;
-mod pace;
-mod parts;
-mod portfolio;
-mod race;
 pub mod reduce;
-mod relay;
-mod scores;
+mod run;
 mod search;
 mod share;
-mod textbook;
-mod threads;
+mod stores;
 mod turns;
-mod unsupported;
 
-pub use best::{Best, Goal, Ranking};
-pub use bits::Layout;
-pub use control::{Cancel, Progress};
+pub use ask::Ask;
+pub use best::{Best, Ranking};
+pub use compose::{Engine, Lead, Other, PartRecipe, Recipe, Reduction, Solver};
 pub use diagram::{
     Fault, Histogram, Ranked, Samples, SolutionSet, Solutions, Weighted, WeightedSamples,
 };
-pub use estimate::{Estimate, Figure};
 /// The crate in which problems are described.
 pub use gavotte_model as model;
-pub use memory::resident_memory;
-pub use order::Order;
+pub use run::{
+    Cancel, Estimate, Figure, Goal, Order, Profile, Progress, Tally, Threads, Unsupported,
+    resident_memory,
+};
 pub use search::{Count, Search};
-pub use textbook::{Move, Profile, Tally};
-pub use threads::Threads;
-pub use unsupported::Unsupported;
+pub use stores::{Layout, Move, StoreKind};
+pub use turns::First;

@@ -22,7 +22,7 @@ use gavotte_model::OptionId;
 use loom::sync::Arc;
 use loom::thread;
 use num_bigint::BigUint;
-use pool::{Job, News, Pool, Report, Rules};
+use pool::{Job, News, Pool, Stretch, Rules};
 
 const PATIENCE: Duration = Duration::ZERO;
 
@@ -31,7 +31,7 @@ fn is_solution(number: u32) -> bool {
 }
 
 /// What the thread of the real search does, on ranges.
-fn stretch(pool: &Pool<Range<u32>>, mut job: Job<Range<u32>>) -> Report<Range<u32>> {
+fn stretch(pool: &Pool<Range<u32>>, mut job: Job<Range<u32>>) -> Stretch<Range<u32>> {
     if job.split {
         let middle = job.task.start + (job.task.end - job.task.start).div_ceil(2);
         let rest = middle..job.task.end;
@@ -46,7 +46,7 @@ fn stretch(pool: &Pool<Range<u32>>, mut job: Job<Range<u32>>) -> Report<Range<u3
     let (found, counted) = if job.counting { (VecDeque::new(), paths.len()) } else { (paths, 0) };
     let steps = u64::from(job.task.start - before);
     let is_done = job.task.is_empty();
-    Report { job, is_done, steps, found, counted: BigUint::from(counted), place: 0.0 }
+    Stretch { job, is_done, steps, found, counted: BigUint::from(counted), place: 0.0 }
 }
 
 fn start(pool: &Arc<Pool<Range<u32>>>, threads: usize) -> Vec<thread::JoinHandle<()>> {

@@ -20,15 +20,12 @@
 //!
 //! # More than that
 //! [`search`] gives an iterator that can be limited, cancelled and watched, and that tells at the
-//! end whether there are more solutions; [`Plan`] chooses the engine and says why, or lets the
-//! caller choose; [`Background`] answers on a thread of its own. [`formats`] reads and writes
+//! end whether there are more solutions; [`ask`] takes assumptions, limits and wishes, and says how it
+//! will answer; [`Background`] answers on a thread of its own. [`formats`] reads and writes
 //! files, [`puzzles`] turns puzzles into problems, [`draw`] pictures both.
 
 mod background;
 mod dance;
-mod first;
-mod plan;
-mod relief;
 mod saved;
 mod shares;
 
@@ -36,15 +33,16 @@ pub use background::{Background, Desk};
 pub use dance::{links_after, search_tree};
 /// Why there is no solution, what to leave out so that there is one, and a SAT solver to hand a search
 /// over to.
-pub use gavotte_backends::{Explain, Explanation, Relax, Relaxation, Sat};
+pub use gavotte_backends::{Explain, Explanation, Relax, Relaxation, SAT, Sat, fits};
 /// Pictures of puzzles, solutions and problems.
 pub use gavotte_draw as draw;
 /// Smaller problems with the same answers.
 pub use gavotte_engine::reduce;
 pub use gavotte_engine::{
-    Best, Cancel, Count, Estimate, Fault, Figure, Goal, Histogram, Layout, Move, Order, Profile,
-    Progress, Ranked, Ranking, Samples, Search, SolutionSet, Solutions, Tally, Threads,
-    Unsupported, Weighted, WeightedSamples, resident_memory,
+    Ask, Best, Cancel, Count, Engine, Estimate, Fault, Figure, First, Goal, Histogram, Layout, Lead,
+    Move, Order, Other, PartRecipe, Profile, Progress, Ranked, Ranking, Recipe, Reduction, Samples,
+    Search, SolutionSet, Solutions, Solver, StoreKind, Tally, Threads, Unsupported, Weighted,
+    WeightedSamples, resident_memory,
 };
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;
@@ -57,26 +55,42 @@ pub use gavotte_model::{
 pub use gavotte_puzzles as puzzles;
 /// The exact numbers that counts are given in.
 pub use num_bigint::BigUint;
-pub use plan::{Engine, Plan};
 pub use saved::Saved;
 pub use shares::shares;
 
-/// A search for the solutions of `problem`, by the engine that the automatic choice names.
+/// A question about `problem`, answered by whichever engines suit it.
+///
+/// ```
+/// use gavotte::{Engine, Order, Problem, Query};
+/// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+/// let question = gavotte::ask(&problem).order(Order::Reverse).threads(2);
+/// let solution = question.search(Query::First)?.next().unwrap();
+/// assert_eq!(solution.numbers().collect::<Vec<_>>(), [2]);
+/// let by_solver = gavotte::ask(&problem).engine(Engine::Sat).search(Query::All { limit: None })?;
+/// assert_eq!(by_solver.count(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn ask(problem: &Problem) -> Ask<'_> {
+    Ask::new(problem).solver(SAT)
+}
+
+/// A search for all solutions of `problem`.
 #[must_use]
 pub fn search(problem: &Problem) -> Search<'_> {
-    Plan::auto(problem).search()
+    asked(problem, Query::All { limit: None })
 }
 
 /// A solution of `problem`; `None` when there is none.
 #[must_use]
 pub fn first(problem: &Problem) -> Option<Solution> {
-    Plan::auto(problem).first().search().next()
+    asked(problem, Query::First).next()
 }
 
 /// How many solutions `problem` has, exactly.
 #[must_use]
 pub fn count(problem: &Problem) -> BigUint {
-    Plan::auto(problem).count().count_all().solutions
+    asked(problem, Query::Count).count_all().solutions
 }
 
 /// All solutions of `problem` as a set that answers questions about them.
@@ -84,7 +98,13 @@ pub fn count(problem: &Problem) -> BigUint {
 /// # Errors
 /// When it does not fit into memory.
 pub fn compile(problem: &Problem) -> Result<SolutionSet, StopReason> {
-    search(problem).compile()
+    asked(problem, Query::Set).compile()
+}
+
+/// The search by the engines that suit, which nobody can refuse.
+fn asked(problem: &Problem, query: Query) -> Search<'_> {
+    let search = ask(problem).search(query);
+    search.unwrap_or_else(|_| Search::links(problem, Order::default()))
 }
 
 #[cfg(doctest)]

@@ -17,8 +17,12 @@ pub enum Query {
     },
     /// How many solutions there are.
     Count,
+    /// The set of all solutions, to be asked further questions.
+    Set,
     /// Uniform random solutions.
     Sample,
+    /// The solutions of least or greatest cost.
+    Best,
 }
 
 /// How much effort may go into an answer. The default has no limit.

@@ -2,7 +2,7 @@
 
 use gavotte::formats::solutions::{self, Claim};
 use gavotte::formats::{Format, dlx};
-use gavotte::{Best, Budget, Plan, Problem, Solution, Verifier};
+use gavotte::{Best, Budget, Problem, Solution, Verifier};
 
 use crate::read;
 
@@ -12,7 +12,7 @@ const BUDGET: Budget = Budget::steps(1_000);
 /// Reads a problem, searches for a while, checks what is found, writes it and reads it back.
 pub fn text(data: &[u8]) {
     let Some((problem, format)) = read::small(data) else { return };
-    let search = Plan::auto(&problem).search().budget(BUDGET).limit(5);
+    let search = gavotte::search(&problem).budget(BUDGET).limit(5);
     let found: Vec<Solution> = search.collect();
     let mut verifier = Verifier::new(&problem);
     for solution in &found {

@@ -8,7 +8,7 @@ use gavotte::puzzles::polyomino;
 use gavotte::puzzles::queens::Queens;
 use gavotte::puzzles::sudoku::{Grids, Puzzle, Size, encode};
 use gavotte::puzzles::target_sudoku::{self, Weights};
-use gavotte::{Budget, Plan};
+use gavotte::Budget;
 
 use crate::read::check_shown;
 
@@ -43,7 +43,7 @@ fn solve(puzzle: &Puzzle) {
         return;
     }
     let encoded = encode(&puzzle.grid).expect("no grid is too large");
-    let found = Plan::auto(encoded.problem()).search().budget(BUDGET).next();
+    let found = gavotte::search(encoded.problem()).budget(BUDGET).next();
     let Some(solution) = found else { return };
     let solved = encoded.decode(solution.options());
     let clues = puzzle.grid.cells().iter().zip(solved.cells());

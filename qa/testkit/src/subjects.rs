@@ -1,6 +1,6 @@
 //! What is tested: every engine, in every layout, in every order, and orders in turn.
 
-use gavotte::{Engine, Layout, Order, Plan, Problem, Search};
+use gavotte::{Engine, Layout, Order, Problem, Query, Search, StoreKind};
 
 /// One way to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,22 +19,22 @@ impl Subject {
     /// A search of `problem` in this way.
     #[must_use]
     pub fn search(self, problem: &Problem) -> Search<'_> {
-        if let Some(layout) = self.layout {
-            return Search::bits_as(problem, layout, self.order);
-        }
-        if self.hunters {
-            let search = Search::links(problem, self.order);
-            return search.with_eager_hunters(problem);
-        }
-        let plan = Plan::forced(problem, self.engine);
-        plan.unwrap_or_else(|error| panic!("{error}")).order(self.order).search()
+        let made = if let Some(layout) = self.layout {
+            Search::over(problem, StoreKind::Bits(layout), self.order)
+        } else if self.hunters {
+            Ok(Search::links(problem, self.order).with_hunters(true))
+        } else {
+            let ask = gavotte::ask(problem).engine(self.engine).order(self.order);
+            ask.search(Query::All { limit: None })
+        };
+        made.unwrap_or_else(|error| panic!("{error}"))
     }
 }
 
 /// All ways to search `problem`: those that support it.
 pub fn all(problem: &Problem) -> impl Iterator<Item = Subject> {
     let engines = Engine::NAMES.iter().map(|&(_, engine)| engine);
-    let engines = engines.filter(|engine| engine.supports(problem).is_ok());
+    let engines = engines.filter(|&engine| gavotte::ask(problem).engine(engine).check().is_ok());
     let ways = engines.flat_map(|engine| {
         let layouts = (engine == Engine::Bits).then(|| Layout::all(problem));
         let plain = (engine != Engine::Bits).then_some(None);
@@ -42,7 +42,8 @@ pub fn all(problem: &Problem) -> impl Iterator<Item = Subject> {
     });
     let (engine, order) = (Engine::Links, Order::Fewest);
     let hunters = Subject { engine, layout: None, order, hunters: true };
-    let hunters = Engine::Cells.supports(problem).is_ok().then_some(hunters);
+    let has_cells = gavotte::ask(problem).engine(Engine::Cells).check().is_ok();
+    let hunters = has_cells.then_some(hunters);
     ways.flat_map(|(engine, layout)| {
         let orders = Order::NAMES.iter().map(|&(_, order)| order);
         let orders = orders.filter(move |&order| engine.keeps(order));

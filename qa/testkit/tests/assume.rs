@@ -1,6 +1,6 @@
 //! Required and forbidden options, against filtering the oracle's solutions.
 
-use gavotte::{Best, Goal, OptionId, Order, Plan, Problem, Solution};
+use gavotte::{Best, Goal, OptionId, Order, Problem, Query, Solution};
 use gavotte_testkit::{oracle, random, subjects};
 use proptest::prelude::*;
 
@@ -35,8 +35,8 @@ proptest! {
             prop_assert_eq!(base.fork().collect::<Vec<_>>().len(), oracle::solutions(&problem).len());
         }
         for order in [Order::Fewest, Order::Input] {
-            let plan = Plan::assuming(&problem, &require, &forbid).order(order);
-            let mut found: Vec<_> = plan.search().collect();
+            let ask = gavotte::ask(&problem).assume(&require, &forbid).order(order);
+            let mut found: Vec<_> = ask.search(Query::All { limit: None }).unwrap().collect();
             found.sort();
             prop_assert_eq!(&found, &expected, "the plan, {}", order);
         }

@@ -12,7 +12,7 @@
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
 use gavotte::{
-    Best, Budget, Goal, OptionId, Order, Plan, Problem, Search, Solution, StopReason, Verdict,
+    Best, Budget, Goal, OptionId, Order, Problem, Query, Search, Solution, StopReason, Verdict,
 };
 use gavotte_testkit::random::{self, Sketch};
 use gavotte_testkit::{oracle, subjects};
@@ -85,7 +85,9 @@ fn ways(problem: &Problem) -> Vec<(String, Search<'_>)> {
         .map(|subject| (format!("{subject:?}"), subject.search(problem)))
         .collect();
     for (name, order) in Order::NAMES {
-        ways.push((format!("plan, {name}"), Plan::auto(problem).order(order).search()));
+        let ask = gavotte::ask(problem).order(order);
+        let search = ask.search(Query::All { limit: None }).expect("nothing was asked for");
+        ways.push((format!("the choice, {name}"), search));
         if let Ok(search) = Search::textbook(problem, order) {
             ways.push((format!("textbook, {name}"), search));
         }

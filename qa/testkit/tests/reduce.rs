@@ -27,12 +27,12 @@ fn remaining(problem: &Problem, keep: Keep, effort: u64) -> (Vec<Solution>, Repo
     }
 }
 
-fn by_links(part: &Problem) -> Search<'_> {
-    Search::links(part, Order::Fewest)
+fn prepared_search(problem: &Problem, effort: u64) -> Search<'_> {
+    Search::links(problem, Order::Fewest).prepared(Prepared::new(problem, effort))
 }
 
 fn reduced_search(problem: &Problem) -> Search<'_> {
-    Search::prepared(problem, &Prepared::new(problem, reduce::MODERATE_EFFORT), by_links)
+    prepared_search(problem, reduce::MODERATE_EFFORT)
 }
 
 /// Two problems side by side, with nothing in common.
@@ -134,7 +134,7 @@ proptest! {
         let problem = side_by_side(&left, &right);
         // Without effort less is reduced away, so that more parts are left to search.
         for effort in [0, 1_000_000] {
-            let base = Search::prepared(&problem, &Prepared::new(&problem, effort), by_links);
+            let base = prepared_search(&problem, effort);
             let mut found: Vec<_> = base.fork().collect();
             prop_assert_eq!(found.len(), expected);
             found.sort();

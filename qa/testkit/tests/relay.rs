@@ -7,14 +7,14 @@
 use std::time::Duration;
 
 use gavotte::{
-    Budget, Cancel, Engine, Order, Plan, Problem, Sat, Search, Solution, StopReason, Threads,
+    Budget, Cancel, Engine, Order, Problem, Query, SAT, Search, Solution, StopReason, Threads,
     Verdict,
 };
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
 
 fn relay(problem: &Problem) -> Search<'_> {
-    Search::links(problem, Order::Fewest).relayed_eagerly(Box::new(Sat::new(problem)))
+    Search::links(problem, Order::Fewest).with_solver(SAT, true)
 }
 
 proptest! {
@@ -37,8 +37,8 @@ proptest! {
         };
         let expected: Vec<_> = oracle::solutions(&problem).into_iter().filter(fits).collect();
         let base = relay(&problem).assume(&require, &forbid);
-        for search in [base.fork(), base.fork().threads(Threads::from(2).eager())] {
-            let mut search = search;
+        let shared = relay(&problem).threads(Threads::from(2).eager());
+        for mut search in [base.fork(), shared.assume(&require, &forbid)] {
             let mut found: Vec<_> = search.by_ref().collect();
             prop_assert_eq!(search.verdict(), Some(Verdict::Complete));
             found.sort();
@@ -76,7 +76,8 @@ fn pigeons(holes: usize) -> Problem {
 #[test]
 fn a_sat_search_heeds_its_limits() {
     let problem = pigeons(14);
-    let search = || Plan::forced(&problem, Engine::Sat).unwrap().search();
+    let all = Query::All { limit: None };
+    let search = || gavotte::ask(&problem).engine(Engine::Sat).search(all).unwrap();
     for (budget, reason) in [
         (Budget::time(Duration::from_millis(50)), StopReason::Time),
         (Budget::steps(500), StopReason::Steps),

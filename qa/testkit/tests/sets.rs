@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use gavotte::{
-    BigUint, Bounds, Engine, Goal, OptionId, Order, Plan, Problem, Saved, Search, Solution,
+    BigUint, Bounds, Engine, Goal, OptionId, Order, Problem, Query, Saved, Search, Solution,
     SolutionSet, StopReason, formats::Format, puzzles::queens::Queens,
 };
 use gavotte_testkit::{oracle, random};
@@ -187,15 +187,13 @@ proptest! {
                 one_way(&set, given, &expected, &kept);
             }
         }
-        let plan = Plan::assuming(&problem, &require, &forbid);
-        let set = plan.search().compile().unwrap();
-        prop_assert_eq!(set.marginals(), marginals(&problem, &kept));
-        prop_assert_eq!(plan.count().count_all().solutions, kept.len().into());
-        let plan = Plan::forced(&problem, Engine::Diagram).unwrap();
-        let mut search = plan.count().assume(&require, &forbid);
-        prop_assert_eq!(search.count_all().solutions, kept.len().into());
-        let set = plan.count().assume(&require, &forbid).compile().unwrap();
-        prop_assert_eq!(set.marginals(), marginals(&problem, &kept));
+        for engine in [None, Some(Engine::Diagram)] {
+            let ask = || gavotte::ask(&problem).engine(engine).assume(&require, &forbid);
+            let set = ask().search(Query::Set).unwrap().compile().unwrap();
+            prop_assert_eq!(set.marginals(), marginals(&problem, &kept));
+            let mut search = ask().search(Query::Count).unwrap();
+            prop_assert_eq!(search.count_all().solutions, kept.len().into());
+        }
     }
 
     #[test]
@@ -239,15 +237,16 @@ fn a_sweep_beside_a_search() {
     let (problem, pair) = (pairs(20), [OptionId::new(0)]);
     let (all, given) = (BigUint::from(654_729_075_u32), BigUint::from(34_459_425_u32));
     for threads in [1, 3] {
-        let mut search = Plan::auto(&problem).threads(threads).count();
+        let ask = || gavotte::ask(&problem).threads(threads);
+        let mut search = ask().search(Query::Count).unwrap();
         assert_eq!(search.by_ref().take(5).count(), 5);
         let count = search.count_all();
         assert_eq!((count.solutions + 5_u32, search.is_swept()), (all.clone(), true));
-        let plan = Plan::assuming(&problem, &pair, &[]).threads(threads);
-        assert_eq!(plan.count().count_all().solutions, given);
-        let set = plan.search().compile().unwrap();
+        let ask = || ask().assume(&pair, &[]);
+        assert_eq!(ask().search(Query::Count).unwrap().count_all().solutions, given);
+        let set = ask().search(Query::Set).unwrap().compile().unwrap();
         assert_eq!((set.count(), &set.marginals()[0]), (given.clone(), &given));
-        let set = Plan::auto(&problem).search().assume(&pair, &[]).compile().unwrap();
+        let set = gavotte::search(&problem).assume(&pair, &[]).compile().unwrap();
         assert_eq!(set.count(), given);
     }
 }
@@ -255,12 +254,12 @@ fn a_sweep_beside_a_search() {
 #[test]
 fn a_search_takes_over_where_states_do_not_meet() {
     let problem = Queens::new(10).unwrap().encode().unwrap();
-    let plan = Plan::forced(&problem, Engine::Diagram).unwrap();
-    let mut search = plan.count();
-    assert_eq!((search.count_all().solutions, search.is_swept()), (724_u32.into(), false));
-    assert_eq!(plan.count().compile().unwrap().count(), 724_u32.into());
-    // The sweep alone comes to the same.
-    assert_eq!(plan.search().count_all().solutions, 724_u32.into());
+    let search = |query| gavotte::ask(&problem).engine(Engine::Diagram).search(query).unwrap();
+    let mut count = search(Query::Count);
+    assert_eq!((count.count_all().solutions, count.is_swept()), (724_u32.into(), false));
+    assert_eq!(search(Query::Set).compile().unwrap().count(), 724_u32.into());
+    // The sweep alone lists the same.
+    assert_eq!(search(Query::All { limit: None }).count(), 724);
 }
 
 #[test]

@@ -6,7 +6,7 @@
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
 use gavotte::{
-    Best, Budget, Cancel, Engine, Goal, Order, Plan, Problem, Solution, StopReason, Threads,
+    Best, Budget, Cancel, Engine, Goal, Order, Problem, Query, Solution, StopReason, Threads,
     Verdict,
 };
 use gavotte_testkit::subjects::{self, Subject};
@@ -128,11 +128,13 @@ proptest! {
         let expected = oracle::solutions(&problem);
         // Independent parts are searched over and over again, each time with new threads.
         prop_assume!(expected.len() < 20);
-        let plan = Plan::auto(&problem);
-        let single: Vec<Solution> = plan.clone().threads(eager(1).in_order()).search().collect();
-        let plan = plan.threads(eager(count).in_order());
-        prop_assert_eq!(plan.search().collect::<Vec<_>>(), single);
-        prop_assert_eq!(plan.search().count_all().solutions, expected.len().into());
+        let search = |count: usize, query| {
+            gavotte::ask(&problem).threads(eager(count).in_order()).search(query).unwrap()
+        };
+        let all = Query::All { limit: None };
+        let single: Vec<Solution> = search(1, all).collect();
+        prop_assert_eq!(search(count, all).collect::<Vec<_>>(), single);
+        prop_assert_eq!(search(count, Query::Count).count_all().solutions, expected.len().into());
     }
 }
 

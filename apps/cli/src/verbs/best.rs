@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use gavotte::{Goal, Problem, Ranking};
+use gavotte::{Ask, Goal, Problem, Ranking};
 
 use super::compiled;
 use crate::args::BestArgs;
@@ -37,14 +37,9 @@ fn answer(
         input.warn_unchoosable();
     }
     let goal = if args.max { Goal::Greatest } else { Goal::Least };
-    let mut best = watch.best(problem)?.goal(goal).assume(&require, &forbid);
     let wanted = args.k.map(|k| usize::try_from(k).unwrap_or(usize::MAX));
-    if let Some(k) = wanted {
-        best = best.keep(k);
-    }
-    if args.ties {
-        best = best.ties();
-    }
+    let set = |ask: Ask<'_>| ask.goal(goal).assume(&require, &forbid).keep(wanted).ties(args.ties);
+    let mut best = watch.best(problem, set)?;
     let mut out = Out::open(&args.search.place, &[args.input.file.as_deref()])?;
     let ranking = best.run();
     watch.clear();

@@ -9,7 +9,7 @@ use crate::args::CountArgs;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
 use crate::output::{End, Out, report};
-use crate::watch::{Wanted, Watch};
+use crate::watch::Watch;
 
 pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
     let input = Input::read_any(&args.input)?;
@@ -21,7 +21,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
-    let mut search = watch.search(&input.problem, Wanted::Number)?.assume(&require, &forbid);
+    let mut search = watch.search(&input.problem, Query::Count, (&require, &forbid))?;
     let mut out = Out::open(&args.search.place, &[args.input.file.as_deref()])?;
     let count = search.count_all();
     watch.clear();

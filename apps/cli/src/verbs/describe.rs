@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::process::ExitCode;
 
-use gavotte::{Plan, Problem};
+use gavotte::{Problem, Query};
 
 use crate::args::DescribeArgs;
 use crate::failure::Failure;
@@ -51,11 +51,11 @@ fn describe(problem: &Problem) -> String {
     if !features.is_empty() {
         let _ = writeln!(text, "with {}", features.join(", "));
     }
-    let plan = Plan::auto(problem);
-    if let Some(reduction) = plan.reduction() {
-        let _ = writeln!(text, "reduced: {reduction}");
+    // What counts is what most people ask, and says most of the problem.
+    match gavotte::ask(problem).recipe(Query::Count) {
+        Ok(recipe) => text.push_str(&recipe.to_string()),
+        Err(error) => drop(writeln!(text, "engine: none, because {error}")),
     }
-    let _ = writeln!(text, "engine: {}, because {}", plan.engine(), plan.reason());
     text
 }
 

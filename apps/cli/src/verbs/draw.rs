@@ -6,13 +6,13 @@ use std::process::ExitCode;
 use gavotte::draw::{self, Blocks, Matrix, Picture, Share};
 use gavotte::formats::shortened;
 use gavotte::formats::solutions::{self, Claim};
-use gavotte::{OptionId, StopReason, Verdict, Verifier};
+use gavotte::{OptionId, Query, StopReason, Verdict, Verifier};
 
 use crate::args::{DrawVerbArgs, InputArgs};
 use crate::failure::{Failure, note};
 use crate::input::{Input, Known, assumed, open};
 use crate::output::{Canvas, Drawing};
-use crate::watch::{Wanted, Watch};
+use crate::watch::Watch;
 
 /// What is drawn into the problem.
 #[derive(Default)]
@@ -102,7 +102,7 @@ fn found(
     watch: &Watch<'_>,
 ) -> Result<(Option<Vec<OptionId>>, ExitCode), Failure> {
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
-    let search = watch.search(&input.problem, Wanted::First)?;
+    let search = watch.search(&input.problem, Query::First, (&[], &[]))?;
     let mut search = search.assume(&require, &forbid).limit(1);
     let solution = search.by_ref().last();
     let verdict = search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled));
@@ -122,7 +122,7 @@ fn shares(
     watch: &Watch<'_>,
 ) -> Result<(Vec<Share>, ExitCode), Failure> {
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
-    let search = watch.search(&input.problem, Wanted::Number)?;
+    let search = watch.search(&input.problem, Query::Set, (&[], &[]))?;
     let mut search = search.assume(&require, &forbid);
     let set = match search.compile() {
         Ok(set) => set,

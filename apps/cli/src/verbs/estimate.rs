@@ -2,14 +2,14 @@
 
 use std::process::ExitCode;
 
-use gavotte::{Estimate, Figure};
+use gavotte::{Estimate, Figure, Query};
 use serde_json::{Value, json};
 
 use crate::args::EstimateArgs;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
 use crate::output::Out;
-use crate::watch::{Wanted, Watch};
+use crate::watch::Watch;
 
 pub(crate) fn run(args: &EstimateArgs) -> Result<ExitCode, Failure> {
     let input = Input::read(&args.input)?;
@@ -18,7 +18,7 @@ pub(crate) fn run(args: &EstimateArgs) -> Result<ExitCode, Failure> {
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
-    let mut search = watch.search(&input.problem, Wanted::All)?.assume(&require, &forbid);
+    let mut search = watch.search(&input.problem, Query::All { limit: None }, (&require, &forbid))?;
     let mut out = Out::open(&args.search.place, &[args.input.file.as_deref()])?;
     let Some(estimate) = search.estimate(args.probes, args.seed) else {
         let wrong =

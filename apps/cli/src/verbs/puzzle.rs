@@ -3,12 +3,12 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use gavotte::{Problem, Solution, StopReason, Verdict};
+use gavotte::{Problem, Query, Solution, StopReason, Verdict};
 
 use crate::args::{ManyArgs, SearchArgs};
 use crate::failure::Failure;
 use crate::output::{Canvas, Drawing, Out, at_least};
-use crate::watch::{Wanted, Watch};
+use crate::watch::Watch;
 
 /// What a puzzle makes of a solution.
 pub(super) struct Forms<'a> {
@@ -27,8 +27,12 @@ pub(super) fn answer(
     forms: &Forms<'_>,
 ) -> Result<ExitCode, Failure> {
     let watch = if many.count { Watch::new(args)? } else { Watch::streaming(args)? };
-    let wanted = if many.count { Wanted::Number } else { Wanted::unless(many.all) };
-    let mut search = watch.search(problem, wanted)?;
+    let query = match (many.count, many.all) {
+        (true, _) => Query::Count,
+        (false, true) => Query::All { limit: None },
+        (false, false) => Query::First,
+    };
+    let mut search = watch.search(problem, query, (&[], &[]))?;
     let mut canvas = Canvas::beside(&many.picture, &args.place, inputs)?;
     let mut out = Out::open(&args.place, inputs)?;
     if many.count {

@@ -2,13 +2,13 @@
 
 use std::process::ExitCode;
 
-use gavotte::{OptionId, SolutionSet, Verdict};
+use gavotte::{OptionId, Query, SolutionSet, Verdict};
 
 use crate::args::{AssumeArgs, InputArgs, SearchArgs, SetArgs, Style};
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
 use crate::output::Out;
-use crate::watch::{Wanted, Watch};
+use crate::watch::Watch;
 
 pub(crate) fn marginals(args: &SetArgs) -> Result<ExitCode, Failure> {
     Question::of(args).answer(|asked, out| {
@@ -79,9 +79,9 @@ impl<'a> Question<'a> {
                 given(set, &require, &forbid)
             }
             None => {
-                let made = watch.search(&input.problem, Wanted::Number)?;
+                let made = watch.search(&input.problem, Query::Set, (&require, &forbid))?;
                 (search, out) = (None, open()?);
-                let search = search.insert(made.assume(&require, &forbid));
+                let search = search.insert(made);
                 match search.compile() {
                     Ok(set) => set,
                     Err(reason) => return Ok(watch.end_set(search, reason)),

@@ -9,7 +9,7 @@ use crate::args::SolveArgs;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
 use crate::output::{End, Out, report};
-use crate::watch::{Wanted, Watch};
+use crate::watch::Watch;
 
 pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
     let input = Input::read_any(&args.input)?;
@@ -25,10 +25,9 @@ pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
-    let wanted = Wanted::unless(query == Query::All { limit: None });
-    let mut search = watch.search(&input.problem, wanted)?.assume(&require, &forbid);
-    if let Query::First | Query::All { limit: Some(_) } = query {
-        search = search.limit(args.limit.unwrap_or(1));
+    let mut search = watch.search(&input.problem, query, (&require, &forbid))?;
+    if query == Query::First {
+        search = search.limit(1);
     }
     let mut out = Out::open(&args.search.place, &[args.input.file.as_deref()])?;
     let mut report = report(&input.problem, input.format, args.output, &mut out);

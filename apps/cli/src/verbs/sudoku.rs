@@ -9,13 +9,13 @@ use std::process::ExitCode;
 use gavotte::draw::{self, Blocks};
 use gavotte::formats::shortened;
 use gavotte::puzzles::sudoku::{Candidate, Encoded, Grid, Grids, Puzzle, Size, encode};
-use gavotte::{BigUint, Search, StopReason, Verdict};
+use gavotte::{BigUint, Query, Search, StopReason, Verdict};
 
 use crate::args::SudokuArgs;
 use crate::failure::Failure;
 use crate::input::{open, wrong_puzzle};
 use crate::output::{Canvas, Drawing, Out, at_least};
-use crate::watch::{Outcome, Wanted, Watch};
+use crate::watch::{Outcome, Watch};
 
 pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
     let source = open(args.file.as_deref())?;
@@ -26,7 +26,11 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
     let watch = Watch::streaming(&args.search)?;
     let encoded: [OnceCell<Encoded>; Size::ALL.len()] = Default::default();
     let mut nines: Option<Search<'_>> = None;
-    let wanted = if args.count || args.candidates { Wanted::Number } else { Wanted::First };
+    let query = match (args.count, args.candidates) {
+        (_, true) => Query::Set,
+        (true, false) => Query::Count,
+        (false, false) => Query::First,
+    };
     let mut canvas = Canvas::beside(&args.picture, &args.search.place, &[args.file.as_deref()])?;
     let mut out = Out::open(&args.search.place, &[args.file.as_deref()])?;
     let (mut last, mut outcome) = (Verdict::Complete, Outcome::Found);
@@ -53,11 +57,11 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
             // Many of them come at once: one search is compiled, and forked for each.
             let base = match &mut nines {
                 Some(base) => base,
-                none => none.insert(watch.compile(encoded.problem(), wanted)?),
+                none => none.insert(watch.compile(encoded.problem(), query, (&[], &[]))?),
             };
-            base.fork().assume(&clues, &[])
+            base.fork_assuming(&clues, &[])
         } else {
-            watch.compile_assuming(encoded.problem(), &clues, wanted)?
+            watch.compile(encoded.problem(), query, (&clues, &[]))?
         };
         let search = watch.control(search);
         let Answer { text, verdict, found, picture } =

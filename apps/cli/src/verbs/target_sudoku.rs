@@ -21,7 +21,7 @@ pub(crate) fn run(args: &TargetSudokuArgs) -> Result<ExitCode, Failure> {
     let weights = weights(args, puzzle.grid.size())?;
     let encoded = encode(&puzzle.grid, &weights).map_err(wrong)?;
     let watch = Watch::new(&args.search)?;
-    let mut best = watch.best(encoded.problem())?.goal(Goal::Greatest);
+    let mut best = watch.best(encoded.problem(), |ask| ask.goal(Goal::Greatest))?;
     let inputs = [Some(args.file.as_deref()), args.weights.as_deref().map(Some)];
     let inputs: Vec<_> = inputs.into_iter().flatten().collect();
     let mut out = Out::open(&args.search.place, &inputs)?;

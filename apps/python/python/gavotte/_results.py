@@ -276,14 +276,21 @@ class Relaxation:
 
 
 class Plan:
-    """Which `engine` searches, the `reason`, and the `reduction` before, in words."""
+    """Which `engine` searches, the `reason`, and the `reduction` before, in words.
 
-    __slots__ = ("engine", "reason", "reduction")
+    `recipe` has all of it, a sentence each: the parts, who takes turns, after how many steps, and why.
+    """
 
-    def __init__(self, engine: str, reason: str, reduction: str | None) -> None:
+    __slots__ = ("engine", "reason", "recipe", "reduction")
+
+    def __init__(self, engine: str, reason: str, reduction: str | None, recipe: str) -> None:
         self.engine = engine
         self.reason = reason
         self.reduction = reduction
+        self.recipe = recipe
+
+    def __str__(self) -> str:
+        return self.recipe
 
     def __repr__(self) -> str:
         return f"Plan({self.engine}, because {self.reason})"

@@ -21,7 +21,8 @@ use gavotte_model::{OptionId, Verdict};
 use super::relaxed::Relaxed;
 use super::rounds::{Found, Way};
 use super::{Best, Steered};
-use crate::kernel::{Event, Kernel, Run};
+use crate::kernel::Kernel;
+use crate::run::{Allowance, Assumed, Event, Interrupt, Run};
 
 /// The nodes of one dive or of one search near a solution.
 const TRY_NODES: u64 = 150;
@@ -45,13 +46,13 @@ pub(super) struct Diver {
 impl Diver {
     /// Begins with a copy of the search at its root.
     pub(super) fn new(store: Relaxed) -> Self {
-        Self { kernel: Kernel::new(store), best: None, tries: 0, torn: FIRST_TORN, is_over: false }
+        Self { kernel: Kernel::new(store, Assumed::NOTHING), best: None, tries: 0, torn: FIRST_TORN, is_over: false }
     }
 
     /// Sets the next try up; its limit.
     fn prepare(&mut self, bound: i64, most: Option<i64>) -> i64 {
         self.tries = self.tries.saturating_add(1);
-        self.kernel.restart();
+        self.kernel.begin_again();
         let store = self.kernel.store_mut();
         if let Some((cost, best)) = &self.best {
             let limit = most.unwrap_or(i64::MAX).min(cost.saturating_sub(1));
@@ -138,8 +139,8 @@ impl Best<'_> {
         let last = diver.kernel.steps() + TRY_NODES;
         let mut end = Event::Paused;
         while end != Event::Exhausted && diver.kernel.steps() < last {
-            let until = self.look_around(&diver.kernel, found)?.min(last);
-            end = diver.kernel.find(until);
+            let steps = self.look_around(&diver.kernel, found)?.min(last - diver.kernel.steps());
+            end = diver.kernel.find(Allowance::new(steps, &Interrupt::default()));
             if end == Event::Solution {
                 let options = diver.kernel.store_mut().taken();
                 let cost = self.add(way, found, &options);

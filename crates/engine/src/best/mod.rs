@@ -33,25 +33,16 @@ use std::fmt;
 
 use gavotte_model::{Budget, OptionId, Problem, Solution, Verdict, Verifier};
 
-use crate::copies;
-use crate::kernel::{Event, Kernel, Run};
-use crate::links::Links;
-use crate::pace::Pace;
-use crate::search::{as_set, checked};
-use crate::{Cancel, Order, Progress, Threads};
+use crate::kernel::Kernel;
+use crate::run::numbers::as_set;
+use crate::run::solution::checked;
+use crate::run::{
+    Allowance, Assumed, Cancel, Event, Goal, Order, Pace, Progress, Run, Threads, copies,
+};
+use crate::stores::links::Links;
 use keep::Keep;
 use priced::Priced;
 use prices::Prices;
-
-/// Which solutions are best.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Goal {
-    /// Those of least cost; if no option has a cost, those with the fewest options.
-    #[default]
-    Least,
-    /// Those of greatest cost; if no option has a cost, those with the most options.
-    Greatest,
-}
 
 /// The best solutions that were found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -141,7 +132,7 @@ trait Steered: Run {
     /// The least bound among all refusals since the last call; `None` when nothing was refused.
     fn take_least_refused(&mut self) -> Option<i64>;
     /// Begins anew after the tree is exhausted.
-    fn restart(&mut self);
+    fn begin_again(&mut self);
 }
 
 impl<const BOUNDED: bool, const COLORED: bool> Steered for Kernel<Priced<Links<BOUNDED, COLORED>>> {
@@ -153,8 +144,8 @@ impl<const BOUNDED: bool, const COLORED: bool> Steered for Kernel<Priced<Links<B
         self.store_mut().take_least_refused()
     }
 
-    fn restart(&mut self) {
-        Self::restart(self);
+    fn begin_again(&mut self) {
+        Self::begin_again(self);
     }
 }
 
@@ -274,7 +265,6 @@ impl<'p> Best<'p> {
         if let Some(reason) = self.pace.halt().reason() {
             return self.cut_short(reason);
         }
-        engine.assume(&self.require, &self.forbid);
         let mut keep = Keep::new(self.keep, self.ties);
         let deepen = is_uniform && self.keep.is_none() && !self.ties;
         let (verdict, bound) = if deepen {
@@ -288,11 +278,12 @@ impl<'p> Best<'p> {
 
     fn engine(&self, prices: Prices) -> Box<dyn Steered> {
         let (problem, order) = (self.problem, self.order);
+        let assumed = Assumed { require: &self.require, forbid: &self.forbid };
         match (problem.has_bounds() || copies::FEW, problem.has_colors() || copies::FEW) {
-            (false, false) => steered::<false, false>(problem, order, prices),
-            (false, true) => steered::<false, true>(problem, order, prices),
-            (true, false) => steered::<true, false>(problem, order, prices),
-            (true, true) => steered::<true, true>(problem, order, prices),
+            (false, false) => steered::<false, false>(problem, order, prices, assumed),
+            (false, true) => steered::<false, true>(problem, order, prices, assumed),
+            (true, false) => steered::<true, false>(problem, order, prices, assumed),
+            (true, true) => steered::<true, true>(problem, order, prices, assumed),
         }
     }
 
@@ -303,11 +294,11 @@ impl<'p> Best<'p> {
             engine.set_limit(limit); // nothing at all is wanted
         }
         loop {
-            let end = match self.pace.next(&*engine, keep.found()) {
-                Ok(end) => end,
+            let steps = match self.pace.next(&*engine, keep.found()) {
+                Ok(steps) => steps,
                 Err(reason) => return Verdict::Stopped(reason),
             };
-            match engine.find(end) {
+            match engine.find(Allowance::new(steps, &self.pace.interrupt())) {
                 Event::Exhausted => return Verdict::Complete,
                 Event::Paused => {}
                 Event::Solution => {
@@ -328,11 +319,11 @@ impl<'p> Best<'p> {
         let mut limit = root;
         engine.set_limit(limit);
         loop {
-            let end = match self.pace.next(&*engine, 0) {
-                Ok(end) => end,
+            let steps = match self.pace.next(&*engine, 0) {
+                Ok(steps) => steps,
                 Err(reason) => return (Verdict::Stopped(reason), limit),
             };
-            match engine.find(end) {
+            match engine.find(Allowance::new(steps, &self.pace.interrupt())) {
                 Event::Paused => {}
                 Event::Solution => {
                     let solution = checked(&mut verifier, engine);
@@ -345,7 +336,7 @@ impl<'p> Best<'p> {
                     };
                     limit = next;
                     engine.set_limit(limit);
-                    engine.restart();
+                    engine.begin_again();
                 }
             }
         }
@@ -378,7 +369,8 @@ fn steered<const BOUNDED: bool, const COLORED: bool>(
     problem: &Problem,
     order: Order,
     prices: Prices,
+    assumed: Assumed<'_>,
 ) -> Box<dyn Steered> {
     let links = Links::<BOUNDED, COLORED>::cheapest_first(problem, order, &prices);
-    Box::new(Kernel::new(Priced::new(links, prices)))
+    Box::new(Kernel::new(Priced::new(links, prices), assumed))
 }

@@ -10,8 +10,8 @@
 //! Linear in the entries of the options of the items that are taken.
 
 use super::prices::Prices;
-use crate::Order;
-use crate::links::Links;
+use crate::run::Order;
+use crate::stores::links::Links;
 use gavotte_model::Problem;
 
 /// A store that can bound the cost of what is left.

@@ -24,7 +24,7 @@ use super::merge::merge;
 use super::prices::{Prices, price, saturating};
 use super::rounds::Way;
 use super::{Best, Ranking};
-use crate::Progress;
+use crate::run::Progress;
 use crate::reduce::Component;
 
 /// The steps of the short while, if there are so many for all.

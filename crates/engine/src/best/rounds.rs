@@ -15,9 +15,9 @@ use super::dive::Diver;
 use super::keep::Keep;
 use super::relaxed::Relaxed;
 use super::{Best, Ranking, Steered, prices};
-use crate::kernel::{Event, Kernel, Run};
-use crate::links::narrow;
-use crate::pace::Halt;
+use crate::kernel::Kernel;
+use crate::run::numbers::narrow;
+use crate::run::{Allowance, Assumed, Event, Halt, Interrupt, Run};
 use crate::reduce::{self, MODERATE_EFFORT, Outcome, Reduced};
 
 /// How many times more than a plain step a node takes, for the pace.
@@ -150,8 +150,8 @@ impl Best<'_> {
         };
         let problem = way.problem(self.problem);
         let store = Relaxed::new(problem, costs, spent, self.wants_all(), halt)?;
-        let mut kernel = Kernel::new(store);
-        Run::assume(&mut kernel, &self.require, &self.forbid);
+        let assumed = Assumed { require: &self.require, forbid: &self.forbid };
+        let mut kernel = Kernel::new(store, assumed);
         kernel.store_mut().share_out();
         Some(kernel)
     }
@@ -214,7 +214,7 @@ impl Best<'_> {
                     }
                     // However good the solutions are: short rounds raise the bound soon.
                     limit = found.bound.saturating_add(little(found.bound));
-                    kernel.restart();
+                    kernel.begin_again();
                     continue;
                 }
             }
@@ -228,7 +228,7 @@ impl Best<'_> {
             let root = kernel.store_mut().root_bound();
             let slack = limit.saturating_sub(root);
             limit = refused.max(root.saturating_add(slack.saturating_add(slack / 2)));
-            kernel.restart();
+            kernel.begin_again();
         }
     }
 
@@ -262,7 +262,7 @@ impl Best<'_> {
         if kernel.store_mut().is_cover() {
             return Ok(None);
         }
-        kernel.restart();
+        kernel.begin_again();
         let mut diver = Diver::new(kernel.store_mut().clone());
         self.first_dives(kernel.steps(), &mut diver, way, found)?;
         Ok(Some(diver))
@@ -285,8 +285,9 @@ impl Best<'_> {
             if patience.is_some_and(|most| kernel.steps() >= most) {
                 return Ok(End::Impatient);
             }
-            let end = self.look_around(kernel, found)?;
-            match kernel.find(patience.map_or(end, |most| most.min(end))) {
+            let steps = self.look_around(kernel, found)?;
+            let steps = patience.map_or(steps, |most| steps.min(most - kernel.steps()));
+            match kernel.find(Allowance::new(steps, &Interrupt::default())) {
                 Event::Exhausted => return Ok(End::Exhausted),
                 Event::Paused => {
                     let Some(diver) = diver else { continue };
@@ -306,7 +307,7 @@ impl Best<'_> {
         }
     }
 
-    /// Tells how far the search has come; the step up to which it may go on.
+    /// Tells how far the search has come; how many more steps it may make.
     pub(super) fn look_around(
         &mut self,
         search: &dyn Run,

@@ -21,9 +21,10 @@ use super::Best;
 use super::dive::Diver;
 use super::relaxed::{Common, Relaxed};
 use super::rounds::{Found, Way};
-use crate::copies;
-use crate::kernel::{Event, Kernel, Run};
-use crate::share::Sharing;
+use crate::run::copies;
+use crate::kernel::{Kernel, Store};
+use crate::run::{Allowance, Event, Interrupt, Run};
+use crate::share::{Shared, Sharing};
 
 impl Best<'_> {
     /// Whether a round, short on purpose or not, is searched on several threads.
@@ -47,8 +48,12 @@ impl Best<'_> {
         let common = Arc::new(Common::new(limit));
         let mut piece = Box::new(kernel.clone());
         piece.store_mut().join(Arc::clone(&common));
-        let mut team = piece.share(Sharing { threads: self.threads, stretch: self.pace.stretch() });
-        let result = self.lead(&mut *team, &common, way, found, diver);
+        if self.threads.is_in_order() {
+            piece.store_mut().keep_order();
+        }
+        let sharing = Sharing { threads: self.threads, stretch: self.pace.stretch() };
+        let mut team = Shared::new(piece, sharing);
+        let result = self.lead(&mut team, &common, way, found, diver);
         team.rest();
         kernel.account(team.steps(), common.least_refused());
         result
@@ -64,8 +69,8 @@ impl Best<'_> {
         diver: &mut Option<Diver>,
     ) -> Result<(), Verdict> {
         loop {
-            let end = self.look_around(team, found)?;
-            match team.find(end) {
+            let steps = self.look_around(team, found)?;
+            match team.find(Allowance::new(steps, &Interrupt::default())) {
                 Event::Exhausted => return Ok(()),
                 Event::Paused => {
                     let Some(diver) = diver else { continue };

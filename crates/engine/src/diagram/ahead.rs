@@ -16,7 +16,7 @@
 use super::sweep::{Record, Sweep};
 use super::table::Table;
 use super::window::{Window, meet, union};
-use crate::copies;
+use crate::run::copies;
 
 /// The bytes of tables above which they are taken to be outside the cache.
 const LARGE: usize = 1 << 23;

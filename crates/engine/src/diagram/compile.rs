@@ -9,14 +9,7 @@ use super::graph::{Diagram, Linking};
 use super::layers::Layers;
 use super::slots::Slots;
 use super::sweep::{Record, Sweep, Swept, Tally};
-use crate::{Order, Unsupported, copies};
-
-/// What is asked for.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Assumed {
-    pub(super) require: Vec<OptionId>,
-    pub(super) forbid: Vec<OptionId>,
-}
+use crate::run::{Assumed, Order, Unsupported, copies};
 
 /// A sweep whose width is forgotten.
 pub(super) trait Sweeping<A>: Send {
@@ -85,7 +78,7 @@ impl<const W: usize, R: Answers> Sweeping<R::Answer> for Sweep<W, R> {
 pub(super) fn sweep<R: Answers>(
     problem: &Problem,
     order: Order,
-    assumed: &Assumed,
+    assumed: Assumed<'_>,
     record: R,
     limit: usize,
 ) -> Result<Box<dyn Sweeping<R::Answer>>, Unsupported> {
@@ -117,7 +110,7 @@ const MOST_TABLE: usize = 1 << 25;
 
 /// Whether the problem can be swept in this order.
 pub(super) fn supports(problem: &Problem, order: Order) -> Result<(), Unsupported> {
-    check(problem, &slots(problem, order, &Assumed::default()))
+    check(problem, &slots(problem, order, Assumed::NOTHING))
 }
 
 fn check(problem: &Problem, slots: &Slots) -> Result<(), Unsupported> {
@@ -132,7 +125,7 @@ fn check(problem: &Problem, slots: &Slots) -> Result<(), Unsupported> {
 }
 
 /// Where everything stands in a sweep under the assumptions.
-fn slots(problem: &Problem, order: Order, assumed: &Assumed) -> Slots {
+fn slots(problem: &Problem, order: Order, assumed: Assumed<'_>) -> Slots {
     let (options, is_possible) = remaining(problem, assumed);
     let items = || problem.items().take(problem.primary_count());
     let items: Vec<ItemId> = match order {
@@ -141,14 +134,14 @@ fn slots(problem: &Problem, order: Order, assumed: &Assumed) -> Slots {
         Order::Input | Order::LexMax => items().collect(),
         Order::Reverse => items().rev().collect(),
     };
-    let mut slots = Slots::new(problem, items, &options, assumed.require.clone());
+    let mut slots = Slots::new(problem, items, &options, assumed.require.to_vec());
     slots.hopeless |= !is_possible;
     slots
 }
 
 /// The options that can be chosen together with all that are required, and whether those can be
 /// chosen together. So what excludes an option need not be remembered by any state.
-fn remaining(problem: &Problem, assumed: &Assumed) -> (Vec<OptionId>, bool) {
+fn remaining(problem: &Problem, assumed: Assumed<'_>) -> (Vec<OptionId>, bool) {
     let mut taken: Vec<Option<Option<ColorId>>> = vec![None; problem.item_count()];
     let once = |item: ItemId| !problem.is_primary(item) || problem.bounds(item).max == 1;
     let fits = |taken: &[Option<Option<ColorId>>], option: OptionId| {
@@ -159,12 +152,12 @@ fn remaining(problem: &Problem, assumed: &Assumed) -> (Vec<OptionId>, bool) {
         })
     };
     let mut is_out = vec![false; problem.option_count()];
-    for option in &assumed.forbid {
+    for option in assumed.forbid {
         is_out[option.index()] = true;
     }
     let mut is_required = vec![false; problem.option_count()];
     let mut is_possible = true;
-    for &option in &assumed.require {
+    for &option in assumed.require {
         let at = option.index();
         is_possible &= problem.is_choosable(option) && !is_out[at] && fits(&taken, option);
         is_required[at] = true;

@@ -22,7 +22,7 @@ const STARTS: usize = 6;
 /// The order of the primary items with the smallest frontiers among some candidates.
 pub(super) fn best(problem: &Problem, options: &[OptionId]) -> Vec<ItemId> {
     let graph = Graph::new(problem, options);
-    let input: Vec<u32> = (0..super::narrow(problem.primary_count())).collect();
+    let input: Vec<u32> = (0..crate::run::numbers::narrow(problem.primary_count())).collect();
     let mut best = (graph.states(&input), input);
     for start in graph.starts() {
         for by_degree in [false, true] {
@@ -66,7 +66,7 @@ impl Graph {
         let mut holders = vec![0; items.len()];
         for option in 0..options.len() {
             for &item in &items[item_starts[option]..item_starts[option + 1]] {
-                holders[filled[item as usize]] = super::narrow(option);
+                holders[filled[item as usize]] = crate::run::numbers::narrow(option);
                 filled[item as usize] += 1;
             }
         }
@@ -88,7 +88,7 @@ impl Graph {
 
     /// Items at the rim: those in the fewest options, and what is farthest from each of them.
     fn starts(&self) -> Vec<u32> {
-        let mut by_degree: Vec<u32> = (0..super::narrow(self.primary)).collect();
+        let mut by_degree: Vec<u32> = (0..crate::run::numbers::narrow(self.primary)).collect();
         by_degree.sort_by_key(|&item| self.options(item).len());
         let mut starts = Vec::new();
         for &item in by_degree.iter().take(STARTS / 2) {
@@ -107,7 +107,7 @@ impl Graph {
         let mut seen = vec![false; self.item_count()];
         let mut used = vec![false; self.item_starts.len() - 1];
         let mut queue = Vec::with_capacity(self.item_count());
-        let mut rest: Vec<u32> = (0..super::narrow(self.primary)).collect();
+        let mut rest: Vec<u32> = (0..crate::run::numbers::narrow(self.primary)).collect();
         rest.sort_by_key(|&item| self.options(item).len());
         for first in std::iter::once(start).chain(rest) {
             if std::mem::replace(&mut seen[first as usize], true) {
@@ -147,7 +147,7 @@ impl Graph {
         }
         let mut enters = vec![usize::MAX; self.item_count()];
         let mut leaves = vec![0; self.item_count()];
-        for option in 0..super::narrow(self.item_starts.len() - 1) {
+        for option in 0..crate::run::numbers::narrow(self.item_starts.len() - 1) {
             let at = self.items(option).iter().map(|&item| place[item as usize]).min();
             let at = at.unwrap_or(0).min(order.len().saturating_sub(1));
             for &item in self.items(option) {

@@ -31,7 +31,7 @@ pub(super) struct Arc {
 
 /// All solutions of a problem as paths.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Diagram {
+pub(crate) struct Diagram {
     /// `starts[n]..starts[n + 1]` are the arcs of node `n`.
     pub(super) starts: Vec<u32>,
     pub(super) arcs: Vec<Arc>,
@@ -53,7 +53,7 @@ impl Diagram {
 
     /// All nodes, children before parents.
     pub(super) fn nodes(&self) -> std::ops::Range<u32> {
-        0..super::narrow(self.len())
+        0..crate::run::numbers::narrow(self.len())
     }
 }
 
@@ -90,9 +90,9 @@ impl Weaver {
             }
             at = (at + 1) & mask;
         }
-        let node = super::narrow(self.starts.len() - 1);
+        let node = crate::run::numbers::narrow(self.starts.len() - 1);
         self.arcs.extend_from_slice(arcs);
-        self.starts.push(super::narrow(self.arcs.len()));
+        self.starts.push(crate::run::numbers::narrow(self.arcs.len()));
         self.index[at] = node + 1;
         Some(node)
     }
@@ -103,7 +103,7 @@ impl Weaver {
 
     fn grow(&mut self) {
         let mut index = vec![0; self.index.len() * 4];
-        for node in 1..super::narrow(self.starts.len() - 1) {
+        for node in 1..crate::run::numbers::narrow(self.starts.len() - 1) {
             let mut at = hash(self.arcs_of(node)) & (index.len() - 1);
             while index[at] != 0 {
                 at = (at + 1) & (index.len() - 1);
@@ -130,8 +130,8 @@ impl Weaver {
         for node in (1..=root).filter(|&node| is_met[node as usize]) {
             let renamed = |arc: &Arc| Arc { option: arc.option, child: names[arc.child as usize] };
             diagram.arcs.extend(self.arcs_of(node).iter().map(renamed));
-            names[node as usize] = super::narrow(diagram.starts.len() - 1);
-            diagram.starts.push(super::narrow(diagram.arcs.len()));
+            names[node as usize] = crate::run::numbers::narrow(diagram.starts.len() - 1);
+            diagram.starts.push(crate::run::numbers::narrow(diagram.arcs.len()));
         }
         diagram.root = Some(names[root as usize]);
         diagram
@@ -204,7 +204,7 @@ impl Record for Linking {
     fn leave(&mut self, mark: &[u64]) {
         #[allow(clippy::cast_possible_truncation)] // a mark is the name of a state, 32 bits
         self.expanded.push(mark[0] as u32);
-        self.begins.push(super::narrow(self.arcs.len()));
+        self.begins.push(crate::run::numbers::narrow(self.arcs.len()));
     }
 
     #[inline(always)]

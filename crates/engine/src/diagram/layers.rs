@@ -96,7 +96,7 @@ impl<const W: usize> Layers<W> {
         };
         for (place, &item) in slots.order.iter().enumerate() {
             let first = slots.primary[item.index()];
-            layers.layer_at[first] = super::narrow(layers.layers.len());
+            layers.layer_at[first] = crate::run::numbers::narrow(layers.layers.len());
             let mut options: Vec<OptionId> = slots.options_at(place).to_vec();
             if bottom_up {
                 options.reverse();
@@ -106,7 +106,7 @@ impl<const W: usize> Layers<W> {
                 Some((least, ..)) => layers.add_counted(problem, slots, first, &options, least),
             }
         }
-        layers.layer_at[slots.total] = super::narrow(layers.layers.len());
+        layers.layer_at[slots.total] = crate::run::numbers::narrow(layers.layers.len());
         layers.find_stops(slots);
         layers
     }
@@ -119,14 +119,14 @@ impl<const W: usize> Layers<W> {
         options: &[OptionId],
         bounds: Bounds,
     ) {
-        let first = super::narrow(self.choices.len());
+        let first = crate::run::numbers::narrow(self.choices.len());
         for &option in options {
             self.add_choice(problem, slots, slot, option);
         }
         let is_required = options.iter().any(|option| slots.required.contains(option));
         self.layers.push(Layer {
-            slot: super::narrow(slot),
-            choices: (first, super::narrow(self.choices.len())),
+            slot: crate::run::numbers::narrow(slot),
+            choices: (first, crate::run::numbers::narrow(self.choices.len())),
             may_skip: bounds.min == 0 && !is_required,
             goes_on: false,
             least: 0,
@@ -144,14 +144,14 @@ impl<const W: usize> Layers<W> {
     ) {
         let last = options.len().max(1) - 1;
         for at in 0..=last {
-            let first = super::narrow(self.choices.len());
+            let first = crate::run::numbers::narrow(self.choices.len());
             let option = options.get(at);
             if let Some(&option) = option {
                 self.add_choice(problem, slots, slot, option);
             }
             self.layers.push(Layer {
-                slot: super::narrow(slot),
-                choices: (first, super::narrow(self.choices.len())),
+                slot: crate::run::numbers::narrow(slot),
+                choices: (first, crate::run::numbers::narrow(self.choices.len())),
                 may_skip: !option.is_some_and(|option| slots.required.contains(option)),
                 goes_on: at < last,
                 least: if at < last { 0 } else { least },
@@ -161,7 +161,7 @@ impl<const W: usize> Layers<W> {
 
     fn add_choice(&mut self, problem: &Problem, slots: &Slots, base: usize, option: OptionId) {
         let (mut need, mut set) = ([0; W], [0; W]);
-        let first = super::narrow(self.counters.len());
+        let first = crate::run::numbers::narrow(self.counters.len());
         for entry in problem.entries(option) {
             if !problem.is_primary(entry.item) {
                 let touched = slots.secondary(entry.item, entry.color);
@@ -171,14 +171,14 @@ impl<const W: usize> Layers<W> {
             }
             let slot = slots.primary[entry.item.index()] - base;
             if let Some((_, count, unlimited)) = slots.counting[entry.item.index()] {
-                let at = super::narrow(slot + 1);
+                let at = crate::run::numbers::narrow(slot + 1);
                 self.counters.push(Counter { at, slots: count, unlimited });
             } else {
                 insert(&mut need, slot);
                 insert(&mut set, slot);
             }
         }
-        let counters = (first, super::narrow(self.counters.len()));
+        let counters = (first, crate::run::numbers::narrow(self.counters.len()));
         self.choices.push(Choice { option, need, set, counters });
     }
 
@@ -188,10 +188,10 @@ impl<const W: usize> Layers<W> {
         for &item in &slots.order {
             is_stop[slots.primary[item.index()]] = true;
         }
-        self.next_stop = vec![super::narrow(slots.total); slots.total + 1];
+        self.next_stop = vec![crate::run::numbers::narrow(slots.total); slots.total + 1];
         for slot in (0..slots.total).rev() {
             self.next_stop[slot] =
-                if is_stop[slot] { super::narrow(slot) } else { self.next_stop[slot + 1] };
+                if is_stop[slot] { crate::run::numbers::narrow(slot) } else { self.next_stop[slot + 1] };
         }
         for layer in &self.layers {
             let base = layer.slot as usize;

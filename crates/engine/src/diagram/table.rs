@@ -48,7 +48,7 @@ impl<const W: usize> Table<W> {
             }
         }
         self.states.push(*state);
-        self.index[at] = super::narrow(self.states.len());
+        self.index[at] = crate::run::numbers::narrow(self.states.len());
         (self.states.len() - 1, true)
     }
 
@@ -78,7 +78,7 @@ impl<const W: usize> Table<W> {
             while self.index[at] != 0 {
                 at = (at + 1) & (places - 1);
             }
-            self.index[at] = super::narrow(number + 1);
+            self.index[at] = crate::run::numbers::narrow(number + 1);
         }
     }
 

@@ -36,22 +36,9 @@ use gavotte_model::OptionId;
 use gavotte_simd::{Processor, Task};
 use num_bigint::BigUint;
 
-use crate::Profile;
-use crate::adaptor::Interrupt;
-use crate::copies;
-use crate::estimate::{Chance, Probe};
-use crate::share::{Shared, Sharing};
-
-/// What made [`Kernel::advance`] return.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Event {
-    /// A solution was found; [`Kernel::path`] holds it.
-    Solution,
-    /// There is nothing left to search.
-    Exhausted,
-    /// The allowance of steps is spent.
-    Paused,
-}
+use crate::run::{
+    Allowance, Assumed, Chance, Event, Part, Probe, Report, Rest, Run, copies,
+};
 
 /// What the loop does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,22 +76,25 @@ pub(crate) struct Kernel<S: Store> {
     counted: u64,
 }
 
-/// A part of a search that was split off.
-pub(crate) struct Rest {
-    pub(crate) run: Box<dyn Run>,
-    /// Where it begins, as a [fraction](Run::fraction) of the whole tree.
-    pub(crate) from: f64,
-}
-
 impl<S: Store> Kernel<S> {
-    pub(crate) fn new(store: S) -> Self {
+    /// A search that has not begun, for the solutions that keep to what is assumed.
+    pub(crate) fn new(store: S, assumed: Assumed<'_>) -> Self {
         let (levels, path) = (Vec::new(), Vec::new());
         let state = State::Descend;
-        Self { store, levels, path, state, shut: 0, steps: 0, owed: 0, counted: 0 }
+        let mut kernel = Self { store, levels, path, state, shut: 0, steps: 0, owed: 0, counted: 0 };
+        kernel.assume(assumed);
+        kernel
     }
 
     /// Takes and drops options before the search begins.
-    fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
+    fn assume(&mut self, Assumed { require, forbid }: Assumed<'_>) {
+        if require.is_empty() && forbid.is_empty() {
+            return;
+        }
+        debug_assert!(
+            self.steps == 0 && self.levels.is_empty(),
+            "options are assumed before a search begins"
+        );
         self.store.assume(require, forbid);
         self.path.extend_from_slice(require);
     }
@@ -118,8 +108,8 @@ impl<S: Store> Kernel<S> {
         self.steps = steps;
     }
 
-    /// Begins anew. The store must be as it was at first: so it is when the tree is exhausted.
-    pub(crate) fn restart(&mut self) {
+    /// Goes back to the root. The store must be as it was at first: so it is when the tree is exhausted.
+    pub(crate) fn begin_again(&mut self) {
         while let Some(level) = self.levels.pop() {
             if level.grew {
                 self.path.pop();
@@ -283,70 +273,14 @@ impl<S: Store> Task for Advance<'_, S> {
     }
 }
 
-/// A [`Kernel`] whose store is forgotten: the boundary between engines and the rest.
-pub(crate) trait Run: Send {
-    /// Runs to the next solution, the end, or until `steps` options in all have been tried.
-    fn find(&mut self, steps: u64) -> Event;
-    /// The same without stopping at solutions; [`Run::take_counted`] has their number.
-    fn count(&mut self, steps: u64) -> Event;
-    /// The number of solutions counted since the last call.
-    fn take_counted(&mut self) -> BigUint;
-    /// The options of the solution just found, in the order they were chosen.
-    fn path(&self) -> &[OptionId];
-    /// How many options have been tried.
-    fn steps(&self) -> u64;
-    /// The part of the tree that is done, branches of a level taken as equal.
-    fn fraction(&self) -> f64;
-    /// Takes and drops options before the search begins.
-    fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]);
-    /// What the search has counted so far, level by level, if its store counts it.
-    fn profile(&self) -> Option<&Profile>;
-    /// Before the search begins: keep the memory for states within so many bytes. A search that
-    /// remembers no states has no use for it.
-    fn limit_memory(&mut self, _: usize) {}
-    /// Whether a sweep has given the count.
-    fn is_swept(&self) -> bool {
-        false
-    }
-    /// The same engine in the same state.
-    fn fork(&self) -> Box<dyn Run>;
-    /// Gives away about half of what is left to search, if this can be split.
-    fn split(&mut self) -> Option<Rest> {
-        None
-    }
-    /// The same search on several threads, if it can be split. Called before the search begins.
-    fn share(self: Box<Self>, sharing: Sharing) -> Box<dyn Run>;
-    /// Whether the engine returns by itself every few milliseconds, whatever it may try until then.
-    fn returns_soon(&self) -> bool {
-        false
-    }
-    /// Begins anew with what was learned, in an order that `seed` decides; or simply goes on.
-    fn begin_anew(&mut self, _seed: u64) {}
-    /// How long a step takes, roughly, compared with one of the cells.
-    fn step_work(&self) -> f64 {
-        1.0
-    }
-    /// Walks down by chance from the root of a search that has not begun, and enters about `most`
-    /// branches at most; `None` where the search is no tree.
-    fn probe(&self, _chance: &mut dyn Chance, _most: u64) -> Option<Probe> {
-        None
-    }
-    /// The steps that are left of this search by one such walk; `None` where that is not known.
-    fn probe_rest(&self, _chance: &mut dyn Chance, _most: u64) -> Option<f64> {
-        None
-    }
-    /// Stops whatever goes on between the calls, until the next one.
-    fn rest(&mut self) {}
-    /// Tells an engine that works for long without returning when it must return.
-    fn heed(&mut self, _interrupt: &dyn Fn() -> Interrupt) {}
-}
-
 impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
-    fn find(&mut self, steps: u64) -> Event {
+    fn find(&mut self, allowance: Allowance<'_>) -> Event {
+        let steps = self.steps.saturating_add(allowance.steps);
         Advance { kernel: self, steps, counted: false }.start()
     }
 
-    fn count(&mut self, steps: u64) -> Event {
+    fn count(&mut self, allowance: Allowance<'_>) -> Event {
+        let steps = self.steps.saturating_add(allowance.steps);
         Advance { kernel: self, steps, counted: true }.start()
     }
 
@@ -366,48 +300,33 @@ impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
         self.fraction()
     }
 
-    fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
-        self.assume(require, forbid);
+    fn fork(&self, assumed: Assumed<'_>) -> Box<dyn Run> {
+        let mut fork = self.clone();
+        fork.assume(assumed);
+        Box::new(fork)
     }
 
-    fn profile(&self) -> Option<&Profile> {
-        self.store.profile()
-    }
-
-    fn probe(&self, chance: &mut dyn Chance, most: u64) -> Option<Probe> {
-        Some(self.probe_all(chance, most))
-    }
-
-    fn probe_rest(&self, chance: &mut dyn Chance, most: u64) -> Option<f64> {
-        self.probe_left(chance, most)
-    }
-
-    fn begin_anew(&mut self, seed: u64) {
-        if self.store.begin_anew(seed) {
-            self.restart();
+    fn probe(&self, part: Part, chance: &mut dyn Chance, most: u64) -> Option<Probe> {
+        match part {
+            Part::Whole => Some(self.probe_all(chance, most)),
+            Part::Left => {
+                let steps = self.probe_left(chance, most)?;
+                Some(Probe { steps, solutions: 0.0 })
+            }
         }
     }
 
-    fn step_work(&self) -> f64 {
-        S::STEP_WORK
-    }
-
-    fn fork(&self) -> Box<dyn Run> {
-        Box::new(self.clone())
+    fn report(&self) -> Report<'_> {
+        Report { profile: self.store.profile(), price: S::STEP_PRICE, ..Report::default() }
     }
 
     fn split(&mut self) -> Option<Rest> {
         self.split().map(|(rest, from)| Rest { run: Box::new(rest), from })
     }
 
-    fn share(mut self: Box<Self>, sharing: Sharing) -> Box<dyn Run> {
-        if sharing.threads.is_in_order() {
-            self.store.keep_order();
-        }
-        if copies::THREADS && self.store.splits() && sharing.threads.count() > 1 {
-            Box::new(Shared::new(self, sharing))
-        } else {
-            self
+    fn restart(&mut self, seed: u64) {
+        if self.store.begin_anew(seed) {
+            self.begin_again();
         }
     }
 }

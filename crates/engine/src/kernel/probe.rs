@@ -10,7 +10,7 @@
 
 use super::strata::{Tree, Walk};
 use super::{Kernel, State, Store};
-use crate::estimate::{Chance, Probe};
+use crate::run::{Chance, Probe};
 
 /// How many levels with untried branches are looked at: what is left deeper down is next to nothing.
 const LEVELS: usize = 32;

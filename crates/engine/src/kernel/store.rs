@@ -3,7 +3,7 @@
 use gavotte_model::OptionId;
 use gavotte_simd::Processor;
 
-use crate::Profile;
+use crate::run::Profile;
 
 /// What the present node of the search tree is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +55,7 @@ pub(crate) trait Store {
     fn processor(&self) -> Self::Processor;
 
     /// How long a step takes, roughly, compared with one of the cells.
-    const STEP_WORK: f64 = 1.0;
+    const STEP_PRICE: f64 = 1.0;
 
     /// Solved, dead, or the item to branch on.
     fn choose(&mut self) -> Choice;

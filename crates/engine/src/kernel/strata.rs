@@ -23,7 +23,7 @@
 //! of backtrack programs* (Mathematics of Computation 29, 1975).
 
 use super::{Branch, Choice, Kernel, Level, Opened, Store};
-use crate::estimate::{Chance, Probe};
+use crate::run::{Assumed, Chance, Probe};
 
 /// What a node stands for at most: beyond that a size means nothing, and squares would not be finite.
 const MOST_WEIGHT: f64 = 1e140;
@@ -75,7 +75,7 @@ impl<S: Store + Clone + 'static> Tree for Kernel<S> {
     }
 
     fn copy(&self) -> Box<dyn Tree> {
-        let mut copy = Self::new(self.store.clone());
+        let mut copy = Self::new(self.store.clone(), Assumed::NOTHING);
         copy.levels.extend(self.levels.last().cloned());
         Box::new(copy)
     }

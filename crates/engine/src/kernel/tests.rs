@@ -43,7 +43,7 @@ impl Tree {
 impl Store for Tree {
     type Frame = Place;
     type Processor = Plain;
-    const STEP_WORK: f64 = 3.0;
+    const STEP_PRICE: f64 = 3.0;
 
     fn processor(&self) -> Plain {
         Plain
@@ -313,5 +313,5 @@ fn threads_count_what_one_counts() {
 fn a_plain_search_says_so() {
     let kernel = Tree::new(2, 2).kernel();
     assert!(!kernel.is_swept() && !kernel.returns_soon() && kernel.profile().is_none());
-    assert!(near(Run::step_work(&kernel), Tree::STEP_WORK));
+    assert!(near(Run::step_work(&kernel), Tree::STEP_PRICE));
 }

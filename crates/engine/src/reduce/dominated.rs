@@ -23,7 +23,7 @@ use gavotte_model::{ItemId, OptionId};
 
 use super::Keep;
 use super::remains::{Hopeless, Remains};
-use crate::Goal;
+use crate::run::Goal;
 
 impl Remains<'_> {
     /// Drops dominated options and takes what that forces; tells whether there were any.

@@ -45,7 +45,7 @@ mod remains;
 
 use gavotte_model::{Bounds, ItemId, OptionId, Problem, Restriction};
 
-use crate::Goal;
+use crate::run::Goal;
 pub use components::{Component, components};
 pub use prepared::Prepared;
 pub(crate) use prepared::What;

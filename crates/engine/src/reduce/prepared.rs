@@ -4,7 +4,7 @@ use gavotte_model::{ItemId, OptionId, Problem};
 
 use super::components::{Component, split};
 use super::{Keep, Outcome, Report, reduce_assuming};
-use crate::search::as_set;
+use crate::run::numbers::as_set;
 
 /// What a search of a problem has to search, and the way back.
 #[derive(Clone, Debug)]

@@ -3,20 +3,28 @@
 //! # Invariants
 //! No solution leaves without having been checked against the original problem.
 
-mod engines;
+mod compile;
+mod kinds;
+mod start;
 
+use std::cell::OnceCell;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use gavotte_model::{Budget, OptionId, Solution, StopReason, Verdict, Verifier};
+use gavotte_model::{
+    Budget, OptionId, Problem, Query, Solution, StopReason, Verdict, Verifier,
+};
 use num_bigint::BigUint;
 
-use crate::estimate;
-use crate::kernel::{Event, Run};
-use crate::pace::Pace;
-use crate::share::Sharing;
-use crate::{Cancel, Estimate, Profile, Progress, Threads};
+use crate::compose::Recipe;
+use crate::run::estimate::{self, Estimate};
+use crate::run::numbers::as_set;
+use crate::run::solution::checked;
+use crate::run::{
+    Allowance, Assumed, Cancel, Event, Interrupt, Pace, Profile, Progress, Run, Threads,
+};
+use start::Start;
 
 /// How many solutions there are, or were counted before the search was stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,22 +38,19 @@ pub struct Count {
 /// A search for the solutions of one problem: an iterator, or a counter.
 ///
 /// The iterator yields each solution once and ends when there are no more or when it was stopped;
-/// [`verdict`](Self::verdict) tells which.
+/// [`verdict`](Self::verdict) tells which. The engine is made when the search begins, so the settings
+/// may come in any order before that; a setting of the engine that comes later changes nothing.
 pub struct Search<'p> {
-    pub(crate) engine: Box<dyn Run>,
-    pub(crate) verifier: Verifier<'p>,
+    problem: &'p Problem,
+    /// How the engine is made.
+    start: Start,
+    /// `None` before the search begins.
+    engine: OnceCell<Box<dyn Run>>,
+    verifier: Verifier<'p>,
     pace: Pace<'p>,
     limit: Option<u64>,
     found: u64,
-    pub(crate) verdict: Option<Verdict>,
-    /// The options that were required and those that were forbidden.
-    pub(crate) assumed: (Vec<OptionId>, Vec<OptionId>),
-    /// The bytes that a sweep may take.
-    pub(crate) memory: usize,
-    /// Whether solutions are never listed to make a set of them.
-    pub(crate) only_sweeps: bool,
-    /// Whether a sweep goes before the search when a set is made.
-    pub(crate) sweeps_first: bool,
+    verdict: Option<Verdict>,
 }
 
 impl fmt::Debug for Search<'_> {
@@ -59,7 +64,7 @@ impl fmt::Debug for Search<'_> {
 }
 
 impl<'p> Search<'p> {
-    /// Spreads the search over several threads. Called before the search begins, and at most once.
+    /// Spreads the search over several threads.
     ///
     /// A search that has begun works on between the calls of [`next`](Iterator::next), up to a
     /// bounded number of solutions ahead, until it has ended, was stopped, or is dropped. A
@@ -74,8 +79,7 @@ impl<'p> Search<'p> {
     /// ```
     #[must_use]
     pub fn threads(mut self, threads: impl Into<Threads>) -> Self {
-        let sharing = Sharing { threads: threads.into(), stretch: self.pace.stretch() };
-        self.engine = self.engine.share(sharing);
+        self.start.choice.threads = threads.into();
         self
     }
 
@@ -83,12 +87,12 @@ impl<'p> Search<'p> {
     /// this and without a [`budget`](Self::budget) of memory, 1 GiB.
     #[must_use]
     pub fn memory(mut self, bytes: usize) -> Self {
-        self.memory = bytes;
-        self.engine.limit_memory(bytes);
+        self.start.choice.memory = bytes;
         self
     }
 
-    /// Limits the effort.
+    /// Limits the effort. A sweep keeps within half of the memory, so that it goes on in parts instead of
+    /// being stopped: the rest of the process needs some, and a table that grows.
     #[must_use]
     pub fn budget(mut self, budget: Budget) -> Self {
         self.pace.budget = budget;
@@ -105,8 +109,8 @@ impl<'p> Search<'p> {
         self
     }
 
-    /// Wants only solutions with all options of `require` and none of `forbid`. Called before the
-    /// search begins, and at most once.
+    /// Wants only solutions with all options of `require` and none of `forbid`. Comes before the search
+    /// begins, and at most once.
     ///
     /// ```
     /// use gavotte_engine::{Order, Search, model::{OptionId, Problem}};
@@ -119,10 +123,12 @@ impl<'p> Search<'p> {
     /// ```
     #[must_use]
     pub fn assume(mut self, require: &[OptionId], forbid: &[OptionId]) -> Self {
-        let require = as_set(require);
-        self.engine.assume(&require, forbid);
-        self.assumed.0.extend(require);
-        self.assumed.1.extend_from_slice(forbid);
+        let (require, forbid) = (as_set(require), forbid.to_vec());
+        if let Some(engine) = self.engine.take() {
+            let assumed = Assumed { require: &require, forbid: &forbid };
+            self.engine = OnceCell::from(engine.fork(assumed));
+        }
+        self.start.assume(require, forbid);
         self
     }
 
@@ -130,17 +136,27 @@ impl<'p> Search<'p> {
     /// was compiled once can be searched under many assumptions.
     #[must_use]
     pub fn fork(&self) -> Self {
+        self.fork_assuming(&[], &[])
+    }
+
+    /// A [fork](Self::fork) for the solutions with all options of `require` and none of `forbid`, of a search
+    /// that has not begun.
+    #[must_use]
+    pub fn fork_assuming(&self, require: &[OptionId], forbid: &[OptionId]) -> Self {
+        let (require, forbid) = (as_set(require), forbid.to_vec());
+        let assumed = Assumed { require: &require, forbid: &forbid };
+        let engine = OnceCell::from(self.engine().fork(assumed));
+        let mut start = self.start.clone();
+        start.assume(require, forbid);
         Self {
-            engine: self.engine.fork(),
+            problem: self.problem,
+            start,
+            engine,
             verifier: self.verifier.clone(),
             pace: self.pace.anew(),
             limit: None,
             found: self.found,
             verdict: self.verdict,
-            assumed: self.assumed.clone(),
-            memory: self.memory,
-            only_sweeps: self.only_sweeps,
-            sweeps_first: self.sweeps_first,
         }
     }
 
@@ -158,9 +174,26 @@ impl<'p> Search<'p> {
         self
     }
 
-    #[cfg(test)]
+    /// The engine, which is made now if there is none.
     pub(crate) fn engine(&self) -> &dyn Run {
-        &*self.engine
+        &**self.engine.get_or_init(|| self.start.engine(self.problem, self.pace.stretch()))
+    }
+
+    /// The same, to let it work.
+    fn engine_mut(&mut self) -> Option<&mut Box<dyn Run>> {
+        self.engine();
+        self.engine.get_mut()
+    }
+
+    /// How the question is answered.
+    #[must_use]
+    pub fn recipe(&self) -> Recipe {
+        self.start.recipe(self.problem)
+    }
+
+    /// What is asked, as long as nothing has begun.
+    fn set_query(&mut self, query: Query) {
+        self.start.choice.query = query;
     }
 
     /// How the search ended; `None` while it has not.
@@ -172,29 +205,31 @@ impl<'p> Search<'p> {
     /// How many options have been tried.
     #[must_use]
     pub fn steps(&self) -> u64 {
-        self.engine.steps()
+        self.engine.get().map_or(0, |engine| engine.steps())
     }
 
-    /// Whether it was a sweep that gave the count, in a search that was [`racing`](Self::racing).
+    /// Whether it was a sweep that gave the count.
     #[must_use]
     pub fn is_swept(&self) -> bool {
-        self.engine.is_swept()
+        self.engine.get().is_some_and(|engine| engine.report().is_swept)
     }
 
     /// The shape of the tree that has been searched so far; `None` unless this is a
     /// [`textbook`](Self::textbook) search.
     #[must_use]
     pub fn profile(&self) -> Option<&Profile> {
-        self.engine.profile()
+        self.engine.get()?.report().profile
     }
 
     /// Counts the solutions that have not been found yet. [`limit`](Self::limit) does not apply.
     pub fn count_all(&mut self) -> Count {
+        self.set_query(Query::Count);
         let mut solutions = BigUint::ZERO;
         while self.verdict.is_none() {
-            let Some(end) = self.stretch_end() else { break };
-            let event = self.engine.count(end);
-            let counted = self.engine.take_counted();
+            let Some((steps, interrupt)) = self.look_around() else { break };
+            let Some(engine) = self.engine_mut() else { break };
+            let event = engine.count(Allowance::new(steps, &interrupt));
+            let counted = engine.take_counted();
             let found = u64::try_from(&counted).unwrap_or(u64::MAX);
             self.found = self.found.saturating_add(found);
             solutions += counted;
@@ -222,7 +257,8 @@ impl<'p> Search<'p> {
     /// # Ok::<(), gavotte_model::BuildError>(())
     /// ```
     pub fn estimate(&mut self, probes: u64, seed: u64) -> Option<Estimate> {
-        let (engine, pace) = (&*self.engine, &mut self.pace);
+        self.engine();
+        let (engine, pace) = (&**self.engine.get()?, &mut self.pace);
         let most = estimate::breadth(pace.stretch());
         let stop = || pace.next(engine, 0).err().map(Verdict::Stopped);
         estimate::estimate(engine, probes, seed, most, stop)
@@ -266,62 +302,25 @@ impl<'p> Search<'p> {
         self.verdict.unwrap_or(Verdict::Complete)
     }
 
-    /// How many more steps may be made before the next look around, besides the engine's `others`
-    /// having been made elsewhere; or why no more may.
-    pub(crate) fn stretch_after(&mut self, others: u64) -> Result<u64, StopReason> {
-        let more = self.pace.next_besides(&*self.engine, others, self.found);
-        more.inspect_err(|&reason| {
-            self.stop(reason);
-        })
-    }
-
-    /// How many steps lie between two looks around, for what does not return by itself.
-    pub(crate) fn stretch(&self) -> u64 {
-        self.pace.stretch()
-    }
-
-    pub(crate) fn stop(&mut self, reason: StopReason) -> Verdict {
-        self.engine.rest();
+    fn stop(&mut self, reason: StopReason) -> Verdict {
+        if let Some(engine) = self.engine.get_mut() {
+            engine.rest();
+        }
         *self.verdict.insert(Verdict::Stopped(reason))
     }
 
-    /// The step up to which the engine may run; `None` to stop, which sets the verdict.
-    fn stretch_end(&mut self) -> Option<u64> {
-        let more = self.stretch_after(0).ok()?;
-        self.engine.heed(&|| self.pace.interrupt());
-        Some(self.engine.steps().saturating_add(more))
+    /// How many steps the engine may make, and what it must look at; `None` to stop, which sets the verdict.
+    fn look_around(&mut self) -> Option<(u64, Interrupt)> {
+        self.engine();
+        let engine = self.engine.get()?;
+        match self.pace.next(&**engine, self.found) {
+            Ok(steps) => Some((steps, self.pace.interrupt())),
+            Err(reason) => {
+                self.stop(reason);
+                None
+            }
+        }
     }
-}
-
-/// The bytes that a sweep may take unless it is told otherwise.
-pub(crate) const MEMORY: usize = 1 << 30;
-
-/// The solution the engine stands at, checked.
-///
-/// # Panics
-/// When it is wrong, which is a bug in the engine: a wrong solution must not get out.
-pub(crate) fn checked(verifier: &mut Verifier<'_>, engine: &dyn Run) -> Solution {
-    checked_path(verifier, engine.path())
-}
-
-/// The solution of these options, checked.
-///
-/// # Panics
-/// As [`checked`].
-pub(crate) fn checked_path(verifier: &mut Verifier<'_>, path: &[OptionId]) -> Solution {
-    let solution = Solution::new(path.to_vec());
-    if let Err(error) = verifier.check(solution.options()) {
-        panic!("the engine found something that is not a solution: {error}");
-    }
-    solution
-}
-
-/// The options without repetition: a solution is a set.
-pub(crate) fn as_set(options: &[OptionId]) -> Vec<OptionId> {
-    let mut set = options.to_vec();
-    set.sort_unstable();
-    set.dedup();
-    set
 }
 
 impl Iterator for Search<'_> {
@@ -333,11 +332,12 @@ impl Iterator for Search<'_> {
                 self.stop(StopReason::Solutions);
                 break;
             }
-            let end = self.stretch_end()?;
-            match self.engine.find(end) {
+            let (steps, interrupt) = self.look_around()?;
+            let engine = self.engine.get_mut()?;
+            match engine.find(Allowance::new(steps, &interrupt)) {
                 Event::Solution => {
                     self.found = self.found.saturating_add(1);
-                    return Some(checked(&mut self.verifier, &*self.engine));
+                    return Some(checked(&mut self.verifier, &**engine));
                 }
                 Event::Exhausted => self.verdict = Some(Verdict::Complete),
                 Event::Paused => {}

@@ -33,10 +33,10 @@ use std::time::Duration;
 use gavotte_model::OptionId;
 use num_bigint::BigUint;
 
-use crate::estimate::{Chance, Probe};
-use crate::kernel::{Event, Rest, Run};
-use crate::{Profile, Threads};
-use pool::{Job, News, Path, Pool, Report, Rules};
+use crate::run::{
+    Allowance, Assumed, Chance, Event, Interrupt, Part, Probe, Report, Rest, Run, Threads,
+};
+use pool::{Job, News, Path, Pool, Rules, Stretch};
 
 /// How many stretches a search is alone: 200,000 steps of a small problem, some 20 milliseconds.
 const ALONE: u64 = 48;
@@ -70,13 +70,13 @@ pub(crate) struct Shared {
     /// Solutions that were found, but not told before counting began.
     untold: usize,
     steps: u64,
-    /// The engine's [`Run::step_work`].
-    work: f64,
+    /// What a step of the engine costs.
+    price: f64,
 }
 
 impl Shared {
     pub(crate) fn new(engine: Engine, sharing: Sharing) -> Self {
-        let (steps, work) = (engine.steps(), engine.step_work());
+        let (steps, price) = (engine.steps(), engine.report().price);
         Self {
             sharing,
             alone: Some(engine),
@@ -87,7 +87,7 @@ impl Shared {
             path: Vec::new(),
             untold: 0,
             steps,
-            work,
+            price,
         }
     }
 
@@ -100,12 +100,15 @@ impl Shared {
     }
 
     /// Lets the search work while it is alone; `None` when it no longer is.
-    fn run_alone(&mut self, end: u64, work: impl Fn(&mut dyn Run, u64) -> Event) -> Option<Event> {
+    fn run_alone(
+        &mut self,
+        allowance: Allowance<'_>,
+        work: impl Fn(&mut dyn Run, Allowance<'_>) -> Event,
+    ) -> Option<Event> {
         let is_eager = self.sharing.threads.is_eager();
         let most = if is_eager { 0 } else { ALONE * self.sharing.stretch };
         let engine = self.alone.as_mut().filter(|engine| engine.steps() < most)?;
-        let end = end.min(engine.steps() + self.sharing.stretch);
-        let event = work(&mut **engine, end);
+        let event = work(&mut **engine, allowance.at_most(self.sharing.stretch));
         self.steps = engine.steps();
         Some(event)
     }
@@ -114,7 +117,7 @@ impl Shared {
     fn pool(&mut self) -> Option<Arc<Pool<Engine>>> {
         if let Some(engine) = self.alone.take() {
             let steps = engine.steps();
-            self.begun = Some(engine.fork());
+            self.begun = Some(engine.fork(Assumed::NOTHING));
             self.pool = Some(Arc::new(Pool::new(engine, steps, self.rules())));
         }
         let pool = self.pool.as_ref()?;
@@ -160,38 +163,43 @@ impl Drop for Alarm<'_> {
 }
 
 /// Does what the job says.
-fn stretch(pool: &Pool<Engine>, mut job: Job<Engine>) -> Report<Engine> {
+fn stretch(pool: &Pool<Engine>, mut job: Job<Engine>) -> Stretch<Engine> {
     if job.split {
         let rest = job.task.split();
         pool.give(&job, rest.map(|Rest { run, from }| (run, from)));
     }
     let before = job.task.steps();
-    let end = before.saturating_add(job.steps);
+    // Only what can be split is shared, and that looks at no interrupt.
+    let interrupt = Interrupt::default();
+    let allowance = Allowance::new(job.steps, &interrupt);
     let (mut found, mut counted) = (VecDeque::new(), BigUint::ZERO);
     let event = if job.counting {
-        let event = job.task.count(end);
+        let event = job.task.count(allowance);
         counted = job.task.take_counted();
         event
     } else {
         loop {
-            match job.task.find(end) {
+            let used = job.task.steps() - before;
+            match job.task.find(allowance.less(used)) {
                 Event::Solution => found.push_back(job.task.path().to_vec()),
                 event => break event,
             }
         }
     };
     let (steps, place) = (job.task.steps() - before, job.task.fraction());
-    Report { job, is_done: event == Event::Exhausted, steps, found, counted, place }
+    Stretch { job, is_done: event == Event::Exhausted, steps, found, counted, place }
 }
 
 impl Run for Shared {
-    fn find(&mut self, steps: u64) -> Event {
+    fn find(&mut self, allowance: Allowance<'_>) -> Event {
+        let end = self.steps.saturating_add(allowance.steps);
         loop {
             if let Some(path) = self.ready.pop_front() {
                 self.path = path;
                 return Event::Solution;
             }
-            if let Some(event) = self.run_alone(steps, |engine, end| engine.find(end)) {
+            let left = allowance.at_most(end.saturating_sub(self.steps));
+            if let Some(event) = self.run_alone(left, |engine, left| engine.find(left)) {
                 if let (Event::Solution, Some(engine)) = (event, &self.alone) {
                     self.path.clear();
                     self.path.extend_from_slice(engine.path());
@@ -200,7 +208,7 @@ impl Run for Shared {
             }
             let Some(pool) = self.pool() else { return Event::Exhausted };
             let patience = self.help(&pool);
-            let news = pool.find(steps, &mut self.ready, patience);
+            let news = pool.find(end, &mut self.ready, patience);
             self.steps = pool.used();
             match news {
                 News::Found => {}
@@ -210,14 +218,15 @@ impl Run for Shared {
         }
     }
 
-    fn count(&mut self, steps: u64) -> Event {
+    fn count(&mut self, allowance: Allowance<'_>) -> Event {
+        let end = self.steps.saturating_add(allowance.steps);
         self.untold += std::mem::take(&mut self.ready).len();
-        if let Some(event) = self.run_alone(steps, |engine, end| engine.count(end)) {
+        if let Some(event) = self.run_alone(allowance, |engine, left| engine.count(left)) {
             return event;
         }
         let Some(pool) = self.pool() else { return Event::Exhausted };
         let patience = self.help(&pool);
-        let news = pool.count(steps, patience);
+        let news = pool.count(end, patience);
         self.steps = pool.used();
         if news == News::Exhausted { Event::Exhausted } else { Event::Paused }
     }
@@ -247,54 +256,38 @@ impl Run for Shared {
         }
     }
 
-    fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
-        if let Some(engine) = &mut self.alone {
-            engine.assume(require, forbid);
-        }
-    }
-
-    fn profile(&self) -> Option<&Profile> {
-        None
-    }
-
-    fn probe(&self, chance: &mut dyn Chance, most: u64) -> Option<Probe> {
-        self.alone.as_ref()?.probe(chance, most)
-    }
-
-    fn probe_rest(&self, chance: &mut dyn Chance, most: u64) -> Option<f64> {
-        if let Some(engine) = &self.alone {
-            return engine.probe_rest(chance, most);
-        }
-        let begun = self.begun.as_ref()?;
-        let since = self.steps.saturating_sub(begun.steps());
-        Some(begun.probe_rest(chance, most)? - since as f64)
-    }
-
-    fn fork(&self) -> Box<dyn Run> {
+    fn fork(&self, assumed: Assumed<'_>) -> Box<dyn Run> {
+        debug_assert!(
+            assumed.is_nothing() || self.pool.is_none(),
+            "options are assumed before a search begins"
+        );
+        let fork = |engine: &Engine| engine.fork(Assumed::NOTHING);
         Box::new(Self {
             sharing: self.sharing,
-            alone: self.alone.as_ref().map(|engine| engine.fork()),
-            begun: self.begun.as_ref().map(|engine| engine.fork()),
-            pool: self.pool.as_ref().map(|pool| Arc::new(pool.fork(|task| task.fork()))),
+            alone: self.alone.as_ref().map(|engine| engine.fork(assumed)),
+            begun: self.begun.as_ref().map(fork),
+            pool: self.pool.as_ref().map(|pool| Arc::new(pool.fork(fork))),
             workers: Vec::new(),
             ready: self.ready.clone(),
             path: self.path.clone(),
             untold: self.untold,
             steps: self.steps,
-            work: self.work,
+            price: self.price,
         })
     }
 
-    fn share(self: Box<Self>, _sharing: Sharing) -> Box<dyn Run> {
-        self
+    fn probe(&self, part: Part, chance: &mut dyn Chance, most: u64) -> Option<Probe> {
+        if let Some(engine) = &self.alone {
+            return engine.probe(part, chance, most);
+        }
+        let begun = self.begun.as_ref()?;
+        let left = begun.probe(part, chance, most)?;
+        let since = self.steps.saturating_sub(begun.steps());
+        Some(Probe { steps: left.steps - since as f64, ..left })
     }
 
-    fn returns_soon(&self) -> bool {
-        true
-    }
-
-    fn step_work(&self) -> f64 {
-        self.work
+    fn report(&self) -> Report<'_> {
+        Report { is_paced: true, price: self.price, ..Report::default() }
     }
 
     fn rest(&mut self) {

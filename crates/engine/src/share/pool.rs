@@ -50,7 +50,7 @@ pub(crate) struct Job<T> {
 }
 
 /// What came of a stretch.
-pub(crate) struct Report<T> {
+pub(crate) struct Stretch<T> {
     pub(crate) job: Job<T>,
     pub(crate) is_done: bool,
     /// How many steps it took.
@@ -177,8 +177,8 @@ impl<T> State<T> {
     }
 
     /// Takes a task back, and what was found.
-    fn take_back(&mut self, report: Report<T>) -> u64 {
-        let Report { job, is_done, steps, mut found, counted, place } = report;
+    fn take_back(&mut self, report: Stretch<T>) -> u64 {
+        let Stretch { job, is_done, steps, mut found, counted, place } = report;
         self.held -= 1;
         self.granted -= job.steps;
         self.used = self.used.saturating_add(steps);
@@ -274,7 +274,7 @@ impl<T> Pool<T> {
     }
 
     /// For a thread: reports on the last stretch, if any, and waits for the next; `None` at the end.
-    pub(crate) fn next(&self, report: Option<Report<T>>) -> Option<Job<T>> {
+    pub(crate) fn next(&self, report: Option<Stretch<T>>) -> Option<Job<T>> {
         let mut state = self.lock();
         let last = report.map(|report| self.record(&mut state, report));
         loop {
@@ -294,7 +294,7 @@ impl<T> Pool<T> {
         }
     }
 
-    fn record(&self, state: &mut State<T>, report: Report<T>) -> u64 {
+    fn record(&self, state: &mut State<T>, report: Stretch<T>) -> u64 {
         if !report.found.is_empty() {
             self.news.notify_one();
         }
@@ -325,7 +325,7 @@ impl<T> Pool<T> {
     }
 
     /// The report on it.
-    pub(crate) fn put_back(&self, report: Report<T>) {
+    pub(crate) fn put_back(&self, report: Stretch<T>) {
         self.record(&mut self.lock(), report);
     }
 

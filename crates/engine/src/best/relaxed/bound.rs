@@ -23,7 +23,7 @@
 
 use super::state::State;
 use super::sums::Sums;
-use crate::links::narrow;
+use crate::run::numbers::narrow;
 
 /// What sums may come to, in units: a bound and a reduced cost added to it stay far from the ends of
 /// 64 bits.

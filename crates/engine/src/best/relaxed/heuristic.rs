@@ -18,8 +18,8 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::state::State;
-use crate::links::narrow;
-use crate::pace::Halt;
+use crate::run::numbers::narrow;
+use crate::run::Halt;
 
 /// How often a cover is torn and mended.
 const MENDS: u32 = 10;

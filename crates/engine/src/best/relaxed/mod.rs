@@ -32,8 +32,8 @@ use gavotte_simd::Plain;
 
 use super::Steered;
 use crate::kernel::{Branch, Choice, Kernel, Opened, Store};
-use crate::links::narrow;
-use crate::pace::Halt;
+use crate::run::numbers::narrow;
+use crate::run::Halt;
 use bound::Bound;
 pub(super) use common::Common;
 use heuristic::Coverer;
@@ -373,8 +373,8 @@ impl Steered for Kernel<Relaxed> {
         self.store_mut().least_refused.take()
     }
 
-    fn restart(&mut self) {
-        Self::restart(self);
+    fn begin_again(&mut self) {
+        Self::begin_again(self);
     }
 }
 

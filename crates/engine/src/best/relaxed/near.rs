@@ -3,7 +3,7 @@
 use gavotte_model::OptionId;
 
 use super::Relaxed;
-use crate::links::narrow;
+use crate::run::numbers::narrow;
 
 impl Relaxed {
     /// Lets the search take another option than the first of a branching only so many times on its

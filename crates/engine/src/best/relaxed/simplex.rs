@@ -20,7 +20,7 @@
 //! G. B. Dantzig, *Linear programming and extensions* (1963): revised simplex, partial pricing.
 
 use super::state::State;
-use crate::links::narrow;
+use crate::run::numbers::narrow;
 
 /// Above so many items the dense inverse is too large to be worth it.
 const MOST_ROWS: usize = 1200;

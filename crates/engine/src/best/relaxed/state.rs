@@ -21,7 +21,7 @@
 
 use gavotte_model::{OptionId, Problem};
 
-use crate::links::narrow;
+use crate::run::numbers::narrow;
 
 /// One item.
 #[derive(Clone, Copy, Debug)]

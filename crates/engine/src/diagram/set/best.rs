@@ -18,8 +18,8 @@ use num_bigint::BigUint;
 use super::super::graph::Arc;
 use super::super::sweep::SKIP;
 use super::SolutionSet;
-use crate::Goal;
-use crate::search::checked_path;
+use crate::run::Goal;
+use crate::run::solution::checked_path;
 
 /// A path that has been followed to a node: its score at best, when it was met, where it stands, and
 /// its last step.
@@ -137,7 +137,7 @@ impl Iterator for Ranked<'_> {
             let mut on = None;
             for arc in self.set.diagram.arcs(node) {
                 let at_best = spent + of(&self.score, arc.option) + self.rest[arc.child as usize];
-                let step = super::super::narrow(self.steps.len());
+                let step = crate::run::numbers::narrow(self.steps.len());
                 self.steps.push(Step { before: last, option: arc.option });
                 if at_best == total && on.is_none() {
                     on = Some((arc.child, step));

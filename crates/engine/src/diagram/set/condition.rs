@@ -14,7 +14,8 @@ use gavotte_model::OptionId;
 
 use super::super::graph::{Arc, Diagram, Weaver};
 use super::super::sweep::SKIP;
-use super::{SolutionSet, sorted};
+use super::SolutionSet;
+use crate::run::numbers::as_set;
 
 impl SolutionSet {
     /// The solutions that hold all options of `require` and none of `forbid`.
@@ -40,7 +41,7 @@ fn restrict(
     for option in forbid {
         is_forbidden[option.index()] = true;
     }
-    let required = sorted(require);
+    let required = as_set(require);
     // How many required options are decided before each place.
     let mut before = vec![0_usize; diagram.decided.len() + 1];
     for option in &required {

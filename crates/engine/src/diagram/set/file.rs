@@ -87,7 +87,7 @@ impl SolutionSet {
         bytes.extend(fingerprint(&self.problem).to_le_bytes());
         let mut word = |word: u32| bytes.extend(word.to_le_bytes());
         for length in [decided.len(), self.diagram.len(), arcs.len()] {
-            word(super::super::narrow(length));
+            word(crate::run::numbers::narrow(length));
         }
         word(root.map_or(0, |root| root + 1));
         decided.iter().for_each(|option| word(option.raw()));
@@ -242,7 +242,7 @@ fn fingerprint(problem: &Problem) -> u64 {
     let mut bytes = Vec::new();
     let mut word = |word: u32| bytes.extend(word.to_le_bytes());
     for length in [problem.primary_count(), problem.item_count(), problem.option_count()] {
-        word(super::super::narrow(length));
+        word(crate::run::numbers::narrow(length));
     }
     for item in problem.items() {
         let bounds = problem.bounds(item);
@@ -252,7 +252,7 @@ fn fingerprint(problem: &Problem) -> u64 {
     for option in problem.options() {
         for entry in problem.entries(option) {
             word(entry.item.raw());
-            let known = super::super::narrow(colors.len()) + 1;
+            let known = crate::run::numbers::narrow(colors.len()) + 1;
             word(entry.color.map_or(0, |color| *colors.entry(color).or_insert(known)));
         }
         word(u32::MAX);

@@ -7,13 +7,13 @@ use super::super::sweep::SKIP;
 
 /// Solutions, one after the other.
 #[derive(Debug, Default)]
-pub(super) struct List {
+pub(crate) struct List {
     options: Vec<OptionId>,
     ends: Vec<usize>,
 }
 
 impl List {
-    pub(super) fn push(&mut self, path: &[OptionId]) {
+    pub(crate) fn push(&mut self, path: &[OptionId]) {
         let start = self.options.len();
         self.options.extend_from_slice(path);
         self.options[start..].sort_unstable();
@@ -21,12 +21,12 @@ impl List {
     }
 
     /// What the list holds, in bytes.
-    pub(super) fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         self.options.capacity() * size_of::<OptionId>() + self.ends.capacity() * size_of::<usize>()
     }
 
     /// The diagram of the solutions, options decided in the order of their numbers.
-    pub(super) fn diagram(&self, options: impl Iterator<Item = OptionId>) -> Diagram {
+    pub(crate) fn diagram(&self, options: impl Iterator<Item = OptionId>) -> Diagram {
         let starts = std::iter::once(0).chain(self.ends.iter().copied());
         let solutions = starts.zip(&self.ends).map(|(start, &end)| &self.options[start..end]);
         let mut solutions: Vec<&[OptionId]> = solutions.collect();

@@ -16,7 +16,6 @@ mod export;
 mod file;
 mod histogram;
 mod list;
-mod make;
 mod marginals;
 mod random;
 mod sample;
@@ -24,16 +23,17 @@ mod sample;
 use std::fmt;
 use std::sync::Arc;
 
-use gavotte_model::{OptionId, Problem, Solution, Verifier};
+use gavotte_model::{Problem, Solution, Verifier};
 use num_bigint::BigUint;
 
 use super::graph::Diagram;
 use super::paths::Paths;
-use crate::search::checked_path;
+use crate::run::solution::checked_path;
 pub use best::Ranked;
 use counts::Counts;
 pub use file::Fault;
 pub use histogram::Histogram;
+pub(crate) use list::List;
 pub use sample::{Samples, Weighted, WeightedSamples};
 
 /// All solutions of a problem, as a diagram that answers questions about them.
@@ -75,7 +75,8 @@ impl fmt::Debug for SolutionSet {
 }
 
 impl SolutionSet {
-    pub(super) fn new(problem: Arc<Problem>, diagram: Arc<Diagram>) -> Self {
+    /// The set of the solutions that are the paths of this diagram.
+    pub(crate) fn new(problem: Arc<Problem>, diagram: Arc<Diagram>) -> Self {
         let counts = Arc::new(Counts::new(&diagram));
         Self { problem, diagram, counts }
     }
@@ -127,9 +128,4 @@ impl Iterator for Solutions<'_> {
         let path = self.paths.next(self.diagram)?;
         Some(checked_path(&mut self.verifier, path))
     }
-}
-
-/// The options as a sorted set.
-fn sorted(options: &[OptionId]) -> Vec<OptionId> {
-    crate::search::as_set(options)
 }

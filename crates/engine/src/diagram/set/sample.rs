@@ -15,8 +15,9 @@ use super::super::graph::Diagram;
 use super::super::sweep::SKIP;
 use super::counts::Counts;
 use super::random::Random;
-use super::{SolutionSet, sorted};
-use crate::search::checked_path;
+use super::SolutionSet;
+use crate::run::numbers::as_set;
+use crate::run::solution::checked_path;
 
 impl SolutionSet {
     /// Independent solutions, each equally likely, with replacement; without end unless there is no
@@ -50,7 +51,7 @@ impl SolutionSet {
     /// The order is that of the diagram: it is fixed, but of no meaning of its own.
     #[must_use]
     pub fn rank(&self, options: &[OptionId]) -> Option<BigUint> {
-        let chosen = sorted(options);
+        let chosen = as_set(options);
         let holds = |option: u32| chosen.binary_search(&OptionId::new(option)).is_ok();
         let (mut node, mut rank, mut met) = (self.diagram.root?, BigUint::ZERO, 0);
         while node != 0 {

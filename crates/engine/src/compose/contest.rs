@@ -1,0 +1,264 @@
+//! Several engines that take turns on one question about one part, as one engine.
+//!
+//! # Why this shape
+//! [`Turns`] decides who works. This is what becomes of their work: a solution is passed on once, a count is
+//! completed by whoever ends first, and nobody outside sees that there are several. Members are made when they
+//! have their first turn, so what is easy pays for none but the first.
+//!
+//! # Invariants
+//! 1. Each solution is passed on once. What challengers have found is remembered and passed over when a search
+//!    comes to it, and the other way round.
+//! 2. "No more" is said when one member has said so, because each of them is complete.
+//! 3. What was counted never exceeds the number of solutions: it is what the search has met, until a sweep is
+//!    over and gives the rest.
+//! 4. A contest that has found [`MANY`] solutions is the search's alone, because then the way is to list.
+//!
+//! # Cost
+//! A copy of the problem for those who are made later, and a set of options for each of the first solutions.
+
+use std::sync::Arc;
+
+use gavotte_model::OptionId;
+use num_bigint::BigUint;
+
+use super::seat::Seat;
+use crate::run::{Allowance, Assumed, Chance, Event, Part, Probe, Report, Run};
+use crate::turns::{Member, Turns};
+
+/// With so many solutions the question is no longer whether there is one. [solutions; DESIGN 9]
+const MANY: usize = 16;
+
+/// What a contest is held for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Aim {
+    /// Solutions. A count is the chosen search's alone.
+    Find,
+    /// The number of solutions. They are found by the search alone.
+    Count,
+}
+
+/// Engines in turn.
+pub(crate) struct Contest {
+    /// First the searches, then the challengers.
+    members: Vec<Seat>,
+    searches: usize,
+    turns: Turns,
+    aim: Aim,
+    /// Whether challengers still have turns.
+    is_open: bool,
+    /// The search that has found a solution, or counts.
+    chosen: Option<usize>,
+    /// The solutions so far as sorted sets, sorted, as long as challengers have turns.
+    known: Arc<Vec<Vec<OptionId>>>,
+    path: Vec<OptionId>,
+    /// Solutions of challengers that the search will meet once more.
+    again: u64,
+    /// Solutions that were passed on or counted, and of the latter those not yet taken.
+    found: BigUint,
+    counted: BigUint,
+    is_over: bool,
+    is_swept: bool,
+}
+
+impl Contest {
+    /// The first `searches` members are searches, the others are challengers.
+    pub(crate) fn new(members: Vec<Seat>, searches: usize, turns: Turns, aim: Aim) -> Self {
+        debug_assert!(0 < searches && searches <= members.len(), "somebody has to search");
+        Self {
+            is_open: members.len() > searches,
+            members,
+            searches,
+            turns,
+            aim,
+            chosen: None,
+            known: Arc::default(),
+            path: Vec::new(),
+            again: 0,
+            found: BigUint::ZERO,
+            counted: BigUint::ZERO,
+            is_over: false,
+            is_swept: false,
+        }
+    }
+
+    /// Only the searches go on.
+    fn close(&mut self) {
+        self.is_open = false;
+        self.turns.retire_challengers();
+        self.members[self.searches..].iter_mut().for_each(Seat::leave);
+    }
+
+    fn choose(&mut self, search: usize) {
+        if self.chosen.is_none() {
+            self.chosen = Some(search);
+            self.turns.choose(search);
+        }
+    }
+
+    /// Passes the solution on at which this member stands, unless it is known.
+    fn pass_on(&mut self, member: usize) -> bool {
+        self.path.clear();
+        self.path.extend_from_slice(self.members[member].path());
+        let by_search = member < self.searches;
+        if by_search {
+            self.choose(member);
+        }
+        if (self.is_open || self.again > 0) && !self.learn(by_search) {
+            self.again = self.again.saturating_sub(u64::from(by_search));
+            return false;
+        }
+        self.found += 1_u32;
+        true
+    }
+
+    /// Remembers the present solution; whether it was not known.
+    fn learn(&mut self, by_search: bool) -> bool {
+        let mut set = self.path.clone();
+        set.sort_unstable();
+        let Err(at) = self.known.binary_search(&set) else { return false };
+        if !self.is_open {
+            return true; // The search meets each solution once, so it need not be remembered.
+        }
+        if by_search {
+            for challenger in &mut self.members[self.searches..] {
+                challenger.exclude(&set);
+            }
+        } else {
+            self.again += 1;
+        }
+        Arc::make_mut(&mut self.known).insert(at, set);
+        if self.known.len() >= MANY {
+            self.close();
+        }
+        true
+    }
+
+    /// The search has counted something.
+    fn take_from_search(&mut self, search: usize) {
+        let counted = self.members[search].take_counted();
+        let again = u64::try_from(&counted).map_or(self.again, |counted| counted.min(self.again));
+        self.again -= again;
+        let counted = counted - again;
+        self.found += &counted;
+        self.counted += counted;
+    }
+}
+
+impl Run for Contest {
+    fn find(&mut self, allowance: Allowance<'_>) -> Event {
+        if self.is_over {
+            return Event::Exhausted;
+        }
+        if self.aim == Aim::Count {
+            self.choose(0);
+            let event = self.members[0].find(allowance);
+            if event == Event::Solution {
+                self.path.clear();
+                self.path.extend_from_slice(self.members[0].path());
+                self.found += 1_u32;
+            }
+            return event;
+        }
+        if let (Some(search), false, 0) = (self.chosen, self.is_open, self.again) {
+            let event = self.members[search].find(allowance);
+            self.is_over = event == Event::Exhausted;
+            if event == Event::Solution {
+                self.pass_on(search);
+            }
+            return event;
+        }
+        let before = self.steps();
+        let mut left = allowance;
+        loop {
+            let work = |seat: &mut Seat, left: Allowance<'_>| seat.find(left);
+            let (member, event) = self.turns.advance(&mut self.members, left, work);
+            self.is_over = event == Event::Exhausted;
+            left = allowance.less(self.steps() - before);
+            match event {
+                Event::Solution if self.pass_on(member) => return event,
+                Event::Solution if left.steps == 0 => return Event::Paused,
+                Event::Solution => {}
+                _ => return event,
+            }
+        }
+    }
+
+    fn count(&mut self, allowance: Allowance<'_>) -> Event {
+        if self.is_over {
+            return Event::Exhausted;
+        }
+        if self.chosen.is_none() {
+            self.choose(0);
+        }
+        if self.aim == Aim::Find && self.is_open {
+            self.close(); // Where a search cannot count, a solver cannot list.
+        }
+        let work = |seat: &mut Seat, left: Allowance<'_>| seat.count(left);
+        let (member, event) = self.turns.advance(&mut self.members, allowance, work);
+        if member < self.searches {
+            self.take_from_search(member);
+        }
+        if event == Event::Exhausted {
+            (self.is_over, self.is_swept) = (true, member >= self.searches);
+            if self.is_swept {
+                let all = self.members[member].take_counted();
+                debug_assert!(all >= self.found, "a search met more than a sweep counts");
+                self.counted += &all - &self.found;
+                self.found = all;
+            }
+            self.close();
+        }
+        event
+    }
+
+    fn take_counted(&mut self) -> BigUint {
+        std::mem::take(&mut self.counted)
+    }
+
+    fn path(&self) -> &[OptionId] {
+        &self.path
+    }
+
+    fn steps(&self) -> u64 {
+        self.members.iter().map(Member::steps).sum()
+    }
+
+    fn fraction(&self) -> f64 {
+        match self.chosen {
+            _ if self.is_over => 1.0,
+            Some(search) if self.aim == Aim::Find => self.members[search].fraction(),
+            _ => self.members.iter().map(Seat::fraction).fold(0.0, f64::max),
+        }
+    }
+
+    fn fork(&self, assumed: Assumed<'_>) -> Box<dyn Run> {
+        Box::new(Self {
+            members: self.members.iter().map(|seat| seat.fork(assumed)).collect(),
+            turns: self.turns.clone(),
+            known: Arc::clone(&self.known),
+            path: self.path.clone(),
+            found: self.found.clone(),
+            counted: self.counted.clone(),
+            ..*self
+        })
+    }
+
+    fn probe(&self, part: Part, chance: &mut dyn Chance, most: u64) -> Option<Probe> {
+        let is_alone = self.aim == Aim::Count || (self.chosen == Some(0) && !self.is_open);
+        match part {
+            Part::Left if self.is_over => Some(Probe::default()),
+            Part::Left if !is_alone => None,
+            _ => self.members[0].probe(part, chance, most),
+        }
+    }
+
+    fn report(&self) -> Report<'_> {
+        let search = self.members[0].report();
+        let is_paced = self.members.iter().any(|seat| seat.report().is_paced);
+        Report { is_paced, is_swept: self.is_swept, price: search.price, ..Report::default() }
+    }
+
+    fn rest(&mut self) {
+        self.members.iter_mut().for_each(Member::rest);
+    }
+}

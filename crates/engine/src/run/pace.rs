@@ -1,0 +1,204 @@
+//! The pace of a search: short stretches, between which somebody looks around.
+//!
+//! # Why this shape
+//! Budgets, the cancel handle and the clock are looked at between stretches of steps, so the inner
+//! loop looks at none of them. A stretch is shorter the larger the problem is, because a step on a
+//! large problem takes longer: a stop is answered within some milliseconds. An engine on several
+//! threads returns by itself as often.
+
+use std::time::Duration;
+
+use gavotte_model::{Budget, Problem, StopReason};
+use web_time::Instant;
+
+use super::contract::Run;
+use super::control::{Cancel, Progress};
+use super::interrupt::Interrupt;
+use super::memory::resident_memory;
+use super::outlook::Outlook;
+
+/// How often at most the progress is told.
+const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
+
+/// The size of a problem times the steps of a stretch, so that a stretch takes a millisecond or two.
+/// [entries times steps; DESIGN 4]
+const STRETCH_SIZE: u64 = 10_000_000;
+/// The most steps of a stretch. [steps; DESIGN 4]
+const MOST_STRETCH: u64 = 4096;
+
+/// How often at most the memory is measured, which takes some 20 microseconds.
+const MEMORY_INTERVAL: Duration = Duration::from_millis(2);
+
+/// Tells loops that are too long for the usual stretch when to leave off: what they have by then must
+/// be worth something, or be given up.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Halt {
+    cancel: Cancel,
+    deadline: Option<Instant>,
+}
+
+impl Halt {
+    /// Why it is time to stop; `None` when it is not.
+    pub(crate) fn reason(&self) -> Option<StopReason> {
+        if self.cancel.is_cancelled() {
+            return Some(StopReason::Cancelled);
+        }
+        self.deadline.is_some_and(|end| Instant::now() >= end).then_some(StopReason::Time)
+    }
+
+    /// Whether it is time to stop.
+    pub(crate) fn is_due(&self) -> bool {
+        self.reason().is_some()
+    }
+}
+
+type ProgressHook<'p> = Box<dyn FnMut(&Progress) + Send + 'p>;
+
+/// What limits and watches a search.
+pub(crate) struct Pace<'p> {
+    pub(crate) budget: Budget,
+    pub(crate) cancel: Cancel,
+    pub(crate) progress: Option<ProgressHook<'p>>,
+    told: Duration,
+    outlook: Outlook,
+    /// When the memory is measured next.
+    measure: Duration,
+    begun: Option<Instant>,
+    /// How many steps lie between two looks around.
+    stretch: u64,
+    /// The steps of other engines that work on the same question: they count as well.
+    pub(crate) aside: u64,
+    /// The best cost found and the bound, to be told with the progress.
+    pub(crate) best: Option<i64>,
+    pub(crate) bound: Option<i64>,
+}
+
+impl Pace<'_> {
+    pub(crate) fn new(problem: &Problem) -> Self {
+        Self::with_stretch(Self::stretch_of(problem))
+    }
+
+    /// How many steps of a plain search of the problem lie between two looks around.
+    pub(crate) fn stretch_of(problem: &Problem) -> u64 {
+        let size = problem.item_count() + problem.option_count() + problem.entry_count();
+        (STRETCH_SIZE / (size as u64 + 1)).clamp(1, MOST_STRETCH)
+    }
+
+    /// How many steps lie between two looks around.
+    pub(crate) fn stretch(&self) -> u64 {
+        self.stretch
+    }
+
+    /// The pace for another search of the same problem, without limits.
+    pub(crate) fn anew(&self) -> Self {
+        Self::with_stretch(self.stretch)
+    }
+
+    fn with_stretch(stretch: u64) -> Self {
+        Self {
+            budget: Budget::UNLIMITED,
+            cancel: Cancel::new(),
+            progress: None,
+            told: Duration::ZERO,
+            outlook: Outlook::new(stretch),
+            measure: Duration::ZERO,
+            begun: None,
+            stretch,
+            aside: 0,
+            best: None,
+            bound: None,
+        }
+    }
+
+    /// From now on the budget of time is so much more than has passed until now.
+    pub(crate) fn more_time(&mut self, time: Duration) {
+        let begun = *self.begun.get_or_insert_with(Instant::now);
+        self.budget.time = Some(begun.elapsed().saturating_add(time));
+    }
+
+    /// For what goes on between two looks around; the clock starts now, if it has not.
+    pub(crate) fn halt(&mut self) -> Halt {
+        let begun = *self.begun.get_or_insert_with(Instant::now);
+        let deadline = self.budget.time.and_then(|most| begun.checked_add(most));
+        Halt { cancel: self.cancel.clone(), deadline }
+    }
+
+    /// What is left of the budget after so many steps.
+    pub(crate) fn rest(&mut self, steps: u64) -> Budget {
+        let begun = *self.begun.get_or_insert_with(Instant::now);
+        let steps = self.budget.steps.map(|most| most.saturating_sub(steps));
+        let time = self.budget.time.map(|most| most.saturating_sub(begun.elapsed()));
+        Budget { steps, time, ..self.budget }
+    }
+
+    /// What an engine that does not return between two steps must heed.
+    pub(crate) fn interrupt(&self) -> Interrupt {
+        let end = self.budget.time.and_then(|most| self.begun?.checked_add(most));
+        Interrupt::new(&self.cancel).at(end).memory(self.budget.memory)
+    }
+
+    /// Tells that a step takes `times` as long as is usual.
+    pub(crate) fn heavier(&mut self, times: u64) {
+        self.stretch = (self.stretch / times).max(1);
+    }
+
+    /// How many more steps `engine` may make before the next look around, or why it may make none.
+    pub(crate) fn next(&mut self, engine: &dyn Run, found: u64) -> Result<u64, StopReason> {
+        self.next_with(engine, 0, found)
+    }
+
+    /// The same when `others` steps were made elsewhere for the same question.
+    pub(crate) fn next_with(
+        &mut self,
+        engine: &dyn Run,
+        others: u64,
+        found: u64,
+    ) -> Result<u64, StopReason> {
+        let steps = engine.steps().saturating_add(others).saturating_add(self.aside);
+        let begun = *self.begun.get_or_insert_with(Instant::now);
+        if self.cancel.is_cancelled() {
+            return Err(StopReason::Cancelled);
+        }
+        if self.budget.steps.is_some_and(|most| steps >= most) {
+            return Err(StopReason::Steps);
+        }
+        let Budget { time, memory, .. } = self.budget;
+        if time.is_some() || memory.is_some() || self.progress.is_some() {
+            self.look_at_clock(begun.elapsed(), steps, engine, found)?;
+        }
+        let stretch = if engine.report().is_paced { u64::MAX } else { self.stretch };
+        Ok(self.budget.steps.map_or(stretch, |most| stretch.min(most - steps)))
+    }
+
+    fn look_at_clock(
+        &mut self,
+        elapsed: Duration,
+        steps: u64,
+        engine: &dyn Run,
+        solutions: u64,
+    ) -> Result<(), StopReason> {
+        if self.budget.time.is_some_and(|most| elapsed >= most) {
+            return Err(StopReason::Time);
+        }
+        if let Some(most) = self.budget.memory
+            && elapsed >= self.measure
+        {
+            self.measure = elapsed + MEMORY_INTERVAL;
+            if resident_memory().is_some_and(|held| held >= most) {
+                return Err(StopReason::Memory);
+            }
+        }
+        if let Some(hook) = &mut self.progress
+            && elapsed.saturating_sub(self.told) >= PROGRESS_INTERVAL
+        {
+            self.told = elapsed;
+            let (fraction, rest) = self.outlook.look(engine, elapsed);
+            #[allow(clippy::cast_precision_loss)] // a guess
+            let left = rest.map(|rest| elapsed.as_secs_f64() * rest / steps.max(1) as f64);
+            let left = left.and_then(|left| Duration::try_from_secs_f64(left).ok());
+            let (best, bound) = (self.best, self.bound);
+            hook(&Progress { steps, solutions, fraction, left, elapsed, best, bound });
+        }
+        Ok(())
+    }
+}

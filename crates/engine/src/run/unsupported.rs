@@ -1,0 +1,46 @@
+//! What an engine that does not carry the whole model says about a problem.
+
+use std::error::Error;
+use std::fmt;
+
+use gavotte_model::{Bounds, Problem};
+
+use super::order::Order;
+
+/// An engine was asked to search a problem with something that it does not carry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unsupported {
+    engine: &'static str,
+    feature: String,
+}
+
+impl Unsupported {
+    /// Refuses a problem with bounds, naming the first item that has them.
+    pub(crate) fn check_bounds(engine: &'static str, problem: &Problem) -> Result<(), Self> {
+        let mut primary = problem.items().take(problem.primary_count());
+        let Some(item) = primary.find(|&item| problem.bounds(item) != Bounds::ONCE) else {
+            return Ok(());
+        };
+        let bounds = problem.bounds(item);
+        Err(Self::new(engine, format!("bounds (item {} has {bounds})", item.number())))
+    }
+
+    /// Refuses an order that learns.
+    pub(crate) fn check_learning(engine: &'static str, order: Order) -> Result<(), Self> {
+        if order.learns() { Err(Self::new(engine, format!("the order {order}"))) } else { Ok(()) }
+    }
+
+    /// The engine lacks the feature.
+    #[must_use]
+    pub fn new(engine: &'static str, feature: impl Into<String>) -> Self {
+        Self { engine, feature: feature.into() }
+    }
+}
+
+impl fmt::Display for Unsupported {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the engine {} does not support {}", self.engine, self.feature)
+    }
+}
+
+impl Error for Unsupported {}

@@ -1,0 +1,36 @@
+//! Bitmaps: the options that can still be chosen as a set of bits, counted by population counts.
+//!
+//! # Why this shape
+//! Nothing is linked and nothing is undone. For each option there is a row of those that cannot be
+//! chosen with it: whatever makes two options exclude each other, a common item or two colors, is
+//! in that row. So "option in" is one AND-NOT over the remaining options into the next slot of a
+//! stack; leaving a branch is forgetting the slot. The number of options of an item is a
+//! population count of the remaining options AND the item's mask, for eight items at once, so that
+//! no vector has to be summed up. When an item is left without options, the branch failed before
+//! it was entered.
+//!
+//! Three stores share the same [`tables`]: [`small`] for a few words of options, where jumps cost
+//! more than counting; [`wide`] for many, where as little as possible is looked at; and [`sparse`]
+//! for many items with few options each, where counting all of them anew would be a waste.
+//! [`Layout::of`] chooses by a linear look at the problem.
+//!
+//! # Cost
+//! The tables take m·m/64 words for m options. Where that is too much there are no bitmaps.
+//!
+//! # Source
+//! The search is Algorithm X of D. E. Knuth, *The Art of Computer Programming*, 7.2.2.1. Bitmaps
+//! with a list of the words that are not 0: J. Demeulenaere et al., *Compact-Table* (CP 2016).
+
+mod count;
+mod layout;
+mod slots;
+mod small;
+mod sparse;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod wide;
+mod words;
+
+pub use layout::Layout;
+pub(crate) use layout::search;

@@ -1,0 +1,173 @@
+//! The terms of a sweep, which may be over much sooner than a search.
+//!
+//! # Why this shape
+//! Nobody knows beforehand whether a problem has much to share. So the searches begin. If they are not over
+//! soon, they say how much of their tree is done, and the sweep may take a small part of what the whole tree
+//! would cost, its preparation included. Then the sweep says how often it meets a state that it knows. If
+//! that is next to never, it only does the searches' work in a worse order. From then on it may take next to
+//! nothing, yet it is not given up, because states may meet later: those of Latin squares begin to after
+//! 100,000 steps. Next to nothing is measured by what the tree seems to be, not by what was searched of it.
+//!
+//! A sweep that was asked for goes first, for as long as states meet or to its end.
+//!
+//! # Cost
+//! When the search wins and little is shared, the sweep has cost its preparation, [`TASTE`] steps and one
+//! step in [`RARE`], or in [`SHARE_OF_A_LONER`] of what the tree seemed to be, but never more than one in
+//! [`OFTEN`]; otherwise one in [`SHARE_OF_A_SHARER`] of what the tree seemed to be. When the sweep wins, the
+//! search has cost its trial, and as much again each time it had to say more.
+
+use super::standing::{Say, Standing};
+
+/// Steps of the searches before anything is decided. [steps; DESIGN 8]
+const TRIAL: u64 = 20_000;
+/// The steps after which a sweep mostly knows whether it shares, a millisecond. [steps; DESIGN 8]
+const TASTE: u64 = 9_000;
+/// The sweep may take one step in so many of what the search would take, to see whether it shares.
+/// [ratio; DESIGN 8]
+const SHARE: f64 = 20.0;
+/// The sweep may take one step in so many of what the search would take, when it shares. [ratio; DESIGN 8]
+const SHARE_OF_A_SHARER: f64 = 10.0;
+/// How many times as large as what was searched a tree is believed to be at most. [ratio; DESIGN 8]
+const BELIEF: f64 = 400.0;
+/// A sweep that does not share may take one step in so many of those that the searches have made.
+/// [ratio; DESIGN 8]
+const RARE: u64 = 200;
+/// A sweep that does not share may take more where that is one step in so many of what the tree seems to be.
+/// [ratio; DESIGN 8]
+const SHARE_OF_A_LONER: f64 = 1000.0;
+/// A sweep that does not share never takes more than one step in so many of those made. [ratio; DESIGN 8]
+const OFTEN: u64 = 25;
+
+/// When a sweep goes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum First {
+    /// Never: a search begins.
+    Never,
+    /// As long as states meet.
+    WhileMeeting,
+    /// Always: a search follows only where the sweep cannot give the answer.
+    Always,
+}
+
+/// When a sweep has its turns.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SweepTerms {
+    /// The step of the searches at which the sweep is asked again.
+    until: u64,
+    /// The steps that the preparation of a sweep is worth.
+    preparation: u64,
+    /// The sweep may make at most so many steps for each step of the searches.
+    most: f64,
+    first: First,
+}
+
+impl SweepTerms {
+    /// For a count or a set of a problem with so many entries.
+    pub(crate) fn counting(entries: usize, first: First) -> Self {
+        let preparation = entries as u64;
+        Self { until: TRIAL.max(2 * preparation), preparation, most: f64::INFINITY, first }
+    }
+
+    /// For one solution: the searches may be near it when most of their tree is still to do, so the part
+    /// that is done says little.
+    pub(crate) fn finding(entries: usize, first: First) -> Self {
+        let counting = Self::counting(entries, first);
+        Self { until: counting.until * 4, most: 0.5, ..counting }
+    }
+
+    pub(super) fn ask(&mut self, searches: Standing, own: Standing) -> Say {
+        // It is asked again whether states meet when the steps have doubled.
+        let double = own.steps.saturating_mul(2).max(TASTE);
+        let goes_first = match self.first {
+            First::Never => false,
+            First::WhileMeeting => own.meets != Some(false),
+            First::Always => return Say::Go(u64::MAX),
+        };
+        // All solutions are there: to list them takes no steps.
+        if own.fraction >= 1.0 {
+            return Say::Go(1);
+        }
+        if goes_first {
+            return Say::Go(double - own.steps);
+        }
+        if searches.steps < self.until {
+            return Say::Wait(self.until);
+        }
+        let allowed = self.allowance(searches, own);
+        if own.steps < allowed {
+            return Say::Go(allowed.min(double) - own.steps);
+        }
+        self.until = searches.steps.saturating_mul(2);
+        Say::Wait(self.until)
+    }
+
+    /// Up to which step the sweep may go by now.
+    fn allowance(&self, searches: Standing, own: Standing) -> u64 {
+        let Standing { steps, fraction, .. } = searches;
+        #[allow(
+            clippy::cast_precision_loss,
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss
+        )]
+        let part = |of: f64| {
+            let made = steps as f64;
+            (made * (1.0 / fraction.max(1e-12)).min(BELIEF) / of).min(made * self.most) as u64
+        };
+        match own.meets {
+            Some(false) => part(SHARE_OF_A_LONER).clamp(steps / RARE, steps / OFTEN),
+            Some(true) => part(SHARE_OF_A_SHARER),
+            // To know is worth some steps, if the sweep is worth being prepared.
+            None if part(SHARE) >= TASTE + self.preparation => own.steps + TASTE,
+            None => 0,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn searches(steps: u64, fraction: f64) -> Standing {
+        Standing { steps, fraction, ..Standing::default() }
+    }
+
+    fn own(steps: u64, meets: Option<bool>) -> Standing {
+        Standing { steps, meets, ..Standing::default() }
+    }
+
+    #[test]
+    fn a_search_that_is_nearly_over_goes_on() {
+        let mut terms = SweepTerms::counting(100, First::Never);
+        assert_eq!(terms.ask(searches(0, 0.0), own(0, None)), Say::Wait(TRIAL));
+        assert_eq!(terms.ask(searches(TRIAL, 0.5), own(0, None)), Say::Wait(2 * TRIAL));
+        // A tree without end.
+        let far = 2 * TRIAL;
+        assert_eq!(terms.ask(searches(far, 0.0), own(0, None)), Say::Go(TASTE));
+        assert_eq!(terms.ask(searches(far, 0.0), own(TASTE, Some(true))), Say::Go(TASTE));
+        assert_eq!(terms.ask(searches(far, 0.5), own(TASTE, Some(true))), Say::Wait(2 * far));
+    }
+
+    #[test]
+    fn a_sweep_that_does_not_share_has_rare_turns() {
+        let mut terms = SweepTerms::counting(100, First::Never);
+        let far = 100 * TRIAL;
+        let rare = Say::Go(far / RARE - TASTE);
+        assert_eq!(terms.ask(searches(far, 0.9), own(TASTE, Some(false))), rare);
+        // A tree without end: nobody will notice the cost.
+        assert_eq!(terms.ask(searches(far, 0.0), own(TASTE, Some(false))), Say::Go(TASTE));
+        let spent = own(far / OFTEN, Some(false));
+        assert_eq!(terms.ask(searches(far, 0.0), spent), Say::Wait(2 * far));
+        let mut terms = SweepTerms::counting(100, First::Never);
+        assert_eq!(terms.ask(searches(far, 0.0), own(far, Some(false))), Say::Wait(2 * far));
+    }
+
+    #[test]
+    fn a_sweep_that_was_asked_for_goes_first() {
+        let mut terms = SweepTerms::counting(100, First::WhileMeeting);
+        assert_eq!(terms.ask(searches(0, 0.0), own(0, None)), Say::Go(TASTE));
+        assert_eq!(terms.ask(searches(0, 0.0), own(TASTE, Some(true))), Say::Go(TASTE));
+        assert_eq!(terms.ask(searches(0, 0.0), own(TASTE, Some(false))), Say::Wait(TRIAL));
+        let mut terms = SweepTerms::counting(100, First::Always);
+        assert_eq!(terms.ask(searches(0, 0.0), own(TASTE, Some(false))), Say::Go(u64::MAX));
+    }
+}
