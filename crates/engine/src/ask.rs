@@ -1,0 +1,247 @@
+//! A question about a problem: what is asked, under which assumptions and limits, and by whom.
+//!
+//! # Why this shape
+//! The library, the command, Python and the page ask the same questions with the same settings. Each of them
+//! fills in one [`Ask`], so a new setting is added once. The settings may come in any order.
+//!
+//! # Cost
+//! Nothing before [`search`](Ask::search) or [`best`](Ask::best), which reduce the problem.
+
+use std::fmt;
+use std::sync::Arc;
+
+use gavotte_model::{Budget, OptionId, Problem, Query};
+
+use crate::best::Best;
+use crate::compose::choose::Choice;
+use crate::compose::{Engine, Recipe, Solver};
+use crate::reduce::Prepared;
+use crate::run::numbers::as_set;
+use crate::run::{Cancel, Goal, Order, Progress, Threads, Unsupported};
+use crate::search::Search;
+
+/// The effort of reductions before a search beyond those of linear time. Options that block an item could be
+/// found, too, but what is left of a search without them is now smaller, now larger, by half on tilings.
+/// [entries; DESIGN 7]
+const EFFORT: u64 = 0;
+
+type Hook<'p> = Box<dyn FnMut(&Progress) + Send + 'p>;
+
+/// A question about one problem.
+///
+/// ```
+/// use gavotte_engine::{Ask, Order, model::{Problem, Query}};
+/// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+/// let mut search = Ask::new(&problem).order(Order::Reverse).search(Query::First)?;
+/// assert_eq!(search.next().unwrap().numbers().collect::<Vec<_>>(), [2]);
+/// assert_eq!(Ask::new(&problem).search(Query::Count)?.count_all().solutions, 2_u32.into());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Ask<'p> {
+    problem: &'p Problem,
+    choice: Choice,
+    require: Vec<OptionId>,
+    forbid: Vec<OptionId>,
+    goal: Goal,
+    keep: Option<usize>,
+    ties: bool,
+    budget: Budget,
+    cancel: Cancel,
+    progress: Option<Hook<'p>>,
+}
+
+impl fmt::Debug for Ask<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Ask").field("choice", &self.choice).finish_non_exhaustive()
+    }
+}
+
+impl<'p> Ask<'p> {
+    /// A question without assumptions, limits or wishes.
+    #[must_use]
+    pub fn new(problem: &'p Problem) -> Self {
+        Self {
+            problem,
+            choice: Choice::default(),
+            require: Vec::new(),
+            forbid: Vec::new(),
+            goal: Goal::default(),
+            keep: None,
+            ties: false,
+            budget: Budget::UNLIMITED,
+            cancel: Cancel::new(),
+            progress: None,
+        }
+    }
+
+    /// Lets this solver take turns where it may help, and stand for [`Engine::Sat`].
+    #[must_use]
+    pub fn solver(mut self, solver: Solver) -> Self {
+        self.choice.solver = Some(solver);
+        self
+    }
+
+    /// Wants only solutions with all options of `require` and none of `forbid`. To ask one question under
+    /// very many assumptions, [fork](Search::fork) one search instead.
+    #[must_use]
+    pub fn assume(mut self, require: &[OptionId], forbid: &[OptionId]) -> Self {
+        self.require = as_set(require);
+        self.forbid = forbid.to_vec();
+        self
+    }
+
+    /// Wants this engine and no other; `None` for whichever suits.
+    #[must_use]
+    pub fn engine(mut self, engine: impl Into<Option<Engine>>) -> Self {
+        self.choice.engine = engine.into();
+        self
+    }
+
+    /// Wants this order and no other; `None` for whichever suits. Reductions would change the orders of the
+    /// input, so there are none for those.
+    #[must_use]
+    pub fn order(mut self, order: impl Into<Option<Order>>) -> Self {
+        self.choice.order = order.into();
+        self
+    }
+
+    /// Answers on so many threads. With another order than [`Order::Fewest`] the solutions come in that order
+    /// all the same.
+    #[must_use]
+    pub fn threads(mut self, threads: impl Into<Threads>) -> Self {
+        self.choice.threads = threads.into();
+        self
+    }
+
+    /// What is best, for [`best`](Self::best).
+    #[must_use]
+    pub fn goal(mut self, goal: Goal) -> Self {
+        self.goal = goal;
+        self
+    }
+
+    /// How many of the best are wanted; `None` for any one of them.
+    #[must_use]
+    pub fn keep(mut self, k: impl Into<Option<usize>>) -> Self {
+        self.keep = k.into();
+        self
+    }
+
+    /// Whether all are wanted that cost the same as the last one.
+    #[must_use]
+    pub fn ties(mut self, ties: bool) -> Self {
+        self.ties = ties;
+        self
+    }
+
+    /// Limits the effort.
+    #[must_use]
+    pub fn budget(mut self, budget: Budget) -> Self {
+        self.budget = budget;
+        self
+    }
+
+    /// Lets `cancel` stop the answer.
+    #[must_use]
+    pub fn cancel(mut self, cancel: &Cancel) -> Self {
+        self.cancel = cancel.clone();
+        self
+    }
+
+    /// Calls `hook` while the answer is worked on, at most ten times a second.
+    #[must_use]
+    pub fn on_progress(mut self, hook: impl FnMut(&Progress) + Send + 'p) -> Self {
+        self.progress = Some(Box::new(hook));
+        self
+    }
+
+    /// Whether the engine that was asked for supports the problem and the order.
+    ///
+    /// ```
+    /// use gavotte_engine::{Ask, Engine, model::{Bounds, Problem}};
+    /// let problem = Problem::builder().item_with("a", Bounds::exactly(2)).build()?;
+    /// assert_eq!(Ask::new(&problem).engine(Engine::Links).check(), Ok(()));
+    /// let lacks = Ask::new(&problem).engine(Engine::Cells).check().unwrap_err().to_string();
+    /// assert_eq!(lacks, "the engine cells does not support bounds (item 1 has 2..=2)");
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// What it does not support.
+    pub fn check(&self) -> Result<(), Unsupported> {
+        let Choice { engine, order, solver, .. } = self.choice;
+        engine.map_or(Ok(()), |it| it.check(self.problem, order.unwrap_or_default(), solver))
+    }
+
+    /// How the question would be answered.
+    ///
+    /// ```
+    /// use gavotte_engine::{Ask, model::{Problem, Query}};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// let recipe = Ask::new(&problem).recipe(Query::Count)?;
+    /// assert!(recipe.to_string().starts_with("engine: bits, because 2 options fit into a word"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When an engine was asked for that does not support the problem or the order.
+    pub fn recipe(&self, query: Query) -> Result<Recipe, Unsupported> {
+        let choice = Choice { query, ..self.choice };
+        choice.recipe(self.problem, self.prepared().as_ref())
+    }
+
+    /// The search that answers: a list of solutions, [a count](Search::count_all) or
+    /// [a set](Search::compile), as `query` says.
+    ///
+    /// # Errors
+    /// As for [`recipe`](Self::recipe).
+    pub fn search(self, query: Query) -> Result<Search<'p>, Unsupported> {
+        let choice = Choice { query, ..self.choice };
+        self.check()?;
+        let prepared = self.prepared().map(Arc::new);
+        let is_prepared = prepared.is_some();
+        let mut search = Search::of(self.problem, choice, prepared);
+        if !is_prepared {
+            search = search.assume(&self.require, &self.forbid);
+        }
+        if let Query::All { limit: Some(limit) } = query {
+            search = search.limit(limit);
+        }
+        search = search.budget(self.budget).cancel(&self.cancel);
+        Ok(match self.progress {
+            Some(hook) => search.on_progress(hook),
+            None => search,
+        })
+    }
+
+    /// The search for the best solutions.
+    ///
+    /// # Errors
+    /// When an engine was asked for that cannot search for them.
+    pub fn best(self) -> Result<Best<'p>, Unsupported> {
+        if let Some(engine) = self.choice.engine.filter(|&engine| engine != Engine::Links) {
+            return Err(Unsupported::new(engine.name(), "the search for the best solutions"));
+        }
+        let order = self.choice.order.unwrap_or_default();
+        let mut best = Best::new(self.problem).goal(self.goal).order(order);
+        best = best.assume(&self.require, &self.forbid).threads(self.choice.threads);
+        best = best.budget(self.budget).cancel(&self.cancel);
+        if let Some(k) = self.keep {
+            best = best.keep(k);
+        }
+        if self.ties {
+            best = best.ties();
+        }
+        Ok(match self.progress {
+            Some(hook) => best.on_progress(hook),
+            None => best,
+        })
+    }
+
+    /// What reductions leave, where they may be made.
+    fn prepared(&self) -> Option<Prepared> {
+        let is_free = self.choice.order.is_none_or(Order::is_free);
+        (is_free && self.choice.engine.is_none())
+            .then(|| Prepared::assuming(self.problem, &self.require, &self.forbid, EFFORT))
+    }
+}

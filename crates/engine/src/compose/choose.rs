@@ -1,0 +1,224 @@
+//! The automatic choice: from a question and a problem to a recipe.
+//!
+//! # Why this shape
+//! The choice follows one rule on the size and the features of each part, found in one pass. It never looks at
+//! the clock, so the same problem is always searched in the same way. It refuses nothing, because links carry
+//! everything.
+//!
+//! # Cost
+//! Linear in the number of entries, some microseconds for small problems.
+//!
+//! # Source
+//! The thresholds are measured: see DESIGN.md.
+
+use gavotte_model::{Problem, Query};
+
+use super::engine::Engine;
+use super::recipe::{Lead, Other, PartRecipe, Recipe, Reduction, why_bits};
+use super::solver::Solver;
+use crate::reduce::{Prepared, What};
+use crate::run::{Order, Threads, Unsupported};
+use crate::stores::{self, Layout, StoreKind};
+use crate::turns::First;
+
+/// The most items with which cells are faster than links, because all their sizes are copied at a branching.
+/// [items; DESIGN 5]
+const MOST_CELLS: usize = 2048;
+/// The fewest options with which a problem may be worth a SAT solver. [options; DESIGN 9]
+const FEWEST_LEARNT: usize = 250;
+/// The most entries with which a formula is made in less time than a short search may last.
+/// [entries; DESIGN 9]
+const MOST_LEARNT: usize = 1 << 20;
+
+/// All of a question that decides how it is answered.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Choice {
+    pub(crate) query: Query,
+    /// `None`: any order, and several may take turns.
+    pub(crate) order: Option<Order>,
+    /// `None`: whichever suits.
+    pub(crate) engine: Option<Engine>,
+    pub(crate) threads: Threads,
+    pub(crate) memory: usize,
+    pub(crate) solver: Option<Solver>,
+}
+
+/// What is wanted, as far as it decides who takes turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// One solution or a few.
+    Few,
+    /// All of them.
+    All,
+    /// How many there are.
+    Number,
+    /// The set of all of them, which a search lists.
+    Set,
+}
+
+impl Wanted {
+    pub(super) fn of(query: Query) -> Self {
+        match query {
+            Query::First | Query::All { limit: Some(_) } => Self::Few,
+            Query::Count => Self::Number,
+            Query::Set | Query::Sample => Self::Set,
+            _ => Self::All,
+        }
+    }
+}
+
+impl Choice {
+    fn order(&self) -> Order {
+        self.order.unwrap_or_default()
+    }
+
+    /// The recipe for `problem`, of which `prepared` was made if it was.
+    ///
+    /// # Errors
+    /// When an engine was asked for that does not support the problem.
+    pub(crate) fn recipe(
+        &self,
+        problem: &Problem,
+        prepared: Option<&Prepared>,
+    ) -> Result<Recipe, Unsupported> {
+        let parts = match (self.engine, prepared) {
+            (Some(engine), _) => vec![self.forced(problem, engine)?],
+            (None, Some(prepared)) => {
+                prepared.parts(problem).map(|part| self.suiting(part)).collect()
+            }
+            (None, None) => vec![self.suiting(problem)],
+        };
+        Ok(Recipe {
+            query: self.query,
+            order: self.order(),
+            threads: self.threads_for(Wanted::of(self.query)),
+            memory: self.memory,
+            reduction: prepared.and_then(|prepared| reduction(problem, prepared)),
+            parts,
+        })
+    }
+
+    /// The recipe of a plain search by the store that suits.
+    pub(crate) fn plain(&self, problem: &Problem) -> Recipe {
+        let lead = Lead::Store(StoreKind::Links);
+        let parts = vec![part(problem, lead, "it carries everything".to_owned(), Vec::new())];
+        let (query, order, memory) = (self.query, self.order(), self.memory);
+        Recipe { query, order, threads: self.threads, memory, reduction: None, parts }
+    }
+
+    /// The engine that was asked for.
+    fn forced(&self, problem: &Problem, engine: Engine) -> Result<PartRecipe, Unsupported> {
+        engine.check(problem, self.order(), self.solver)?;
+        let mut others = Vec::new();
+        let mut why = "it was asked for".to_owned();
+        let lead = match engine {
+            Engine::Links => Lead::Store(StoreKind::Links),
+            Engine::Cells => Lead::Store(StoreKind::Cells),
+            Engine::Bits => Lead::Store(StoreKind::Bits(Layout::of(problem)?)),
+            Engine::Sat => Lead::Solver,
+            Engine::Diagram => {
+                let is_count = matches!(Wanted::of(self.query), Wanted::Number | Wanted::Set);
+                others.push(Other::Sweep(if is_count {
+                    First::WhileMeeting
+                } else {
+                    First::Always
+                }));
+                why = "it searches what a sweep cannot hold".to_owned();
+                let (kind, _) = self.suit(problem);
+                Lead::Store(if is_count { kind } else { StoreKind::Links })
+            }
+        };
+        Ok(part(problem, lead, why, others))
+    }
+
+    /// The engines that suit the problem.
+    fn suiting(&self, problem: &Problem) -> PartRecipe {
+        let (kind, why) = self.suit(problem);
+        let mut others = Vec::new();
+        let is_free = self.order.is_none_or(|order| order == Order::Fewest);
+        let wanted = Wanted::of(self.query);
+        if wanted == Wanted::Few && self.order.is_none() && has_cells(problem) {
+            others.extend([Order::Weighted, Order::Rate].map(Other::Hunter));
+        }
+        let is_ordered = wanted == Wanted::All && self.threads.is_in_order();
+        if matches!(wanted, Wanted::Few | Wanted::All) && is_free && !is_ordered && self.is_worth(problem) {
+            others.push(Other::Solver);
+        }
+        let is_swept = match wanted {
+            Wanted::Few => self.order.is_none(),
+            Wanted::All => false,
+            Wanted::Number | Wanted::Set => true,
+        };
+        if is_swept {
+            others.push(Other::Sweep(First::Never));
+        }
+        part(problem, Lead::Store(kind), why, others)
+    }
+
+    /// The store that suits the problem and the order, and why.
+    fn suit(&self, problem: &Problem) -> (StoreKind, String) {
+        let order = self.order();
+        let (kind, why) = store(problem);
+        if stores::supports(problem, kind, order).is_ok() {
+            return (kind, why);
+        }
+        if order.learns() && has_cells(problem) {
+            return (StoreKind::Cells, "cells learn from what fails".to_owned());
+        }
+        (StoreKind::Links, format!("links keep the order {order}"))
+    }
+
+    /// Whether a SAT solver may be worth its formula.
+    fn is_worth(&self, problem: &Problem) -> bool {
+        problem.option_count() >= FEWEST_LEARNT
+            && problem.entry_count() <= MOST_LEARNT
+            && self.solver.is_some_and(|solver| (solver.fits)(problem))
+    }
+
+    /// How threads are used: who else takes turns must not depend on their number where the order of the
+    /// solutions must not.
+    fn threads_for(&self, wanted: Wanted) -> Threads {
+        let threads = if self.order().is_free() { self.threads } else { self.threads.in_order() };
+        let takes_turns = wanted == Wanted::Few && self.order.is_none() && self.engine.is_none();
+        if threads.is_in_order() && takes_turns { Threads::from(1).in_order() } else { threads }
+    }
+}
+
+/// The fastest store that carries the problem, and why.
+fn store(problem: &Problem) -> (StoreKind, String) {
+    let (items, options) = (problem.item_count(), problem.option_count());
+    if problem.has_bounds() {
+        (StoreKind::Links, "it carries bounds".to_owned())
+    } else if let Ok(layout) = Layout::of(problem) {
+        (StoreKind::Bits(layout), why_bits(layout, problem.primary_count(), options))
+    } else if items <= MOST_CELLS && has_cells(problem) {
+        (StoreKind::Cells, format!("{options} options are too many for bitmaps"))
+    } else {
+        (StoreKind::Links, format!("{items} items are too many for the others"))
+    }
+}
+
+fn has_cells(problem: &Problem) -> bool {
+    stores::supports(problem, StoreKind::Cells, Order::Fewest).is_ok()
+}
+
+fn part(problem: &Problem, lead: Lead, why: String, others: Vec<Other>) -> PartRecipe {
+    let (items, options) = (problem.item_count(), problem.option_count());
+    PartRecipe { items, options, lead, why, others, eager: false }
+}
+
+/// What a reduction has left of the problem; `None` for all of it.
+fn reduction(problem: &Problem, prepared: &Prepared) -> Option<Reduction> {
+    match prepared.what {
+        What::Whole => None,
+        What::Hopeless(_) => Some(Reduction::Nothing),
+        What::Parts { .. } => {
+            let sum = |size: fn(&Problem) -> usize| prepared.parts(problem).map(size).sum();
+            Some(Reduction::Smaller {
+                items: sum(Problem::item_count),
+                options: sum(Problem::option_count),
+                forced: prepared.report().map_or(0, |report| report.taken),
+            })
+        }
+    }
+}

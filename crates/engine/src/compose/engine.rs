@@ -1,0 +1,95 @@
+//! The engines that can be asked for by name.
+
+use std::fmt;
+use std::str::FromStr;
+
+use gavotte_model::Problem;
+
+use super::solver::Solver;
+use crate::diagram;
+use crate::run::{Order, Unsupported};
+use crate::stores::{self, Layout, StoreKind};
+
+/// An engine that can be asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Engine {
+    /// Dancing links: supports everything.
+    Links,
+    /// Dancing cells: faster than links when items are few, but no bounds.
+    Cells,
+    /// Bitmaps, for up to some ten thousand options: no bounds.
+    Bits,
+    /// A sweep over the states of the search, for counts; the diagram of all solutions.
+    Diagram,
+    /// A SAT solver, for the first few solutions of what is too hard for the others: no order.
+    Sat,
+}
+
+impl Engine {
+    /// All engines, with the names they have on the command line.
+    pub const NAMES: [(&'static str, Self); 5] = [
+        ("links", Self::Links),
+        ("cells", Self::Cells),
+        ("bits", Self::Bits),
+        ("diagram", Self::Diagram),
+        ("sat", Self::Sat),
+    ];
+
+    /// Whether the engine can search `problem`; `solver` is the one that stands for [`Engine::Sat`].
+    pub(crate) fn check(
+        self,
+        problem: &Problem,
+        order: Order,
+        solver: Option<Solver>,
+    ) -> Result<(), Unsupported> {
+        if !self.keeps(order) {
+            return Err(Unsupported::new(self.name(), format!("the order {order}")));
+        }
+        match self {
+            Self::Links => Ok(()),
+            Self::Cells => stores::supports(problem, StoreKind::Cells, order),
+            Self::Bits => Layout::of(problem).map(|_| ()),
+            Self::Diagram => diagram::supports(problem, Order::Fewest),
+            Self::Sat if solver.is_some_and(|solver| (solver.fits)(problem)) => Ok(()),
+            Self::Sat => Err(Unsupported::new("sat", "a problem of this size")),
+        }
+    }
+
+    /// Whether the engine can search in this order: bitmaps cannot in one that learns, and a SAT
+    /// solver has no other than its own.
+    ///
+    /// ```
+    /// use gavotte_engine::{Engine, Order};
+    /// assert!(Engine::Cells.keeps(Order::Weighted));
+    /// assert!(!Engine::Bits.keeps(Order::Weighted));
+    /// ```
+    #[must_use]
+    pub const fn keeps(self, order: Order) -> bool {
+        match self {
+            Self::Links | Self::Cells => true,
+            Self::Bits | Self::Diagram => !order.learns(),
+            Self::Sat => matches!(order, Order::Fewest),
+        }
+    }
+
+    /// The name that it has on the command line.
+    pub(crate) fn name(self) -> &'static str {
+        Self::NAMES.iter().find(|(_, engine)| *engine == self).map_or("", |(name, _)| name)
+    }
+}
+
+impl fmt::Display for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Engine {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let found = Self::NAMES.iter().find(|(name, _)| *name == text);
+        found.map(|(_, engine)| *engine).ok_or_else(|| format!("no engine is called `{text}`"))
+    }
+}

@@ -1,0 +1,149 @@
+//! From a recipe to an engine: the only place that puts engines together.
+//!
+//! # Why this shape
+//! [`choose`] looks at a question and a problem and writes a [`Recipe`], which is plain data. [`compose`] builds
+//! what the recipe says and decides nothing. What has to come before a search is given at construction, so a
+//! wrong order cannot be written.
+//!
+//! # Invariants
+//! Every solution of the engine is one of the problem that was prepared, in original numbers.
+//!
+//! # Cost
+//! That of the stores; challengers are made when they have their first turn.
+
+pub(crate) mod choose;
+mod contest;
+mod engine;
+mod parts;
+mod recipe;
+mod seat;
+mod solver;
+
+use std::sync::Arc;
+
+use gavotte_model::Problem;
+
+use crate::adaptor::Adapted;
+use crate::diagram::Sweeper;
+use crate::reduce::{Prepared, What};
+use crate::run::{Assumed, Order, Pace, Run};
+use crate::share::Sharing;
+use crate::stores::{self, Making};
+use crate::turns::{LearnerTerms, Rule, SweepTerms, Terms, Turns};
+use choose::Wanted;
+use contest::{Aim, Contest};
+use parts::Parts;
+use seat::Seat;
+
+pub use engine::Engine;
+pub use recipe::{Lead, Other, PartRecipe, Recipe, Reduction};
+pub use solver::Solver;
+
+/// What a composition needs besides the recipe.
+#[derive(Clone, Copy)]
+pub(crate) struct Ground<'a> {
+    pub(crate) recipe: &'a Recipe,
+    /// The solver of the recipe's [`Other::Solver`] and [`Lead::Solver`].
+    pub(crate) solver: Option<Solver>,
+    /// How many steps of a search of the whole problem lie between two looks around.
+    pub(crate) stretch: u64,
+}
+
+/// The engine that answers as the recipe says, for the solutions that keep to what is assumed.
+pub(crate) fn compose(
+    problem: &Problem,
+    prepared: Option<&Prepared>,
+    ground: Ground<'_>,
+    assumed: Assumed<'_>,
+) -> Box<dyn Run> {
+    let recipes = &ground.recipe.parts;
+    match prepared.map(|prepared| &prepared.what) {
+        None | Some(What::Whole) => of_part(problem, &recipes[0], ground, assumed),
+        Some(What::Hopeless(_)) => Box::new(Parts::none()),
+        Some(What::Parts { parts, kept, taken }) => {
+            let engine =
+                |at: usize, part: &Problem| of_part(part, &recipes[at], ground, Assumed::NOTHING);
+            let parts = Parts::new(parts, kept, taken, engine);
+            if assumed.is_nothing() { Box::new(parts) } else { parts.fork(assumed) }
+        }
+    }
+}
+
+/// The engine of one part.
+fn of_part(
+    problem: &Problem,
+    recipe: &PartRecipe,
+    ground: Ground<'_>,
+    assumed: Assumed<'_>,
+) -> Box<dyn Run> {
+    let whole = ground.recipe;
+    let wanted = Wanted::of(whole.query);
+    let sharing = Sharing { threads: whole.threads, stretch: ground.stretch };
+    let making = Making { problem, order: whole.order, assumed, sharing };
+    let lead = match recipe.lead {
+        Lead::Store(kind) => stores::make(kind, making),
+        Lead::Solver | Lead::Bounded => solver(problem, ground, assumed)
+            .unwrap_or_else(|| stores::make(stores::StoreKind::Links, making)),
+    };
+    // A set is made by those who list and those who sweep, each in its own way.
+    if recipe.others.is_empty() || wanted == Wanted::Set {
+        return lead;
+    }
+    let mut searches = vec![Seat::taken(lead)];
+    let (mut challengers, mut terms) = (Vec::new(), Vec::new());
+    let shared = Arc::new(problem.clone());
+    for &other in &recipe.others {
+        match other {
+            Other::Hunter(order) => searches.push(hunter(&shared, order, making)),
+            Other::Solver => {
+                if let Some(solver) = solver(problem, ground, assumed) {
+                    let eager = recipe.eager;
+                    challengers.push(Seat::taken(solver));
+                    terms.push(Terms::Learner(if eager {
+                        LearnerTerms::eager()
+                    } else {
+                        LearnerTerms::usual()
+                    }));
+                }
+            }
+            Other::Sweep(first) => {
+                let entries = problem.entry_count();
+                let (shared, memory) = (Arc::clone(&shared), whole.memory);
+                // A number has no order.
+                let order = if wanted == Wanted::Number { Order::Fewest } else { whole.order };
+                let make = move |assumed: Assumed<'_>| {
+                    Box::new(Sweeper::new(Arc::clone(&shared), order, assumed, memory)) as _
+                };
+                challengers.push(Seat::waiting(assumed, make));
+                terms.push(Terms::Sweep(match wanted {
+                    Wanted::Few => SweepTerms::finding(entries, first),
+                    _ => SweepTerms::counting(entries, first),
+                }));
+            }
+            Other::Listing(_) => debug_assert!(false, "a listing takes turns for the best alone"),
+        }
+    }
+    let aim = if wanted == Wanted::Number { Aim::Count } else { Aim::Find };
+    let rule = Rule::new(searches.len(), recipe.eager, terms);
+    let turns = Turns::new(rule, Pace::stretch_of(problem));
+    let count = searches.len();
+    searches.append(&mut challengers);
+    Box::new(Contest::new(searches, count, turns, aim))
+}
+
+/// A search that learns, made when it has its first turn.
+fn hunter(problem: &Arc<Problem>, order: Order, making: Making<'_>) -> Seat {
+    let (problem, sharing) = (Arc::clone(problem), making.sharing);
+    Seat::waiting(making.assumed, move |assumed| {
+        stores::hunter(Making { problem: &problem, order, assumed, sharing })
+    })
+}
+
+/// The solver from elsewhere, if there is one.
+fn solver(problem: &Problem, ground: Ground<'_>, assumed: Assumed<'_>) -> Option<Box<dyn Run>> {
+    let mut backend = (ground.solver?.make)(problem);
+    if !assumed.is_nothing() {
+        backend.assume(assumed.require, assumed.forbid);
+    }
+    Some(Box::new(Adapted::new(backend)))
+}

@@ -1,0 +1,205 @@
+//! A recipe: how a question about a problem is answered, as plain data.
+//!
+//! # Why this shape
+//! Whoever wants to know what will happen, or change it, needs no engine: a recipe says what was reduced,
+//! into which parts the problem falls, who takes turns on each part, and why. [`compose`](super::compose)
+//! makes the engine of it, and [`choose`](super::choose) makes the recipe of a question.
+//!
+//! # Cost
+//! Some dozen bytes a part.
+
+use std::fmt;
+
+use gavotte_model::Query;
+
+use crate::run::{Order, Threads};
+use crate::stores::{Layout, StoreKind};
+use crate::turns::First;
+
+/// How a question is answered.
+#[derive(Clone, Debug)]
+pub struct Recipe {
+    /// What is asked.
+    pub query: Query,
+    /// The order that was asked for.
+    pub order: Order,
+    /// On how many threads.
+    pub threads: Threads,
+    /// How many bytes a sweep may take for its states.
+    pub memory: usize,
+    /// What became of the problem before the search; `None` if it is searched as it is.
+    pub reduction: Option<Reduction>,
+    /// The independent parts, the smallest first.
+    pub parts: Vec<PartRecipe>,
+}
+
+/// What a reduction has left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reduction {
+    /// Some item cannot be covered as often as it must be, so there is no solution.
+    Nothing,
+    /// Weights of the items show that there is no solution.
+    Refuted,
+    /// So much is left.
+    Smaller {
+        /// Items in all parts.
+        items: usize,
+        /// Options in all parts.
+        options: usize,
+        /// Options that are in every solution.
+        forced: usize,
+    },
+}
+
+/// How one part is searched.
+#[derive(Clone, Debug)]
+pub struct PartRecipe {
+    /// The size of the part.
+    pub items: usize,
+    /// The size of the part.
+    pub options: usize,
+    /// Who begins.
+    pub lead: Lead,
+    /// Why that one: the end of a sentence that begins "links, because".
+    pub why: String,
+    /// Who takes turns with it.
+    pub others: Vec<Other>,
+    /// Whether turns begin with the first steps, so that small problems are searched as large ones are.
+    /// For tests.
+    pub eager: bool,
+}
+
+/// Who begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lead {
+    /// A plain search over this store.
+    Store(StoreKind),
+    /// A branch and bound for the best solutions, by the costs of the options.
+    Bounded,
+    /// A solver from elsewhere, alone.
+    Solver,
+}
+
+/// Who takes turns with the one that begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Other {
+    /// A search in an order that learns from its failures.
+    Hunter(Order),
+    /// A solver from elsewhere.
+    Solver,
+    /// A sweep.
+    Sweep(First),
+    /// A search that lists all solutions over this store and keeps the best.
+    Listing(StoreKind),
+}
+
+impl Recipe {
+    /// The recipe of the largest part, which decides how long the answer takes.
+    #[must_use]
+    pub fn largest(&self) -> Option<&PartRecipe> {
+        self.parts.last()
+    }
+}
+
+impl fmt::Display for Lead {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Store(kind) => return kind.fmt(f),
+            Self::Bounded => "branch and bound",
+            Self::Solver => "sat",
+        })
+    }
+}
+
+impl fmt::Display for StoreKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Links => "links",
+            Self::Cells => "cells",
+            Self::Bits(_) => "bits",
+            Self::Textbook => "textbook",
+        })
+    }
+}
+
+impl fmt::Display for Other {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Hunter(order) => write!(
+                f,
+                "a search in the order {order} takes turns after 10,000 steps, because which order is good \
+                 for one solution cannot be seen beforehand"
+            ),
+            Self::Solver => f.write_str(
+                "a SAT solver takes turns after 16,000 steps unless the end is in sight, because it learns \
+                 from dead ends",
+            ),
+            Self::Sweep(First::Never) => f.write_str(
+                "a sweep takes turns after 20,000 steps unless the end is in sight, because it meets each \
+                 state once",
+            ),
+            Self::Sweep(_) => f.write_str("a sweep goes first, because it was asked for"),
+            Self::Listing(kind) => write!(
+                f,
+                "a search by {kind} that lists all solutions takes turns, because they may be few"
+            ),
+        }
+    }
+}
+
+impl fmt::Display for Reduction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nothing => f.write_str("to nothing, because some item cannot be covered"),
+            Self::Refuted => {
+                f.write_str("to nothing, because weights of the items show that there is no solution")
+            }
+            Self::Smaller { items, options, forced } => {
+                write!(f, "to {items} items and {options} options; {forced} options are forced")
+            }
+        }
+    }
+}
+
+/// The most parts that are described one by one.
+const MOST_DESCRIBED: usize = 4;
+
+impl fmt::Display for Recipe {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(reduction) = &self.reduction {
+            writeln!(f, "reduced: {reduction}")?;
+        }
+        let count = self.parts.len();
+        if count > 1 {
+            writeln!(f, "parts: {count}, because nothing connects them; the largest are")?;
+        }
+        for part in self.parts.iter().rev().take(MOST_DESCRIBED) {
+            let PartRecipe { items, options, lead, why, others, .. } = part;
+            let size = if count > 1 {
+                format!("part of {items} items and {options} options: ")
+            } else {
+                "engine: ".to_owned()
+            };
+            writeln!(f, "{size}{lead}, because {why}")?;
+            for other in others {
+                writeln!(f, "  {other}")?;
+            }
+        }
+        let threads = self.threads.count();
+        if threads > 1 {
+            writeln!(f, "threads: {threads} share a search that lasts some milliseconds")?;
+        }
+        Ok(())
+    }
+}
+
+/// Why bitmaps in this layout suit a problem of so many items and options.
+pub(super) fn why_bits(layout: Layout, items: usize, options: usize) -> String {
+    let words = options.div_ceil(64);
+    match layout {
+        Layout::Small if words == 1 => format!("{options} options fit into a word"),
+        Layout::Small => format!("{options} options fit into {words} words"),
+        Layout::Wide => format!("{options} options and {items} items are counted fast as bitmaps"),
+        Layout::Sparse => format!("{items} items have few options each: bitmaps with counters"),
+    }
+}

@@ -1,0 +1,132 @@
+//! A place in a contest, whose engine is made when it has its first turn.
+
+use std::sync::Arc;
+
+use gavotte_model::OptionId;
+use num_bigint::BigUint;
+
+use crate::run::{Allowance, Assumed, Chance, Event, Part, Probe, Report, Run};
+use crate::turns::{Member, Standing};
+
+/// Makes an engine for the solutions that keep to what is assumed.
+type Make = Arc<dyn Fn(Assumed<'_>) -> Box<dyn Run> + Send + Sync>;
+
+/// A member of a contest.
+pub(crate) struct Seat {
+    /// `None` before the first turn and when the member has left.
+    run: Option<Box<dyn Run>>,
+    make: Option<Make>,
+    assumed: Arc<(Vec<OptionId>, Vec<OptionId>)>,
+    /// The steps of a member that has left.
+    steps: u64,
+}
+
+impl Seat {
+    /// For an engine that is there.
+    pub(crate) fn taken(run: Box<dyn Run>) -> Self {
+        Self { run: Some(run), make: None, assumed: Arc::default(), steps: 0 }
+    }
+
+    /// For an engine that is made when it has its first turn.
+    pub(crate) fn waiting(
+        assumed: Assumed<'_>,
+        make: impl Fn(Assumed<'_>) -> Box<dyn Run> + Send + Sync + 'static,
+    ) -> Self {
+        let assumed = Arc::new((assumed.require.to_vec(), assumed.forbid.to_vec()));
+        Self { run: None, make: Some(Arc::new(make)), assumed, steps: 0 }
+    }
+
+    fn hire(&mut self) -> Option<&mut Box<dyn Run>> {
+        if let Some(make) = self.make.take() {
+            let (require, forbid) = &*self.assumed;
+            self.run = Some(make(Assumed { require, forbid }));
+        }
+        self.run.as_mut()
+    }
+
+    pub(crate) fn find(&mut self, allowance: Allowance<'_>) -> Event {
+        self.hire().map_or(Event::Exhausted, |run| run.find(allowance))
+    }
+
+    pub(crate) fn count(&mut self, allowance: Allowance<'_>) -> Event {
+        self.hire().map_or(Event::Exhausted, |run| run.count(allowance))
+    }
+
+    pub(crate) fn take_counted(&mut self) -> BigUint {
+        self.run.as_mut().map_or(BigUint::ZERO, |run| run.take_counted())
+    }
+
+    pub(crate) fn path(&self) -> &[OptionId] {
+        self.run.as_ref().map_or(&[], |run| run.path())
+    }
+
+    pub(crate) fn fraction(&self) -> f64 {
+        self.run.as_ref().map_or(0.0, |run| run.fraction())
+    }
+
+    pub(crate) fn report(&self) -> Report<'_> {
+        self.run.as_ref().map_or_else(Report::default, |run| run.report())
+    }
+
+    pub(crate) fn probe(&self, part: Part, chance: &mut dyn Chance, most: u64) -> Option<Probe> {
+        self.run.as_ref()?.probe(part, chance, most)
+    }
+
+    /// Leaves a solution out of what is to be found, where the engine can.
+    pub(crate) fn exclude(&mut self, solution: &[OptionId]) {
+        if let Some(run) = &mut self.run {
+            run.exclude(solution);
+        }
+    }
+
+    /// The member leaves, and its memory is free.
+    pub(crate) fn leave(&mut self) {
+        (self.steps, self.make) = (self.steps(), None);
+        self.run = None;
+    }
+
+    pub(crate) fn fork(&self, assumed: Assumed<'_>) -> Self {
+        let both = |old: &[OptionId], new: &[OptionId]| [old, new].concat();
+        let (require, forbid) = &*self.assumed;
+        Self {
+            run: self.run.as_ref().map(|run| run.fork(assumed)),
+            make: self.make.clone(),
+            assumed: match assumed.is_nothing() {
+                true => Arc::clone(&self.assumed),
+                false => Arc::new((both(require, assumed.require), both(forbid, assumed.forbid))),
+            },
+            steps: self.steps,
+        }
+    }
+}
+
+impl Member for Seat {
+    fn steps(&self) -> u64 {
+        self.run.as_ref().map_or(self.steps, |run| run.steps())
+    }
+
+    fn standing(&self) -> Standing {
+        let Report { price, meets, .. } = self.report();
+        Standing { steps: self.steps(), fraction: self.fraction(), price, meets }
+    }
+
+    fn is_paced(&self) -> bool {
+        self.report().is_paced
+    }
+
+    fn has_failed(&self) -> bool {
+        self.report().has_failed
+    }
+
+    fn rest(&mut self) {
+        if let Some(run) = &mut self.run {
+            run.rest();
+        }
+    }
+
+    fn restart(&mut self, seed: u64) {
+        if let Some(run) = &mut self.run {
+            run.restart(seed);
+        }
+    }
+}

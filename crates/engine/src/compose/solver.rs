@@ -1,0 +1,22 @@
+//! A solver from elsewhere that engines of ours can take turns with.
+
+use std::fmt;
+
+use gavotte_model::Problem;
+
+use crate::adaptor::Backend;
+
+/// How to get a solver for a problem. Two functions, so that a recipe stays plain data.
+#[derive(Clone, Copy)]
+pub struct Solver {
+    /// Whether the solver can hold the problem.
+    pub fits: fn(&Problem) -> bool,
+    /// A solver for a problem that fits.
+    pub make: fn(&Problem) -> Box<dyn Backend>,
+}
+
+impl fmt::Debug for Solver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solver").finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,209 @@
+//! A sweep as an engine: for a count, for the diagram of all solutions, and for the solutions along its paths.
+//!
+//! # Why this shape
+//! A count keeps the numbers of ways and drops each layer behind it; a diagram keeps the arcs. Which of the two
+//! is wanted shows when the engine is first asked, so the sweep begins then.
+//!
+//! # Invariants
+//! A sweep that cannot hold the problem says so ([`Report::has_failed`]) and gives no answer. Who asked it has
+//! another engine for that.
+
+use std::sync::Arc;
+
+use gavotte_model::{OptionId, Problem};
+use num_bigint::BigUint;
+
+use super::compile::{self, Sweeping};
+use super::counting::Counting;
+use super::graph::{Diagram, Linking};
+use super::paths::Paths;
+use super::sweep::Swept;
+use crate::run::{Allowance, Assumed, Event, Order, Report, Run};
+
+/// The bytes of a diagram that is made only to list solutions: a search lists them in none, so it is not worth
+/// filling the memory for. [bytes; DESIGN 8]
+const MOST_TO_LIST: usize = 1 << 28;
+
+/// A sweep over one problem.
+pub(crate) struct Sweeper {
+    problem: Arc<Problem>,
+    order: Order,
+    require: Vec<OptionId>,
+    forbid: Vec<OptionId>,
+    /// The memory that a sweep may take, in bytes.
+    memory: usize,
+    stage: Stage,
+    steps: u64,
+    counted: BigUint,
+}
+
+enum Stage {
+    Idle,
+    Counting(Box<dyn Sweeping<BigUint>>),
+    Linking(Box<dyn Sweeping<Diagram>>),
+    Listing(Arc<Diagram>, Paths),
+    /// The sweep cannot hold the problem.
+    Failed,
+    Finished,
+}
+
+impl Clone for Stage {
+    fn clone(&self) -> Self {
+        match self {
+            Self::Idle => Self::Idle,
+            Self::Counting(sweep) => Self::Counting(sweep.fork()),
+            Self::Linking(sweep) => Self::Linking(sweep.fork()),
+            Self::Listing(diagram, paths) => Self::Listing(Arc::clone(diagram), paths.clone()),
+            Self::Failed => Self::Failed,
+            Self::Finished => Self::Finished,
+        }
+    }
+}
+
+impl Sweeper {
+    /// A sweep that has not begun, for the solutions that keep to what is assumed, in `memory` bytes.
+    pub(crate) fn new(
+        problem: Arc<Problem>,
+        order: Order,
+        assumed: Assumed<'_>,
+        memory: usize,
+    ) -> Self {
+        let (require, forbid) = (assumed.require.to_vec(), assumed.forbid.to_vec());
+        let (stage, steps, counted) = (Stage::Idle, 0, BigUint::ZERO);
+        Self { problem, order, require, forbid, memory, stage, steps, counted }
+    }
+
+    fn assumed(&self) -> Assumed<'_> {
+        Assumed { require: &self.require, forbid: &self.forbid }
+    }
+
+    fn begin_counting(&self) -> Stage {
+        let record = Counting::default();
+        compile::sweep(&self.problem, self.order, self.assumed(), record, self.memory)
+            .map_or(Stage::Failed, Stage::Counting)
+    }
+
+    fn begin_linking(&self, memory: usize) -> Stage {
+        let record = Linking::default();
+        compile::sweep(&self.problem, self.order, self.assumed(), record, memory)
+            .map_or(Stage::Failed, Stage::Linking)
+    }
+
+    /// Runs until the [diagram](Self::diagram) is there, in so many bytes at most.
+    pub(crate) fn link(&mut self, allowance: Allowance<'_>, memory: usize) -> Event {
+        let end = self.steps.saturating_add(allowance.steps);
+        loop {
+            match &mut self.stage {
+                Stage::Linking(sweep) => {
+                    let swept = sweep.advance(end);
+                    self.steps = sweep.steps();
+                    match swept {
+                        Swept::Paused => return Event::Paused,
+                        Swept::Full => self.stage = Stage::Failed,
+                        Swept::Done => {
+                            let diagram = Arc::new(sweep.answer());
+                            self.stage = Stage::Listing(diagram, Paths::default());
+                        }
+                    }
+                }
+                Stage::Idle | Stage::Counting(_) => self.stage = self.begin_linking(memory),
+                Stage::Failed => return Event::Paused,
+                Stage::Listing(..) | Stage::Finished => return Event::Exhausted,
+            }
+        }
+    }
+
+    /// The diagram, when it is there.
+    pub(crate) fn diagram(&self) -> Option<&Arc<Diagram>> {
+        let Stage::Listing(diagram, _) = &self.stage else { return None };
+        Some(diagram)
+    }
+}
+
+impl Run for Sweeper {
+    fn find(&mut self, allowance: Allowance<'_>) -> Event {
+        let event = self.link(allowance, self.memory.min(MOST_TO_LIST));
+        let Stage::Listing(diagram, paths) = &mut self.stage else { return event };
+        if paths.next(diagram).is_some() {
+            return Event::Solution;
+        }
+        self.stage = Stage::Finished;
+        Event::Exhausted
+    }
+
+    fn count(&mut self, allowance: Allowance<'_>) -> Event {
+        if matches!(self.stage, Stage::Idle) {
+            self.stage = self.begin_counting();
+        }
+        match &mut self.stage {
+            Stage::Counting(sweep) => {
+                let swept = sweep.advance(self.steps.saturating_add(allowance.steps));
+                self.steps = sweep.steps();
+                if swept != Swept::Done {
+                    return Event::Paused;
+                }
+                self.counted = sweep.answer();
+                self.stage = Stage::Finished;
+                Event::Exhausted
+            }
+            Stage::Failed => Event::Paused,
+            Stage::Finished => Event::Exhausted,
+            // A listing that goes on as a count: one by one.
+            _ => match self.find(allowance) {
+                Event::Solution => {
+                    self.counted += 1_u32;
+                    Event::Paused
+                }
+                event => event,
+            },
+        }
+    }
+
+    fn take_counted(&mut self) -> BigUint {
+        std::mem::take(&mut self.counted)
+    }
+
+    fn path(&self) -> &[OptionId] {
+        if let Stage::Listing(_, paths) = &self.stage { paths.path() } else { &[] }
+    }
+
+    fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    fn fraction(&self) -> f64 {
+        match &self.stage {
+            Stage::Idle | Stage::Failed => 0.0,
+            Stage::Counting(sweep) => sweep.fraction(),
+            Stage::Linking(sweep) => sweep.fraction(),
+            Stage::Listing(..) | Stage::Finished => 1.0,
+        }
+    }
+
+    fn fork(&self, assumed: Assumed<'_>) -> Box<dyn Run> {
+        debug_assert!(
+            assumed.is_nothing() || matches!(self.stage, Stage::Idle),
+            "options are assumed before a sweep begins"
+        );
+        Box::new(Self {
+            problem: Arc::clone(&self.problem),
+            order: self.order,
+            require: [&self.require, assumed.require].concat(),
+            forbid: [&self.forbid, assumed.forbid].concat(),
+            memory: self.memory,
+            stage: self.stage.clone(),
+            steps: self.steps,
+            counted: self.counted.clone(),
+        })
+    }
+
+    fn report(&self) -> Report<'_> {
+        let meets = match &self.stage {
+            Stage::Counting(sweep) => sweep.tally().shares(),
+            Stage::Linking(sweep) => sweep.tally().shares(),
+            _ => None,
+        };
+        let has_failed = matches!(self.stage, Stage::Failed);
+        Report { meets, has_failed, ..Report::default() }
+    }
+}

@@ -1,0 +1,11 @@
+//! Which solutions are best.
+
+/// Which solutions are best.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// Those of least cost; if no option has a cost, those with the fewest options.
+    #[default]
+    Least,
+    /// Those of greatest cost; if no option has a cost, those with the most options.
+    Greatest,
+}

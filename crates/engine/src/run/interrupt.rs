@@ -1,0 +1,97 @@
+//! What tells whoever works for long without returning when to stop.
+
+use std::time::Duration;
+
+use gavotte_model::StopReason;
+use web_time::Instant;
+
+use super::control::Cancel;
+use super::memory::resident_memory;
+
+/// How often at most the memory is measured, which takes some 20 microseconds.
+const MEMORY_INTERVAL: Duration = Duration::from_millis(2);
+/// How many questions pass between two looks at the clock, if each takes a microsecond or more.
+const PATIENCE: u32 = 16;
+
+/// Tells whoever works for long without returning when to stop.
+///
+/// ```
+/// use gavotte_engine::{Cancel, adaptor::Interrupt};
+/// let cancel = Cancel::new();
+/// let mut interrupt = Interrupt::new(&cancel);
+/// assert!(!interrupt.is_due());
+/// cancel.cancel();
+/// assert!(interrupt.is_due());
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Interrupt {
+    cancel: Cancel,
+    end: Option<Instant>,
+    memory: Option<u64>,
+    measure: Option<Instant>,
+    asked: u32,
+    /// It was due by the clock or the memory, and stays so.
+    is_past: bool,
+}
+
+impl Interrupt {
+    /// Due when `cancel` is.
+    #[must_use]
+    pub fn new(cancel: &Cancel) -> Self {
+        Self { cancel: cancel.clone(), ..Self::default() }
+    }
+
+    /// Due at `end`, too. The clock is that of `web_time`: the standard library's, but in a browser.
+    #[must_use]
+    pub fn at(self, end: Option<Instant>) -> Self {
+        Self { end, ..self }
+    }
+
+    /// Due when the process holds so many bytes, too.
+    #[must_use]
+    pub fn memory(self, memory: Option<u64>) -> Self {
+        Self { memory, ..self }
+    }
+
+    /// Whether it is time to return. Made to be asked every microsecond; the clock is read only
+    /// where there is a limit of time or of memory.
+    pub fn is_due(&mut self) -> bool {
+        if self.is_past || self.cancel.is_cancelled() {
+            return true;
+        }
+        if self.end.is_none() && self.memory.is_none() {
+            return false;
+        }
+        self.asked = (self.asked + 1) % PATIENCE;
+        self.is_past = self.asked == 1 && self.looks_due(Instant::now());
+        self.is_past
+    }
+
+    fn looks_due(&mut self, now: Instant) -> bool {
+        if self.end.is_some_and(|end| now >= end) {
+            return true;
+        }
+        if self.memory.is_none() || self.measure.is_some_and(|next| now < next) {
+            return false;
+        }
+        self.measure = Some(now + MEMORY_INTERVAL);
+        self.is_full()
+    }
+
+    fn is_full(&self) -> bool {
+        self.memory.is_some_and(|most| resident_memory().is_some_and(|held| held >= most))
+    }
+
+    /// Why it is time to return, looked at anew; `None` when it is not.
+    #[must_use]
+    pub fn reason(&self) -> Option<StopReason> {
+        if self.cancel.is_cancelled() {
+            Some(StopReason::Cancelled)
+        } else if self.end.is_some_and(|end| Instant::now() >= end) {
+            Some(StopReason::Time)
+        } else {
+            // The memory may have been given back since.
+            (self.is_past || self.is_full()).then_some(StopReason::Memory)
+        }
+    }
+}

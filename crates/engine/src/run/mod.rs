@@ -1,0 +1,50 @@
+//! The ground floor: what an engine is to the rest, and the words that all engines share.
+//!
+//! # Why this shape
+//! [`Run`] is the contract between whoever answers a question and whoever works on it. A search loop, a
+//! sweep, a solver from elsewhere, several of them in turn or a problem in parts are all a `Run`, so they
+//! can be put into each other. The contract is small because each of its methods is written once for
+//! every implementer.
+//!
+//! An [`Allowance`] says how many *more* steps may be made. It is handed down from the outermost engine to
+//! the innermost one, and each may only shorten it. So nobody converts one engine's count of steps into
+//! another's.
+//!
+//! # Invariants
+//! 1. This module imports no other module of the crate.
+//! 2. A call makes at most as many steps as it is allowed, but for what one thread more may add.
+//! 3. Each solution is found or counted once. [`Event::Exhausted`] is said only when there is no other.
+//!
+//! # Cost
+//! A call through a trait object for each stretch of some thousand steps.
+
+pub(crate) mod chance;
+mod contract;
+mod control;
+pub(crate) mod copies;
+pub(crate) mod estimate;
+mod goal;
+mod interrupt;
+mod memory;
+pub(crate) mod numbers;
+mod order;
+mod outlook;
+pub(crate) mod pace;
+mod profile;
+pub(crate) mod solution;
+mod threads;
+mod unsupported;
+
+pub use chance::Figure;
+pub(crate) use chance::{Chance, Probe};
+pub(crate) use contract::{Allowance, Assumed, Event, Part, Report, Rest, Run};
+pub use control::{Cancel, Progress};
+pub use estimate::Estimate;
+pub use goal::Goal;
+pub use interrupt::Interrupt;
+pub use memory::resident_memory;
+pub use order::Order;
+pub(crate) use pace::{Halt, Pace};
+pub use profile::{Profile, Tally};
+pub use threads::Threads;
+pub use unsupported::Unsupported;

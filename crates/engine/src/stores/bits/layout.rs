@@ -1,0 +1,110 @@
+//! Which bitmaps suit a problem, and a search over them.
+
+use gavotte_model::Problem;
+use gavotte_simd::{Best, LANES};
+
+use super::count::Counting;
+use super::small::{self, Small};
+use super::sparse::{self, Counter, Sparse};
+use super::tables::Tables;
+use super::wide::Wide;
+use crate::run::{Run, Unsupported, copies};
+use crate::stores::making::Making;
+
+/// How the bitmaps of a problem are laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// At most 320 options and 128 items: all branches of an item are looked at together.
+    Small,
+    /// Counting anew is cheaper than following what an option touches.
+    Wide,
+    /// Many items, each with few options: a counter an item.
+    Sparse,
+}
+
+impl Layout {
+    /// The layout that suits the problem. Linear time.
+    ///
+    /// # Errors
+    /// When the problem has bounds, which bitmaps do not carry, or when its tables would be too
+    /// large.
+    pub fn of(problem: &Problem) -> Result<Self, Unsupported> {
+        Self::supports(problem)?;
+        let words = problem.option_count().div_ceil(64);
+        // What an option removes, with the items of that, against a look at all items.
+        let groups = problem.primary_count().div_ceil(LANES);
+        let counting = (groups * words) as u128;
+        Ok(if updates(problem) * UPDATE_COST < counting && sparse::fits(problem) {
+            Self::Sparse
+        } else if small::fits(problem, MOST_SMALL) {
+            Self::Small
+        } else {
+            Self::Wide
+        })
+    }
+
+    fn supports(problem: &Problem) -> Result<(), Unsupported> {
+        Unsupported::check_bounds("bits", problem)?;
+        let options = problem.option_count();
+        let too_large = || Unsupported::new("bits", format!("as many as {options} options"));
+        if Tables::fit(problem) { Ok(()) } else { Err(too_large()) }
+    }
+
+    /// All layouts that can carry the problem, the one that suits it among them.
+    pub fn all(problem: &Problem) -> impl Iterator<Item = Self> {
+        let fits = Self::supports(problem).is_ok();
+        let small = fits && small::fits(problem, MOST_SMALL);
+        let sparse = fits && sparse::fits(problem);
+        let layouts = [(small, Self::Small), (fits, Self::Wide), (sparse, Self::Sparse)];
+        layouts.into_iter().filter(|(carries, _)| *carries).map(|(_, layout)| layout)
+    }
+}
+
+/// About how many counters of items an option changes; at least 1. In 128 bits: in a browser a cube
+/// of thousands of entries is too large for a machine word.
+fn updates(problem: &Problem) -> u128 {
+    let [items, options, entries] =
+        [problem.item_count(), problem.option_count(), problem.entry_count()]
+            .map(|count| count.max(1) as u128);
+    (entries.pow(3) / options.pow(2) / items).max(1)
+}
+
+/// What taking one off a counter costs, in looks at a group of items.
+const UPDATE_COST: u128 = 2;
+/// The most words of [`Layout::Small`].
+const MOST_SMALL: usize = 5;
+
+/// A search by bitmaps on the best that the processor offers.
+pub(crate) fn search(layout: Layout, making: Making<'_>) -> Box<dyn Run> {
+    match Best::detect() {
+        Best::Plain(processor) => search_on(processor, layout, making),
+        #[cfg(target_arch = "x86_64")]
+        Best::Popcnt(processor) => search_on(processor, layout, making),
+        #[cfg(target_arch = "x86_64")]
+        Best::Avx2(processor) => search_on(processor, layout, making),
+        #[cfg(target_arch = "x86_64")]
+        Best::Avx512(processor) => search_on(processor, layout, making),
+    }
+}
+
+fn search_on<P: Counting>(processor: P, layout: Layout, making: Making<'_>) -> Box<dyn Run> {
+    let Making { problem, order, .. } = making;
+    match (layout, problem.option_count().div_ceil(64)) {
+        (Layout::Sparse, _) if sparse::most_options(problem) <= <u8 as Counter>::MOST => {
+            making.over(Sparse::<P, u8>::new(processor, problem, order))
+        }
+        (Layout::Sparse, _) if !copies::FEW => {
+            making.over(Sparse::<P, u16>::new(processor, problem, order))
+        }
+        (Layout::Small, 0 | 1) if !copies::FEW => small::<P, 1>(processor, making),
+        (Layout::Small, 0..=2) if !copies::FEW => small::<P, 2>(processor, making),
+        (Layout::Small, 0..=3) if !copies::FEW => small::<P, 3>(processor, making),
+        (Layout::Small, 4) if !copies::FEW => small::<P, 4>(processor, making),
+        (Layout::Small, _) => small::<P, MOST_SMALL>(processor, making),
+        (Layout::Wide | Layout::Sparse, _) => making.over(Wide::new(processor, problem, order)),
+    }
+}
+
+fn small<P: Counting, const W: usize>(processor: P, making: Making<'_>) -> Box<dyn Run> {
+    making.over(Small::<P, W>::new(processor, making.problem, making.order))
+}

@@ -1,0 +1,110 @@
+//! Which store a search is made over.
+//!
+//! # Why this shape
+//! Each store is compiled for what a problem has (colors, bounds, so many words), and the copy is chosen
+//! here, once a search.
+
+use gavotte_model::Problem;
+
+use super::bits::{self, Layout};
+use super::cells::{self, Cells, Hunter, Trail, Whole};
+use super::links::Links;
+use super::making::Making;
+use super::textbook::{Move, Textbook};
+use crate::run::{Order, Run, Unsupported, copies};
+
+/// The store of a plain search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StoreKind {
+    /// Dancing links: carries everything.
+    Links,
+    /// Sparse sets: no bounds.
+    Cells,
+    /// Bitmaps in this layout: no bounds.
+    Bits(Layout),
+    /// Dancing links as in Knuth's book: no bounds. Its counts compare with those of his programs.
+    Textbook,
+}
+
+/// Whether a store of this kind can carry the problem and keep the order.
+///
+/// # Errors
+/// What it does not carry.
+pub(crate) fn supports(
+    problem: &Problem,
+    kind: StoreKind,
+    order: Order,
+) -> Result<(), Unsupported> {
+    match kind {
+        StoreKind::Links => Ok(()),
+        StoreKind::Cells => cells::supports(problem),
+        StoreKind::Bits(_) => {
+            Unsupported::check_learning("bits", order)?;
+            Layout::of(problem).map(|_| ())
+        }
+        StoreKind::Textbook => {
+            Unsupported::check_bounds("textbook", problem)?;
+            Unsupported::check_learning("textbook", order)
+        }
+    }
+}
+
+/// A search over a store of this kind, which [supports](supports) the problem and the order.
+pub(crate) fn make(kind: StoreKind, making: Making<'_>) -> Box<dyn Run> {
+    debug_assert!(
+        supports(making.problem, kind, making.order).is_ok(),
+        "a store is made only of what it carries"
+    );
+    match kind {
+        StoreKind::Links => links(making),
+        StoreKind::Cells if making.order.learns() => hunter(making),
+        StoreKind::Cells => plain_cells(making),
+        StoreKind::Bits(layout) => bits::search(layout, making),
+        StoreKind::Textbook => textbook(making, |_| ()),
+    }
+}
+
+fn links(making: Making<'_>) -> Box<dyn Run> {
+    let Making { problem, order, .. } = making;
+    match (problem.has_bounds() || copies::FEW, problem.has_colors() || copies::FEW) {
+        (false, false) => making.over(Links::<false, false>::new(problem, order)),
+        (false, true) => making.over(Links::<false, true>::new(problem, order)),
+        (true, false) => making.over(Links::<true, false>::new(problem, order)),
+        (true, true) => making.over(Links::<true, true>::new(problem, order)),
+    }
+}
+
+/// Whether the sizes of all items are saved whole.
+fn has_few_items(problem: &Problem) -> bool {
+    problem.item_count() <= Whole::MOST_ITEMS && !copies::FEW
+}
+
+fn plain_cells(making: Making<'_>) -> Box<dyn Run> {
+    let Making { problem, order, .. } = making;
+    match (has_few_items(problem), problem.has_colors() || copies::FEW) {
+        (true, false) => making.over(Cells::<Whole, false>::new(problem, order)),
+        (true, true) => making.over(Cells::<Whole, true>::new(problem, order)),
+        (false, false) => making.over(Cells::<Trail, false>::new(problem, order)),
+        (false, true) => making.over(Cells::<Trail, true>::new(problem, order)),
+    }
+}
+
+/// A search by cells that learns from its failures, in one of the orders that [learn](Order::learns).
+pub(crate) fn hunter(making: Making<'_>) -> Box<dyn Run> {
+    let Making { problem, order, .. } = making;
+    debug_assert!(order.learns(), "a hunter needs an order that learns");
+    match (has_few_items(problem), problem.has_colors() || copies::FEW) {
+        (true, false) => making.over(Hunter::<Whole, false>::new(problem, order)),
+        (true, true) => making.over(Hunter::<Whole, true>::new(problem, order)),
+        (false, false) => making.over(Hunter::<Trail, false>::new(problem, order)),
+        (false, true) => making.over(Hunter::<Trail, true>::new(problem, order)),
+    }
+}
+
+/// A textbook search that tells `log` each move.
+pub(crate) fn textbook(
+    making: Making<'_>,
+    log: impl FnMut(Move) + Clone + Send + 'static,
+) -> Box<dyn Run> {
+    making.over(Textbook::new(making.problem, making.order, log))
+}

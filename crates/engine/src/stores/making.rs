@@ -1,0 +1,28 @@
+//! From a store to an engine: what every store needs besides itself.
+
+use gavotte_model::Problem;
+
+use crate::kernel::{Kernel, Store};
+use crate::run::{Assumed, Order, Run, copies};
+use crate::share::{Shared, Sharing};
+
+/// What a search is made from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Making<'a> {
+    pub(crate) problem: &'a Problem,
+    pub(crate) order: Order,
+    pub(crate) assumed: Assumed<'a>,
+    pub(crate) sharing: Sharing,
+}
+
+impl Making<'_> {
+    /// A search over this store, on several threads where it can be split.
+    pub(crate) fn over(self, mut store: impl Store + Clone + Send + 'static) -> Box<dyn Run> {
+        if self.sharing.threads.is_in_order() {
+            store.keep_order();
+        }
+        let splits = copies::THREADS && store.splits() && self.sharing.threads.count() > 1;
+        let search = Box::new(Kernel::new(store, self.assumed));
+        if splits { Box::new(Shared::new(search, self.sharing)) } else { search }
+    }
+}

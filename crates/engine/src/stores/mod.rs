@@ -1,0 +1,20 @@
+//! The data structures that hold the remaining problem during a search.
+//!
+//! # Why this shape
+//! Every store is searched by the one loop of [`kernel`](crate::kernel), so a store is only what it holds
+//! and how it undoes. `links` carries the whole model. `cells` and `bits` carry no bounds and are faster.
+//! `textbook` is there to be counted and drawn. [`make`] is the only place that names all of them.
+
+mod bits;
+mod cells;
+pub(crate) mod links;
+mod make;
+mod making;
+mod scores;
+mod textbook;
+
+pub use bits::Layout;
+pub(crate) use make::{hunter, make, supports, textbook};
+pub use make::StoreKind;
+pub(crate) use making::Making;
+pub use textbook::Move;

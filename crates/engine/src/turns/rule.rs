@@ -1,0 +1,133 @@
+//! Whose turn it is.
+//!
+//! # Why this shape
+//! Members are *searches*, which go on whenever no other is due, and *challengers*: a sweep, a solver that
+//! learns, a listing. Each challenger has terms, a table of numbers: how long the searches go before it is
+//! asked for, what part of the work it may take, and when it is asked for again. A challenger answers "so
+//! many steps now" or "not before the searches have made so many". The searches share what is left by
+//! [`Hunt`].
+//!
+//! # Invariants
+//! 1. Members `0..searches` are searches; the challengers follow in the order of their terms.
+//! 2. What happens depends on standings alone, which are counted in steps.
+//!
+//! # Cost
+//! A look at each member when a turn is over.
+
+use super::hunters::Hunt;
+use super::learner::LearnerTerms;
+use super::standing::{Member, Say, Standing, Turn};
+use super::sweep::SweepTerms;
+
+/// The terms of one challenger.
+#[derive(Clone, Debug)]
+pub(crate) enum Terms {
+    /// A sweep over the states, each met once.
+    Sweep(SweepTerms),
+    /// A solver that learns from its dead ends.
+    Learner(LearnerTerms),
+}
+
+impl Terms {
+    fn ask(&mut self, searches: Standing, own: Standing) -> Say {
+        match self {
+            Self::Sweep(terms) => terms.ask(searches, own),
+            Self::Learner(terms) => terms.ask(searches),
+        }
+    }
+}
+
+/// The rule of one contest.
+#[derive(Clone, Debug)]
+pub(crate) struct Rule {
+    /// How several searches share their turns.
+    hunt: Hunt,
+    searches: usize,
+    /// `None` for a challenger that has retired.
+    challengers: Vec<Option<Terms>>,
+    /// What is left of the present turn.
+    turn: Turn,
+}
+
+impl Rule {
+    /// For so many searches, which share their turns from the first step on if they are `eager`.
+    pub(crate) fn new(searches: usize, eager: bool, challengers: Vec<Terms>) -> Self {
+        debug_assert!(searches > 0, "somebody has to search");
+        Self {
+            hunt: Hunt::new(searches, eager),
+            searches,
+            challengers: challengers.into_iter().map(Some).collect(),
+            turn: Turn { member: 0, steps: 0, seed: None },
+        }
+    }
+
+    /// The challenger at this place gets no further turn.
+    pub(crate) fn retire(&mut self, member: usize) {
+        if let Some(terms) = member.checked_sub(self.searches) {
+            self.challengers[terms] = None;
+            self.turn.steps = 0;
+        }
+    }
+
+    /// The present turn is over. A challenger that makes no step must not keep the others waiting.
+    pub(super) fn end_turn(&mut self) {
+        if self.turn.member >= self.searches {
+            self.turn.steps = 0;
+        }
+    }
+
+    pub(crate) fn retire_challengers(&mut self) {
+        self.challengers.fill_with(|| None);
+        self.turn.steps = 0;
+    }
+
+    /// From now on this search has all turns of the searches.
+    pub(crate) fn choose(&mut self, search: usize) {
+        debug_assert!(search < self.searches, "only a search is chosen");
+        self.hunt.choose(search);
+    }
+
+    /// The present turn, or the next one when it is over.
+    pub(super) fn next(&mut self, members: &[impl Member]) -> Turn {
+        if self.turn.steps == 0 {
+            self.turn = self.pass_on(members);
+        }
+        let turn = self.turn;
+        self.turn.seed = None;
+        turn
+    }
+
+    /// So many steps of the present turn were made.
+    pub(super) fn spend(&mut self, steps: u64) {
+        self.turn.steps = self.turn.steps.saturating_sub(steps);
+        if self.turn.member < self.searches {
+            self.hunt.spend(steps);
+        }
+    }
+
+    fn pass_on(&mut self, members: &[impl Member]) -> Turn {
+        let searches = all_searches(&members[..self.searches]);
+        let mut until = u64::MAX;
+        for (at, terms) in self.challengers.iter_mut().enumerate() {
+            let Some(terms) = terms else { continue };
+            let member = self.searches + at;
+            match terms.ask(searches, members[member].standing()) {
+                Say::Go(steps) => return Turn { member, steps, seed: None },
+                Say::Wait(step) => until = until.min(step.saturating_sub(searches.steps)),
+            }
+        }
+        let turn = self.hunt.next(&members[..self.searches]);
+        Turn { steps: turn.steps.min(until.max(1)), ..turn }
+    }
+}
+
+/// How far the searches together have come: their steps, and the part that is done of the best of them.
+fn all_searches(searches: &[impl Member]) -> Standing {
+    let mut all = searches[0].standing();
+    for search in &searches[1..] {
+        let standing = search.standing();
+        all.steps = all.steps.saturating_add(standing.steps);
+        all.fraction = all.fraction.max(standing.fraction);
+    }
+    all
+}
