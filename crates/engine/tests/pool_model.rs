@@ -22,7 +22,7 @@ use gavotte_model::OptionId;
 use loom::sync::Arc;
 use loom::thread;
 use num_bigint::BigUint;
-use pool::{Job, News, Pool, Stretch, Rules};
+use pool::{Job, News, Pool, Rules, Stretch};
 
 const PATIENCE: Duration = Duration::ZERO;
 

@@ -39,10 +39,10 @@ pub use gavotte_draw as draw;
 /// Smaller problems with the same answers.
 pub use gavotte_engine::reduce;
 pub use gavotte_engine::{
-    Ask, Best, Cancel, Count, Engine, Estimate, Fault, Figure, First, Goal, Histogram, Layout, Lead,
-    Move, Order, Other, PartRecipe, Profile, Progress, Ranked, Ranking, Recipe, Reduction, Samples,
-    Search, SolutionSet, Solutions, Solver, StoreKind, Tally, Threads, Unsupported, Weighted,
-    WeightedSamples, resident_memory,
+    Ask, Best, Cancel, Count, Engine, Estimate, Fault, Figure, First, Goal, Histogram, Layout,
+    Lead, Move, Order, Other, PartRecipe, Profile, Progress, Ranked, Ranking, Recipe, Reduction,
+    Samples, Search, SolutionSet, Solutions, Solver, StoreKind, Tally, Threads, Unsupported,
+    Weighted, WeightedSamples, resident_memory,
 };
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;

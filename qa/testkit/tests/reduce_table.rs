@@ -41,8 +41,7 @@ fn row(name: &str, problem: &Problem) {
     let linear = micros(|| reduce::reduce(problem, Keep::All, 0));
     let full = micros(|| reduce::reduce(problem, Keep::All, MODERATE_EFFORT));
     let plain = counted(|| by_links(problem));
-    let reduced =
-        counted(|| by_links(problem).prepared(Prepared::new(problem, MODERATE_EFFORT)));
+    let reduced = counted(|| by_links(problem).prepared(Prepared::new(problem, MODERATE_EFFORT)));
     if !plain.0.ends_with('+') && !reduced.0.ends_with('+') {
         assert_eq!(plain.0, reduced.0, "{name}");
     }

@@ -18,7 +18,8 @@ pub(crate) fn run(args: &EstimateArgs) -> Result<ExitCode, Failure> {
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
-    let mut search = watch.search(&input.problem, Query::All { limit: None }, (&require, &forbid))?;
+    let mut search =
+        watch.search(&input.problem, Query::All { limit: None }, (&require, &forbid))?;
     let mut out = Out::open(&args.search.place, &[args.input.file.as_deref()])?;
     let Some(estimate) = search.estimate(args.probes, args.seed) else {
         let wrong =

@@ -46,7 +46,13 @@ pub(super) struct Diver {
 impl Diver {
     /// Begins with a copy of the search at its root.
     pub(super) fn new(store: Relaxed) -> Self {
-        Self { kernel: Kernel::new(store, Assumed::NOTHING), best: None, tries: 0, torn: FIRST_TORN, is_over: false }
+        Self {
+            kernel: Kernel::new(store, Assumed::NOTHING),
+            best: None,
+            tries: 0,
+            torn: FIRST_TORN,
+            is_over: false,
+        }
     }
 
     /// Sets the next try up; its limit.

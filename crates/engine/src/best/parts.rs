@@ -24,8 +24,8 @@ use super::merge::merge;
 use super::prices::{Prices, price, saturating};
 use super::rounds::Way;
 use super::{Best, Ranking};
-use crate::run::Progress;
 use crate::reduce::Component;
+use crate::run::Progress;
 
 /// The steps of the short while, if there are so many for all.
 const TRIAL: u64 = 500;

@@ -16,9 +16,9 @@ use super::keep::Keep;
 use super::relaxed::Relaxed;
 use super::{Best, Ranking, Steered, prices};
 use crate::kernel::Kernel;
+use crate::reduce::{self, MODERATE_EFFORT, Outcome, Reduced};
 use crate::run::numbers::narrow;
 use crate::run::{Allowance, Assumed, Event, Halt, Interrupt, Run};
-use crate::reduce::{self, MODERATE_EFFORT, Outcome, Reduced};
 
 /// How many times more than a plain step a node takes, for the pace.
 const NODE_WORK: u64 = 40;

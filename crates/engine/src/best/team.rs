@@ -21,10 +21,10 @@ use super::Best;
 use super::dive::Diver;
 use super::relaxed::{Common, Relaxed};
 use super::rounds::{Found, Way};
+use crate::kernel::Kernel;
 use crate::run::copies;
-use crate::kernel::{Kernel, Store};
 use crate::run::{Allowance, Event, Interrupt, Run};
-use crate::share::{Shared, Sharing};
+use crate::share::{self, Sharing};
 
 impl Best<'_> {
     /// Whether a round, short on purpose or not, is searched on several threads.
@@ -46,14 +46,11 @@ impl Best<'_> {
         diver: &mut Option<Diver>,
     ) -> Result<(), Verdict> {
         let common = Arc::new(Common::new(limit));
-        let mut piece = Box::new(kernel.clone());
+        let mut piece = kernel.clone();
         piece.store_mut().join(Arc::clone(&common));
-        if self.threads.is_in_order() {
-            piece.store_mut().keep_order();
-        }
         let sharing = Sharing { threads: self.threads, stretch: self.pace.stretch() };
-        let mut team = Shared::new(piece, sharing);
-        let result = self.lead(&mut team, &common, way, found, diver);
+        let mut team = share::spread(piece, sharing);
+        let result = self.lead(&mut *team, &common, way, found, diver);
         team.rest();
         kernel.account(team.steps(), common.least_refused());
         result

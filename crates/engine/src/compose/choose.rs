@@ -141,7 +141,11 @@ impl Choice {
             others.extend([Order::Weighted, Order::Rate].map(Other::Hunter));
         }
         let is_ordered = wanted == Wanted::All && self.threads.is_in_order();
-        if matches!(wanted, Wanted::Few | Wanted::All) && is_free && !is_ordered && self.is_worth(problem) {
+        if matches!(wanted, Wanted::Few | Wanted::All)
+            && is_free
+            && !is_ordered
+            && self.is_worth(problem)
+        {
             others.push(Other::Solver);
         }
         let is_swept = match wanted {

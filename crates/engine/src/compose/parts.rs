@@ -338,7 +338,8 @@ impl Run for Parts {
     fn probe(&self, probed: Probed, chance: &mut dyn Chance, most: u64) -> Option<Probe> {
         match probed {
             Probed::Whole => {
-                let mut whole = Probe { steps: 0.0, solutions: f64::from(u8::from(!self.finished)) };
+                let mut whole =
+                    Probe { steps: 0.0, solutions: f64::from(u8::from(!self.finished)) };
                 for part in &self.parts {
                     let probe = part.run.probe(Probed::Whole, chance, most)?;
                     whole.steps += probe.steps;

@@ -151,9 +151,9 @@ impl fmt::Display for Reduction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Nothing => f.write_str("to nothing, because some item cannot be covered"),
-            Self::Refuted => {
-                f.write_str("to nothing, because weights of the items show that there is no solution")
-            }
+            Self::Refuted => f.write_str(
+                "to nothing, because weights of the items show that there is no solution",
+            ),
             Self::Smaller { items, options, forced } => {
                 write!(f, "to {items} items and {options} options; {forced} options are forced")
             }

@@ -190,8 +190,11 @@ impl<const W: usize> Layers<W> {
         }
         self.next_stop = vec![crate::run::numbers::narrow(slots.total); slots.total + 1];
         for slot in (0..slots.total).rev() {
-            self.next_stop[slot] =
-                if is_stop[slot] { crate::run::numbers::narrow(slot) } else { self.next_stop[slot + 1] };
+            self.next_stop[slot] = if is_stop[slot] {
+                crate::run::numbers::narrow(slot)
+            } else {
+                self.next_stop[slot + 1]
+            };
         }
         for layer in &self.layers {
             let base = layer.slot as usize;

@@ -36,9 +36,7 @@ use gavotte_model::OptionId;
 use gavotte_simd::{Processor, Task};
 use num_bigint::BigUint;
 
-use crate::run::{
-    Allowance, Assumed, Chance, Event, Part, Probe, Report, Rest, Run, copies,
-};
+use crate::run::{Allowance, Assumed, Chance, Event, Part, Probe, Report, Rest, Run, copies};
 
 /// What the loop does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +79,8 @@ impl<S: Store> Kernel<S> {
     pub(crate) fn new(store: S, assumed: Assumed<'_>) -> Self {
         let (levels, path) = (Vec::new(), Vec::new());
         let state = State::Descend;
-        let mut kernel = Self { store, levels, path, state, shut: 0, steps: 0, owed: 0, counted: 0 };
+        let mut kernel =
+            Self { store, levels, path, state, shut: 0, steps: 0, owed: 0, counted: 0 };
         kernel.assume(assumed);
         kernel
     }

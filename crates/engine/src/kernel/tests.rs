@@ -6,9 +6,21 @@ use gavotte_model::OptionId;
 use gavotte_simd::Plain;
 
 use super::{Branch, Choice, Event, Kernel, Opened, Run, Store};
-use crate::Threads;
-use crate::estimate::Seeded;
-use crate::share::Sharing;
+use crate::run::chance::Seeded;
+use crate::run::{Allowance, Assumed, Interrupt, Part, Threads};
+use crate::share::{Sharing, spread};
+
+/// Runs to the next solution, until `steps` steps in all were made.
+fn find(run: &mut dyn Run, steps: u64) -> Event {
+    let more = steps.saturating_sub(run.steps());
+    run.find(Allowance::new(more, &Interrupt::default()))
+}
+
+/// Counts until `steps` steps in all were made.
+fn count(run: &mut dyn Run, steps: u64) -> Event {
+    let more = steps.saturating_sub(run.steps());
+    run.count(Allowance::new(more, &Interrupt::default()))
+}
 
 /// A tree with `wide` branches at each node above depth `deep`; the nodes there are solutions.
 #[derive(Clone, Debug)]
@@ -36,7 +48,7 @@ impl Tree {
     }
 
     fn kernel(self) -> Kernel<Self> {
-        Kernel::new(self)
+        Kernel::new(self, Assumed::NOTHING)
     }
 }
 
@@ -108,10 +120,10 @@ fn path(run: &dyn Run) -> Vec<u32> {
 /// All solutions that are left, with the fraction at each.
 fn rest_of(run: &mut dyn Run) -> Vec<(Vec<u32>, f64)> {
     let mut found = Vec::new();
-    while run.find(u64::MAX) == Event::Solution {
+    while find(run, u64::MAX) == Event::Solution {
         found.push((path(run), run.fraction()));
     }
-    assert_eq!(run.find(u64::MAX), Event::Exhausted, "the end stays the end");
+    assert_eq!(find(run, u64::MAX), Event::Exhausted, "the end stays the end");
     found
 }
 
@@ -136,9 +148,9 @@ fn each_leaf_is_visited_once_in_order_at_its_place() {
 #[test]
 fn a_place_deep_in_the_tree_is_not_lost() {
     let mut kernel = Tree::new(2, 40).kernel();
-    assert_eq!(kernel.find(u64::MAX), Event::Solution);
+    assert_eq!(find(&mut kernel, u64::MAX), Event::Solution);
     for _ in 0..3 {
-        kernel.find(u64::MAX);
+        find(&mut kernel, u64::MAX);
     }
     assert!(near(kernel.fraction() * 2f64.powi(40), 3.0));
 }
@@ -146,10 +158,10 @@ fn a_place_deep_in_the_tree_is_not_lost() {
 #[test]
 fn counting_is_finding_without_stops() {
     let mut kernel = Tree::new(3, 3).kernel();
-    assert_eq!(kernel.find(u64::MAX), Event::Solution);
-    assert_eq!(kernel.count(20), Event::Paused);
+    assert_eq!(find(&mut kernel, u64::MAX), Event::Solution);
+    assert_eq!(count(&mut kernel, 20), Event::Paused);
     let before = kernel.take_counted();
-    assert_eq!(kernel.count(u64::MAX), Event::Exhausted);
+    assert_eq!(count(&mut kernel, u64::MAX), Event::Exhausted);
     assert_eq!(before + kernel.take_counted(), 26u32.into());
     assert_eq!(kernel.take_counted(), 0u32.into());
 }
@@ -163,7 +175,7 @@ fn it_stops_at_each_number_of_steps_and_goes_on() {
         for limit in 0..=total {
             let mut kernel = tree.clone().kernel();
             let mut found = Vec::new();
-            while kernel.find(limit) == Event::Solution {
+            while find(&mut kernel, limit) == Event::Solution {
                 found.push((path(&kernel), kernel.fraction()));
             }
             assert_eq!(kernel.steps(), limit, "paused at its limit");
@@ -190,12 +202,13 @@ fn shared(mut kernel: Kernel<Tree>) -> (Vec<Vec<u32>>, u64) {
         if let Some((piece, from)) = kernel.split() {
             assert_eq!((piece.steps, piece.owed, piece.counted), (0, 0, 0));
             let mut first = piece.clone();
-            assert_eq!(first.find(u64::MAX), Event::Solution);
+            assert_eq!(find(&mut first, u64::MAX), Event::Solution);
             assert!(near(first.fraction(), from), "a piece begins where it says");
             assert!(from > 0.0 && from < 1.0);
             waiting.push(piece);
         }
-        match kernel.find(kernel.steps() + 1) {
+        let next = kernel.steps() + 1;
+        match find(&mut kernel, next) {
             Event::Solution => leaves.push(path(&kernel)),
             Event::Paused => {}
             Event::Exhausted => {
@@ -215,7 +228,7 @@ fn what_is_split_off_is_searched_once() {
     for begun in 0..39 {
         let mut kernel = Tree::new(3, 3).kernel();
         let mut before = Vec::new();
-        while kernel.find(begun) == Event::Solution {
+        while find(&mut kernel, begun) == Event::Solution {
             before.push(path(&kernel));
         }
         let (after, steps) = shared(kernel);
@@ -229,23 +242,23 @@ fn what_is_split_off_is_searched_once() {
 fn the_shallowest_branches_are_given_away_first() {
     let mut kernel = Tree::new(3, 3).kernel();
     assert!(kernel.split().is_none(), "nothing has been branched on");
-    assert_eq!(kernel.find(u64::MAX), Event::Solution);
+    assert_eq!(find(&mut kernel, u64::MAX), Event::Solution);
     let starts: Vec<f64> =
         std::iter::from_fn(|| kernel.split()).map(|(_, from)| from * 27.0).collect();
     assert!(near(starts[0], 9.0) && near(starts[1], 3.0), "{starts:?}");
     let mut fixed = Tree { splits: false, ..Tree::new(3, 3) }.kernel();
-    fixed.find(u64::MAX);
+    find(&mut fixed, u64::MAX);
     assert!(fixed.split().is_none(), "this store does not split");
 }
 
 #[test]
 fn beginning_anew_keeps_what_was_assumed() {
-    let mut kernel = Tree::new(2, 3).kernel();
-    Run::assume(&mut kernel, &[OptionId::new(9)], &[]);
-    kernel.find(u64::MAX);
-    kernel.find(u64::MAX);
+    let assumed = Assumed { require: &[OptionId::new(9)], forbid: &[] };
+    let mut kernel = Kernel::new(Tree::new(2, 3), assumed);
+    find(&mut kernel, u64::MAX);
+    find(&mut kernel, u64::MAX);
     assert_eq!(path(&kernel), [9, 0, 1]);
-    kernel.begin_anew(4);
+    Run::restart(&mut kernel, 4);
     assert_eq!(path(&kernel), [9]);
     let leaves: Vec<_> = rest_of(&mut kernel).into_iter().map(|(leaf, _)| leaf).collect();
     assert_eq!(leaves, [[9, 4, 4], [9, 4, 5], [9, 5, 4], [9, 5, 5]]);
@@ -255,7 +268,7 @@ fn beginning_anew_keeps_what_was_assumed() {
 fn mean_rest(kernel: &Kernel<Tree>, most: u64) -> f64 {
     let mut chance = Seeded::new(1);
     let walks = 5_000;
-    let rests = (0..walks).map(|_| kernel.probe_rest(&mut chance, most).unwrap());
+    let rests = (0..walks).map(|_| kernel.probe(Part::Left, &mut chance, most).unwrap().steps);
     rests.sum::<f64>() / f64::from(walks)
 }
 
@@ -268,31 +281,31 @@ fn walks_weigh_what_the_search_counts() {
         let walks = 5_000;
         let (mut solutions, mut steps) = (0.0, 0.0);
         for _ in 0..walks {
-            let probe = kernel.probe(&mut chance, most).unwrap();
+            let probe = kernel.probe(Part::Whole, &mut chance, most).unwrap();
             (solutions, steps) = (solutions + probe.solutions, steps + probe.steps);
         }
         let (solutions, steps) = (solutions / f64::from(walks), steps / f64::from(walks));
         assert!((solutions - 8.0).abs() < 0.3 && (steps - f64::from(total)).abs() < 0.7, "{steps}");
         for begun in [0, 1, 4, 7, 20, total] {
             let mut kernel = kernel.clone();
-            while kernel.find(begun.into()) == Event::Solution {}
+            while find(&mut kernel, begun.into()) == Event::Solution {}
             let (mean, left) = (mean_rest(&kernel, most), f64::from(total - begun));
             assert!((mean - left).abs() <= 0.04 * left, "{mean} for {left}");
             if kernel.split().is_some() {
                 let (mut rest, mean) = (kernel.clone(), mean_rest(&kernel, most));
-                while rest.find(u64::MAX) == Event::Solution {}
+                while find(&mut rest, u64::MAX) == Event::Solution {}
                 let left = f64::from(u32::try_from(rest.steps()).unwrap() - begun);
                 assert!((mean - left).abs() <= 0.04 * left, "{mean} for {left} after a split");
             }
         }
     }
     let fixed = Tree { splits: false, ..Tree::new(3, 3) }.kernel();
-    assert!(fixed.probe_rest(&mut Seeded::new(1), 6).is_none());
+    assert!(fixed.probe(Part::Left, &mut Seeded::new(1), 6).is_none());
 }
 
 /// Whether the search gives branches away itself: a shared one leaves that to its threads.
 fn gives_away(run: &mut dyn Run) -> bool {
-    assert_eq!(run.find(u64::MAX), Event::Solution);
+    assert_eq!(find(run, u64::MAX), Event::Solution);
     run.split().is_some()
 }
 
@@ -300,9 +313,9 @@ fn gives_away(run: &mut dyn Run) -> bool {
 fn threads_count_what_one_counts() {
     for (splits, threads, alone) in [(true, 1, true), (true, 2, false), (false, 2, false)] {
         let sharing = Sharing { threads: Threads::from(threads).eager(), stretch: 1 };
-        let share = || Box::new(Tree { splits, ..Tree::new(4, 4) }.kernel()).share(sharing);
+        let share = || spread(Tree { splits, ..Tree::new(4, 4) }.kernel(), sharing);
         let mut run = share();
-        while run.count(u64::MAX) == Event::Paused {}
+        while count(&mut *run, u64::MAX) == Event::Paused {}
         let counted = (run.take_counted(), run.steps());
         assert_eq!(counted, (256u32.into(), 4 + 16 + 64 + 256));
         assert_eq!(gives_away(&mut *share()), alone, "{splits} {threads}");
@@ -312,6 +325,7 @@ fn threads_count_what_one_counts() {
 #[test]
 fn a_plain_search_says_so() {
     let kernel = Tree::new(2, 2).kernel();
-    assert!(!kernel.is_swept() && !kernel.returns_soon() && kernel.profile().is_none());
-    assert!(near(Run::step_work(&kernel), Tree::STEP_PRICE));
+    let report = kernel.report();
+    assert!(!report.is_swept && !report.is_paced && report.profile.is_none());
+    assert!(near(report.price, Tree::STEP_PRICE));
 }

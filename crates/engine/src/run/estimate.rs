@@ -145,7 +145,9 @@ mod tests {
 
     #[allow(clippy::cast_precision_loss)]
     fn check_walks(name: &str, mut search: Search<'_>, most: u64) {
-        let mean = expectation(|chance| search.engine().probe(Part::Whole, chance, most).unwrap_or_default());
+        let mean = expectation(|chance| {
+            search.engine().probe(Part::Whole, chance, most).unwrap_or_default()
+        });
         let fork = search.fork();
         let count = search.count_all();
         let (steps, solutions) =

@@ -137,9 +137,7 @@ impl Search<'_> {
 fn set(problem: Arc<Problem>, maker: &mut Maker<'_>) -> Option<SolutionSet> {
     let diagram = match maker {
         Maker::Link(sweep) => sweep.diagram().map(Arc::clone),
-        Maker::List(_, list) => {
-            list.take().map(|list| Arc::new(list.diagram(problem.options())))
-        }
+        Maker::List(_, list) => list.take().map(|list| Arc::new(list.diagram(problem.options()))),
     };
     Some(SolutionSet::new(problem, diagram?))
 }

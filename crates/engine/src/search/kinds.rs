@@ -18,7 +18,8 @@ impl<'p> Search<'p> {
     /// A search by dancing links, the engine that supports everything.
     #[must_use]
     pub fn links(problem: &'p Problem, order: Order) -> Self {
-        Self::over(problem, StoreKind::Links, order).unwrap_or_else(|_| Self::of(problem, Choice::default(), None))
+        Self::over(problem, StoreKind::Links, order)
+            .unwrap_or_else(|_| Self::of(problem, Choice::default(), None))
     }
 
     /// A search by bitmaps, for small and middling problems without bounds.

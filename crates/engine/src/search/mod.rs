@@ -12,9 +12,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use gavotte_model::{
-    Budget, OptionId, Problem, Query, Solution, StopReason, Verdict, Verifier,
-};
+use gavotte_model::{Budget, OptionId, Problem, Query, Solution, StopReason, Verdict, Verifier};
 use num_bigint::BigUint;
 
 use crate::compose::Recipe;

@@ -33,6 +33,8 @@ use std::time::Duration;
 use gavotte_model::OptionId;
 use num_bigint::BigUint;
 
+use crate::kernel::{Kernel, Store};
+use crate::run::copies;
 use crate::run::{
     Allowance, Assumed, Chance, Event, Interrupt, Part, Probe, Report, Rest, Run, Threads,
 };
@@ -55,8 +57,21 @@ pub(crate) struct Sharing {
 
 type Engine = Box<dyn Run>;
 
+/// The search on the threads that `sharing` allows, where its store can be split.
+pub(crate) fn spread<S>(mut search: Kernel<S>, sharing: Sharing) -> Box<dyn Run>
+where
+    S: Store + Clone + Send + 'static,
+{
+    if sharing.threads.is_in_order() {
+        search.store_mut().keep_order();
+    }
+    let splits = copies::THREADS && search.store_mut().splits() && sharing.threads.count() > 1;
+    let search = Box::new(search);
+    if splits { Box::new(Shared::new(search, sharing)) } else { search }
+}
+
 /// A search that uses several threads once it has lasted for a while.
-pub(crate) struct Shared {
+struct Shared {
     sharing: Sharing,
     /// The search while it is alone.
     alone: Option<Engine>,
@@ -75,7 +90,7 @@ pub(crate) struct Shared {
 }
 
 impl Shared {
-    pub(crate) fn new(engine: Engine, sharing: Sharing) -> Self {
+    fn new(engine: Engine, sharing: Sharing) -> Self {
         let (steps, price) = (engine.steps(), engine.report().price);
         Self {
             sharing,

@@ -3,8 +3,8 @@
 use gavotte_model::Problem;
 
 use crate::kernel::{Kernel, Store};
-use crate::run::{Assumed, Order, Run, copies};
-use crate::share::{Shared, Sharing};
+use crate::run::{Assumed, Order, Run};
+use crate::share::{self, Sharing};
 
 /// What a search is made from.
 #[derive(Clone, Copy, Debug)]
@@ -17,12 +17,7 @@ pub(crate) struct Making<'a> {
 
 impl Making<'_> {
     /// A search over this store, on several threads where it can be split.
-    pub(crate) fn over(self, mut store: impl Store + Clone + Send + 'static) -> Box<dyn Run> {
-        if self.sharing.threads.is_in_order() {
-            store.keep_order();
-        }
-        let splits = copies::THREADS && store.splits() && self.sharing.threads.count() > 1;
-        let search = Box::new(Kernel::new(store, self.assumed));
-        if splits { Box::new(Shared::new(search, self.sharing)) } else { search }
+    pub(crate) fn over(self, store: impl Store + Clone + Send + 'static) -> Box<dyn Run> {
+        share::spread(Kernel::new(store, self.assumed), self.sharing)
     }
 }

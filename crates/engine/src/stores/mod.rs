@@ -14,7 +14,7 @@ mod scores;
 mod textbook;
 
 pub use bits::Layout;
-pub(crate) use make::{hunter, make, supports, textbook};
 pub use make::StoreKind;
+pub(crate) use make::{hunter, make, supports, textbook};
 pub(crate) use making::Making;
 pub use textbook::Move;

@@ -18,8 +18,8 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::state::State;
-use crate::run::numbers::narrow;
 use crate::run::Halt;
+use crate::run::numbers::narrow;
 
 /// How often a cover is torn and mended.
 const MENDS: u32 = 10;

@@ -32,8 +32,8 @@ use gavotte_simd::Plain;
 
 use super::Steered;
 use crate::kernel::{Branch, Choice, Kernel, Opened, Store};
-use crate::run::numbers::narrow;
 use crate::run::Halt;
+use crate::run::numbers::narrow;
 use bound::Bound;
 pub(super) use common::Common;
 use heuristic::Coverer;

@@ -13,9 +13,9 @@ use num_bigint::BigUint;
 
 use super::super::graph::Diagram;
 use super::super::sweep::SKIP;
+use super::SolutionSet;
 use super::counts::Counts;
 use super::random::Random;
-use super::SolutionSet;
 use crate::run::numbers::as_set;
 use crate::run::solution::checked_path;
 

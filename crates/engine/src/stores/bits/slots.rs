@@ -128,7 +128,13 @@ impl Slots {
 
 /// Adds the options of `item` that remain in `slot` to `children`, in ascending order.
 #[inline(always)]
-pub(super) fn list_options(tables: &Tables, slots: &Slots, slot: usize, item: u32, children: &mut Vec<u32>) {
+pub(super) fn list_options(
+    tables: &Tables,
+    slots: &Slots,
+    slot: usize,
+    item: u32,
+    children: &mut Vec<u32>,
+) {
     let masks = tables.group(item as usize / LANES);
     for (number, word) in slots.words(slot) {
         let mut rest = word & masks[number][item as usize % LANES];

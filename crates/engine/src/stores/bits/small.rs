@@ -21,9 +21,9 @@ use gavotte_model::{OptionId, Problem};
 use super::count::Counting;
 use super::tables::{LANES, Tables};
 use super::words::{ALL_COVERED, is_dead, item_of};
-use crate::run::numbers::narrow;
-use crate::run::Order;
 use crate::kernel::{Branch, Choice, Opened, Store};
+use crate::run::Order;
+use crate::run::numbers::narrow;
 
 /// The most primary items, in words.
 const ITEM_WORDS: usize = 2;

@@ -23,11 +23,11 @@ use std::sync::Arc;
 use gavotte_model::{OptionId, Problem};
 use gavotte_simd::{BLOCK, Processor};
 
-use crate::run::numbers::narrow;
 use super::slots::Slots;
 use super::tables::{LANES, Tables};
-use crate::run::Order;
 use crate::kernel::{Branch, Choice, Opened, Store};
+use crate::run::Order;
+use crate::run::numbers::narrow;
 
 /// A number of options, or the mark of a covered item.
 pub(crate) trait Counter: Copy + Ord + Send + std::fmt::Debug + 'static {

@@ -9,8 +9,8 @@ use super::sparse::Sparse;
 use super::tables::Tables;
 use super::wide::Wide;
 use super::words::{ALL_COVERED, key};
-use crate::run::Order;
 use crate::kernel::{Branch, Choice, Opened, Store};
+use crate::run::Order;
 
 /// How many of these options hold `item`, bit by bit.
 pub(super) fn count(tables: &Tables, item: usize, words: &[(usize, u64)]) -> usize {

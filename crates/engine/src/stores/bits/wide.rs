@@ -25,9 +25,9 @@ use super::count::Counting;
 use super::slots::Slots;
 use super::tables::Tables;
 use super::words::{ALL_COVERED, is_dead, item_of};
-use crate::run::numbers::narrow;
-use crate::run::Order;
 use crate::kernel::{Branch, Choice, Opened, Store};
+use crate::run::Order;
+use crate::run::numbers::narrow;
 
 /// The remaining problem as bitmaps.
 #[derive(Clone, Debug)]

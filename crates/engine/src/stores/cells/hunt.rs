@@ -24,11 +24,11 @@
 use gavotte_model::{OptionId, Problem};
 use gavotte_simd::Plain;
 
+use super::super::scores::Scores;
 use super::sizes::{CLOSED, COUNT, Sizes};
 use super::{Cells, narrow};
-use crate::run::Order;
 use crate::kernel::{Branch, Choice, Opened, Store};
-use super::super::scores::Scores;
+use crate::run::Order;
 
 /// The cells, and what was learned of the items.
 #[derive(Clone, Debug)]
@@ -246,13 +246,13 @@ mod tests {
 
     fn check(problem: &Problem, expected: u64) {
         for order in [Order::Weighted, Order::Rate] {
-            let mut hunter = Hunter::<Whole, true>::new(problem, order).unwrap();
+            let mut hunter = Hunter::<Whole, true>::new(problem, order);
             assert_eq!(search(&mut hunter), expected, "{order}");
             for seed in 0..3 {
                 hunter.begin_anew(seed);
                 assert_eq!(search(&mut hunter), expected, "{order}, seed {seed}");
             }
-            let mut hunter = Hunter::<Trail, true>::new(problem, order).unwrap();
+            let mut hunter = Hunter::<Trail, true>::new(problem, order);
             let _ = (hunter.choose(), hunter.open(0)); // in the middle
             hunter.begin_anew(7);
             assert_eq!(search(&mut hunter), expected, "{order}, with a trail");
@@ -272,7 +272,7 @@ mod tests {
     #[test]
     fn the_rest_of_the_tree_is_guessed_by_options() {
         let problem = Problem::builder().items([0]).option([0]).option([0]).option([0]).build();
-        let mut hunter = Hunter::<Whole, false>::new(&problem.unwrap(), Order::Rate).unwrap();
+        let mut hunter = Hunter::<Whole, false>::new(&problem.unwrap(), Order::Rate);
         let frame = hunter.open(0).frame;
         let third = 1.0 / 3.0;
         assert_eq!(Hunter::<Whole, false>::parts(&frame, 1, 2), (0.0, third));

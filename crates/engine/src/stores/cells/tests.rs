@@ -4,8 +4,8 @@ use gavotte_model::{Member, OptionId, Problem};
 
 use super::sizes::{CLOSED, FIXED};
 use super::{Cells, Sizes, Trail, Whole};
-use crate::run::Order;
 use crate::kernel::{Branch, Choice, Opened, Store};
+use crate::run::Order;
 
 /// Panics when one of the invariants 1 to 4 is broken; nothing is said of hopeless cells.
 pub(super) fn audit<S: Sizes, const COLORED: bool>(cells: &Cells<S, COLORED>) {

@@ -2,9 +2,9 @@
 
 use gavotte_model::{Bounds, ItemId, OptionId, Problem};
 
+use super::super::scores::Scores;
 use super::{Entry, Item, Links, Node, Quota, narrow};
 use crate::run::Order;
-use super::super::scores::Scores;
 
 impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     /// The links of all options that can be chosen. Linear time.

@@ -3,8 +3,8 @@
 use gavotte_model::{Bounds, Member, Problem};
 
 use super::Links;
-use crate::run::Order;
 use crate::kernel::{Branch, Choice, Opened, Store};
+use crate::run::Order;
 
 /// Panics when one of the invariants 1 to 4 is broken.
 pub(super) fn audit<const BOUNDED: bool, const COLORED: bool>(links: &Links<BOUNDED, COLORED>) {

@@ -32,10 +32,10 @@ mod tests;
 use gavotte_model::{ItemId, OptionId};
 use gavotte_simd::Plain;
 
-use crate::run::Order;
 use crate::kernel::{Branch, Choice, Opened, Store};
-pub use moves::Move;
+use crate::run::Order;
 use crate::run::{Profile, Tally};
+pub use moves::Move;
 
 /// The color of a node whose option agrees with the color its item already has.
 const AGREED: u32 = u32::MAX;
