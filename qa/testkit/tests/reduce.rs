@@ -27,8 +27,12 @@ fn remaining(problem: &Problem, keep: Keep, effort: u64) -> (Vec<Solution>, Repo
     }
 }
 
+fn by_links(problem: &Problem) -> Search<'_> {
+    Search::links(problem, Order::Fewest)
+}
+
 fn prepared_search(problem: &Problem, effort: u64) -> Search<'_> {
-    Search::links(problem, Order::Fewest).prepared(Prepared::new(problem, effort))
+    by_links(problem).prepared(Prepared::new(problem, effort))
 }
 
 fn reduced_search(problem: &Problem) -> Search<'_> {
