@@ -134,9 +134,11 @@ pub struct Plan<'p> {
 
 /// The effort of reductions beyond those of linear time. Options that block an item could be found,
 /// too, but what is left of a search without them is now smaller, now larger, by half on tilings.
+/// [steps; DESIGN 7]
 const EFFORT: u64 = 0;
 
 /// The most items with which cells are faster than links: all their sizes are copied at a branching.
+/// [items; DESIGN 2]
 const MOST_CELLS: usize = 2048;
 
 impl<'p> Plan<'p> {

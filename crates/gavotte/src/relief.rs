@@ -12,9 +12,11 @@ use gavotte_backends::{Sat, fits};
 use gavotte_engine::Search;
 use gavotte_model::Problem;
 
-/// The fewest options with which a problem may be worth a SAT solver.
+/// The fewest options with which a problem may be worth a SAT solver: a plain search of fewer hardly
+/// fails. [options]
 const FEWEST_LEARNT: usize = 250;
 /// The most entries: the formula of more would take longer to build than a short search may last.
+/// [entries]
 const MOST_LEARNT: usize = 1 << 20;
 
 /// The search, handed over to a SAT solver when it has spent a bounded effort and sees no end.
