@@ -4,7 +4,7 @@
 //! # Why this shape
 //! The compiler allows circles of modules and refuses circles of crates only, so the order among the files
 //! of a crate has to be checked. A name counts where it is defined, however many faces handed it on, since a face
-//! would hide every circle behind it ([`names`]). What counts as a use stands in [`arrows`].
+//! would hide every circle behind it ([`names`]). What counts as a use stands in [`mod@arrows`].
 //!
 //! # Cost
 //! All sources are read and parsed: a second.
