@@ -6,8 +6,7 @@
 
 use std::path::Path;
 
-use crate::shell::{program, stream};
-use crate::site::runs;
+use crate::shell::{program, runs, stream};
 
 /// Installs packages; whether they are there now. Without root, or without apt, nothing is tried.
 pub(crate) fn install(packages: &[&str]) -> bool {

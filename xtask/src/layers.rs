@@ -1,14 +1,18 @@
-//! `cargo xtask layers`: no crate depends on one that it must not know.
+//! `cargo xtask layers`: no crate depends on one that it must not know, and no files of a crate go round
+//! in a circle.
 //!
 //! # Why this shape
 //! Cargo says what depends on what; [`crate::rules`] says what may. Development dependencies are
-//! free: tests may compare anything with anything.
+//! free: tests may compare anything with anything. Cargo also says where a crate begins, and
+//! [`crate::circles`] reads on from there.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 
 use serde_json::Value;
 
+use crate::circles;
 use crate::rules::Rule;
 use crate::shell::cargo;
 
@@ -16,15 +20,16 @@ pub(crate) fn run() -> ExitCode {
     if hold() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
+/// Packages that are workspaces of their own: they are looked through for circles, too.
+const APART: [&str; 2] = ["apps/web/glue/Cargo.toml", "qa/fuzz/Cargo.toml"];
+
 /// Whether all layers hold; says what does not.
 pub(crate) fn hold() -> bool {
-    let metadata = ["metadata", "--format-version", "1", "--no-deps", "--offline"];
-    match ask(&mut cargo(&metadata)).and_then(|metadata| faults(&metadata)) {
-        Ok((packages, faults)) => {
+    match look() {
+        Ok(faults) => {
             for fault in &faults {
                 println!("{fault}");
             }
-            println!("{packages} crates, {} forbidden dependencies", faults.len());
             faults.is_empty()
         }
         Err(error) => {
@@ -32,6 +37,38 @@ pub(crate) fn hold() -> bool {
             false
         }
     }
+}
+
+/// All faults; says how many there are of each kind.
+fn look() -> Result<Vec<String>, String> {
+    let usual = ["metadata", "--format-version", "1", "--no-deps", "--offline"];
+    let metadata = ask(&mut cargo(&usual))?;
+    let (packages, mut faults) = faults(&metadata)?;
+    let mut circles = circles_of(&metadata)?;
+    for manifest in APART {
+        let metadata = ask(cargo(&usual).args(["--manifest-path", manifest]))?;
+        circles.append(&mut circles_of(&metadata)?);
+    }
+    let (forbidden, round) = (faults.len(), circles.len());
+    println!("{packages} crates, {forbidden} forbidden dependencies, {round} circles of modules");
+    faults.append(&mut circles);
+    Ok(faults)
+}
+
+/// A line for each circle of modules. What is compiled for tests, examples and benchmarks alone is free.
+fn circles_of(metadata: &Value) -> Result<Vec<String>, String> {
+    let mut found = Vec::new();
+    for package in list(metadata, "packages")? {
+        for target in list(package, "targets")? {
+            let free = ["test", "example", "bench"];
+            let kinds = list(target, "kind")?;
+            if kinds.iter().filter_map(Value::as_str).all(|kind| !free.contains(&kind)) {
+                let root = Path::new(text(target, "src_path")?);
+                found.append(&mut circles::faults(text(package, "name")?, root)?);
+            }
+        }
+    }
+    Ok(found)
 }
 
 fn ask(command: &mut Command) -> Result<Value, String> {

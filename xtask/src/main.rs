@@ -5,10 +5,13 @@
 //! the project builds, and call nothing but cargo (once with cargo-fuzz), for the Python package an interpreter,
 //! for the page node and npm, and what the project itself builds.
 
+mod attributes;
 mod audit;
 mod bench;
+mod circles;
 mod debian;
 mod fuzz;
+mod knobs;
 mod layers;
 mod python;
 mod rules;
@@ -16,6 +19,7 @@ mod shell;
 mod site;
 mod tally;
 mod test;
+mod tree;
 mod web;
 
 use std::process::ExitCode;
@@ -29,7 +33,10 @@ cargo xtask test fuzz      some seconds of fuzzing alone
 cargo xtask fuzz [SECONDS] [TARGET ...]
                            fuzzes each reader, the builder and whole answers, 10 seconds each
 cargo xtask site           builds the page: one folder for any web server
-cargo xtask layers         no crate depends on one that it must not know
+cargo xtask layers         no crate depends on one that it must not know, and no files of a
+                           crate go round in a circle
+cargo xtask knobs          writes the table of the tuning constants, docs/knobs.md; with --check says
+                           what is wrong with it
 cargo xtask bench [ARGS]   builds the command and the rivals, then gavotte-bench run ARGS;
                            bench instructions [ARGS] counts instructions instead
 cargo xtask audit [PART [ARGS]]
@@ -46,6 +53,8 @@ fn main() -> ExitCode {
         ["audit", ref arguments @ ..] => audit::run(arguments),
         ["site"] => site::run(),
         ["layers"] => layers::run(),
+        ["knobs"] => knobs::run(),
+        ["knobs", "--check"] => knobs::check(),
         ["bench", ..] => bench::run(&arguments[1..]),
         ["help" | "--help" | "-h"] => {
             println!("{HELP}");

@@ -73,7 +73,7 @@ pub(crate) const RULES: &[Rule] = &[
     rule("gavotte-web-best", &["gavotte"], Outside::Any),
     rule("gavotte-testkit", &["gavotte", "gavotte-model"], Outside::Any),
     rule("gavotte-bench", &[], Outside::Any),
-    rule("xtask", &[], Outside::Only(&["serde_json"])),
+    rule("xtask", &[], Outside::Only(&["proc-macro2", "serde_json", "syn"])),
 ];
 
 const fn rule(package: &'static str, inside: &'static [&'static str], outside: Outside) -> Rule {

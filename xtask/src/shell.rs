@@ -66,6 +66,12 @@ pub(crate) fn stream(command: &mut Command, mut see: impl FnMut(&str)) -> bool {
     child.wait().is_ok_and(|status| status.success())
 }
 
+/// Whether a program can be run and succeeds; what it says is not shown.
+pub(crate) fn runs(command: &mut Command) -> bool {
+    let command = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -13,10 +13,10 @@
 //! Two to five minutes the first time, some seconds when only the page has changed.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Stdio};
+use std::process::{Command, ExitCode};
 
 use crate::debian;
-use crate::shell::{cargo, program, root, stream, target};
+use crate::shell::{cargo, program, root, runs, stream, target};
 
 const TRIPLE: &str = "wasm32-unknown-unknown";
 
@@ -160,10 +160,4 @@ fn packages() -> Option<()> {
         println!("npm cannot fetch the packages of the page");
     }
     fetched.then_some(())
-}
-
-/// Whether a program can be run and succeeds; what it says is not shown.
-pub(crate) fn runs(command: &mut Command) -> bool {
-    let command = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    command.status().is_ok_and(|status| status.success())
 }

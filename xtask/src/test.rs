@@ -7,6 +7,7 @@
 use std::process::ExitCode;
 
 use crate::fuzz;
+use crate::knobs;
 use crate::layers;
 use crate::python;
 use crate::shell::{cargo, program, released, stream};
@@ -19,8 +20,13 @@ const EXAMPLE: ([&str; 2], &str) = (["count", "examples/pentominoes-6x10.dlx"], 
 /// A name and what decides whether it holds.
 type Part = (&'static str, fn() -> bool);
 
-const PARTS: [Part; 4] =
-    [("format", format), ("clippy", clippy), ("layers", layers::hold), ("documentation", document)];
+const PARTS: [Part; 5] = [
+    ("format", format),
+    ("clippy", clippy),
+    ("layers", layers::hold),
+    ("knobs", knobs::hold),
+    ("documentation", document),
+];
 
 /// Checks what is wanted of `rust`, `python`, `web` and `fuzz`; fuzzes only if cargo-fuzz can be had.
 pub(crate) fn run(wanted: &[&str]) -> ExitCode {

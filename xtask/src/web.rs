@@ -11,8 +11,8 @@
 use std::path::{Path, PathBuf};
 
 use crate::debian;
-use crate::shell::{program, stream};
-use crate::site::{build, node, page, runs};
+use crate::shell::{program, runs, stream};
+use crate::site::{build, node, page};
 use crate::tally::Tally;
 
 /// Names under which the browser is installed.

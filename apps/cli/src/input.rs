@@ -193,7 +193,7 @@ pub(crate) fn open(path: Option<&Path>) -> Result<Source, Failure> {
     })
 }
 
-/// The most bytes that a single puzzle may have.
+/// The most that a single puzzle may have: what is larger is no puzzle, and is not read into memory. [bytes]
 const SMALL: u64 = 1 << 20;
 
 /// The whole of a text that is known to be small, with the name it has in messages.

@@ -19,7 +19,8 @@ use gavotte::resident_memory;
 use crate::args::{ExitStyle, SearchArgs};
 use crate::failure::{Failure, note};
 
-/// How many bytes a process may fill in a millisecond: more than any does.
+/// How much a process may fill in a millisecond: more than any does, because the guard sleeps until the
+/// limit could be met. [bytes/ms]
 const BYTES_PER_MILLISECOND: u64 = 4_000_000;
 
 /// Ends the process when it holds clearly more memory than the arguments allow.

@@ -5,12 +5,9 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt, PyList};
 
 use crate::core::Core;
-use crate::effort::{Effort, How};
+use crate::effort::Effort;
 use crate::solution::Solution;
 use crate::wait;
-
-/// The status word, and the limit that was met.
-pub(crate) type Ended = (&'static str, Option<&'static str>);
 
 /// A number, the status word, the limit that was met, the steps.
 pub(crate) type Counted<'py> = (Bound<'py, PyAny>, &'static str, Option<&'static str>, u64);
@@ -19,13 +16,16 @@ pub(crate) type Counted<'py> = (Bound<'py, PyAny>, &'static str, Option<&'static
 pub(crate) type Ranked<'py> =
     (Bound<'py, PyList>, Option<i64>, &'static str, Option<&'static str>, u64);
 
-/// How many solutions there are.
+/// How many solutions there are with the options of `require` and without those of `forbid`.
+#[pyfunction]
 pub(crate) fn count<'py>(
     core: &Bound<'py, Core>,
-    effort: &Effort,
-    how: How,
+    effort: &Bound<'py, Effort>,
+    require: Vec<usize>,
+    forbid: Vec<usize>,
 ) -> PyResult<Counted<'py>> {
-    let py = core.py();
+    let (py, effort) = (core.py(), effort.get());
+    let how = core.get().how(py, effort, require, forbid)?;
     let work = Background::start(core.get().problem.clone(), move |problem, desk| {
         // Whether the engine suits the problem was asked before.
         let ask = how.ask(problem).cancel(desk.cancel()).on_progress(desk.on_progress());
@@ -38,25 +38,24 @@ pub(crate) fn count<'py>(
     Ok((int(py, &count.solutions)?, status, stopped_by, steps))
 }
 
-/// Which solutions are wanted, and how many.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Wanted {
-    pub(crate) goal: Goal,
-    pub(crate) keep: Option<usize>,
-    pub(crate) ties: bool,
-}
-
-/// The best solutions, the best one first.
+/// The best of such solutions, the best one first.
+#[pyfunction]
+#[allow(clippy::too_many_arguments)] // the options of a call in Python
 pub(crate) fn best<'py>(
     core: &Bound<'py, Core>,
-    effort: &Effort,
-    how: How,
-    wanted: Wanted,
+    effort: &Bound<'py, Effort>,
+    require: Vec<usize>,
+    forbid: Vec<usize>,
+    greatest: bool,
+    keep: Option<usize>,
+    ties: bool,
 ) -> PyResult<Ranked<'py>> {
-    let py = core.py();
+    let (py, effort) = (core.py(), effort.get());
+    let how = core.get().how(py, effort, require, forbid)?;
+    let goal = if greatest { Goal::Greatest } else { Goal::Least };
     let work = Background::start(core.get().problem.clone(), move |problem, desk| {
         // A question for the best takes no engine from Python, so none is refused.
-        let ask = how.ask(problem).goal(wanted.goal).keep(wanted.keep).ties(wanted.ties);
+        let ask = how.ask(problem).goal(goal).keep(keep).ties(ties);
         let ask = ask.engine(None).cancel(desk.cancel()).on_progress(desk.on_progress());
         let mut best = ask.best().ok()?;
         let ranking = best.run();

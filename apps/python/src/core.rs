@@ -1,4 +1,8 @@
 //! A frozen problem with the user's own items and labels.
+//!
+//! # Why this shape
+//! Questions whose answers refer to the problem (solutions, sets) are functions in files of their own:
+//! those need this one, and this one needs none of them.
 
 use std::io::Cursor as Bytes;
 use std::path::PathBuf;
@@ -7,20 +11,14 @@ use std::sync::Arc;
 use gavotte::formats::{
     DEFAULT_UNPACKED_LIMIT, Format, ReadError, Source, read_problem, write_problem,
 };
-use gavotte::{Bounds, Goal, ItemId, OptionId, Problem, Query, Role, verify};
+use gavotte::{Bounds, ItemId, OptionId, Problem, Query, Role, verify};
 use pyo3::exceptions::{PyIndexError, PyOSError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyString, PyTuple};
 
-use crate::answers::{self, Counted, Ranked, Wanted};
-use crate::effort::Effort;
+use crate::effort::{Effort, How};
 use crate::errors::{problem_error, read_error};
-use crate::explain::{self, Explained};
-use crate::relax::{self, Relaxed};
-use crate::set::{self, Compiled};
-use crate::solution::Solution;
-use crate::solutions::Cursor;
 
 /// A frozen problem.
 #[pyclass(frozen, module = "gavotte._gavotte")]
@@ -158,81 +156,10 @@ impl Core {
         Ok(Self { problem: Arc::new(self.problem.to_cover()), items, labels })
     }
 
-    /// The solutions with the options of `require` and without those of `forbid`.
-    fn solve(
-        slf: &Bound<'_, Self>,
-        effort: &Bound<'_, Effort>,
-        require: Vec<usize>,
-        forbid: Vec<usize>,
-        limit: Option<u64>,
-    ) -> PyResult<Cursor> {
-        let how = slf.get().how(slf.py(), effort.get(), require, forbid)?;
-        Cursor::start(slf, effort, how, limit)
-    }
-
-    /// How many such solutions there are: number, status, the limit that was met, steps.
-    fn count<'py>(
-        slf: &Bound<'py, Self>,
-        effort: &Bound<'py, Effort>,
-        require: Vec<usize>,
-        forbid: Vec<usize>,
-    ) -> PyResult<Counted<'py>> {
-        let how = slf.get().how(slf.py(), effort.get(), require, forbid)?;
-        answers::count(slf, effort.get(), how)
-    }
-
-    /// The best of them: solutions, bound, status, the limit that was met, steps.
-    #[allow(clippy::too_many_arguments)] // the options of a call in Python
-    fn best<'py>(
-        slf: &Bound<'py, Self>,
-        effort: &Bound<'py, Effort>,
-        require: Vec<usize>,
-        forbid: Vec<usize>,
-        greatest: bool,
-        keep: Option<usize>,
-        ties: bool,
-    ) -> PyResult<Ranked<'py>> {
-        let how = slf.get().how(slf.py(), effort.get(), require, forbid)?;
-        let goal = if greatest { Goal::Greatest } else { Goal::Least };
-        answers::best(slf, effort.get(), how, Wanted { goal, keep, ties })
-    }
-
-    /// The set of all such solutions, or why it was not compiled.
-    fn compile(
-        slf: &Bound<'_, Self>,
-        effort: &Bound<'_, Effort>,
-        require: Vec<usize>,
-        forbid: Vec<usize>,
-    ) -> PyResult<Compiled> {
-        let how = slf.get().how(slf.py(), effort.get(), require, forbid)?;
-        set::compile(slf, effort.get(), how)
-    }
-
-    /// Which items conflict: they, or a solution, and how the question ended.
-    fn explain<'py>(
-        slf: &Bound<'py, Self>,
-        effort: &Bound<'py, Effort>,
-    ) -> PyResult<Explained<'py>> {
-        let how = slf.get().how(slf.py(), effort.get(), Vec::new(), Vec::new())?;
-        explain::explain(slf, effort.get(), &how)
-    }
-
-    /// Which items to leave uncovered: they, what is a solution then, the proved least number, and how
-    /// the question ended.
-    fn relax<'py>(slf: &Bound<'py, Self>, effort: &Bound<'py, Effort>) -> PyResult<Relaxed<'py>> {
-        let how = slf.get().how(slf.py(), effort.get(), Vec::new(), Vec::new())?;
-        relax::relax(slf, effort.get(), &how)
-    }
-
     /// Why these options are no solution; `None` when they are one.
     fn verify(&self, indices: Vec<usize>) -> PyResult<Option<String>> {
         let ids = self.ids(indices)?;
         Ok(verify(&self.problem, &ids).err().map(|error| error.to_string()))
-    }
-
-    /// Whether a solution is one of this very problem.
-    fn owns(&self, solution: &Bound<'_, Solution>) -> bool {
-        solution.get().is_of(self)
     }
 
     /// Engine, reason, what became of the problem before the search, and the whole recipe in words.
@@ -287,13 +214,17 @@ impl Core {
         }
     }
 
-    fn how(
+    /// How a question about the solutions with and without some options is answered.
+    ///
+    /// # Errors
+    /// When an option is not there, or the problem cannot be searched like that.
+    pub(crate) fn how(
         &self,
         py: Python<'_>,
         effort: &Effort,
         require: Vec<usize>,
         forbid: Vec<usize>,
-    ) -> PyResult<crate::effort::How> {
+    ) -> PyResult<How> {
         effort.assuming(py, &self.problem, (self.ids(require)?, self.ids(forbid)?))
     }
 

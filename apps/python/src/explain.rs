@@ -4,23 +4,23 @@ use gavotte::{Background, Engine, Explain, Explanation, StopReason, Verdict};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use crate::answers::Ended;
 use crate::core::Core;
-use crate::effort::{Effort, How};
+use crate::effort::Effort;
 use crate::errors::error;
 use crate::solution::Solution;
-use crate::wait;
+use crate::wait::{self, Ended};
 
 /// The items that conflict, a solution if there is one, and how the question ended.
 pub(crate) type Explained<'py> = (Option<Bound<'py, PyTuple>>, Option<Solution>, Ended);
 
 /// Finds a minimal set of items that conflict.
+#[pyfunction]
 pub(crate) fn explain<'py>(
     core: &Bound<'py, Core>,
-    effort: &Effort,
-    how: &How,
+    effort: &Bound<'py, Effort>,
 ) -> PyResult<Explained<'py>> {
-    let (py, problem) = (core.py(), &core.get().problem);
+    let (py, effort, problem) = (core.py(), effort.get(), &core.get().problem);
+    let how = core.get().how(py, effort, Vec::new(), Vec::new())?;
     let fits = gavotte::ask(problem).engine(Engine::Sat).check();
     fits.map_err(|lacks| error(py, "UnsupportedError", &lacks))?;
     let budget = how.budget;

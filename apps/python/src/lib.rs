@@ -31,19 +31,25 @@ use pyo3::pymodule;
 #[pymodule]
 mod _gavotte {
     #[pymodule_export]
+    use super::answers::{best, count};
+    #[pymodule_export]
     use super::core::{Core, nearest};
     #[pymodule_export]
     use super::effort::Effort;
+    #[pymodule_export]
+    use super::explain::explain;
     #[pymodule_export]
     use super::picture::{draw_matrix, draw_pieces};
     #[pymodule_export]
     use super::puzzle::Puzzle;
     #[pymodule_export]
-    use super::set::Set;
+    use super::relax::relax;
+    #[pymodule_export]
+    use super::set::{Set, compile};
     #[pymodule_export]
     use super::solution::Solution;
     #[pymodule_export]
-    use super::solutions::Cursor;
+    use super::solutions::{Cursor, solve};
     #[pymodule_export]
     use super::wait::Progress;
 }

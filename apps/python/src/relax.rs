@@ -4,22 +4,22 @@ use gavotte::{Background, Relax, Relaxation, Verdict};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use crate::answers::Ended;
 use crate::core::Core;
-use crate::effort::{Effort, How};
+use crate::effort::Effort;
 use crate::solution::Solution;
-use crate::wait;
+use crate::wait::{self, Ended};
 
 /// The items, what is a solution without them, the proved least number, and how the question ended.
 pub(crate) type Relaxed<'py> = (Bound<'py, PyTuple>, Solution, usize, Ended);
 
 /// Finds the fewest items to leave uncovered.
+#[pyfunction]
 pub(crate) fn relax<'py>(
     core: &Bound<'py, Core>,
-    effort: &Effort,
-    how: &How,
+    effort: &Bound<'py, Effort>,
 ) -> PyResult<Relaxed<'py>> {
-    let (py, budget) = (core.py(), how.budget);
+    let (py, effort) = (core.py(), effort.get());
+    let budget = core.get().how(py, effort, Vec::new(), Vec::new())?.budget;
     let work = Background::start(core.get().problem.clone(), move |problem, desk| {
         Relax::new(problem).budget(budget).cancel(desk.cancel()).run()
     })?;

@@ -4,12 +4,12 @@ use gavotte::{Background, BigUint, Goal, Query, StopReason, Verdict};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::answers::{Ended, int};
+use crate::answers::int;
 use crate::core::Core;
-use crate::effort::{Effort, How};
+use crate::effort::Effort;
 use crate::solution::Solution;
 use crate::solutions::Cursor;
-use crate::wait;
+use crate::wait::{self, Ended};
 
 /// All solutions of a problem.
 #[pyclass(frozen, module = "gavotte._gavotte")]
@@ -21,8 +21,17 @@ pub(crate) struct Set {
 /// How the compilation ended: the set, or the status word and the limit that was met.
 pub(crate) type Compiled = (Option<Set>, Ended);
 
-/// Compiles the set.
-pub(crate) fn compile(core: &Bound<'_, Core>, effort: &Effort, how: How) -> PyResult<Compiled> {
+/// The set of all solutions with the options of `require` and without those of `forbid`, or why it was
+/// not compiled.
+#[pyfunction]
+pub(crate) fn compile(
+    core: &Bound<'_, Core>,
+    effort: &Bound<'_, Effort>,
+    require: Vec<usize>,
+    forbid: Vec<usize>,
+) -> PyResult<Compiled> {
+    let effort = effort.get();
+    let how = core.get().how(core.py(), effort, require, forbid)?;
     let work = Background::start(core.get().problem.clone(), move |problem, desk| {
         let ask = how.ask(problem).cancel(desk.cancel()).on_progress(desk.on_progress());
         // Engines were checked before.

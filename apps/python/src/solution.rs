@@ -22,11 +22,6 @@ impl Solution {
     pub(crate) fn new(core: Py<Core>, solution: gavotte::Solution) -> Self {
         Self { core, solution }
     }
-
-    /// Whether this is a solution of that problem.
-    pub(crate) fn is_of(&self, core: &Core) -> bool {
-        Arc::ptr_eq(&self.core.get().problem, &core.problem)
-    }
 }
 
 #[pymethods]
@@ -57,6 +52,12 @@ impl Solution {
     #[getter(_core)]
     fn core(&self, py: Python<'_>) -> Py<Core> {
         self.core.clone_ref(py)
+    }
+
+    /// Whether this is a solution of that very problem.
+    #[pyo3(name = "_is_of")]
+    fn is_of(&self, core: &Bound<'_, Core>) -> bool {
+        Arc::ptr_eq(&self.core.get().problem, &core.get().problem)
     }
 
     /// The sum of the chosen options' costs.

@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
 use crate::core::Core;
-use crate::effort::{Effort, How};
+use crate::effort::Effort;
 use crate::solution::Solution;
 use crate::wait;
 
@@ -37,25 +37,30 @@ struct State {
     end: End,
 }
 
-impl Cursor {
-    pub(crate) fn start(
-        core: &Bound<'_, Core>,
-        effort: &Bound<'_, Effort>,
-        how: How,
-        limit: Option<u64>,
-    ) -> PyResult<Self> {
-        let hook = effort.get().progress.as_ref().map(|hook| hook.clone_ref(core.py()));
-        Self::of(core, hook, move |problem, desk| {
-            // Whether the engine suits the problem was asked before.
-            let ask = how.ask(problem).cancel(desk.cancel()).on_progress(desk.on_progress());
-            let Ok(mut search) = ask.search(Query::All { limit }) else {
-                return (Verdict::Complete, 0);
-            };
-            let verdict = search.for_each_solution(|solution| desk.tell(solution));
-            (verdict, search.steps())
-        })
-    }
+/// The solutions with the options of `require` and without those of `forbid`.
+#[pyfunction]
+#[pyo3(signature = (core, effort, require, forbid, limit))]
+pub(crate) fn solve(
+    core: &Bound<'_, Core>,
+    effort: &Bound<'_, Effort>,
+    require: Vec<usize>,
+    forbid: Vec<usize>,
+    limit: Option<u64>,
+) -> PyResult<Cursor> {
+    let how = core.get().how(core.py(), effort.get(), require, forbid)?;
+    let hook = effort.get().progress.as_ref().map(|hook| hook.clone_ref(core.py()));
+    Cursor::of(core, hook, move |problem, desk| {
+        // Whether the engine suits the problem was asked before.
+        let ask = how.ask(problem).cancel(desk.cancel()).on_progress(desk.on_progress());
+        let Ok(mut search) = ask.search(Query::All { limit }) else {
+            return (Verdict::Complete, 0);
+        };
+        let verdict = search.for_each_solution(|solution| desk.tell(solution));
+        (verdict, search.steps())
+    })
+}
 
+impl Cursor {
     /// What a question tells on a thread of its own.
     pub(crate) fn of(
         core: &Bound<'_, Core>,

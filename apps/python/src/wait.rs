@@ -6,9 +6,10 @@ use std::time::Duration;
 use gavotte::{Background, Solution, StopReason, Verdict};
 use pyo3::prelude::*;
 
-use crate::answers::Ended;
+/// The status word, and the limit that was met.
+pub(crate) type Ended = (&'static str, Option<&'static str>);
 
-/// How long an interrupt may go unheard: a fifth of what people take for "at once".
+/// How long an interrupt may go unheard: a fifth of what people take for "at once". [ms]
 const PATIENCE: Duration = Duration::from_millis(20);
 
 /// How far a running search has come.

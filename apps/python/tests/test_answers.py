@@ -175,6 +175,16 @@ def test_a_set_of_all_solutions() -> None:
         p.sample(-1)
 
 
+def test_a_set_keeps_the_labels_that_it_was_compiled_with() -> None:
+    p = gavotte.Problem({"A": "a", "B": "a"})
+    s = p.solution_set()
+    p.option("a", label="C")
+    assert s.marginals() == {"A": 1, "B": 1}
+    assert s.rank(["A"]) == 0 and s.rank(s[1]) == 1
+    with pytest.raises(gavotte.ProblemError, match="no option is called 'C'"):
+        s.rank(["C"])
+
+
 def test_what_to_leave_uncovered() -> None:
     found = gavotte.Problem({"r1": [("a", 1), "c"], "r2": ["b", "c"], "r3": "d"}).relax()
     assert len(found.items) == 1 and set(found.items) <= {("a", 1), "b"}

@@ -11,8 +11,9 @@ use std::time::Duration;
 use gavotte::{Move, Order, Search, Verdict};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::mistake::Mistake;
 use crate::task::Task;
-use crate::text::{Mistake, Text};
+use crate::text::Text;
 
 /// What a move is, in the first of its three numbers. The second and the third one are an option,
 /// an item, a color or a size: as [`Move`] has them, the option before the item.

@@ -3,10 +3,12 @@
 use gavotte::Estimate;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::mistake::Mistake;
 use crate::task::Task;
-use crate::text::{Mistake, Text};
+use crate::text::Text;
 
-/// So many probes before a page looks at its messages.
+/// How many probes are made before the page looks at its messages: a few, because a probe of a large
+/// problem takes long. [probes]
 const PROBES: u64 = 4;
 
 /// Random probes of a search: their mean, and its standard error.

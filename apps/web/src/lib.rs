@@ -23,6 +23,7 @@ mod conflict;
 mod dance;
 mod estimate;
 mod flat;
+mod mistake;
 mod puzzle;
 mod share;
 mod solve;

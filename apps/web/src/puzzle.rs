@@ -6,7 +6,7 @@ use gavotte::puzzles::sudoku::{Grid, Grids};
 use gavotte::puzzles::{beads, langford, polyomino, sudoku};
 use gavotte::{OptionId, Problem};
 
-use crate::text::Mistake;
+use crate::mistake::Mistake;
 
 /// A puzzle and the way back from chosen options.
 #[derive(Debug)]

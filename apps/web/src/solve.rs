@@ -6,11 +6,12 @@ use std::time::Duration;
 use gavotte::{BigUint, Engine, Query, Search, StopReason, Verdict};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::mistake::Mistake;
 use crate::task::Task;
-use crate::text::{Mistake, Text};
+use crate::text::Text;
 
 /// What a sweep over states may take: a browser gives a page some gigabytes at most, and a phone
-/// less.
+/// less. [bytes]
 pub(crate) const MEMORY: usize = 256 << 20;
 
 /// The part of a search that is done, told from inside it.
@@ -89,6 +90,7 @@ impl Listing {
     /// Searches for about so many milliseconds, or until the batch holds `most` solutions or is
     /// large. For each solution how many options it has, then the options, from 0.
     pub fn slice(&mut self, milliseconds: u32, most: u32) -> Vec<u32> {
+        /// The length of a batch that is handed over even when the time is not up: 256 kB. [numbers]
         const LARGE: usize = 1 << 16;
         self.0.slice(milliseconds, |search| {
             let mut batch = Vec::new();

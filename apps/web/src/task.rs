@@ -9,7 +9,7 @@ use std::sync::Arc;
 use gavotte::{Problem, Search};
 use self_cell::self_cell;
 
-use crate::text::Mistake;
+use crate::mistake::Mistake;
 
 self_cell!(
     struct Owned {

@@ -3,65 +3,13 @@
 use std::sync::Arc;
 
 use gavotte::draw::{Look, Matrix};
-use gavotte::formats::{ReadError, csv, dlx, json, matrix};
-use gavotte::puzzles::PuzzleError;
+use gavotte::formats::{csv, dlx, json, matrix};
 use gavotte::{ColorId, OptionId, Problem};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::flat;
+use crate::mistake::Mistake;
 use crate::puzzle::Puzzle;
-
-/// What is wrong in a text, and where; line and column count from 1, 0 where there is no place.
-#[wasm_bindgen]
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mistake {
-    /// The line.
-    #[wasm_bindgen(readonly)]
-    pub line: u32,
-    /// The column, in characters.
-    #[wasm_bindgen(readonly)]
-    pub column: u32,
-    message: String,
-}
-
-#[wasm_bindgen]
-impl Mistake {
-    /// What is wrong.
-    #[wasm_bindgen(getter)]
-    #[must_use]
-    pub fn message(&self) -> String {
-        self.message.clone()
-    }
-}
-
-impl Mistake {
-    pub(crate) fn new(line: usize, column: usize, message: String) -> Self {
-        let place = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-        Self { line: place(line), column: place(column), message }
-    }
-
-    /// One that concerns the whole problem.
-    #[allow(clippy::needless_pass_by_value)] // so that errors can be mapped to it
-    pub(crate) fn whole(message: impl ToString) -> Self {
-        Self::new(0, 0, message.to_string())
-    }
-}
-
-impl From<ReadError> for Mistake {
-    fn from(error: ReadError) -> Self {
-        match error {
-            ReadError::Format(it) => Self::new(it.line(), it.column(), it.to_string()),
-            other => Self::whole(other),
-        }
-    }
-}
-
-impl From<PuzzleError> for Mistake {
-    fn from(error: PuzzleError) -> Self {
-        let (line, column) = (error.line().unwrap_or(0), error.column().unwrap_or(0));
-        Self::new(line, column, error.to_string())
-    }
-}
 
 /// A problem that was read from a text.
 #[wasm_bindgen]

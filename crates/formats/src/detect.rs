@@ -11,39 +11,13 @@
 //! # Cost
 //! Linear in the head of the text, which is at most [`Format::HEAD`] bytes.
 
-use std::fmt;
 use std::path::Path;
 
+use crate::ambiguous::Ambiguous;
 use crate::lines::Line;
 use crate::matrix::row_width;
 use crate::tokens::Tokens;
 use crate::{Format, guess_orlib};
-
-/// A text that fits several formats.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ambiguous {
-    candidates: Vec<Format>,
-}
-
-impl Ambiguous {
-    /// The formats that the text fits.
-    #[must_use]
-    pub fn candidates(&self) -> &[Format] {
-        &self.candidates
-    }
-}
-
-impl fmt::Display for Ambiguous {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the text fits several formats: ")?;
-        for (index, candidate) in self.candidates.iter().enumerate() {
-            write!(f, "{}`{candidate}`", if index == 0 { "" } else { ", " })?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for Ambiguous {}
 
 impl Format {
     /// How many bytes of a text are looked at to tell its format.
@@ -79,13 +53,13 @@ impl Format {
         match candidates[..] {
             [format] => return Ok(format),
             [] => {}
-            _ => return Err(Ambiguous { candidates }),
+            _ => return Err(Ambiguous::new(candidates)),
         }
         if looks_like_matrix(head) {
             return Ok(Self::Matrix);
         }
         if looks_like_bits(head) {
-            return Err(Ambiguous { candidates: vec![Self::Rows, Self::Dlx] });
+            return Err(Ambiguous::new(vec![Self::Rows, Self::Dlx]));
         }
         Ok(Self::Dlx)
     }

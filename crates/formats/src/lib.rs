@@ -31,6 +31,7 @@
 //! No allocation by a size that a text merely declares, no recursion, no panic on any input.
 //! Nothing that a text says reaches a message unescaped.
 
+mod ambiguous;
 mod columns;
 mod convert;
 pub mod cov;
@@ -59,8 +60,8 @@ mod source;
 mod tokens;
 mod write_error;
 
+pub use ambiguous::Ambiguous;
 pub use convert::{Loss, losses, write_problem};
-pub use detect::Ambiguous;
 pub use error::{FormatError, ReadError, render_line};
 pub use format::{Format, UnknownFormat};
 pub use gzip::DEFAULT_UNPACKED_LIMIT;

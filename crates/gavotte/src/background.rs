@@ -28,13 +28,13 @@ use std::{fmt, io};
 use gavotte_engine::{Cancel, Progress};
 use gavotte_model::{Problem, Solution};
 
-/// How many solutions wait at most.
+/// How many solutions wait at most: the search rests until some are taken. [solutions]
 const MOST: usize = 2048;
-/// How many options in waiting solutions are enough: a megabyte.
+/// How many options in waiting solutions are enough: a megabyte. [options]
 const ROOM: usize = 1 << 18;
-/// How long the taker lets solutions gather.
+/// How long the taker lets solutions gather: a wake-up for each would cost more than finding it. [ms]
 const GATHER: Duration = Duration::from_millis(1);
-/// How often a thread that waits for room looks whether it is cancelled.
+/// How often a thread that waits for room looks whether it is cancelled. [ms]
 const LOOK: Duration = Duration::from_millis(10);
 
 /// A question on its way to an answer of type `T`.

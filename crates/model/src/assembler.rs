@@ -60,6 +60,14 @@ pub struct Assembler {
     lowest_cost: i64,
 }
 
+impl Problem {
+    /// Starts a problem that is given item by item and option by option, as a file is read.
+    #[must_use]
+    pub fn assembler() -> Assembler {
+        Assembler::new()
+    }
+}
+
 impl Assembler {
     pub(crate) fn new() -> Self {
         Self {

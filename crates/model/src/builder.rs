@@ -76,6 +76,14 @@ pub struct ProblemBuilder<N> {
     mistake: Option<BuildErrorKind>,
 }
 
+impl Problem {
+    /// Starts a problem whose items have names of any hashable kind.
+    #[must_use]
+    pub fn builder<N: Hash + Eq + ToString>() -> ProblemBuilder<N> {
+        ProblemBuilder::new()
+    }
+}
+
 #[derive(Clone, Debug, Default)]
 struct Draft {
     /// Positions in `roles`, with colors.

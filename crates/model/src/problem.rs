@@ -6,7 +6,7 @@
 //! bounds other than 1..=1, costs, labels) takes no space when it is absent.
 //!
 //! # Invariants
-//! Ensured by [`Assembler`], the only way to make a [`Problem`]:
+//! Ensured by [`Assembler`](crate::Assembler), the only way to make a [`Problem`]:
 //! 1. Primary items have the ids `0..primary`, secondary ones the rest.
 //! 2. No option holds an item twice; only secondary items have colors.
 //! 3. `bounds` is empty (none were given, all are 1..=1) or has one entry a primary item;
@@ -23,7 +23,7 @@ use std::borrow::Cow;
 
 use crate::ids::raw;
 use crate::names::Names;
-use crate::{Assembler, Bounds, ColorId, ItemId, OptionId, ProblemBuilder};
+use crate::{Bounds, ColorId, ItemId, OptionId};
 
 /// An exact-cover problem. Build one with [`Problem::builder`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,18 +52,6 @@ pub struct Entry {
 }
 
 impl Problem {
-    /// Starts a problem whose items have names of any hashable kind.
-    #[must_use]
-    pub fn builder<N: std::hash::Hash + Eq + ToString>() -> ProblemBuilder<N> {
-        ProblemBuilder::new()
-    }
-
-    /// Starts a problem that is given item by item and option by option, as a file is read.
-    #[must_use]
-    pub fn assembler() -> Assembler {
-        Assembler::new()
-    }
-
     /// How many items there are, primary and secondary.
     #[must_use]
     pub fn item_count(&self) -> usize {

@@ -27,6 +27,7 @@ use std::fmt;
 use gavotte_model::{Assembler, Bounds, BuildError, ItemId, OptionId, Problem, Role};
 
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
+pub use forms::Turns;
 use forms::{Form, forms};
 pub use pieces::SETS;
 
@@ -36,18 +37,6 @@ pub const MOST_SIDE: usize = 1_000;
 pub const MOST_SQUARES: usize = 40_000;
 /// The most squares that all places of all pieces may have together.
 pub const MOST_ENTRIES: usize = 40_000_000;
-
-/// How pieces may be laid.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Turns {
-    /// Turned and turned over: eight ways.
-    #[default]
-    All,
-    /// Turned only: four ways. A piece and its mirror image are two pieces.
-    Rotations,
-    /// As they are drawn.
-    None,
-}
 
 /// A piece: its letter, its squares, how often it is used.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,26 +80,6 @@ impl Board {
 }
 
 impl Puzzle {
-    /// Reads a puzzle. Lines of one word are drawings, and an empty line ends one: a drawing of `.` and
-    /// `#` is the board, open squares and walls; one of letters and `.` holds pieces, each letter one.
-    /// Lines of several words are settings:
-    ///
-    /// | setting | meaning |
-    /// | --- | --- |
-    /// | `board 6x10` | an open board of 6 rows and 10 columns |
-    /// | `pieces pentominoes` | pieces by name ([`SETS`]) |
-    /// | `turns all`, `rotations`, `none` | how pieces may be laid: turned and turned over, turned, as drawn |
-    /// | `copies A 2`, `copies A 0-3`, `copies A any` | how often a piece is used; `*` is every piece |
-    ///
-    /// A line that begins with `# ` is a comment.
-    ///
-    /// # Errors
-    /// Whatever is none of these, with its place; no board or two, no piece, a piece in two parts or
-    /// with a letter that another has, and what is too large.
-    pub fn parse(text: impl AsRef<[u8]>) -> Result<Self, PuzzleError> {
-        read::parse(text.as_ref())
-    }
-
     /// How many rows the board has.
     #[must_use]
     pub fn rows(&self) -> usize {

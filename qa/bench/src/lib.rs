@@ -31,6 +31,7 @@ pub mod instructions;
 pub mod machine;
 pub mod manifest;
 pub mod program;
+pub mod query;
 pub mod record;
 pub mod rivals;
 pub mod run;

@@ -14,6 +14,7 @@ use std::path::Path;
 
 use serde::Deserialize;
 
+use crate::query::Query;
 use crate::rivals;
 
 /// The tag of entries that are left out unless asked for.
@@ -21,26 +22,6 @@ pub const SLOW: &str = "slow";
 
 /// The tag of entries whose instructions are counted.
 pub const INSTRUCTIONS: &str = "instructions";
-
-/// A question about an instance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Query {
-    /// How many solutions there are.
-    Count,
-    /// The least cost of a repeat cover; without costs the fewest options.
-    Cover,
-}
-
-impl Query {
-    /// What Gavotte calls it.
-    pub fn verb(self) -> &'static str {
-        match self {
-            Self::Count => "count",
-            Self::Cover => "cover",
-        }
-    }
-}
 
 /// All entries, in the order of the file.
 #[derive(Debug, Deserialize)]

@@ -14,7 +14,8 @@
 use std::path::{Path, PathBuf};
 
 use crate::clock::{Call, Reading};
-use crate::manifest::{Entry, Query};
+use crate::manifest::Entry;
+use crate::query::Query;
 use crate::rivals::{self, RIVALS};
 
 /// The column of the program under test.

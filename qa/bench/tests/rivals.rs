@@ -2,7 +2,7 @@
 
 use gavotte_bench::generate;
 use gavotte_bench::instance::Instance;
-use gavotte_bench::manifest::Query;
+use gavotte_bench::query::Query;
 use gavotte_bench::rivals::{RIVALS, Rival};
 
 /// Those that count and can solve it.

@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use super::*;
+use super::shared::*;
+use super::values::*;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct LangfordArgs {

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use gavotte::BigUint;
 
-use super::{AssumeArgs, InputArgs, SearchArgs, Style};
+use super::shared::{AssumeArgs, InputArgs, SearchArgs};
+use super::values::Style;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct CompileArgs {

@@ -195,7 +195,8 @@ pub(super) fn threads(text: &str) -> Result<Threads, String> {
     count.map(Threads::from).ok_or_else(message)
 }
 
-/// More than any machine has, and fewer than would exhaust one.
+/// The most threads that can be asked for: more than any machine has, and fewer than would exhaust one.
+/// [threads]
 const MOST_THREADS: usize = 1024;
 
 pub(super) fn seconds(text: &str) -> Result<Duration, String> {

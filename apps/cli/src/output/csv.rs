@@ -17,6 +17,7 @@ use crate::watch::Watch;
 /// What the cells of a chosen option are.
 const HEADER: &str = "solution,option,items";
 /// Room for most rows: each is written by itself, since a terminal must not get a name's line feeds.
+/// [bytes]
 const ROW: usize = 256;
 
 /// The rows of one answer.

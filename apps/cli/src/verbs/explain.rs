@@ -14,7 +14,7 @@ use crate::input::{Input, Known};
 use crate::output::Out;
 use crate::watch::{Outcome, Watch};
 
-/// The most options of an item that are told.
+/// The most options of an item that are shown: more would push the items off the screen. [options]
 const MOST_TOLD: usize = 20;
 
 pub(crate) fn run(args: &ReasonArgs) -> Result<ExitCode, Failure> {

@@ -32,7 +32,7 @@ Q . . . . .
 from ._draw import draw
 from ._errors import GavotteError, LimitReached, ProblemError, ReadError, UnsupportedError
 from ._gavotte import Progress, Solution
-from ._options import Option
+from ._option import Option
 from ._problem import Problem, covers
 from ._puzzles import Answer, Puzzle, beads, langford, latin, polyomino, queens, sudoku, target_sudoku
 from ._results import Count, Explanation, Plan, Ranking, Relaxation, Solutions, Verification

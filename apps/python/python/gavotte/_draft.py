@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Any
 
-    from ._options import Option
+    from ._option import Option
     from ._typing import Bounds, Item
 
 _LEAST, _GREATEST = -(2**63), 2**63 - 1

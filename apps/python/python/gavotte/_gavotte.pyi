@@ -1,9 +1,9 @@
 """The compiled half of the package: what `gavotte` builds on."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol, final, overload
 
-from ._typing import ProgressHook, Status
+from ._status import Status
 
 __all__ = [
     "Core",
@@ -13,9 +13,15 @@ __all__ = [
     "Puzzle",
     "Set",
     "Solution",
+    "best",
+    "compile",
+    "count",
     "draw_matrix",
     "draw_pieces",
+    "explain",
     "nearest",
+    "relax",
+    "solve",
 ]
 
 _End = tuple[Status, str | None, int]
@@ -34,9 +40,37 @@ class _Flat(Protocol):
     @property
     def label_names(self) -> list[str | None]: ...
 
+def best(
+    core: Core,
+    effort: Effort,
+    require: Sequence[int],
+    forbid: Sequence[int],
+    greatest: bool,
+    keep: int | None,
+    ties: bool,
+) -> tuple[list[Solution], int | None, Status, str | None, int]: ...
+def compile(
+    core: Core, effort: Effort, require: Sequence[int], forbid: Sequence[int]
+) -> tuple[Set | None, tuple[Status, str | None]]: ...
+def count(
+    core: Core, effort: Effort, require: Sequence[int], forbid: Sequence[int]
+) -> tuple[int, Status, str | None, int]: ...
 def draw_matrix(core: Core, indices: Sequence[int], names: Sequence[str]) -> str: ...
 def draw_pieces(squares: Sequence[tuple[int, int, int]], names: Sequence[str]) -> str: ...
+def explain(
+    core: Core, effort: Effort
+) -> tuple[tuple[Any, ...] | None, Solution | None, tuple[Status, str | None]]: ...
 def nearest(name: str, names: Sequence[str]) -> str | None: ...
+def relax(
+    core: Core, effort: Effort
+) -> tuple[tuple[Any, ...], Solution, int, tuple[Status, str | None]]: ...
+def solve(
+    core: Core,
+    effort: Effort,
+    require: Sequence[int],
+    forbid: Sequence[int],
+    limit: int | None,
+) -> Cursor: ...
 @final
 class Core:
     def __new__(
@@ -65,32 +99,7 @@ class Core:
     def has_costs(self) -> bool: ...
     def option(self, index: int) -> tuple[Any, ...]: ...
     def to_cover(self) -> Core: ...
-    def solve(
-        self, effort: Effort, require: Sequence[int], forbid: Sequence[int], limit: int | None
-    ) -> Cursor: ...
-    def count(
-        self, effort: Effort, require: Sequence[int], forbid: Sequence[int]
-    ) -> tuple[int, Status, str | None, int]: ...
-    def best(
-        self,
-        effort: Effort,
-        require: Sequence[int],
-        forbid: Sequence[int],
-        greatest: bool,
-        keep: int | None,
-        ties: bool,
-    ) -> tuple[list[Solution], int | None, Status, str | None, int]: ...
-    def compile(
-        self, effort: Effort, require: Sequence[int], forbid: Sequence[int]
-    ) -> tuple[Set | None, tuple[Status, str | None]]: ...
-    def explain(
-        self, effort: Effort
-    ) -> tuple[tuple[Any, ...] | None, Solution | None, tuple[Status, str | None]]: ...
-    def relax(
-        self, effort: Effort
-    ) -> tuple[tuple[Any, ...], Solution, int, tuple[Status, str | None]]: ...
     def verify(self, indices: Sequence[int]) -> str | None: ...
-    def owns(self, solution: Solution) -> bool: ...
     def plan(
         self, effort: Effort, require: Sequence[int], forbid: Sequence[int]
     ) -> tuple[str, str, str | None, str]: ...
@@ -106,7 +115,7 @@ class Effort:
         seconds: float | None = None,
         steps: int | None = None,
         bytes: int | None = None,
-        progress: ProgressHook | None = None,
+        progress: Callable[[Progress], object] | None = None,
     ) -> Effort: ...
 
 @final
@@ -147,6 +156,7 @@ class Solution(Sequence[Any]):
         """The items of each chosen option, as tuples."""
     @property
     def _core(self) -> Core: ...
+    def _is_of(self, core: Core) -> bool: ...
     @property
     def cost(self) -> int:
         """The sum of the chosen options' costs."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ._errors import ProblemError
+from ._option import Option, as_mapping
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,40 +17,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ._typing import AnOption, Label
-
-
-class Option:
-    """An option with what belongs to it: `Option(items, label=..., cost=..., colors=...)`.
-
-    `items` is an iterable of items, or a mapping from items to colors (`None` for no color).
-    `colors` gives colors to some of the items. `label` is what solutions call the option by; `cost`
-    is a whole number.
-
-    >>> import gavotte
-    >>> gavotte.Problem([gavotte.Option("ab", label="both", cost=3)]).first()
-    Solution(['both'], cost=3)
-    """
-
-    __slots__ = ("colors", "cost", "items", "label")
-
-    def __init__(
-        self,
-        items: Iterable[Any],
-        *,
-        label: Any = None,
-        cost: int | None = None,
-        colors: Mapping[Any, Any] | None = None,
-    ) -> None:
-        given = as_mapping(items)
-        if given is not None:
-            colors = {**given, **(colors or {})}
-        self.items: tuple[Any, ...] = tuple(items)
-        self.label = label
-        self.cost = cost
-        self.colors = colors
-
-    def __repr__(self) -> str:
-        return f"Option({list(self.items)!r}, label={self.label!r}, cost={self.cost!r})"
 
 
 class Table:
@@ -60,11 +27,6 @@ class Table:
     def __init__(self, items: Iterable[Any], options: Iterable[Option]) -> None:
         self.items = items
         self.options = options
-
-
-def as_mapping(value: object) -> Mapping[Any, Any] | None:
-    """The value, if it is a mapping."""
-    return value if isinstance(value, Mapping) else None  # pyright: ignore[reportUnknownVariableType]
 
 
 def as_option(option: AnOption, label: Any = None) -> Option:

@@ -9,15 +9,9 @@ from . import _gavotte
 from ._draft import Draft, declared
 from ._effort import effort
 from ._errors import LimitReached, ProblemError
-from ._options import (
-    Option,
-    Table,
-    as_mapping,
-    as_option,
-    as_options,
-    dressed,
-    long_frame,
-)
+from ._labels import Labels
+from ._option import Option, as_mapping
+from ._options import Table, as_option, as_options, dressed, long_frame
 from ._results import Count, Explanation, Plan, Ranking, Relaxation, Solutions, Verification
 from ._sets import SolutionSet
 
@@ -56,7 +50,7 @@ class Problem:
     gavotte.ProblemError: option 'r7': no item is called 'x'
     """
 
-    __slots__ = ("_core", "_draft", "_forbid", "_numbers", "_require")
+    __slots__ = ("_core", "_draft", "_forbid", "_known", "_require")
 
     def __init__(
         self,
@@ -69,7 +63,7 @@ class Problem:
         labels: Iterable[Label] | None = None,
     ) -> None:
         self._core: _gavotte.Core | None = None
-        self._numbers: dict[Any, int] | None = None
+        self._known: Labels | None = None
         self._require: list[int] = []
         self._forbid: list[int] = []
         source = as_options(options)
@@ -211,7 +205,7 @@ class Problem:
     def _changing(self) -> Draft:
         if self._draft is None:
             raise ProblemError("a problem that was read, or that has assumptions, does not change")
-        self._core = self._numbers = None
+        self._core = self._known = None
         return self._draft
 
     def _frozen(self) -> _gavotte.Core:
@@ -239,8 +233,7 @@ class Problem:
     @property
     def labels(self) -> tuple[Any, ...]:
         """The label of each option; its position, from 0, where it has none."""
-        core = self._frozen()
-        return tuple(range(core.option_count)) if core.labels is None else core.labels
+        return self._labels().all
 
     def __repr__(self) -> str:
         core = self._frozen()
@@ -294,7 +287,7 @@ class Problem:
         if limit is not None and limit < 0:
             raise ValueError(f"limit must not be negative: {limit}")
         made, bar = effort(**how)
-        return Solutions(self._frozen().solve(made, self._require, self._forbid, limit), bar)
+        return Solutions(_gavotte.solve(self._frozen(), made, self._require, self._forbid, limit), bar)
 
     def __iter__(self) -> Iterator[_gavotte.Solution]:
         return iter(self.solve())
@@ -309,7 +302,7 @@ class Problem:
         """
         made, bar = effort(**how)
         try:
-            return Count(*self._frozen().count(made, self._require, self._forbid))
+            return Count(*_gavotte.count(self._frozen(), made, self._require, self._forbid))
         finally:
             if bar is not None:
                 bar.close()
@@ -369,7 +362,9 @@ class Problem:
         made, bar = effort(**how)
         try:
             return Ranking(
-                *core.best(made, self._require, self._forbid, goal == "greatest", k, ties)
+                *_gavotte.best(
+                    core, made, self._require, self._forbid, goal == "greatest", k, ties
+                )
             )
         finally:
             if bar is not None:
@@ -385,7 +380,7 @@ class Problem:
         >>> p.verify(["A", "AB"])
         Verification(False, 'item `a` is covered 2 times, but its bounds are 1..=1')
         """
-        return Verification(self._frozen().verify(self._indices(solution)))
+        return Verification(self._frozen().verify(self._labels().indices(solution)))
 
     def solution_set(self, **how: Unpack[Effort]) -> SolutionSet:
         """The set of all solutions, which answers questions about all of them at once.
@@ -400,13 +395,15 @@ class Problem:
             raise ValueError("solution_set chooses engine and order itself")
         made, bar = effort(**how)
         try:
-            core, (_, limit) = self._frozen().compile(made, self._require, self._forbid)
+            core, (_, limit) = _gavotte.compile(
+                self._frozen(), made, self._require, self._forbid
+            )
         finally:
             if bar is not None:
                 bar.close()
         if core is None:
             raise LimitReached(f"stopped by the {limit} limit before all solutions were found", limit)
-        return SolutionSet(self, core)
+        return SolutionSet(self, self._labels(), core)
 
     def sample(
         self, k: int = 1, *, seed: int | None = None, **how: Unpack[Effort]
@@ -441,8 +438,8 @@ class Problem:
         True
         """
         assumed = Problem._of(self._frozen())
-        assumed._require = self._require + self._positions(require)
-        assumed._forbid = self._forbid + self._positions(forbid)
+        assumed._require = self._require + self._labels().positions(require)
+        assumed._forbid = self._forbid + self._labels().positions(forbid)
         return assumed
 
     def explain(self, **how: Unpack[Effort]) -> Explanation:
@@ -457,7 +454,7 @@ class Problem:
         self._refuse_choices("explain", how)
         made, bar = effort(**how)
         try:
-            return Explanation(*self._frozen().explain(made))
+            return Explanation(*_gavotte.explain(self._frozen(), made))
         finally:
             if bar is not None:
                 bar.close()
@@ -478,7 +475,7 @@ class Problem:
         self._refuse_choices("relax", how)
         made, bar = effort(**how)
         try:
-            return Relaxation(*self._frozen().relax(made))
+            return Relaxation(*_gavotte.relax(self._frozen(), made))
         finally:
             if bar is not None:
                 bar.close()
@@ -494,36 +491,10 @@ class Problem:
         made, _ = effort(**how)
         return Plan(*self._frozen().plan(made, self._require, self._forbid))
 
-    def _indices(self, solution: _gavotte.Solution | Iterable[Label]) -> list[int]:
-        """The positions of the options of a solution, or of what may be one."""
-        if isinstance(solution, _gavotte.Solution) and self._frozen().owns(solution):
-            return list(solution.indices)
-        return self._positions(solution)
-
-    def _positions(self, labels: Iterable[Label]) -> list[int]:
-        """The positions of the options with these labels."""
-        if self._numbers is None:
-            self._numbers = _numbered(self.labels)
-        numbers = self._numbers
-        found: list[int] = []
-        for label in labels:
-            number = numbers.get(label)
-            if number is None:
-                near = _gavotte.nearest(str(label), [str(known) for known in numbers])
-                hint = f"; did you mean {near!r}?" if near is not None else ""
-                raise ProblemError(f"no option is called {label!r}{hint}")
-            if number < 0:
-                raise ProblemError(f"several options are called {label!r}")
-            found.append(number)
-        return found
-
-
-def _numbered(labels: Iterable[Any]) -> dict[Any, int]:
-    """Positions by labels; -1 for a label that several options have."""
-    numbers: dict[Any, int] = {}
-    for number, label in enumerate(labels):
-        numbers[label] = -1 if label in numbers else number
-    return numbers
+    def _labels(self) -> Labels:
+        if self._known is None:
+            self._known = Labels(self._frozen())
+        return self._known
 
 
 def covers(options: Options, *, secondary: Iterable[Item] = ()) -> Iterator[list[Any]]:

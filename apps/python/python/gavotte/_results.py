@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
     from ._effort import Bar
-    from ._typing import Status
+    from ._status import Status
 
 # Type checkers read of it in the stubs, and do not know this method.
 getattr(Sequence, "register")(_gavotte.Solution)

@@ -10,9 +10,9 @@ from ._errors import ProblemError
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from typing import Literal
+    from typing import Any, Literal
 
-    from ._problem import Problem
+    from ._labels import Labels
     from ._typing import Label
 
 
@@ -29,8 +29,10 @@ class SolutionSet:
     4
     """
 
-    def __init__(self, problem: Problem, core: _gavotte.Set) -> None:
+    def __init__(self, problem: Any, labels: Labels, core: _gavotte.Set) -> None:
         self.problem = problem
+        """The `Problem` that was compiled."""
+        self._labels = labels
         self._core = core
 
     @property
@@ -58,7 +60,7 @@ class SolutionSet:
 
     def rank(self, solution: _gavotte.Solution | Iterable[Label]) -> int | None:
         """How many solutions of the set come before this one; `None` when it is not one."""
-        return self._core.rank(self.problem._indices(solution))
+        return self._core.rank(self._labels.indices(solution))
 
     def __contains__(self, solution: object) -> bool:
         if not isinstance(solution, _gavotte.Solution):
@@ -80,7 +82,7 @@ class SolutionSet:
         >>> gavotte.Problem({"A": "a", "B": "b", "AB": "ab", "B2": "b"}).solution_set().marginals()
         {'A': 2, 'B': 1, 'AB': 1, 'B2': 1}
         """
-        labels = self.problem.labels
+        labels = self._labels.all
         counts = dict(zip(labels, self._core.marginals()))
         if len(counts) < len(labels):
             raise ProblemError("several options have the same label")
@@ -100,8 +102,9 @@ class SolutionSet:
 
     def given(self, require: Iterable[Label] = (), forbid: Iterable[Label] = ()) -> SolutionSet:
         """The solutions with all of these options and none of those."""
-        positions = self.problem._positions
-        return SolutionSet(self.problem, self._core.given(positions(require), positions(forbid)))
+        positions = self._labels.positions
+        given = self._core.given(positions(require), positions(forbid))
+        return SolutionSet(self.problem, self._labels, given)
 
     def __repr__(self) -> str:
         return f"<SolutionSet: {self.count} solutions, {self.nodes} nodes>"

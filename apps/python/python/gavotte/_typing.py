@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any, Literal, Protocol, TypeAlias, TypedDict
 
 from ._gavotte import Progress
-from ._options import Option
+from ._option import Option
 
 Item: TypeAlias = Hashable
 Label: TypeAlias = Any
@@ -24,7 +24,6 @@ class Matrix(Protocol):
 
 Options: TypeAlias = Iterable[AnOption] | Mapping[Any, AnOption] | Matrix
 ProgressHook: TypeAlias = Callable[[Progress], object]
-Status: TypeAlias = Literal["complete", "no-solution", "optimal", "limit", "interrupted"]
 Engine: TypeAlias = Literal["links", "cells", "bits", "diagram", "sat"]
 Order: TypeAlias = Literal["fewest", "input", "reverse", "lex-max", "weighted", "rate"]
 

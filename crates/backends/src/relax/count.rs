@@ -13,9 +13,9 @@ use gavotte_model::{ItemId, OptionId, Problem, StopReason};
 use super::effort::Effort;
 use crate::sat::{Formula, Guards, Provider, Solver, chosen, counted, fits};
 
-/// The most clauses of a counter, by half.
+/// Half of the most clauses that a counter may have: more numbers than fit are not counted. [clauses]
 const MOST_COUNTED: usize = 1 << 20;
-/// The numbers that can be asked for when no more are needed.
+/// How many numbers a counter knows at least, so that a larger one is seldom needed. [items]
 const FEWEST_COUNTED: usize = 16;
 
 /// The solver.

@@ -38,7 +38,7 @@ use count::Count;
 use effort::Effort;
 use slack::Slack;
 
-/// How many steps of [`Best`] take as long as a conflict.
+/// How many steps of [`Best`] take as long as a conflict: turns of both are compared by that. [steps]
 const WORTH: u64 = 2;
 
 /// The fewest items to leave out, as far as they are known.
@@ -88,8 +88,10 @@ struct Turns {
 }
 
 impl Turns {
+    /// How long the first turns are. Each later one is four times as long as the one before, so these lengths
+    /// matter for small problems alone. [steps]
     const USUAL: Self = Self { alone: 20_000, first: 2_000 };
-    /// So short that small problems are searched as large ones are.
+    /// So short that small problems are searched as large ones are, for tests. [fixed]
     const EAGER: Self = Self { alone: 1, first: WORTH };
 }
 

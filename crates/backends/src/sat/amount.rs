@@ -19,11 +19,13 @@
 //! C. Sinz, *Towards an optimal CNF encoding of Boolean cardinality constraints* (2005); the chain of
 //! groups: D. E. Knuth, *The Art of Computer Programming*, 7.2.2.2, exercise 12 (attributed to Heule).
 
-use super::Formula;
+use super::clauses::Formula;
 
-/// The most literals of which each pair is forbidden.
+/// The most literals of which each pair is forbidden: pairs propagate in one step, and of more there are
+/// too many. [literals]
 const PAIRWISE: usize = 40;
-/// How many literals a group of a chain has, that of the group before among them.
+/// How many literals a group of a chain has, that of the group before among them: 3.5 clauses a literal.
+/// [literals]
 const GROUP: usize = 6;
 
 /// How many new variables and how many literals the clauses of `at_least` take at most.

@@ -72,7 +72,8 @@ impl Restarts {
     }
 }
 
-/// The conflicts between two restarts, times the sequence of Luby, Sinclair and Zuckerman (1993).
+/// How long a search goes on before a restart, times the sequence of Luby, Sinclair and Zuckerman (1993).
+/// [conflicts; DESIGN 9]
 const UNIT: u64 = 100;
 
 /// The sequence 1, 1, 2, 1, 1, 2, 4, ...: a power of two at its end is followed by all before it.

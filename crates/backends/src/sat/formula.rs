@@ -3,7 +3,7 @@
 //! # Why this shape
 //! An option is a variable, an item a few clauses: as many of its options as its bounds ask. A secondary
 //! item with colors has a variable a color that several options share; of the colors and the options
-//! without one at most one holds. The formula is one flat array, as solvers take it clause by clause.
+//! without one at most one holds.
 //!
 //! With [`Guards::Items`] the clauses of item `i` hold only while the variable [`Formula::guard`] does, so
 //! that a solver can be asked about any set of items; with [`Guards::Demands`] only those that demand it
@@ -19,7 +19,7 @@ use gavotte_engine::adaptor::Interrupt;
 use gavotte_model::{Bounds, ColorId, ItemId, OptionId, Problem};
 
 use super::amount::{at_least, at_most, size};
-use super::{Solver, chosen};
+use super::clauses::{Formula, variable};
 
 /// Whether the clauses of an item can be turned off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,27 +32,14 @@ pub(crate) enum Guards {
     Demands,
 }
 
-/// A formula in conjunctive normal form.
-#[derive(Clone, Debug)]
-pub(crate) struct Formula {
-    variables: i32,
-    /// The clauses one after the other, with a 0 behind each.
-    literals: Vec<i32>,
-    /// The literal that is added to each clause.
-    unless: Option<i32>,
-}
-
-/// The most variables and the most literals: far below what 32 bits hold, and 4 GB.
+/// The most variables of a formula: far below what 32 bits hold. [variables]
 const MOST_VARIABLES: u64 = 1 << 29;
+/// The most literals of a formula: 4 GB. [literals]
 const MOST_LITERALS: u64 = 1 << 30;
 
-/// How many clauses are passed to a solver between two looks around.
-const STRETCH: usize = 1 << 12;
-
-/// The variable with this index.
-pub(super) fn variable(index: usize) -> i32 {
-    // Formulas have far fewer than 2^31 variables: see `fits`.
-    i32::try_from(index + 1).unwrap_or(i32::MAX)
+/// The literal "this option is chosen".
+pub(crate) fn chosen(option: OptionId) -> i32 {
+    variable(option.index())
 }
 
 /// Whether the formula of `problem` is of a size that a SAT solver can take.
@@ -106,33 +93,6 @@ impl Formula {
     /// The variable that must hold for the clauses of `item` to.
     pub(crate) fn guard(problem: &Problem, item: ItemId) -> i32 {
         variable(problem.option_count() + item.index())
-    }
-
-    pub(super) fn with_variables(count: usize) -> Self {
-        Self { variables: variable(count) - 1, literals: Vec::new(), unless: None }
-    }
-
-    pub(super) fn new_variable(&mut self) -> i32 {
-        self.variables += 1;
-        self.variables
-    }
-
-    pub(super) fn clause(&mut self, literals: &[i32]) {
-        self.literals.extend_from_slice(literals);
-        self.literals.extend(self.unless);
-        self.literals.push(0);
-    }
-
-    /// A solver with these clauses; `None` when the interrupt was due before it had them all.
-    pub(crate) fn load<S: Solver>(&self, interrupt: &mut Interrupt) -> Option<S> {
-        let mut solver = S::with_variables(self.variables);
-        for (number, clause) in self.literals.split_inclusive(|&literal| literal == 0).enumerate() {
-            if number % STRETCH == 0 && interrupt.reason().is_some() {
-                return None;
-            }
-            solver.add(&clause[..clause.len() - 1]);
-        }
-        Some(solver)
     }
 
     /// What is counted of an item.

@@ -18,6 +18,7 @@ mod amount;
 mod batsat;
 #[cfg(feature = "cadical")]
 mod cadical;
+mod clauses;
 mod formula;
 mod solver;
 
@@ -27,8 +28,9 @@ use gavotte_engine::adaptor::{Answer, Backend, Interrupt};
 use gavotte_model::{OptionId, Problem};
 
 pub(crate) use amount::counted;
+pub(crate) use clauses::Formula;
 pub use formula::fits;
-pub(crate) use formula::{Formula, Guards};
+pub(crate) use formula::{Guards, chosen};
 pub(crate) use solver::Solver;
 
 /// The solver that is compiled in.
@@ -37,11 +39,6 @@ pub(crate) type Provider = batsat::Batsat;
 /// The solver that is compiled in.
 #[cfg(feature = "cadical")]
 pub(crate) type Provider = cadical::Cadical;
-
-/// The literal "this option is chosen".
-pub(crate) fn chosen(option: OptionId) -> i32 {
-    formula::variable(option.index())
-}
 
 /// A problem put to a SAT solver.
 #[derive(Debug)]

@@ -19,7 +19,7 @@
 
 use super::ExportError;
 use super::counter::count;
-use super::encode::{Encoder, Literal};
+use super::encoder::{Encoder, Literal};
 
 /// Up to how many literals all pairs are written.
 const FEW: usize = 6;

@@ -16,7 +16,8 @@ use std::io::{self, Write};
 
 use gavotte_model::Problem;
 
-use super::encode::{Literal, encode};
+use super::encode::encode;
+use super::encoder::Literal;
 use super::{ExportError, Rows};
 
 /// Writes a problem.

@@ -13,7 +13,7 @@
 //! C. Sinz, *Towards an optimal CNF encoding of Boolean cardinality constraints* (2005).
 
 use super::ExportError;
-use super::encode::{Encoder, Literal};
+use super::encoder::{Encoder, Literal};
 
 /// From `min` to `max` of the literals are true; `min <= max <= literals.len()`.
 pub(super) fn count(

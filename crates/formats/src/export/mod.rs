@@ -21,7 +21,7 @@
 //! # Layout
 //! [`Rows`] are the linear constraints that all texts are made from. [`opb`], [`lp`] and [`mps`]
 //! write them line by line; [`cnf`] and [`wcnf`] write them as clauses, by way of `encode.rs`
-//! (which clauses), `cardinality.rs` (how many of some literals) and `counter.rs` (the counter).
+//! (which clauses), `encoder.rs` (where they go), `cardinality.rs` (how many of some literals) and `counter.rs` (the counter).
 //! [`Objective`] and [`Sense`] say what is to be least or greatest; [`Target`] names the texts.
 //!
 //! # Adding a text
@@ -36,6 +36,7 @@ mod cardinality;
 pub mod cnf;
 mod counter;
 mod encode;
+mod encoder;
 mod error;
 pub mod lp;
 pub mod mps;
@@ -43,9 +44,11 @@ mod objective;
 pub mod opb;
 mod rows;
 mod target;
+mod variable;
 pub mod wcnf;
 
 pub use error::ExportError;
 pub use objective::{Objective, Sense};
-pub use rows::{Constraint, Implication, Relation, Row, Rows, Variable};
+pub use rows::{Constraint, Implication, Relation, Row, Rows};
 pub use target::{Target, write};
+pub use variable::Variable;

@@ -19,10 +19,8 @@
 
 use gavotte_model::{Bounds, Problem};
 
+use super::Variable;
 use super::by_item::{ByItem, Holder};
-
-/// The number of a variable: `k` up to the number of options is option `k`, greater ones help.
-pub type Variable = u32;
 
 /// The linear constraints of a problem.
 ///

@@ -4,11 +4,26 @@
 //! A letter means a whole piece, so half a piece, or a piece of the wrong shape, is a mistake in
 //! the text and not a puzzle without solution; it is reported at the letter's first cell.
 
-use super::{Board, CELLS, Piece, ROWS, cell, placements};
+use super::board::Board;
+use super::pieces::{Piece, placements};
+use super::triangle::{CELLS, ROWS, cell};
 use crate::lines::{Line, Lines};
 use crate::{Ending, PuzzleError, PuzzleErrorKind as Kind, Unit};
 
-pub(super) fn parse(text: &[u8]) -> Result<Board, PuzzleError> {
+impl Board {
+    /// Reads a board: ten lines, line i of i characters, `A` to `L` for the cells of a piece and
+    /// `.` for a free cell. Blank lines before and after, and lines that begin with `#`, are
+    /// skipped.
+    ///
+    /// # Errors
+    /// A line of the wrong length, a character that is none of these, too few lines, more text
+    /// after the last one, and letters that do not form their piece.
+    pub fn parse(text: impl AsRef<[u8]>) -> Result<Self, PuzzleError> {
+        parse(text.as_ref())
+    }
+}
+
+fn parse(text: &[u8]) -> Result<Board, PuzzleError> {
     let mut lines = Lines::new(text);
     let rows = rows(&mut lines)?;
     if let Some(line) = lines.advance_filled()? {

@@ -8,7 +8,7 @@
 //! The cells of a [`Placement`] ascend, so two placements of a piece are equal exactly when they
 //! cover the same cells.
 
-use super::{ROWS, cell};
+use super::triangle::{ROWS, cell};
 
 /// One of the twelve pieces, `A` to `L`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -4,7 +4,17 @@
 //! A [`Form`] begins at row 0 and column 0 and its squares ascend, so two forms are the same shape
 //! exactly when they are equal.
 
-use super::Turns;
+/// How pieces may be laid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Turns {
+    /// Turned and turned over: eight ways.
+    #[default]
+    All,
+    /// Turned only: four ways. A piece and its mirror image are two pieces.
+    Rotations,
+    /// As they are drawn.
+    None,
+}
 
 /// Rows and columns of a piece's squares.
 pub(super) type Form = Vec<(usize, usize)>;

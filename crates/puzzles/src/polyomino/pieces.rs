@@ -4,8 +4,7 @@
 //! One drawing a piece; the one-sided sets add the mirror image of each piece that is not its own,
 //! with the small letter, so no second table can disagree with the first.
 
-use super::forms::{at_corner, forms, mirrored};
-use super::{Form, Turns};
+use super::forms::{Form, Turns, at_corner, forms, mirrored};
 
 /// The names of the sets of pieces that are built in.
 pub const SETS: [&str; 7] = [

@@ -9,16 +9,38 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gavotte_model::Bounds;
 
-use super::forms::{at_corner, is_connected};
+use super::forms::{Form, Turns, at_corner, is_connected};
 use super::pieces::{SETS, named};
-use super::{ANY, Board, Form, MOST_SIDE, MOST_SQUARES, Piece, Puzzle, Turns};
+use super::{ANY, Board, MOST_SIDE, MOST_SQUARES, Piece, Puzzle};
 use crate::lines::{Line, Lines};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 
 const SETTINGS: &str = "board, pieces, turns, copies";
 const COPIES: &str = "a number, as 2; a range, as 0-3; any";
 
-pub(super) fn parse(text: &[u8]) -> Result<Puzzle, PuzzleError> {
+impl Puzzle {
+    /// Reads a puzzle. Lines of one word are drawings, and an empty line ends one: a drawing of `.` and
+    /// `#` is the board, open squares and walls; one of letters and `.` holds pieces, each letter one.
+    /// Lines of several words are settings:
+    ///
+    /// | setting | meaning |
+    /// | --- | --- |
+    /// | `board 6x10` | an open board of 6 rows and 10 columns |
+    /// | `pieces pentominoes` | pieces by name ([`SETS`]) |
+    /// | `turns all`, `rotations`, `none` | how pieces may be laid: turned and turned over, turned, as drawn |
+    /// | `copies A 2`, `copies A 0-3`, `copies A any` | how often a piece is used; `*` is every piece |
+    ///
+    /// A line that begins with `# ` is a comment.
+    ///
+    /// # Errors
+    /// Whatever is none of these, with its place; no board or two, no piece, a piece in two parts or
+    /// with a letter that another has, and what is too large.
+    pub fn parse(text: impl AsRef<[u8]>) -> Result<Self, PuzzleError> {
+        parse(text.as_ref())
+    }
+}
+
+fn parse(text: &[u8]) -> Result<Puzzle, PuzzleError> {
     let mut lines = Lines::new(text);
     let mut reader = Reader::default();
     while let Some(line) = lines.advance_plain()? {

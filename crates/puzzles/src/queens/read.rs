@@ -8,7 +8,31 @@ use super::{Board, Queens, Square, checked};
 use crate::lines::{Line, Lines};
 use crate::{Ending, PuzzleError, PuzzleErrorKind as Kind, Unit};
 
-pub(super) fn parse(text: &[u8]) -> Result<Queens, PuzzleError> {
+impl Queens {
+    /// Reads a board: N lines of N squares, `.` for a free square, `Q` for one that has a queen and
+    /// `x` for one that has none, blanks between them or not; or the number N alone. Blank lines
+    /// before and after, and lines that begin with `#`, are skipped.
+    ///
+    /// # Errors
+    /// A character that is none of these, lines of different lengths, too few or too many lines, and
+    /// a board without ranks or with more than [`MOST_RANKS`](super::MOST_RANKS).
+    ///
+    /// ```
+    /// use gavotte_puzzles::queens::Queens;
+    /// let queens = Queens::parse(". Q . .\n. . . .\nx . . .\n. . . .\n")?;
+    /// // The rank and the file of the queen have one option each.
+    /// assert_eq!(queens.encode()?.option_count(), 1 + 3 * 3 - 1);
+    /// assert_eq!(Queens::parse("4\n")?, Queens::new(4)?);
+    /// let error = Queens::parse("..\n.K\n").err().ok_or("an error")?;
+    /// assert_eq!((error.line(), error.column()), (Some(2), Some(2)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn parse(text: impl AsRef<[u8]>) -> Result<Self, PuzzleError> {
+        parse(text.as_ref())
+    }
+}
+
+fn parse(text: &[u8]) -> Result<Queens, PuzzleError> {
     let mut lines = Lines::new(text);
     let first = lines.advance_filled()?.ok_or_else(|| lines.error_at_end(Kind::Empty))?;
     let queens = match size(&first)? {

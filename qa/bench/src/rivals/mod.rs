@@ -10,7 +10,7 @@ mod repeat_cover;
 mod textbook;
 
 use crate::instance::Instance;
-use crate::manifest::Query;
+use crate::query::Query;
 
 /// One rival.
 #[derive(Debug)]

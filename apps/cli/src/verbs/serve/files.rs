@@ -22,10 +22,10 @@ use std::path::Path;
 /// The file for a path that ends in `/`.
 pub(super) const INDEX: &str = "index.html";
 
-/// So many bytes at most.
+/// The most that all files of the page may have together, because they are kept in memory. [bytes]
 const LARGEST: u64 = 64 << 20;
 
-/// So many files and folders at most.
+/// The most files and folders of a page: a folder with more is some other folder. [files]
 const MOST: usize = 4_096;
 
 /// A file as it is handed out.

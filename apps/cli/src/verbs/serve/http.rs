@@ -21,16 +21,17 @@ use httparse::{EMPTY_HEADER, Error, Request};
 
 use super::files::Files;
 
-/// How long a request may take to come, and an answer to be taken.
+/// How long a request may take to come, and an answer to be taken: a slow client must not hold a
+/// connection for ever. [seconds]
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How many connections may be open; browsers open six, and some ahead of time.
+/// How many connections may be open; browsers open six, and some ahead of time. [connections]
 const MOST_CONNECTIONS: usize = 64;
 
-/// How long a request may be.
+/// How long a request may be; those of browsers are far shorter. [bytes]
 const LONGEST: usize = 16 << 10;
 
-/// How many headers a request may have.
+/// How many headers a request may have; those of browsers have far fewer. [headers]
 const MOST_HEADERS: usize = 100;
 
 /// The names of this machine.

@@ -27,6 +27,7 @@ use crate::failure::{Failure, note, warn};
 use files::Files;
 
 /// The usual port: always the same, so that a browser keeps what belongs to the page.
+/// [fixed]
 const PORT: u16 = 8424;
 
 /// What makes the page.

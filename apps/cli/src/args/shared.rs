@@ -1,0 +1,90 @@
+//! What many verbs take: the problem, how it is searched, and where the answer goes.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use gavotte::{Order, Threads};
+
+use super::values::{
+    EngineChoice, ExitStyle, FROM, From, ORDERS, Stats, engine, megabytes, named, seconds, threads,
+};
+
+/// Where the answer goes.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct OutArgs {
+    /// Write the answer to this file, made anew, instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+}
+
+/// Where the problem comes from.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct InputArgs {
+    /// The problem; standard input without it or with -
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// The format of the problem, instead of looking at its name and content
+    #[arg(long, value_name = "FORMAT", value_parser = named::<From>(&FROM))]
+    pub(crate) from: Option<From>,
+}
+
+/// How the answer is searched for.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct SearchArgs {
+    #[command(flatten)]
+    pub(crate) place: OutArgs,
+    /// The engine: auto, links, cells, bits, diagram or sat
+    #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = engine)]
+    pub(crate) engine: EngineChoice,
+    /// Which item is branched on next, and in which order its options are tried; without it fewest,
+    /// and for one solution or a few several orders in turn
+    #[arg(long, value_name = "ORDER", value_parser = named::<Order>(&ORDERS))]
+    pub(crate) order: Option<Order>,
+    /// How many threads search: a number, or auto for as many as the processor runs at a time
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
+    pub(crate) threads: Threads,
+    /// Solutions in an order that does not depend on the number of threads or on chance
+    #[arg(long)]
+    pub(crate) deterministic: bool,
+    /// Stop after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
+    pub(crate) time_limit: Option<Duration>,
+    /// Stop after trying so many options
+    #[arg(long, value_name = "N")]
+    pub(crate) step_limit: Option<u64>,
+    /// Stop when the process holds so much memory (MB of 1,000,000 bytes; Linux)
+    #[arg(long, value_name = "MB", value_parser = megabytes)]
+    pub(crate) memory_limit: Option<u64>,
+    /// Tell standard error how the search went; `knuth` searches as the textbook does and tells its
+    /// counts level by level
+    #[arg(
+        long,
+        value_enum,
+        value_name = "KIND",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "plain"
+    )]
+    pub(crate) stats: Option<Stats>,
+    /// No notes and warnings on standard error
+    #[arg(long)]
+    pub(crate) quiet: bool,
+    /// No progress line, which is shown only on a terminal anyway
+    #[arg(long)]
+    pub(crate) no_progress: bool,
+    /// `sat`: exit with 10 when there is a solution, 20 when there is none, 0 when unknown; of
+    /// several grids: 10 when each has one, 20 when one of them has none
+    #[arg(long, value_enum, value_name = "STYLE", default_value_t = ExitStyle::Plain)]
+    pub(crate) exit_code: ExitStyle,
+}
+
+/// Options that every solution must hold, or may not hold.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct AssumeArgs {
+    /// Only solutions with all of these options (numbers from 1, with commas between)
+    #[arg(long, value_name = "IDS", value_delimiter = ',')]
+    pub(crate) require: Vec<u32>,
+    /// Only solutions without any of these options
+    #[arg(long, value_name = "IDS", value_delimiter = ',')]
+    pub(crate) forbid: Vec<u32>,
+}

@@ -1,0 +1,136 @@
+//! Where an answer goes: standard output or a file, packed or not.
+
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use gavotte::formats::{printable, shortened};
+
+use super::overwrite;
+use crate::args::OutArgs;
+use crate::failure::Failure;
+
+/// How long a solution may wait for the next one before it is shown: a reader takes this for at once, and
+/// fast answers are still written in large pieces. [ms]
+const PATIENCE: Duration = Duration::from_millis(100);
+
+/// Where an answer can go.
+trait Place: Write {
+    /// Writes what is still to be written, and the end of a packed file.
+    fn finish(&mut self) -> io::Result<()>;
+}
+
+impl Place for StdoutLock<'static> {
+    fn finish(&mut self) -> io::Result<()> {
+        self.flush()
+    }
+}
+
+impl Place for File {
+    fn finish(&mut self) -> io::Result<()> {
+        self.flush()
+    }
+}
+
+impl Place for GzEncoder<File> {
+    fn finish(&mut self) -> io::Result<()> {
+        self.try_finish()
+    }
+}
+
+/// Standard output or a file. Names from the input are made harmless on a terminal.
+pub(crate) struct Out {
+    place: BufWriter<Box<dyn Place>>,
+    is_terminal: bool,
+    flushed: Instant,
+}
+
+impl Out {
+    /// The place that the arguments name; a file is made anew, and so must be none of those that
+    /// are read (`None` is standard input).
+    pub(crate) fn open(args: &OutArgs, inputs: &[Option<&Path>]) -> Result<Self, Failure> {
+        Self::open_for(args, inputs, "--out")
+    }
+
+    /// [`open`](Self::open) for the place that this argument names.
+    pub(super) fn open_for(
+        args: &OutArgs,
+        inputs: &[Option<&Path>],
+        argument: &str,
+    ) -> Result<Self, Failure> {
+        let (place, is_terminal): (Box<dyn Place>, bool) = match &args.out {
+            None => {
+                let stdout = io::stdout().lock();
+                let is_terminal = stdout.is_terminal();
+                (Box::new(stdout), is_terminal)
+            }
+            Some(path) => {
+                overwrite::refuse(path, inputs, argument)?;
+                let file = File::create(path).map_err(|error| {
+                    let name = path.display().to_string();
+                    Failure::Runtime(format!("cannot write {}: {error}", shortened(&name, 200)))
+                })?;
+                let is_packed = path.extension().is_some_and(|ending| ending == "gz");
+                let packed = |file| GzEncoder::new(file, Compression::default());
+                let place: Box<dyn Place> =
+                    if is_packed { Box::new(packed(file)) } else { Box::new(file) };
+                (place, false)
+            }
+        };
+        let place = BufWriter::with_capacity(1 << 16, place);
+        Ok(Self { place, is_terminal, flushed: Instant::now() })
+    }
+
+    /// Whether a person looks at it.
+    pub(crate) fn is_terminal(&self) -> bool {
+        self.is_terminal
+    }
+
+    /// Writes one line.
+    pub(crate) fn line(&mut self, text: &str) -> io::Result<()> {
+        self.part(text)?;
+        self.place.write_all(b"\n")
+    }
+
+    /// Writes a part of a line.
+    pub(crate) fn part(&mut self, text: &str) -> io::Result<()> {
+        if self.is_terminal {
+            self.place.write_all(printable(text).as_bytes())
+        } else {
+            self.place.write_all(text.as_bytes())
+        }
+    }
+
+    /// Writes bytes as they are: the text of a file.
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.place.write_all(bytes)
+    }
+
+    /// Writes a text of our own making as it is.
+    pub(crate) fn text(&mut self, text: &str) -> io::Result<()> {
+        self.place.write_all(text.as_bytes())
+    }
+
+    /// Called after each solution: what was written reaches the reader soon.
+    pub(crate) fn pause(&mut self) -> io::Result<()> {
+        if self.is_terminal || self.flushed.elapsed() >= PATIENCE {
+            self.flush()?;
+        }
+        Ok(())
+    }
+
+    /// What was written reaches the reader now.
+    pub(crate) fn flush(&mut self) -> io::Result<()> {
+        self.flushed = Instant::now();
+        self.place.flush()
+    }
+
+    /// The answer is whole.
+    pub(crate) fn finish(&mut self) -> io::Result<()> {
+        self.place.flush()?;
+        self.place.get_mut().finish()
+    }
+}

@@ -1,0 +1,31 @@
+//! What every style of answer can say: a solution, and how the search ended.
+
+use std::fmt::Display;
+use std::io;
+
+use gavotte::{BigUint, Query, Solution, Verdict};
+
+/// A number that is exact when the search is complete, and else a lower bound that says so.
+pub(crate) fn at_least(verdict: Verdict, number: impl Display) -> String {
+    if verdict == Verdict::Complete { number.to_string() } else { format!("at least {number}") }
+}
+
+/// The end of a search, as the answer must tell it.
+pub(crate) struct End<'a> {
+    pub(crate) query: Query,
+    pub(crate) verdict: Verdict,
+    pub(crate) found: &'a BigUint,
+}
+
+impl End<'_> {
+    /// Whether the number found is all there is.
+    pub(crate) fn is_exhausted(&self) -> bool {
+        self.verdict == Verdict::Complete
+    }
+}
+
+/// Writes solutions one by one, then how it ended.
+pub(crate) trait Report {
+    fn solution(&mut self, solution: &Solution) -> io::Result<()>;
+    fn end(&mut self, end: &End<'_>) -> io::Result<()>;
+}

@@ -1,0 +1,49 @@
+"""`Option`: an option with what belongs to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+
+class Option:
+    """An option with what belongs to it: `Option(items, label=..., cost=..., colors=...)`.
+
+    `items` is an iterable of items, or a mapping from items to colors (`None` for no color).
+    `colors` gives colors to some of the items. `label` is what solutions call the option by; `cost`
+    is a whole number.
+
+    >>> import gavotte
+    >>> gavotte.Problem([gavotte.Option("ab", label="both", cost=3)]).first()
+    Solution(['both'], cost=3)
+    """
+
+    __slots__ = ("colors", "cost", "items", "label")
+
+    def __init__(
+        self,
+        items: Iterable[Any],
+        *,
+        label: Any = None,
+        cost: int | None = None,
+        colors: Mapping[Any, Any] | None = None,
+    ) -> None:
+        given = as_mapping(items)
+        if given is not None:
+            colors = {**given, **(colors or {})}
+        self.items: tuple[Any, ...] = tuple(items)
+        self.label = label
+        self.cost = cost
+        self.colors = colors
+
+    def __repr__(self) -> str:
+        return f"Option({list(self.items)!r}, label={self.label!r}, cost={self.cost!r})"
+
+
+def as_mapping(value: object) -> Mapping[Any, Any] | None:
+    """The value, if it is a mapping."""
+    return value if isinstance(value, Mapping) else None  # pyright: ignore[reportUnknownVariableType]
