@@ -63,6 +63,7 @@ mod textbook;
 mod threads;
 mod turns;
 mod unsupported;
+pub mod weights;
 
 pub use best::{Best, Goal, Ranking};
 pub use bits::Layout;

@@ -41,6 +41,8 @@ pub use gavotte_backends::{Explain, Explanation, Relax, Relaxation, Sat};
 pub use gavotte_draw as draw;
 /// Smaller problems with the same answers.
 pub use gavotte_engine::reduce;
+/// Proofs of one line that there is no solution.
+pub use gavotte_engine::weights;
 pub use gavotte_engine::{
     Best, Cancel, Count, Estimate, Fault, Figure, Goal, Histogram, Layout, Move, Order, Profile,
     Progress, Ranked, Ranking, Samples, Search, SolutionSet, Solutions, Tally, Threads,

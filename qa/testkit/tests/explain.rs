@@ -40,6 +40,9 @@ proptest! {
                     prop_assert!(!conflict(&problem, &without(&items, at)), "{:?}", items);
                 }
             }
+            Explanation::Weights(weights) => {
+                prop_assert!(solutions.is_empty() && weights.holds(&problem), "{:?}", weights);
+            }
             Explanation::Unknown(reason) => prop_assert!(false, "{:?}", reason),
         }
     }
@@ -52,6 +55,9 @@ proptest! {
             Explanation::Conflict { items, stopped } => {
                 prop_assert!(conflict(&problem, &items), "{:?}", items);
                 prop_assert!(stopped.is_none_or(|reason| reason == StopReason::Steps));
+            }
+            Explanation::Weights(weights) => {
+                prop_assert!(solutions.is_empty() && weights.holds(&problem), "{:?}", weights);
             }
             Explanation::Unknown(reason) => prop_assert_eq!(reason, StopReason::Steps),
         }
