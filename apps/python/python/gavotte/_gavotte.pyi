@@ -85,7 +85,12 @@ class Core:
     ) -> tuple[Set | None, tuple[Status, str | None]]: ...
     def explain(
         self, effort: Effort
-    ) -> tuple[tuple[Any, ...] | None, Solution | None, tuple[Status, str | None]]: ...
+    ) -> tuple[
+        tuple[Any, ...] | None,
+        tuple[tuple[Any, ...], list[int], int, int] | None,
+        Solution | None,
+        tuple[Status, str | None],
+    ]: ...
     def relax(
         self, effort: Effort
     ) -> tuple[tuple[Any, ...], Solution, int, tuple[Status, str | None]]: ...

@@ -34,17 +34,17 @@ impl Weights {
         mut weights: Vec<(ItemId, i64)>,
     ) -> Option<Self> {
         weights.retain(|&(_, weight)| weight != 0);
-        let total = total(problem, modulus, &weights)?;
-        if modulus == 0 && total < 0 {
+        let mut total = total(problem, modulus, &weights)?;
+        let negative = weights.iter().filter(|it| it.1 < 0).count();
+        let positive = weights.len() - negative;
+        // Without a modulus either sign proves the same: the one that is easier to read.
+        if modulus == 0 && (negative > positive || (negative == positive && total < 0)) {
+            total = total.checked_neg()?;
             for (_, weight) in &mut weights {
                 *weight = weight.checked_neg()?;
             }
         }
-        let weights = Self {
-            modulus,
-            weights,
-            total: if modulus == 0 { total.checked_abs()? } else { total },
-        };
+        let weights = Self { modulus, weights, total };
         Some(weights).filter(|weights| weights.holds(problem))
     }
 
