@@ -4,7 +4,8 @@
 //! When the needs are a combination of options with whole numbers, no weights at all prove that there
 //! is no solution. When they are one with fractions, only primes that divide a denominator can. So the
 //! combination that elimination modulo 2^64 has found mostly settles all other primes at once, and
-//! where it does not, it names the few that are left.
+//! where it does not, it names the few that are left. Where pivots were even, some of its options may be
+//! combinations of others, so that it says nothing; then the combination modulo a large prime may.
 //!
 //! The options that were set to 0 are gone through backwards: what is left of the needs weighs something
 //! under an option's pivot, and so much of the option is taken away that it weighs 0 from then on.
@@ -20,66 +21,75 @@ use gavotte_model::Problem;
 use super::effort::Effort;
 use super::fraction::{Fraction, common_denominator, fraction};
 use super::quotient::Taken;
-use super::ring::{Ring, TwoAdic};
+use super::ring::Ring;
 
-/// The primes that are tried when no combination in true numbers was found.
-const USUAL: [u64; 8] = [3, 5, 7, 11, 13, 17, 19, 23];
+/// The primes that can be tried when no combination in true numbers was found.
+pub(super) const USUAL: [u64; 8] = [3, 5, 7, 11, 13, 17, 19, 23];
 
-/// The odd primes modulo whose powers the needs may be no combination of the options; `None` when the
-/// effort was spent before.
+/// The odd primes modulo whose powers the needs may be no combination of the options, if the combination
+/// of the options taken, which there is in `ring`, shows it; the outer `None` when the effort was spent
+/// before.
 pub(super) fn open_primes(
     problem: &Problem,
     needs: &[u64],
     taken: &[Taken],
+    ring: &impl Ring,
     effort: &mut Effort,
-) -> Option<Vec<u64>> {
-    let (shares, bits) = shares(problem, needs, taken, effort)?;
-    let fractions =
-        || shares.iter().map(|&share| fraction(share, bits)).collect::<Option<Vec<_>>>();
-    let exact = if bits < 8 { None } else { fractions() };
-    let denominator = exact.and_then(|exact| {
-        common_denominator(&exact).filter(|&common| adds_up(problem, needs, taken, &exact, common))
-    });
-    match denominator {
-        Some(denominator) => prime_factors(denominator, effort),
-        None => Some(USUAL.to_vec()),
+) -> Option<Option<Vec<u64>>> {
+    let (shares, modulus) = shares(problem, needs, taken, ring, effort)?;
+    if modulus < LEAST {
+        return Some(None);
+    }
+    let exact: Option<Vec<_>> = shares.iter().map(|&share| fraction(share, modulus)).collect();
+    let Some(exact) = exact else { return Some(None) };
+    match common_denominator(&exact) {
+        Some(common) if adds_up(problem, needs, taken, &exact, common) => {
+            prime_factors(common >> common.trailing_zeros(), effort).map(Some)
+        }
+        _ => Some(None),
     }
 }
 
-/// How much of each option makes up the needs, modulo 2 to the power of the second number.
+/// The least modulus for which fractions are looked for.
+const LEAST: u128 = 1 << 16;
+
+/// How much of each option makes up the needs, and modulo what that is known.
 fn shares(
     problem: &Problem,
     needs: &[u64],
     taken: &[Taken],
+    ring: &impl Ring,
     effort: &mut Effort,
-) -> Option<(Vec<u64>, u32)> {
-    let mut left = needs.to_vec();
+) -> Option<(Vec<u64>, u128)> {
+    let mut left: Vec<u64> = needs.iter().map(|&need| ring.of(need)).collect();
     let mut shares = vec![0; taken.len()];
-    let mut bits = 64_u32;
+    let mut modulus = ring.modulus();
     for (share, step) in shares.iter_mut().zip(taken).rev() {
         let items = problem.option_items(step.option);
         effort.pay(step.weights.len() + items.len())?;
-        let weight = step.weights.iter().fold(0_u64, |sum, &(item, weight)| {
-            sum.wrapping_add(weight.wrapping_mul(left[item as usize]))
+        let weight = step.weights.iter().fold(0, |sum, &(item, weight)| {
+            ring.sum(sum, ring.product(weight, left[item as usize]))
         });
-        // A quotient by a multiple of 2^k is known but for its k highest bits.
-        bits = bits.saturating_sub(TwoAdic.valuation(step.pivot));
+        // A quotient by a multiple of p^k is known but for the factor p^k of the modulus.
+        if let annihilator @ 1.. = ring.annihilator(step.pivot) {
+            modulus = modulus / (ring.modulus() / u128::from(annihilator)).max(1);
+        }
         if weight == 0 {
             continue;
         }
         debug_assert!(
-            TwoAdic.valuation(weight) >= TwoAdic.valuation(step.pivot),
+            ring.valuation(weight) >= ring.valuation(step.pivot),
             "what is left weighs 0 under all coordinates that came after"
         );
-        *share = TwoAdic.quotient(weight, step.pivot);
+        *share = ring.quotient(weight, step.pivot);
         for item in items {
             if let Some(left) = left.get_mut(item.index()).filter(|_| needs[item.index()] != 0) {
-                *left = left.wrapping_sub(*share);
+                *left = ring.less(*left, *share, 1);
             }
         }
     }
     debug_assert!(left.iter().all(|&left| left == 0), "the needs are a combination");
-    Some((shares, bits))
+    Some((shares, modulus))
 }
 
 /// Whether the options, so much of each, make up the needs in exact numbers.

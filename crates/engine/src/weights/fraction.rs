@@ -1,8 +1,8 @@
-//! Fractions from what they are modulo a power of two.
+//! Fractions from their remainders.
 //!
 //! # Why this shape
 //! Elimination modulo 2^64 knows a number only by its remainder. Where the true number is a fraction with
-//! a small numerator and a small odd denominator, Euclid's algorithm finds both, and no other pair that
+//! a small numerator and a small denominator, Euclid's algorithm finds both, and no other pair that
 //! is as small has the same remainder. It is a guess all the same: who uses it checks what comes out.
 //!
 //! # Cost
@@ -19,18 +19,18 @@ pub(super) struct Fraction {
     pub(super) denominator: u64,
 }
 
-/// The fraction with an odd denominator that is `number` modulo 2 to the power of `bits`, with numerator
-/// and denominator below the power of about half of the bits, if there is one.
-pub(super) fn fraction(number: u64, bits: u32) -> Option<Fraction> {
-    debug_assert!((1..=64).contains(&bits), "a word has 64 bits");
-    let unused = 64 - bits;
-    let centred = (number << unused).cast_signed() >> unused;
-    let limit = 1_i128 << ((bits - 1) / 2);
-    if i128::from(centred).abs() < limit {
-        return Some(Fraction { numerator: centred, denominator: 1 });
+/// The fraction that is `number` modulo `modulus`, which is between 2 and 2^64, with numerator and
+/// denominator below the square root of half of it, if there is one.
+pub(super) fn fraction(number: u64, modulus: u128) -> Option<Fraction> {
+    debug_assert!((2..=1 << 64).contains(&modulus), "a modulus fits into a word");
+    let limit = i128::try_from((modulus / 2).isqrt()).ok()?.max(1);
+    let modulus = i128::try_from(modulus).ok()?;
+    let number = i128::from(number) % modulus;
+    let centred = if number > modulus / 2 { number - modulus } else { number };
+    if centred.abs() < limit {
+        return Some(Fraction { numerator: i64::try_from(centred).ok()?, denominator: 1 });
     }
-    let modulus = 1_i128 << bits;
-    let (mut rest, mut next) = (modulus, i128::from(centred).rem_euclid(modulus));
+    let (mut rest, mut next) = (modulus, number);
     // `next = now * number` modulo the modulus, and so are the two before; |now| * rest <= modulus.
     let (mut before, mut now) = (0_i128, 1_i128);
     while next >= limit {
@@ -38,15 +38,14 @@ pub(super) fn fraction(number: u64, bits: u32) -> Option<Fraction> {
         (rest, next) = (next, rest % next);
         (before, now) = (now, before - times * now);
     }
-    if now == 0 || now & 1 == 0 || now.abs() >= limit {
-        return None;
-    }
     let numerator = i64::try_from(next * now.signum()).ok()?;
-    let denominator = u64::try_from(now.abs()).ok()?;
-    // A common divisor would be odd, so the fraction without it would be the smaller one.
-    let common = gcd(numerator.unsigned_abs(), denominator);
-    let divisor = i64::try_from(common).ok()?;
-    Some(Fraction { numerator: numerator / divisor, denominator: denominator / common })
+    let denominator = u64::try_from(now.abs()).ok().filter(|&it| it != 0)?;
+    // Where the two have a common divisor, or the denominator and the modulus have, it is no fraction.
+    let modulus = u64::try_from(modulus % i128::from(denominator)).ok()?;
+    let is_fraction = now.abs() < limit
+        && gcd(denominator, modulus) == 1
+        && gcd(numerator.unsigned_abs(), denominator) == 1;
+    is_fraction.then_some(Fraction { numerator, denominator })
 }
 
 /// The greatest common divisor.
@@ -90,7 +89,8 @@ mod tests {
                     denominator: denominator / common,
                 };
                 for bits in [44, 50, 63, 64] {
-                    assert_eq!(fraction(number, bits), Some(expected), "{numerator}/{denominator}");
+                    let told = fraction(number, 1 << bits);
+                    assert_eq!(told, Some(expected), "{numerator}/{denominator}");
                 }
             }
         }
@@ -98,9 +98,21 @@ mod tests {
 
     #[test]
     fn most_numbers_are_no_small_fraction() {
-        assert_eq!(fraction(0x9e37_79b9_7f4a_7c15, 64), None);
+        assert_eq!(fraction(0x9e37_79b9_7f4a_7c15, 1 << 50), None);
         for bits in 1..=64 {
-            fraction(0x9e37_79b9_7f4a_7c15, bits);
+            fraction(0x9e37_79b9_7f4a_7c15, 1 << bits);
+        }
+        // Two thirds modulo a prime; nothing modulo a small one.
+        let told = Some(Fraction { numerator: 2, denominator: 3 });
+        assert_eq!(fraction(2_863_311_528, 4_294_967_291), told);
+        for (number, modulus) in
+            (2..50).flat_map(|modulus| (0..modulus).map(move |it| (it, modulus)))
+        {
+            if let Some(told) = fraction(number, modulus.into()) {
+                let [number, modulus, denominator] =
+                    [number, modulus, told.denominator].map(|it| i64::try_from(it).unwrap());
+                assert_eq!((number * denominator - told.numerator) % modulus, 0);
+            }
         }
     }
 

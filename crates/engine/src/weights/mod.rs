@@ -35,7 +35,7 @@
 //! 1. [`Weights`] that are given out hold: they are checked in a way that knows nothing of the search.
 //! 2. The same problem and the same effort give the same answer: effort is counted, never timed.
 //! 3. "Nothing found" is no claim, although with effort to spare there are mostly no weights then. What may
-//!    be missed: prime powers above 2^63, and odd primes above 23 where a combination of the options has
+//!    be missed: very high powers of a prime, and primes above 23 where every combination of options has
 //!    fractions too long to be recognised.
 //!
 //! # Cost
@@ -58,7 +58,7 @@ use gavotte_model::{ItemId, Problem};
 
 pub use certificate::Weights;
 use certificate::exact_need;
-use combination::open_primes;
+use combination::{USUAL, open_primes};
 use effort::Effort;
 use quotient::{End, Pivots, Quotient};
 use ring::{Odd, Ring, TwoAdic};
@@ -90,18 +90,44 @@ pub fn refute(problem: &Problem, effort: u64) -> Option<Weights> {
     if let End::Refuted(weights) = words.settle(Pivots::Any, &mut effort)? {
         return from_words(problem, &needs, &weights);
     }
-    for prime in open_primes(problem, &needs, words.taken(), &mut effort)? {
-        let Some(ring) = Odd::of(prime) else { continue };
-        let mut rest = if whole.is_exact() {
-            whole.modulo(ring)
-        } else {
-            Quotient::new(problem, &needs, ring, &mut effort)?
-        };
-        if let End::Refuted(weights) = rest.settle(Pivots::Any, &mut effort)? {
+    let mut primes = open_primes(problem, &needs, words.taken(), &TwoAdic, &mut effort)?;
+    if primes.is_none() {
+        match settle_at(Odd::LARGE, problem, &needs, &whole, &mut effort)? {
+            (rest, End::Spanned, ring) => {
+                primes = open_primes(problem, &needs, rest.taken(), &ring, &mut effort)?;
+            }
+            (_, End::Refuted(weights), ring) => {
+                let total = total(&ring, &needs, &weights);
+                return modulo(problem, Odd::LARGE, &weights, total);
+            }
+            (_, End::Stuck, _) => {}
+        }
+    }
+    for prime in primes.unwrap_or_else(|| USUAL.to_vec()) {
+        let (_, end, ring) = settle_at(prime, problem, &needs, &whole, &mut effort)?;
+        if let End::Refuted(weights) = end {
             return modulo(problem, prime, &weights, total(&ring, &needs, &weights));
         }
     }
     None
+}
+
+/// The group modulo a power of an odd prime below 2^32, how its elimination ended, and the ring.
+fn settle_at<'p>(
+    prime: u64,
+    problem: &'p Problem,
+    needs: &[u64],
+    whole: &Quotient<'p, TwoAdic>,
+    effort: &mut Effort,
+) -> Option<(Quotient<'p, Odd>, End, Odd)> {
+    let ring = Odd::of(prime)?;
+    let mut rest = if whole.is_exact() {
+        whole.modulo(ring)
+    } else {
+        Quotient::new(problem, needs, ring, effort)?
+    };
+    let end = rest.settle(Pivots::Any, effort)?;
+    Some((rest, end, ring))
 }
 
 /// The largest weight without a modulus that is better to read than small weights with one.

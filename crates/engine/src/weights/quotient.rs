@@ -188,6 +188,11 @@ impl<'p, R: Ring> Quotient<'p, R> {
                 .map(|&(coordinate, value)| (coordinate, ring.of_signed(value.cast_signed())));
             values.filter(|&(_, value)| value != 0).collect()
         };
+        let taken = |taken: &Taken| Taken {
+            option: taken.option,
+            pivot: ring.of_signed(taken.pivot.cast_signed()),
+            weights: reduce(&taken.weights),
+        };
         Quotient {
             problem: self.problem,
             classes: self.classes.iter().map(reduce).collect(),
@@ -195,7 +200,7 @@ impl<'p, R: Ring> Quotient<'p, R> {
             holders: self.holders.clone(),
             first: self.first,
             exact: true,
-            taken: Vec::new(),
+            taken: self.taken.iter().map(taken).collect(),
             sum: self.sum.clone(),
             scratch: Class::new(),
             seen: vec![0; self.seen.len()],

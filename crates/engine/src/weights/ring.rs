@@ -15,6 +15,9 @@
 
 /// The numbers modulo a power of a prime.
 pub(super) trait Ring {
+    /// The power of the prime.
+    fn modulus(&self) -> u128;
+
     /// The element that this number is.
     fn of(&self, number: u64) -> u64;
 
@@ -62,6 +65,10 @@ fn inverse(odd: u64) -> u64 {
 }
 
 impl Ring for TwoAdic {
+    fn modulus(&self) -> u128 {
+        1 << 64
+    }
+
     fn of(&self, number: u64) -> u64 {
         number
     }
@@ -107,6 +114,9 @@ pub(super) struct Odd {
 }
 
 impl Odd {
+    /// The largest prime below 2^32, for who wants any large one.
+    pub(super) const LARGE: u64 = 4_294_967_291;
+
     /// The largest power of `prime` below 2^32; `None` when the prime itself is not below it.
     pub(super) fn of(prime: u64) -> Option<Self> {
         if prime < 3 || prime >> 32 != 0 {
@@ -117,11 +127,6 @@ impl Odd {
             modulus *= prime;
         }
         Some(Self { prime, modulus })
-    }
-
-    #[cfg(test)]
-    const fn modulus(self) -> u64 {
-        self.modulus
     }
 
     /// The inverse of a number that the prime does not divide, by Euclid's algorithm.
@@ -140,6 +145,10 @@ impl Odd {
 }
 
 impl Ring for Odd {
+    fn modulus(&self) -> u128 {
+        self.modulus.into()
+    }
+
     fn of(&self, number: u64) -> u64 {
         number % self.modulus
     }
@@ -204,7 +213,7 @@ mod tests {
         obeys_its_laws(&TwoAdic, &words);
         for prime in [3, 5, 7, 11, 65_537, 4_294_967_291] {
             let ring = Odd::of(prime).unwrap();
-            let most = ring.modulus() - 1;
+            let most = ring.modulus - 1;
             let elements: Vec<u64> = [1, 2, 3, 4, 5, 6, 9, 10, 35, 49, 81, most, most - 1]
                 .into_iter()
                 .map(|number| ring.of(number))
@@ -212,7 +221,7 @@ mod tests {
                 .collect();
             obeys_its_laws(&ring, &elements);
         }
-        assert_eq!(Odd::of(3).unwrap().modulus(), 3_486_784_401);
+        assert_eq!(Odd::of(3).unwrap().modulus, 3_486_784_401);
         assert!(Odd::of(2).is_none() && Odd::of(4_294_967_311).is_none());
     }
 

@@ -20,7 +20,7 @@ const SMALL: u64 = 64;
 /// Weights without a modulus that are in proportion to these, which are known modulo 2^64.
 pub(super) fn integers(weights: &[(u32, u64)]) -> Option<Vec<(u32, i64)>> {
     let fractions: Vec<_> =
-        weights.iter().map(|&(_, weight)| fraction(weight, 64)).collect::<Option<_>>()?;
+        weights.iter().map(|&(_, weight)| fraction(weight, 1 << 64)).collect::<Option<_>>()?;
     let common = common_denominator(&fractions)?;
     let whole = fractions.iter().map(|fraction| {
         let times = i64::try_from(common / fraction.denominator).ok()?;
