@@ -111,6 +111,20 @@ fn odd_primes_are_met() {
     assert_eq!(refute(&triples(3), THOROUGH), None);
 }
 
+/// All items but one: the options' determinant is a prime that nobody would guess.
+#[test]
+fn large_primes_are_named_by_the_fractions() {
+    for count in [30_u32, 102, 198] {
+        let name = |item: u32| format!("i{item}");
+        let mut builder = Problem::builder().items((0..count).map(name));
+        for left_out in 0..count {
+            builder = builder.option((0..count).filter(|&item| item != left_out).map(name));
+        }
+        let weights = refuted(&builder.build().unwrap(), THOROUGH);
+        assert_eq!((weights.modulus(), weights.total()), (u64::from(count) - 1, 1));
+    }
+}
+
 #[test]
 fn pairs_of_an_odd_number_of_items() {
     let builder = Problem::builder().items(["a", "b", "c"]);

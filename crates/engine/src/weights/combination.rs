@@ -72,7 +72,7 @@ fn shares(
         });
         // A quotient by a multiple of p^k is known but for the factor p^k of the modulus.
         if let annihilator @ 1.. = ring.annihilator(step.pivot) {
-            modulus = modulus / (ring.modulus() / u128::from(annihilator)).max(1);
+            modulus /= (ring.modulus() / u128::from(annihilator)).max(1);
         }
         if weight == 0 {
             continue;
