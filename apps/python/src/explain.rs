@@ -10,10 +10,14 @@ use crate::errors::error;
 use crate::solution::Solution;
 use crate::wait::{self, Ended};
 
-/// The items that conflict, a solution if there is one, and how the question ended.
-pub(crate) type Explained<'py> = (Option<Bound<'py, PyTuple>>, Option<Solution>, Ended);
+/// The items that conflict, weights that prove it, a solution if there is one, and how the question ended.
+pub(crate) type Explained<'py> =
+    (Option<Bound<'py, PyTuple>>, Option<Proof<'py>>, Option<Solution>, Ended);
 
-/// Finds a minimal set of items that conflict.
+/// The items that weigh something, their weights, the modulus and the total.
+pub(crate) type Proof<'py> = (Bound<'py, PyTuple>, Vec<i64>, u64, i128);
+
+/// Finds a minimal set of items that conflict, or weights that prove that there is no solution.
 #[pyfunction]
 pub(crate) fn explain<'py>(
     core: &Bound<'py, Core>,
@@ -32,11 +36,16 @@ pub(crate) fn explain<'py>(
     };
     Ok(match wait::result::<Explanation>(py, work, effort.progress.as_ref())? {
         Explanation::Solvable(solution) => {
-            (None, Some(Solution::new(core.clone().unbind(), solution)), ended(None))
+            (None, None, Some(Solution::new(core.clone().unbind(), solution)), ended(None))
         }
         Explanation::Conflict { items, stopped } => {
-            (Some(core.get().told(py, &items)?), None, ended(stopped))
+            (Some(core.get().told(py, &items)?), None, None, ended(stopped))
         }
-        Explanation::Unknown(reason) => (None, None, ended(Some(reason))),
+        Explanation::Weights(weights) => {
+            let (items, values): (Vec<_>, Vec<_>) = weights.items().iter().copied().unzip();
+            let items = core.get().told(py, &items)?;
+            (None, Some((items, values, weights.modulus(), weights.total())), None, ended(None))
+        }
+        Explanation::Unknown(reason) => (None, None, None, ended(Some(reason))),
     })
 }

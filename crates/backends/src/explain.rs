@@ -8,6 +8,10 @@
 //! solver did not need; if not, it stays for good. What stays is minimal: no proper subset conflicts,
 //! since each of its items was found to be needed by some superset of it, and fewer items are met by more.
 //!
+//! Clauses are bad at counting, so weights of the items are asked for first (`gavotte_engine::weights`):
+//! they tell in one line why a mutilated chessboard has no solution, where clauses take exponential time.
+//! A conflict of a few items is simpler still, so the solver may look for one for a moment all the same.
+//!
 //! Minimal is not smallest; which minimal set is found depends on the order. Those that are needed by
 //! themselves (fewer options than they must be covered) are looked for first.
 //!
@@ -16,7 +20,7 @@
 //! 2. With `is_minimal`, every proper subset of them has one.
 //!
 //! # Cost
-//! One run of the solver for each item of the first set it names, most of them short since what was
+//! The weights cost a tenth of a second or two at most. Then one run of the solver for each item of the first set it names, most of them short since what was
 //! learnt is kept.
 //!
 //! # Source
@@ -25,10 +29,21 @@
 
 use gavotte_engine::Cancel;
 use gavotte_engine::adaptor::Interrupt;
+use gavotte_engine::weights::{self, Weights};
 use gavotte_model::{Budget, ItemId, OptionId, Problem, Solution, StopReason, verify};
 use web_time::Instant;
 
 use crate::sat::{Formula, Guards, Provider, Solver, chosen, fits};
+
+/// The most items of a conflict that is easier to see than weights.
+const FEW: usize = 4;
+
+/// The most conflicts that the solver may meet while it looks for so few, where weights are known.
+const GLANCE: u64 = 100;
+
+/// The effort that stands for a step of the budget, and for a millisecond of it.
+const EFFORT_A_STEP: u64 = 1_000;
+const EFFORT_A_MILLISECOND: u64 = 100_000;
 
 /// What is known about why there is no solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +57,8 @@ pub enum Explanation {
         /// Why the search for a smaller set was stopped; `None` if no proper subset conflicts.
         stopped: Option<StopReason>,
     },
+    /// There is none, and these weights of the items prove it.
+    Weights(Weights),
     /// The search was stopped before it was known whether there is one.
     Unknown(StopReason),
 }
@@ -100,15 +117,55 @@ impl<'p> Explain<'p> {
         }
         let end = self.budget.time.and_then(|time| Instant::now().checked_add(time));
         let mut interrupt = Interrupt::new(&self.cancel).at(end).memory(self.budget.memory);
-        let Some(mut core) = Core::of(self.problem, &mut interrupt) else {
-            return Explanation::Unknown(interrupt.reason().unwrap_or(StopReason::Time));
-        };
+        let weights = weights::refute(self.problem, self.effort());
+        let core = Core::of(self.problem, &mut interrupt);
+        match (core, weights) {
+            (Some(core), Some(weights)) => self.simplest(core, weights, &mut interrupt),
+            (None, Some(weights)) => Explanation::Weights(weights),
+            (Some(core), None) => self.search(core, &mut interrupt),
+            (None, None) => Explanation::Unknown(interrupt.reason().unwrap_or(StopReason::Time)),
+        }
+    }
+
+    /// What the solver finds.
+    fn search(&self, mut core: Core<'_>, interrupt: &mut Interrupt) -> Explanation {
         core.steps = self.budget.steps;
-        match core.conflict(&self.problem.items().collect::<Vec<_>>(), &mut interrupt) {
+        match core.conflict(&self.problem.items().collect::<Vec<_>>(), interrupt) {
             Err(reason) => Explanation::Unknown(reason),
             Ok(None) => Explanation::Solvable(core.solution()),
-            Ok(Some(items)) => core.shrink(items, &mut interrupt),
+            Ok(Some(items)) => core.shrink(items, interrupt),
         }
+    }
+
+    /// A conflict of few items, if the solver sees one soon; else the weights.
+    fn simplest(
+        &self,
+        mut core: Core<'_>,
+        weights: Weights,
+        interrupt: &mut Interrupt,
+    ) -> Explanation {
+        core.steps = Some(self.budget.steps.map_or(GLANCE, |steps| steps.min(GLANCE)));
+        let all: Vec<ItemId> = self.problem.items().collect();
+        // To leave items out of a large set takes long, and few of them are rarely enough.
+        if let Ok(Some(items)) = core.conflict(&all, interrupt)
+            && items.len() <= 8 * FEW
+            && let Explanation::Conflict { items, stopped: None } = core.shrink(items, interrupt)
+            && items.len() <= FEW
+        {
+            return Explanation::Conflict { items, stopped: None };
+        }
+        Explanation::Weights(weights)
+    }
+
+    /// What may be spent on weights within the budget.
+    fn effort(&self) -> u64 {
+        let by_steps = self.budget.steps.map(|steps| steps.saturating_mul(EFFORT_A_STEP));
+        let by_time = self.budget.time.map(|time| {
+            let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+            milliseconds.saturating_mul(EFFORT_A_MILLISECOND)
+        });
+        let limits = [by_steps, by_time].into_iter().flatten();
+        limits.fold(weights::THOROUGH, u64::min)
     }
 }
 

@@ -16,6 +16,8 @@ use gavotte_puzzles::latin::Square;
 use gavotte_puzzles::sudoku::Grid;
 use gavotte_puzzles::{beads, langford, polyomino, queens};
 
+use crate::coloring::Coloring;
+
 /// A board for a terminal, written by [`text`](Self::text).
 ///
 /// ```
@@ -184,6 +186,23 @@ impl Blocks {
             Some(pair) => Block::new(format!(" {slot} "), Tone::Piece(pair)),
         });
         Self { rows: vec![row.collect()] }
+    }
+
+    /// A board with numbers; `#` is a wall.
+    #[must_use]
+    pub fn coloring(coloring: &Coloring) -> Self {
+        let colors = coloring.colors();
+        let widest = colors.keys().map(|number| number.to_string().len()).max().unwrap_or(1);
+        let wide = widest.max(2) + 1;
+        let block = |row, column| match coloring.get(row, column) {
+            None => Block::new(format!("{:>wide$}", '#'), Tone::Wall),
+            Some(number) => {
+                let tone = colors.get(&number).map_or(Tone::Plain, |&color| Tone::Piece(color));
+                Block::new(format!("{number:>wide$}"), tone)
+            }
+        };
+        let row = |row| (0..coloring.columns()).map(|column| block(row, column)).collect();
+        Self { rows: (0..coloring.rows()).map(row).collect() }
     }
 
     /// The board in lines, each with its end; with or without codes for colors.

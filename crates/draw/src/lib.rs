@@ -28,6 +28,7 @@
 //! | [`polyomino()`] | polyominoes on their board |
 //! | [`sudoku_shares`], [`polyomino_shares`], [`queens_shares`], [`beads_shares`] | shares of all solutions in a puzzle |
 //! | [`Heat`] | shares of all solutions on a board of squares |
+//! | [`Coloring`] | numbers on a board of squares, as in a proof by coloring |
 //! | [`Blocks`] | boards as colored characters, for terminals |
 //! | [`Pieces`] | any pieces on squares |
 //! | [`Matrix`] | any problem: items as columns, options as rows |
@@ -41,6 +42,7 @@
 
 mod beads;
 mod blocks;
+mod coloring;
 mod glyphs;
 mod heat;
 mod langford;
@@ -61,6 +63,7 @@ mod tree;
 
 pub use beads::{beads, beads_shares};
 pub use blocks::Blocks;
+pub use coloring::Coloring;
 pub use heat::Heat;
 pub use langford::langford;
 pub use links::Links;

@@ -49,6 +49,7 @@ mod search;
 mod share;
 mod stores;
 mod turns;
+pub mod weights;
 
 pub use ask::Ask;
 pub use best::{Best, Ranking};

@@ -38,6 +38,8 @@ pub use gavotte_backends::{Explain, Explanation, Relax, Relaxation, SAT, Sat, fi
 pub use gavotte_draw as draw;
 /// Smaller problems with the same answers.
 pub use gavotte_engine::reduce;
+/// Proofs of one line that there is no solution.
+pub use gavotte_engine::weights;
 pub use gavotte_engine::{
     Ask, Best, Cancel, Count, Engine, Estimate, Fault, Figure, First, Goal, Histogram, Layout,
     Lead, Move, Order, Other, PartRecipe, Profile, Progress, Ranked, Ranking, Recipe, Reduction,

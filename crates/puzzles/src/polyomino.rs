@@ -248,6 +248,22 @@ impl Encoded {
         self.ends.partition_point(|&end| end <= option.index())
     }
 
+    /// The square that an item stands for, as row and column from 0; `None` for an item of a piece.
+    ///
+    /// ```
+    /// use gavotte_model::ItemId;
+    /// use gavotte_puzzles::polyomino::{Puzzle, encode};
+    /// let encoded = encode(&Puzzle::parse("AA\n\n#.\n.#\n..\n")?)?;
+    /// let squares = [0, 1, 2, 3, 4].map(|item| encoded.square(ItemId::new(item)));
+    /// assert_eq!(squares, [Some((0, 1)), Some((1, 0)), Some((2, 0)), Some((2, 1)), None]);
+    /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
+    /// ```
+    #[must_use]
+    pub fn square(&self, item: ItemId) -> Option<(usize, usize)> {
+        let columns = self.empty.columns.max(1);
+        self.squares.get(item.index()).map(|square| (square / columns, square % columns))
+    }
+
     /// The board with the pieces of these options, and no others.
     ///
     /// # Panics

@@ -40,6 +40,9 @@ proptest! {
                     prop_assert!(!conflict(&problem, &without(&items, at)), "{:?}", items);
                 }
             }
+            Explanation::Weights(weights) => {
+                prop_assert!(solutions.is_empty() && weights.holds(&problem), "{:?}", weights);
+            }
             Explanation::Unknown(reason) => prop_assert!(false, "{:?}", reason),
         }
     }
@@ -52,6 +55,9 @@ proptest! {
             Explanation::Conflict { items, stopped } => {
                 prop_assert!(conflict(&problem, &items), "{:?}", items);
                 prop_assert!(stopped.is_none_or(|reason| reason == StopReason::Steps));
+            }
+            Explanation::Weights(weights) => {
+                prop_assert!(solutions.is_empty() && weights.holds(&problem), "{:?}", weights);
             }
             Explanation::Unknown(reason) => prop_assert_eq!(reason, StopReason::Steps),
         }
@@ -95,4 +101,26 @@ fn a_time_limit_and_a_cancel_are_heeded() {
     let explanation = Explain::new(&problem).cancel(&cancel).run();
     assert_eq!(explanation, Explanation::Unknown(StopReason::Cancelled));
     late.join().unwrap();
+}
+
+/// Squares of two colors, unequally many, and every pair of one of each: weights say it at once, clauses
+/// must count.
+#[test]
+fn what_only_counting_shows_is_told_by_weights() {
+    let names = |color: char, count| (0..count).map(move |at| format!("{color}{at}"));
+    let mut builder = Problem::builder().items(names('w', 12).chain(names('b', 11)));
+    for white in names('w', 12) {
+        for black in names('b', 11) {
+            builder = builder.option([white.clone(), black]);
+        }
+    }
+    let problem = builder.build().unwrap();
+    let Explanation::Weights(weights) = Explain::new(&problem).run() else {
+        panic!("weights prove that there is no solution");
+    };
+    assert!(weights.holds(&problem));
+    assert_eq!((weights.modulus(), weights.total(), weights.items().len()), (0, 1, 23));
+    // No step, no answer.
+    let none = Explain::new(&problem).budget(Budget::steps(0)).run();
+    assert_eq!(none, Explanation::Unknown(StopReason::Steps));
 }

@@ -228,6 +228,9 @@ while any fewer of them have one; under each item the options that hold it. Of a
 cells and digits, and draws the grid with ? where it asks. Stopped by a limit, the set is the smallest \
 found so far, and says so.
 
+Where no few items conflict, weights may prove that there is no solution: every option weighs 0, perhaps \
+modulo a number, and all items together do not. They are told, and drawn on a board of polyominoes.
+
 A step is a conflict that the SAT solver meets.
 
 Example:

@@ -76,7 +76,7 @@ pub(crate) enum Verb {
     Draw(DrawVerbArgs),
     /// Why there is no solution: a minimal set of items that already conflict
     #[command(after_help = EXPLAIN_HELP)]
-    Explain(ReasonArgs),
+    Explain(ExplainArgs),
     /// When there is no solution: the fewest items to leave uncovered so that there is one
     #[command(after_help = RELAX_HELP)]
     Relax(ReasonArgs),
@@ -126,7 +126,8 @@ impl Verb {
             Self::Estimate(args) => Some(&args.search),
             Self::Best(args) | Self::Cover(args) => Some(&args.search),
             Self::Draw(args) => Some(&args.search),
-            Self::Explain(args) | Self::Relax(args) => Some(&args.search),
+            Self::Explain(args) => Some(&args.reason.search),
+            Self::Relax(args) => Some(&args.search),
             Self::Sudoku(args) => Some(&args.search),
             Self::TargetSudoku(args) => Some(&args.search),
             Self::Beads(args) => Some(&args.search),
@@ -300,6 +301,17 @@ pub(crate) struct ReasonArgs {
     pub(crate) output: String,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(mut_arg("draw", |arg| {
+    arg.help("Draw the board with the weights of its squares into this file: .svg, .png or .ansi")
+}))]
+pub(crate) struct ExplainArgs {
+    #[command(flatten)]
+    pub(crate) reason: ReasonArgs,
+    #[command(flatten)]
+    pub(crate) picture: DrawArgs,
 }
 
 #[derive(Debug, clap::Args)]

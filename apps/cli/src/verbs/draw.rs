@@ -132,6 +132,11 @@ fn shares(
     Ok((gavotte::shares(&set), watch.exit_code(Verdict::Complete, !set.is_empty())))
 }
 
+/// The picture of what was read, without a solution.
+pub(super) fn unsolved(input: &Input) -> Drawing {
+    drawing(input, &Content::default())
+}
+
 /// What suits what was read.
 fn drawing(input: &Input, content: &Content) -> Drawing {
     if let (Some(known), false) = (&input.known, content.shares.is_empty()) {

@@ -8,29 +8,38 @@ use gavotte::puzzles::sudoku::{Encoded, Puzzle};
 use gavotte::{Explanation, ItemId, OptionId, Problem, StopReason, Verdict};
 use serde_json::{Value, json};
 
-use crate::args::ReasonArgs;
-use crate::failure::Failure;
+use super::{draw, weights};
+use crate::args::ExplainArgs;
+use crate::failure::{Failure, note};
 use crate::input::{Input, Known};
-use crate::output::Out;
+use crate::output::{Canvas, Drawing, Out};
 use crate::watch::{Outcome, Watch};
 
 /// The most options of an item that are shown: more would push the items off the screen. [options]
 const MOST_TOLD: usize = 20;
 
-pub(crate) fn run(args: &ReasonArgs) -> Result<ExitCode, Failure> {
+pub(crate) fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
+    let ExplainArgs { reason: args, picture } = args;
     let input = Input::read(&args.input)?;
     let watch = Watch::new(&args.search)?;
-    let explanation = watch.explain(&input.problem)?.run();
-    let mut out = Out::open(&args.search.place, &[args.input.file.as_deref()])?;
+    let question = watch.explain(&input.problem)?;
+    let inputs = [args.input.file.as_deref()];
+    let canvas = Canvas::beside(picture, &args.search.place, &inputs)?;
+    let mut out = Out::open(&args.search.place, &inputs)?;
+    let explanation = question.run();
     if args.output == "json" {
         out.line(&json(&input.problem, &explanation).to_string())?;
     } else {
         text(&input, &explanation, &mut out)?;
     }
     out.finish()?;
+    if let Some(canvas) = canvas {
+        canvas.paint(&drawing(&input, &explanation, watch.is_quiet()), watch.is_quiet())?;
+    }
     let (outcome, stopped, partial) = match explanation {
         Explanation::Solvable(_) => (Outcome::Found, None, ""),
         Explanation::Unknown(reason) => (Outcome::Unknown, Some(reason), "there may be a solution"),
+        Explanation::Weights(_) => (Outcome::None, None, ""),
         // That there is none is known, but not all of the answer.
         Explanation::Conflict { stopped, .. } => {
             (Outcome::None, stopped, "fewer of these items may conflict already")
@@ -49,6 +58,7 @@ fn text(input: &Input, explanation: &Explanation, out: &mut Out) -> io::Result<(
         Explanation::Unknown(_) => {
             return out.line("unknown: no conflict was found so far, and no solution");
         }
+        Explanation::Weights(proof) => return weights::tell(input, proof, out),
         Explanation::Conflict { items, stopped } => (items, stopped),
     };
     out.line(&headline(items.len(), *stopped))?;
@@ -58,24 +68,43 @@ fn text(input: &Input, explanation: &Explanation, out: &mut Out) -> io::Result<(
     }
 }
 
+/// The board with its weights; the puzzle alone where there are none that lie on a board.
+fn drawing(input: &Input, explanation: &Explanation, is_quiet: bool) -> Drawing {
+    let colored = match explanation {
+        Explanation::Weights(proof) => weights::drawing(input, proof),
+        _ => None,
+    };
+    colored.unwrap_or_else(|| {
+        if !is_quiet {
+            note("there are no weights on a board, so the problem alone is drawn");
+        }
+        draw::unsolved(input)
+    })
+}
+
 fn json(problem: &Problem, explanation: &Explanation) -> Value {
     let (status, items, is_minimal) = match explanation {
         Explanation::Solvable(_) => ("complete", None, false),
         Explanation::Unknown(reason) => {
             (Watch::status(Verdict::Stopped(*reason), false), None, false)
         }
+        Explanation::Weights(_) => ("no-solution", None, false),
         Explanation::Conflict { items, stopped: None } => ("no-solution", Some(items), true),
         Explanation::Conflict { items, stopped: Some(reason) } => {
             (Watch::status(Verdict::Stopped(*reason), false), Some(items), false)
         }
     };
-    json!({
+    let mut told = json!({
         "version": 1,
         "query": "explain",
         "status": status,
         "items": items.map(|items| item_names(problem, items)),
         "minimal": is_minimal,
-    })
+    });
+    if let Explanation::Weights(proof) = explanation {
+        told["weights"] = weights::json(problem, proof);
+    }
+    told
 }
 
 pub(super) fn item_names(problem: &Problem, items: &[ItemId]) -> Value {

@@ -25,6 +25,7 @@ mod set;
 mod solve;
 mod sudoku;
 mod target_sudoku;
+mod weights;
 
 use std::process::ExitCode;
 

@@ -59,7 +59,12 @@ def draw_matrix(core: Core, indices: Sequence[int], names: Sequence[str]) -> str
 def draw_pieces(squares: Sequence[tuple[int, int, int]], names: Sequence[str]) -> str: ...
 def explain(
     core: Core, effort: Effort
-) -> tuple[tuple[Any, ...] | None, Solution | None, tuple[Status, str | None]]: ...
+) -> tuple[
+    tuple[Any, ...] | None,
+    tuple[tuple[Any, ...], list[int], int, int] | None,
+    Solution | None,
+    tuple[Status, str | None],
+]: ...
 def nearest(name: str, names: Sequence[str]) -> str | None: ...
 def relax(
     core: Core, effort: Effort

@@ -443,13 +443,18 @@ class Problem:
         return assumed
 
     def explain(self, **how: Unpack[Effort]) -> Explanation:
-        """Why there is no solution: a minimal set of items that already conflict.
+        """Why there is no solution: a minimal set of items that already conflict, or weights.
 
-        Only the limits and `progress` apply.
+        Where no few items conflict, weights of the items may prove it: every option weighs 0, and all
+        items together do not. Only the limits and `progress` apply.
 
         >>> import gavotte
         >>> gavotte.Problem(["ac", "bc", "d"]).explain()
         Explanation(['a', 'c', 'b'], is_minimal=True)
+        >>> pairs = [first + second for first in "abcde" for second in "abcde" if first < second]
+        >>> explanation = gavotte.Problem(pairs).explain()
+        >>> explanation.weights, explanation.modulus, explanation.total
+        ({'a': 1, 'b': 1, 'c': 1, 'd': 1, 'e': 1}, 2, 1)
         """
         self._refuse_choices("explain", how)
         made, bar = effort(**how)

@@ -222,25 +222,47 @@ class Explanation:
     """Why there is no solution.
 
     `items` are items that have no solution by themselves, whatever the options hold besides; `None`
-    when there is a `solution`, or when a limit came first. `is_minimal`: any fewer of them have one.
-    `status` is "no-solution", "complete" (there is one), "limit" or "interrupted".
+    when there is a `solution`, when a limit came first, or when `weights` prove it. `is_minimal`: any
+    fewer of them have one. `weights` has a number for each item that weighs something: every option
+    weighs 0 modulo `modulus` (exactly 0 where `modulus` is 0), and all items together, each as often as
+    it must be covered, weigh `total`, which is not 0. `status` is "no-solution", "complete" (there is
+    one), "limit" or "interrupted".
     """
 
-    __slots__ = ("is_minimal", "items", "solution", "status", "stopped_by")
+    __slots__ = (
+        "is_minimal",
+        "items",
+        "modulus",
+        "solution",
+        "status",
+        "stopped_by",
+        "total",
+        "weights",
+    )
 
     def __init__(
         self,
         items: tuple[Any, ...] | None,
+        proof: tuple[tuple[Any, ...], list[int], int, int] | None,
         solution: _gavotte.Solution | None,
         ended: tuple[Status, str | None],
     ) -> None:
         self.items = items
+        self.weights: dict[Any, int] | None = None
+        self.modulus: int | None = None
+        self.total: int | None = None
+        if proof is not None:
+            weighed, weights, self.modulus, self.total = proof
+            self.weights = dict(zip(weighed, weights, strict=True))
         self.solution = solution
         status, self.stopped_by = ended
         self.is_minimal = items is not None and status == "complete"
-        self.status: Status = "no-solution" if items is not None else status
+        is_none = items is not None or proof is not None
+        self.status: Status = "no-solution" if is_none else status
 
     def __repr__(self) -> str:
+        if self.weights is not None:
+            return f"Explanation(weights={self.weights!r}, modulus={self.modulus})"
         if self.items is None:
             return f"Explanation(status={self.status!r})"
         return f"Explanation({list(self.items)!r}, is_minimal={self.is_minimal})"

@@ -80,8 +80,18 @@ export type Reply =
   /** For each option in what share of so many solutions it is; nothing if that took too long. */
   | { kind: "shares"; shares: { solutions: string; of: Float64Array; svg: string } | undefined }
   | { kind: "picture"; svg: string }
-  /** No items: there is a solution, or it is not known. */
-  | { kind: "conflict"; items: Uint32Array; isMinimal: boolean }
+  /**
+   * No items: there is a solution, or it is not known. With a weight for each item: every option weighs 0
+   * modulo `modulus` (exactly where that is 0), and all items together weigh `total`.
+   */
+  | {
+      kind: "conflict";
+      items: Uint32Array;
+      isMinimal: boolean;
+      weights: Float64Array;
+      modulus: string;
+      total: string;
+    }
   /** Three numbers a move. */
   | { kind: "moves"; moves: Uint32Array; isOver: boolean }
   /** The question was stopped; what came before is all. */

@@ -116,6 +116,10 @@ const en = {
     minimal
       ? `These items conflict by themselves, and no fewer of them do: ${items}`
       : `These items conflict by themselves: ${items}`,
+  weights: (items: string, modulus: string, total: string) => {
+    const modulo = modulus === "0" ? "" : ` modulo ${modulus}`;
+    return `No solution: every option weighs 0${modulo}, and all items together weigh ${total}, with these weights: ${items}`;
+  },
   noConflict: "There is a solution, or it was not known in time.",
   size: (items: number, options: number) =>
     `${plural(items, "item")}, ${plural(options, "option")}`,
@@ -249,6 +253,10 @@ const zh: Words = {
     digits === "1" ? "只有一个解：■ 必然，✕ 不可能。" : `全部 ${digits} 个解中的比例：■ 必然，✕ 不可能，其余为百分比。`,
   conflict: (items, minimal) =>
     minimal ? `这些列自相矛盾，缺一不可：${items}` : `这些列自相矛盾：${items}`,
+  weights: (items, modulus, total) => {
+    const modulo = modulus === "0" ? "" : `模 ${modulus} `;
+    return `无解：给各列如下权重，每一行的权重之和${modulo}为 0，而所有列之和为 ${total}：${items}`;
+  },
   noConflict: "有解，或未能及时判定。",
   size: (items, options) => `${items} 列，${options} 行`,
   option: "行",

@@ -82,7 +82,10 @@ async function work(id: number, question: Question, text: Text): Promise<void> {
     case "conflict": {
       const conflict = Conflict.find(text, PATIENCE);
       const items = conflict?.items() ?? new Uint32Array();
-      tell(id, { kind: "conflict", items, isMinimal: conflict?.isMinimal ?? false });
+      const weights = conflict?.weights() ?? new Float64Array();
+      const [modulus, total] = [conflict?.modulus() ?? "0", conflict?.total() ?? "0"];
+      const isMinimal = conflict?.isMinimal ?? false;
+      tell(id, { kind: "conflict", items, isMinimal, weights, modulus, total });
       return conflict?.free();
     }
     case "dance":

@@ -26,6 +26,9 @@ use crate::turns::First;
 const MOST_CELLS: usize = 2048;
 /// The fewest options with which a problem may be worth a SAT solver. [options; DESIGN 9]
 const FEWEST_LEARNT: usize = 250;
+/// The fewest options with which a search may last so long that weights are worth a look.
+/// [options; DESIGN 9]
+const FEWEST_WEIGHED: usize = 64;
 /// The most entries with which a formula is made in less time than a short search may last.
 /// [entries; DESIGN 9]
 const MOST_LEARNT: usize = 1 << 20;
@@ -147,6 +150,10 @@ impl Choice {
             && self.is_worth(problem)
         {
             others.push(Other::Solver);
+        }
+        let is_large = problem.option_count() >= FEWEST_WEIGHED;
+        if wanted != Wanted::Set && self.order.is_none() && is_large {
+            others.push(Other::Weights);
         }
         let is_swept = match wanted {
             Wanted::Few => self.order.is_none(),

@@ -199,8 +199,8 @@ impl Run for Contest {
             self.take_from_search(member);
         }
         if event == Event::Exhausted {
-            (self.is_over, self.is_swept) = (true, member >= self.searches);
-            if self.is_swept {
+            (self.is_over, self.is_swept) = (true, self.members[member].report().is_swept);
+            if member >= self.searches {
                 let all = self.members[member].take_counted();
                 debug_assert!(all >= self.found, "a search met more than a sweep counts");
                 self.counted += &all - &self.found;

@@ -16,6 +16,7 @@ mod contest;
 mod engine;
 mod parts;
 mod recipe;
+mod refuter;
 mod seat;
 mod solver;
 
@@ -29,10 +30,11 @@ use crate::reduce::{Prepared, What};
 use crate::run::{Assumed, Order, Pace, Run};
 use crate::share::Sharing;
 use crate::stores::{self, Making};
-use crate::turns::{LearnerTerms, Rule, SweepTerms, Terms, Turns};
+use crate::turns::{LearnerTerms, RefuterTerms, Rule, SweepTerms, Terms, Turns};
 use choose::Wanted;
 use contest::{Aim, Contest};
 use parts::Parts;
+use refuter::Refuter;
 use seat::Seat;
 
 pub use engine::Engine;
@@ -119,6 +121,14 @@ fn of_part(
                     Wanted::Few => SweepTerms::finding(entries, first),
                     _ => SweepTerms::counting(entries, first),
                 }));
+            }
+            Other::Weights => {
+                let shared = Arc::clone(&shared);
+                let make = move |assumed: Assumed<'_>| {
+                    Box::new(Refuter::new(Arc::clone(&shared), assumed)) as _
+                };
+                challengers.push(Seat::waiting(assumed, make));
+                terms.push(Terms::Refuter(RefuterTerms::new(recipe.eager)));
             }
             Other::Listing(_) => debug_assert!(false, "a listing takes turns for the best alone"),
         }

@@ -89,6 +89,8 @@ pub enum Other {
     Solver,
     /// A sweep.
     Sweep(First),
+    /// A look for weights of the items that show that there is no solution.
+    Weights,
     /// A search that lists all solutions over this store and keeps the best.
     Listing(StoreKind),
 }
@@ -139,6 +141,10 @@ impl fmt::Display for Other {
                  state once",
             ),
             Self::Sweep(_) => f.write_str("a sweep goes first, because it was asked for"),
+            Self::Weights => f.write_str(
+                "weights of the items are looked for after 4,000 steps, because a coloring may show that \
+                 there is no solution",
+            ),
             Self::Listing(kind) => write!(
                 f,
                 "a search by {kind} that lists all solutions takes turns, because they may be few"

@@ -204,6 +204,6 @@ impl Run for Sweeper {
             _ => None,
         };
         let has_failed = matches!(self.stage, Stage::Failed);
-        Report { meets, has_failed, ..Report::default() }
+        Report { meets, has_failed, is_swept: true, ..Report::default() }
     }
 }

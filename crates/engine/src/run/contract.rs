@@ -85,7 +85,7 @@ pub(crate) struct Report<'a> {
     pub(crate) profile: Option<&'a Profile>,
     /// Whether it returns every few milliseconds whatever its allowance.
     pub(crate) is_paced: bool,
-    /// Whether a sweep has given the answer.
+    /// Whether it is a sweep, or a sweep has given the answer.
     pub(crate) is_swept: bool,
     /// How long a step takes, roughly, compared with one of the cells.
     pub(crate) price: f64,

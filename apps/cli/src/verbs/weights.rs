@@ -1,0 +1,129 @@
+//! Weights that prove that there is no solution: in words, as JSON, and on a board.
+//!
+//! # Why this shape
+//! Such a proof is a coloring, so items are listed by their weight and not each with its own. Where the
+//! items are squares of a board, the board says it better than their names.
+
+use std::collections::BTreeMap;
+use std::io;
+
+use gavotte::draw::{Blocks, Coloring};
+use gavotte::formats::shortened;
+use gavotte::puzzles::polyomino::Encoded;
+use gavotte::weights::Weights;
+use gavotte::{ItemId, Problem};
+use serde_json::{Value, json};
+
+use crate::input::{Input, Known};
+use crate::output::{Drawing, Out};
+
+/// The most items of one weight that are named.
+const MOST_NAMED: usize = 100;
+
+/// Tells the proof: the items by weight, and what follows.
+pub(super) fn tell(input: &Input, proof: &Weights, out: &mut Out) -> io::Result<()> {
+    let problem = &input.problem;
+    out.line("no solution: weights of the items prove it")?;
+    let board = board(input, proof);
+    if let Some((encoded, coloring)) = &board {
+        out.line(if others(encoded, proof).is_empty() {
+            "let each square weigh"
+        } else {
+            "let each square weigh what stands in it, and the other items what is said below"
+        })?;
+        out.text(&Blocks::coloring(coloring).text(false))?;
+        for (weight, items) in by_weight(&others(encoded, proof)) {
+            out.line(&line(problem, weight, &items))?;
+        }
+    } else {
+        for (weight, items) in by_weight(proof.items()) {
+            out.line(&line(problem, weight, &items))?;
+        }
+        let weightless = problem.item_count() - proof.items().len();
+        if weightless > 0 {
+            out.line(&format!("weigh 0: all other items ({weightless})"))?;
+        }
+    }
+    out.line(&conclusion(problem, proof))
+}
+
+/// What the weights prove, in three sentences.
+fn conclusion(problem: &Problem, proof: &Weights) -> String {
+    let modulo = match proof.modulus() {
+        0 => String::new(),
+        modulus => format!(" modulo {modulus}"),
+    };
+    let often = if problem.has_bounds() { ", each as often as it must be covered," } else { "" };
+    format!(
+        "Every option weighs 0{modulo}, so any solution weighs 0. All items together{often} weigh {}{modulo}. \
+         So there is no solution.",
+        proof.total()
+    )
+}
+
+/// The items of each weight, the largest weight first.
+fn by_weight(weights: &[(ItemId, i64)]) -> Vec<(i64, Vec<ItemId>)> {
+    let mut by_weight = BTreeMap::<i64, Vec<ItemId>>::new();
+    for &(item, weight) in weights {
+        by_weight.entry(weight).or_default().push(item);
+    }
+    by_weight.into_iter().rev().collect()
+}
+
+/// The items of one weight on a line.
+fn line(problem: &Problem, weight: i64, items: &[ItemId]) -> String {
+    let name = |item: &ItemId| shortened(&problem.item_name(*item), 200).into_owned();
+    let named: Vec<String> = items.iter().take(MOST_NAMED).map(name).collect();
+    let more = match items.len().saturating_sub(MOST_NAMED) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    let verb = if items.len() == 1 { "weighs" } else { "weigh" };
+    format!("{verb} {weight}: {}{more}", named.join(" "))
+}
+
+/// The proof as data.
+pub(super) fn json(problem: &Problem, proof: &Weights) -> Value {
+    let items: Vec<Value> = proof
+        .items()
+        .iter()
+        .map(|&(item, weight)| json!([problem.item_name(item), number(weight.into())]))
+        .collect();
+    json!({ "modulus": number(proof.modulus().into()), "items": items, "total": number(proof.total()) })
+}
+
+/// A number; a string where other readers of JSON would round it.
+fn number(number: i128) -> Value {
+    match i64::try_from(number) {
+        Ok(number) if number.unsigned_abs() <= 1 << 53 => number.into(),
+        _ => number.to_string().into(),
+    }
+}
+
+/// The board with its weights, if the items are squares of one.
+pub(super) fn drawing(input: &Input, proof: &Weights) -> Option<Drawing> {
+    let (_, coloring) = board(input, proof)?;
+    Some(Drawing::board(coloring.picture(), Blocks::coloring(&coloring)))
+}
+
+/// The weights of the squares of a board, if some have one.
+fn board<'i>(input: &'i Input, proof: &Weights) -> Option<(&'i Encoded, Coloring)> {
+    let Some(Known::Polyomino(encoded)) = &input.known else { return None };
+    let squares = |&(item, weight): &(ItemId, i64)| Some((encoded.square(item)?, weight));
+    let weights: BTreeMap<(usize, usize), i64> = proof.items().iter().filter_map(squares).collect();
+    if weights.is_empty() {
+        return None;
+    }
+    let board = encoded.decode(&[]);
+    let mut coloring =
+        Coloring::new(board.rows(), board.columns(), &conclusion(&input.problem, proof));
+    for place in input.problem.items().filter_map(|item| encoded.square(item)) {
+        coloring.square(place.0, place.1, weights.get(&place).copied().unwrap_or(0));
+    }
+    Some((encoded, coloring))
+}
+
+/// The items with weights that are no squares.
+fn others(encoded: &Encoded, proof: &Weights) -> Vec<(ItemId, i64)> {
+    proof.items().iter().copied().filter(|&(item, _)| encoded.square(item).is_none()).collect()
+}

@@ -1,0 +1,36 @@
+//! The terms of looks for weights that refute a problem.
+//!
+//! # Why this shape
+//! A look is over in one turn. The searches go first, because most problems are solved before a look would be
+//! over, and each further look costs a small part of what they have spent by then.
+//!
+//! # Cost
+//! About a tenth of what the searches have spent.
+
+use super::standing::{Say, Standing};
+
+/// The steps of the searches before each look. [steps; DESIGN 9]
+const BEFORE: [u64; 3] = [4_000, 100_000, 4_000_000];
+
+/// When weights are looked for.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct RefuterTerms {
+    looks: usize,
+    is_eager: bool,
+}
+
+impl RefuterTerms {
+    /// The usual terms; from the first steps on if `eager`, for tests.
+    pub(crate) fn new(is_eager: bool) -> Self {
+        Self { looks: 0, is_eager }
+    }
+
+    pub(super) fn ask(&mut self, searches: Standing) -> Say {
+        let Some(&before) = BEFORE.get(self.looks) else { return Say::Wait(u64::MAX) };
+        if searches.steps < before && !self.is_eager {
+            return Say::Wait(before);
+        }
+        self.looks += 1;
+        Say::Go(1)
+    }
+}

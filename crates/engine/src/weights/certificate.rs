@@ -1,0 +1,204 @@
+//! Weights of items that prove that there is no solution.
+//!
+//! # Why this shape
+//! A proof should be checked by something that knows nothing of how it was found. This file knows sums.
+//!
+//! # Invariants
+//! Every [`Weights`] that is given out holds for the problem that it was made for.
+//!
+//! # Cost
+//! [`Weights::holds`] is linear in the problem.
+
+use std::fmt;
+
+use gavotte_model::{Bounds, ItemId, Problem};
+
+/// Weights of items under which every option weighs 0, and all items together do not.
+///
+/// In a solution the chosen options hold each item as often as it must be covered, so they would weigh
+/// together what all items weigh together. As each option weighs 0, there is no solution. The weights
+/// are meant modulo [`modulus`](Self::modulus), or as they are where that is 0. Only items that must be
+/// covered an exact number of times have one: what others weigh in a solution is not known before.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weights {
+    modulus: u64,
+    weights: Vec<(ItemId, i64)>,
+    total: i128,
+}
+
+impl Weights {
+    /// The weights, if they prove something.
+    pub(super) fn checked(
+        problem: &Problem,
+        modulus: u64,
+        mut weights: Vec<(ItemId, i64)>,
+    ) -> Option<Self> {
+        weights.retain(|&(_, weight)| weight != 0);
+        let mut total = total(problem, modulus, &weights)?;
+        let negative = weights.iter().filter(|it| it.1 < 0).count();
+        let positive = weights.len() - negative;
+        // Without a modulus either sign proves the same: the one that is easier to read.
+        if modulus == 0 && (negative > positive || (negative == positive && total < 0)) {
+            total = total.checked_neg()?;
+            for (_, weight) in &mut weights {
+                *weight = weight.checked_neg()?;
+            }
+        }
+        let weights = Self { modulus, weights, total };
+        Some(weights).filter(|weights| weights.holds(problem))
+    }
+
+    /// What the weights are counted modulo; 0 when they are plain integers.
+    #[must_use]
+    pub const fn modulus(&self) -> u64 {
+        self.modulus
+    }
+
+    /// The items that weigh something, ascending, with their weights. With a modulus a weight is above
+    /// minus its half and at most its half.
+    #[must_use]
+    pub fn items(&self) -> &[(ItemId, i64)] {
+        &self.weights
+    }
+
+    /// What all items together weigh, each as often as it must be covered: never 0, and with a modulus
+    /// between 0 and it.
+    #[must_use]
+    pub const fn total(&self) -> i128 {
+        self.total
+    }
+
+    /// Whether these weights prove that `problem` has no solution. Nothing is taken on trust, so that
+    /// weights can be checked against any problem.
+    ///
+    /// ```
+    /// use gavotte_engine::{model::Problem, weights};
+    /// let pairs = Problem::builder().items(["a", "b", "c"]).option(["a", "b"]).option(["b", "c"]);
+    /// let problem = pairs.build()?;
+    /// let proof = weights::refute(&problem, weights::THOROUGH).unwrap();
+    /// assert!(proof.holds(&problem));
+    /// let other = Problem::builder().items(["a", "b", "c"]).option(["a", "b", "c"]).build()?;
+    /// assert!(!proof.holds(&other)); // that one has a solution
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn holds(&self, problem: &Problem) -> bool {
+        let Some(weight_of) = by_item(problem, &self.weights) else { return false };
+        let is_zero = |sum: i128| {
+            if self.modulus == 0 { sum == 0 } else { sum % i128::from(self.modulus) == 0 }
+        };
+        let balanced = problem.options().all(|option| {
+            let mut items = problem.option_items(option).iter();
+            let sum =
+                items.try_fold(0_i128, |sum, item| sum.checked_add(weight_of[item.index()].into()));
+            sum.is_some_and(is_zero)
+        });
+        balanced
+            && self.total != 0
+            && total(problem, self.modulus, &self.weights) == Some(self.total)
+    }
+}
+
+/// The weight of each item; `None` when one is given twice, to an item that is not there, or to one
+/// that need not be covered an exact number of times.
+fn by_item(problem: &Problem, weights: &[(ItemId, i64)]) -> Option<Vec<i64>> {
+    let mut by_item = vec![0; problem.item_count()];
+    for &(item, weight) in weights {
+        let place = by_item.get_mut(item.index())?;
+        if weight == 0 || *place != 0 || exact_need(problem, item) == 0 {
+            return None;
+        }
+        *place = weight;
+    }
+    Some(by_item)
+}
+
+/// What all items together weigh, modulo the modulus if there is one.
+fn total(problem: &Problem, modulus: u64, weights: &[(ItemId, i64)]) -> Option<i128> {
+    let sum = weights.iter().try_fold(0_i128, |sum, &(item, weight)| {
+        let need = i128::from(exact_need(problem, item));
+        sum.checked_add(i128::from(weight).checked_mul(need)?)
+    })?;
+    Some(if modulus == 0 { sum } else { sum.rem_euclid(modulus.into()) })
+}
+
+/// How often an item must be covered, if that is an exact number; 0 for all other items.
+pub(super) fn exact_need(problem: &Problem, item: ItemId) -> u64 {
+    match problem.bounds(item) {
+        Bounds { min, max } if min == max && max != Bounds::UNLIMITED => min.into(),
+        _ => 0,
+    }
+}
+
+/// Two sentences without names, which only the problem knows.
+impl fmt::Display for Weights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (count, total) = (self.weights.len(), self.total);
+        let items =
+            if count == 1 { "1 item has a weight" } else { &format!("{count} items have weights") };
+        let modulo = match self.modulus {
+            0 => String::new(),
+            modulus => format!(" modulo {modulus}"),
+        };
+        write!(
+            f,
+            "{items} such that every option weighs 0{modulo}, but all items together weigh {total}; \
+             so there is no solution"
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn items(weights: &[(u32, i64)]) -> Vec<(ItemId, i64)> {
+        weights.iter().map(|&(item, weight)| (ItemId::new(item), weight)).collect()
+    }
+
+    /// Two equal options that hold `a` and `b`, which must be covered three times and once.
+    fn uneven() -> Problem {
+        let builder = Problem::builder().item_with("a", Bounds::exactly(3)).items(["b"]);
+        let builder = builder.item_with("c", Bounds::between(0, 2)).secondary(["s"]);
+        builder.option(["a", "b"]).option(["a", "b", "c"]).option(["a", "b", "s"]).build().unwrap()
+    }
+
+    #[test]
+    fn needs_count() {
+        let weights = Weights::checked(&uneven(), 0, items(&[(0, -1), (1, 1)])).unwrap();
+        assert_eq!((weights.total(), weights.items()), (2, &items(&[(0, 1), (1, -1)])[..]));
+        assert!(Weights::checked(&uneven(), 2, items(&[(0, 1), (1, 1)])).is_none(), "4 is even");
+        assert!(Weights::checked(&uneven(), 4, items(&[(0, 1), (1, 3)])).is_some());
+    }
+
+    #[test]
+    fn what_proves_nothing_is_refused() {
+        let refused = |modulus, weights: &[(u32, i64)], total| {
+            let weights = Weights { modulus, weights: items(weights), total };
+            assert!(!weights.holds(&uneven()), "{weights:?}");
+        };
+        refused(0, &[(0, 1)], 3); // the options weigh 1
+        refused(0, &[(0, 1), (1, -1)], 3); // that is not the total
+        refused(0, &[(0, 1), (0, -1)], 0); // twice the same item
+        refused(0, &[(2, 1)], 1); // an item with other bounds
+        refused(0, &[(3, 1)], 1); // a secondary item
+        refused(0, &[(4, 1)], 1); // no item
+        refused(0, &[], 0); // nothing
+        refused(1, &[(0, 1), (1, -1)], 0); // everything is 0 modulo 1
+        let most = i64::MAX;
+        refused(0, &[(0, most), (1, most)], i128::from(most) * 4);
+    }
+
+    #[test]
+    fn the_words_name_the_modulus() {
+        let told = |modulus| {
+            Weights::checked(&uneven(), modulus, items(&[(0, 1), (1, -1)])).unwrap().to_string()
+        };
+        assert_eq!(
+            told(0),
+            "2 items have weights such that every option weighs 0, but all items together weigh 2; \
+             so there is no solution"
+        );
+        assert!(told(4).contains("weighs 0 modulo 4"));
+    }
+}
