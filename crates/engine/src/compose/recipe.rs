@@ -142,7 +142,7 @@ impl fmt::Display for Other {
             ),
             Self::Sweep(_) => f.write_str("a sweep goes first, because it was asked for"),
             Self::Weights => f.write_str(
-                "weights of the items are looked for after 4,000 steps, because a coloring may show that \
+                "weights of the items are looked for after 30,000 steps, because a coloring may show that \
                  there is no solution",
             ),
             Self::Listing(kind) => write!(

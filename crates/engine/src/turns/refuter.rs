@@ -5,12 +5,12 @@
 //! over, and each further look costs a small part of what they have spent by then.
 //!
 //! # Cost
-//! About a tenth of what the searches have spent.
+//! About a twentieth of what the searches have spent.
 
 use super::standing::{Say, Standing};
 
 /// The steps of the searches before each look. [steps; DESIGN 9]
-const BEFORE: [u64; 3] = [4_000, 100_000, 4_000_000];
+const BEFORE: [u64; 3] = [30_000, 1_000_000, 20_000_000];
 
 /// When weights are looked for.
 #[derive(Clone, Copy, Debug, Default)]
