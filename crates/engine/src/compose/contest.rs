@@ -142,10 +142,9 @@ impl Contest {
         self.found += &counted;
         self.counted += counted;
     }
-}
 
-impl Run for Contest {
-    fn find(&mut self, allowance: Allowance<'_>) -> Event {
+    /// The next solution, by whoever has the turn.
+    fn find_in_turns(&mut self, allowance: Allowance<'_>) -> Event {
         if self.is_over {
             return Event::Exhausted;
         }
@@ -183,7 +182,8 @@ impl Run for Contest {
         }
     }
 
-    fn count(&mut self, allowance: Allowance<'_>) -> Event {
+    /// Counts on, by whoever has the turn.
+    fn count_in_turns(&mut self, allowance: Allowance<'_>) -> Event {
         if self.is_over {
             return Event::Exhausted;
         }
@@ -209,6 +209,16 @@ impl Run for Contest {
             self.close();
         }
         event
+    }
+}
+
+impl Run for Contest {
+    fn find(&mut self, allowance: Allowance<'_>) -> Event {
+        self.find_in_turns(allowance)
+    }
+
+    fn count(&mut self, allowance: Allowance<'_>) -> Event {
+        self.count_in_turns(allowance)
     }
 
     fn take_counted(&mut self) -> BigUint {

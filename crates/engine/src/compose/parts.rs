@@ -200,27 +200,9 @@ impl Parts {
         }
         Some(Probe { steps, solutions: 0.0 })
     }
-}
 
-/// Assumptions, part by part.
-#[derive(Default)]
-struct Split {
-    /// What is required and what is forbidden in each part; empty when nothing is.
-    parts: Vec<(Vec<OptionId>, Vec<OptionId>)>,
-    /// Whether a reduction has already seen that the assumptions leave no solution.
-    is_impossible: bool,
-}
-
-impl Split {
-    fn of(&self, part: usize) -> Assumed<'_> {
-        self.parts
-            .get(part)
-            .map_or(Assumed::NOTHING, |(require, forbid)| Assumed { require, forbid })
-    }
-}
-
-impl Run for Parts {
-    fn find(&mut self, allowance: Allowance<'_>) -> Event {
+    /// The next solution: the last part that has one more moves on, those behind it begin again.
+    fn find_nested(&mut self, allowance: Allowance<'_>) -> Event {
         let before = self.steps;
         while !self.finished {
             if self.level == self.parts.len() {
@@ -247,7 +229,8 @@ impl Run for Parts {
         Event::Exhausted
     }
 
-    fn count(&mut self, allowance: Allowance<'_>) -> Event {
+    /// Counts part after part.
+    fn count_product(&mut self, allowance: Allowance<'_>) -> Event {
         if !self.is_counting {
             if self.finished {
                 return Event::Exhausted;
@@ -274,7 +257,8 @@ impl Run for Parts {
         Event::Exhausted
     }
 
-    fn take_counted(&mut self) -> BigUint {
+    /// What the product of the counts has grown by.
+    fn take_product(&mut self) -> BigUint {
         if !self.is_counting {
             return BigUint::ZERO;
         }
@@ -292,15 +276,8 @@ impl Run for Parts {
         more
     }
 
-    fn path(&self) -> &[OptionId] {
-        &self.path
-    }
-
-    fn steps(&self) -> u64 {
-        self.steps
-    }
-
-    fn fraction(&self) -> f64 {
+    /// The part of the work that is done.
+    fn fraction_of_all(&self) -> f64 {
         if self.finished {
             return 1.0;
         }
@@ -310,6 +287,49 @@ impl Run for Parts {
         }
         // The first part moves on when those nested in it are through.
         fractions.next().unwrap_or(0.0)
+    }
+}
+
+/// Assumptions, part by part.
+#[derive(Default)]
+struct Split {
+    /// What is required and what is forbidden in each part; empty when nothing is.
+    parts: Vec<(Vec<OptionId>, Vec<OptionId>)>,
+    /// Whether a reduction has already seen that the assumptions leave no solution.
+    is_impossible: bool,
+}
+
+impl Split {
+    fn of(&self, part: usize) -> Assumed<'_> {
+        self.parts
+            .get(part)
+            .map_or(Assumed::NOTHING, |(require, forbid)| Assumed { require, forbid })
+    }
+}
+
+impl Run for Parts {
+    fn find(&mut self, allowance: Allowance<'_>) -> Event {
+        self.find_nested(allowance)
+    }
+
+    fn count(&mut self, allowance: Allowance<'_>) -> Event {
+        self.count_product(allowance)
+    }
+
+    fn take_counted(&mut self) -> BigUint {
+        self.take_product()
+    }
+
+    fn path(&self) -> &[OptionId] {
+        &self.path
+    }
+
+    fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    fn fraction(&self) -> f64 {
+        self.fraction_of_all()
     }
 
     fn fork(&self, assumed: Assumed<'_>) -> Box<dyn Run> {
