@@ -123,6 +123,12 @@ impl Listing {
     pub fn fraction(&mut self) -> f64 {
         self.0.fraction()
     }
+
+    /// Who takes turns on the answer, and why, in words.
+    #[wasm_bindgen(getter)]
+    pub fn recipe(&mut self) -> String {
+        self.0.task.with(|search| search.recipe().to_string())
+    }
 }
 
 /// How many solutions there are.
@@ -147,6 +153,12 @@ impl Counting {
     /// Counts for about so many milliseconds.
     pub fn slice(&mut self, milliseconds: u32) {
         self.solutions += self.watched.slice(milliseconds, |search| search.count_all().solutions);
+    }
+
+    /// Who takes turns on the answer, and why, in words.
+    #[wasm_bindgen(getter)]
+    pub fn recipe(&mut self) -> String {
+        self.watched.task.with(|search| search.recipe().to_string())
     }
 
     /// How many were counted until now, in digits: the number itself only when it

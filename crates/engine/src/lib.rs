@@ -20,22 +20,20 @@
 //! # Ok::<(), gavotte_model::BuildError>(())
 //! ```
 //!
+//! [`Ask`] puts a question with its assumptions, wishes and limits, and answers by whichever engines suit.
+//!
 //! # Layout
-//! `kernel` is the one search loop; it knows nothing of how options are stored. `links` is a store:
-//! Knuth's dancing links, for everything; so are `cells`, sparse sets, and `bits`, bitmaps:
-//! both without bounds, and faster. `textbook` is dancing links as they stand in the book, to be counted and
-//! drawn. [`reduce`] makes problems smaller before a search; `parts` searches what is left of one, in
-//! independent parts; `share` spreads a search over threads; `portfolio` gives several searches turns,
-//! and `estimate` guesses by chance how large one is. `best` searches for the best solutions, over a
-//! store that refuses what costs too much. `diagram` counts without listing; `race` lets it and a search
-//! take turns. [`adaptor`] makes an engine of a solver from elsewhere; `relay` lets it take over from a
-//! plain search.
-//! [`Search`] and [`Best`] add what the outside world wants: budgets, cancelling, progress, and the
-//! check of every solution against the original problem.
+//! `run` is the ground: the contract of engines and the words that all of them share. `kernel` is the one search
+//! loop, over the data structures of `stores`; `share` spreads it over threads. `diagram` counts without listing
+//! and compiles sets. [`reduce`] makes problems smaller, [`weights`] refutes some in a line. [`adaptor`] makes an
+//! engine of a solver from elsewhere. `turns` is the one rule by which several engines take turns; `compose`
+//! chooses who does, and puts them together. `best` searches for the solutions of least or greatest cost.
+//! [`Search`] and [`Best`] add what the outside world wants: budgets, cancelling, progress, and the check of every
+//! solution against the original problem.
 //!
 //! # What is absent
-//! Engines never print, never read files (but what the system tells of their own memory), never recurse on the depth of the search, and never
-//! panic on a valid problem. The inner loop never reads the clock.
+//! Engines never print, never read files (but what the system says of their own memory), never recurse on the
+//! depth of the search, and never panic on a valid problem. The inner loop never reads the clock.
 
 pub mod adaptor;
 mod ask;

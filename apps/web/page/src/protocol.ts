@@ -64,7 +64,7 @@ export type Reply =
   | { kind: "problem"; problem: Problem }
   | { kind: "mistake"; mistake: Mistake }
   /** For each solution how many options it has, and these. `isOver`: there are no more. */
-  | { kind: "solutions"; batch: Uint32Array; steps: number; isOver: boolean; waits: boolean }
+  | { kind: "solutions"; batch: Uint32Array; steps: number; isOver: boolean; waits: boolean; recipe: string }
   /** `solutions` is the number itself only when `isOver`; until then there are at least so many. */
   | {
       kind: "count";
@@ -74,6 +74,8 @@ export type Reply =
       /** What random probes say of the number, once it takes long. */
       estimate: { mean: number; error: number } | undefined;
       isOver: boolean;
+      /** Who takes turns on the answer, and why, in words. */
+      recipe: string;
     }
   /** The solutions of least cost, as in `solutions`; `isBest`: there are no better ones. */
   | { kind: "best"; costs: string[]; batch: Uint32Array; isBest: boolean }

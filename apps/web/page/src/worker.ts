@@ -95,13 +95,14 @@ async function work(id: number, question: Question, text: Text): Promise<void> {
 
 async function list(id: number, text: Text, most: number): Promise<void> {
   const listing = new Listing(text, "auto", most < BATCH);
+  const recipe = listing.recipe;
   wanted += most;
   try {
     while (await isWanted(id)) {
       const batch = listing.slice(SLICE, Math.min(wanted, BATCH));
       for (let at = 0; at < batch.length; at += 1 + batch[at]!) wanted -= 1;
       const { isOver, steps } = listing;
-      tell(id, { kind: "solutions", batch, steps, isOver, waits: !isOver && wanted <= 0 });
+      tell(id, { kind: "solutions", batch, steps, isOver, waits: !isOver && wanted <= 0, recipe });
       if (isOver) return;
     }
   } finally {
@@ -111,6 +112,7 @@ async function list(id: number, text: Text, most: number): Promise<void> {
 
 async function count(id: number, text: Text): Promise<void> {
   const counting = new Counting(text, "auto");
+  const recipe = counting.recipe;
   const guess = new Guess(text);
   wanted = Infinity;
   try {
@@ -118,7 +120,7 @@ async function count(id: number, text: Text): Promise<void> {
       counting.slice(SLICE);
       const { solutions, steps, fraction, isOver } = counting;
       const estimate = isOver ? undefined : guess.next();
-      tell(id, { kind: "count", solutions, steps, fraction, estimate, isOver });
+      tell(id, { kind: "count", solutions, steps, fraction, estimate, isOver, recipe });
       if (isOver) return;
     }
   } finally {
