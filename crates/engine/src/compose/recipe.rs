@@ -176,6 +176,9 @@ impl fmt::Display for Recipe {
             writeln!(f, "reduced: {reduction}")?;
         }
         let count = self.parts.len();
+        if count == 0 {
+            writeln!(f, "engine: links, because nothing is left to search")?;
+        }
         if count > 1 {
             writeln!(f, "parts: {count}, because nothing connects them; the largest are")?;
         }
