@@ -35,6 +35,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
     #[inline(never)]
     fn touch(&mut self, states: &[Window<W>]) {
         let mut places = std::mem::take(&mut self.places);
+        debug_assert!(places.is_empty(), "the places of the last block were read");
         let layer = self.layers.layers[self.layer];
         for state in states {
             for choice in &self.layers.choices[layer.choices.0 as usize..layer.choices.1 as usize] {

@@ -171,6 +171,10 @@ impl<const W: usize> Layers<W> {
             }
             let slot = slots.primary[entry.item.index()] - base;
             if let Some((_, count, unlimited)) = slots.counting[entry.item.index()] {
+                debug_assert!(
+                    slot + 1 + count as usize <= W * 64,
+                    "invariant 1: slots in the window"
+                );
                 let at = crate::run::numbers::narrow(slot + 1);
                 self.counters.push(Counter { at, slots: count, unlimited });
             } else {
@@ -205,5 +209,6 @@ impl<const W: usize> Layers<W> {
             }
             self.stops.push(stops);
         }
+        debug_assert_eq!(self.stops.len(), self.layers.len(), "invariant 2: stops for each layer");
     }
 }

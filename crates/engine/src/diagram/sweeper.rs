@@ -97,6 +97,7 @@ impl Sweeper {
                 Stage::Linking(sweep) => {
                     let swept = sweep.advance(end);
                     self.steps = sweep.steps();
+                    debug_assert!(self.steps <= end, "a call makes no more steps than it may");
                     match swept {
                         Swept::Paused => return Event::Paused,
                         Swept::Full => self.stage = Stage::Failed,

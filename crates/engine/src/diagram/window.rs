@@ -53,12 +53,14 @@ pub(super) fn moved<const W: usize>(window: &Window<W>, by: usize) -> Window<W> 
 /// Whether the bit is set.
 #[inline(always)]
 pub(super) fn has<const W: usize>(window: &Window<W>, bit: usize) -> bool {
+    debug_assert!(bit < W * 64, "bit {bit} lies in no window of {W} words");
     window[bit / 64] >> (bit % 64) & 1 == 1
 }
 
 /// Sets the bit.
 #[inline(always)]
 pub(super) fn insert<const W: usize>(window: &mut Window<W>, bit: usize) {
+    debug_assert!(bit < W * 64, "bit {bit} lies in no window of {W} words");
     window[bit / 64] |= 1 << (bit % 64);
 }
 

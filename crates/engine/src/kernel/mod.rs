@@ -24,6 +24,8 @@
 //! # Cost
 //! O(1) a branch besides the store's work; one frame a level. A split copies the store.
 
+#[cfg(feature = "audit")]
+mod audit;
 mod probe;
 mod store;
 mod strata;
@@ -68,6 +70,8 @@ pub(crate) struct Kernel<S: Store> {
     state: State,
     /// How many of the first levels take no further branch.
     shut: usize,
+    /// How many options of the path were assumed before the search.
+    assumed: usize,
     steps: u64,
     /// Steps that the store took ahead when it opened the last branching, not yet in `steps`.
     owed: u64,
@@ -80,7 +84,7 @@ impl<S: Store> Kernel<S> {
         let (levels, path) = (Vec::new(), Vec::new());
         let state = State::Descend;
         let mut kernel =
-            Self { store, levels, path, state, shut: 0, steps: 0, owed: 0, counted: 0 };
+            Self { store, levels, path, state, shut: 0, assumed: 0, steps: 0, owed: 0, counted: 0 };
         kernel.assume(assumed);
         kernel
     }
@@ -96,6 +100,7 @@ impl<S: Store> Kernel<S> {
         );
         self.store.assume(require, forbid);
         self.path.extend_from_slice(require);
+        self.assumed = self.path.len();
     }
 
     pub(crate) fn store_mut(&mut self) -> &mut S {
@@ -114,6 +119,11 @@ impl<S: Store> Kernel<S> {
                 self.path.pop();
             }
         }
+        debug_assert_eq!(
+            self.path.len(),
+            self.assumed,
+            "invariant 1: only what was assumed is left"
+        );
         (self.state, self.shut, self.owed) = (State::Descend, 0, 0);
     }
 
@@ -123,7 +133,11 @@ impl<S: Store> Kernel<S> {
     fn advance(&mut self, steps: u64, counted: bool) -> Event {
         loop {
             match self.state {
-                State::Finished => return Event::Exhausted,
+                State::Finished => {
+                    #[cfg(feature = "audit")]
+                    self.audit_end();
+                    return Event::Exhausted;
+                }
                 State::Advance => {
                     if self.owed > 0 {
                         let paid = self.owed.min(steps.saturating_sub(self.steps));
@@ -135,24 +149,32 @@ impl<S: Store> Kernel<S> {
                     }
                     self.try_next();
                 }
-                State::Descend => match self.store.choose() {
-                    Choice::Item(item) => {
-                        let Opened { frame, branches, failed } = self.store.open(item);
-                        self.owed = u64::from(failed);
-                        self.levels.push(Level { frame, branches, begun: 0, grew: false });
-                        self.state = State::Advance;
-                    }
-                    Choice::Dead => self.backtrack(),
-                    Choice::Solved => {
-                        self.backtrack();
-                        if !counted {
-                            return Event::Solution;
+                State::Descend => {
+                    #[cfg(feature = "audit")]
+                    self.audit_node();
+                    match self.store.choose() {
+                        Choice::Item(item) => self.open(item),
+                        Choice::Dead => self.backtrack(),
+                        Choice::Solved => {
+                            self.backtrack();
+                            if !counted {
+                                return Event::Solution;
+                            }
+                            self.counted += 1;
                         }
-                        self.counted += 1;
                     }
-                },
+                }
             }
         }
+    }
+
+    /// Begins to branch on `item`.
+    #[inline(always)]
+    fn open(&mut self, item: u32) {
+        let Opened { frame, branches, failed } = self.store.open(item);
+        self.owed = u64::from(failed);
+        self.levels.push(Level { frame, branches, begun: 0, grew: false });
+        self.state = State::Advance;
     }
 
     /// After a node without branches: go on with the next branch above it. The path stays as it
@@ -164,6 +186,14 @@ impl<S: Store> Kernel<S> {
 
     #[inline(always)]
     fn try_next(&mut self) {
+        debug_assert!(
+            self.owed == 0,
+            "steps that the store took ahead are counted before a branch"
+        );
+        debug_assert!(
+            self.levels.len() >= self.shut,
+            "invariant 3: the first `shut` frames are there"
+        );
         if self.levels.len() <= self.shut {
             self.state = State::Finished;
             return;
@@ -171,8 +201,13 @@ impl<S: Store> Kernel<S> {
         let Some(level) = self.levels.last_mut() else { return };
         if level.grew {
             level.grew = false;
-            self.path.pop();
+            let taken_back = self.path.pop();
+            debug_assert!(taken_back.is_some(), "invariant 1: the path holds what the frame added");
         }
+        debug_assert!(
+            level.begun <= level.branches.saturating_add(1),
+            "a store has no more branches than it said, and one without another option"
+        );
         level.begun += 1;
         match self.store.next(&mut level.frame) {
             Branch::In(option) => {
@@ -213,6 +248,15 @@ impl<S: Store> Kernel<S> {
         let mut rest = self.clone();
         (rest.steps, rest.owed, rest.counted) = (0, 0, 0);
         rest.rewind(at);
+        debug_assert_eq!(
+            rest.levels.len(),
+            at + 1,
+            "a part stands at the frame that it was split at"
+        );
+        debug_assert!(
+            !rest.levels[at].grew || !rest.path.is_empty(),
+            "invariant 1: the path is whole"
+        );
         rest.shut = at;
         self.shut = at + 1;
         rest.levels[at].begun += 1;
@@ -268,7 +312,9 @@ impl<S: Store> Task for Advance<'_, S> {
 
     #[inline(always)]
     fn run(self) -> Event {
-        self.kernel.advance(self.steps, self.counted)
+        let event = self.kernel.advance(self.steps, self.counted);
+        debug_assert!(self.kernel.steps <= self.steps, "a call makes no more steps than it may");
+        event
     }
 }
 

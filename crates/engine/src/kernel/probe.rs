@@ -73,6 +73,7 @@ fn below(levels: Vec<Open>, chance: &mut dyn Chance, most: u64) -> f64 {
     let mut walk = Walk::new(chance, most);
     let mut level = 0;
     for open in levels {
+        debug_assert!(level <= open.at, "the open levels come from the root on");
         for _ in level..open.at {
             walk.descend();
         }

@@ -72,6 +72,7 @@ impl Search {
     /// Leaves in `candidates` the options that block `item`; none when the effort is spent.
     fn blockers(&mut self, remains: &mut Remains<'_>, item: ItemId) {
         self.candidates.clear();
+        debug_assert!(self.touched.is_empty(), "the tallies are all 0 between items");
         let state = remains.item(item);
         if !state.open || state.min == 0 {
             return;
@@ -145,6 +146,7 @@ impl Search {
                     self.touched.push(other.option);
                     self.candidates.push(other.option);
                 }
+                debug_assert!(tally.clashes <= seen, "an option clashes with a holder once");
                 *tally = Tally { clashes: tally.clashes + 1, last: seen + 1 };
             }
         }

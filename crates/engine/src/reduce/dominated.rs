@@ -84,6 +84,7 @@ impl Remains<'_> {
 
     /// Whether `p` replaces `o`, which is marked.
     fn replaces_marked(&self, p: OptionId, o: OptionId, keep: Keep) -> bool {
+        debug_assert!(p != o, "an option does not replace itself");
         let mut shared = 0;
         for (item, color) in self.entries(p) {
             match self.marks.get(item) {

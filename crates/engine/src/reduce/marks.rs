@@ -16,6 +16,7 @@ impl Marks {
 
     /// Marks an item with a color. Colors' raw values are below `u32::MAX`.
     pub(super) fn set(&mut self, item: ItemId, color: u32) {
+        debug_assert_eq!(self.0[item.index()], 0, "whoever marks an option unmarks it");
         self.0[item.index()] = color + 1;
     }
 

@@ -207,6 +207,7 @@ fn reduced(remains: Remains<'_>, effort: u64) -> Reduced {
         // An item that was given none stands at 1..=1 as long as it is open.
         problem.given_bounds(item).map(|_| Bounds::between(state.min, state.max))
     });
+    debug_assert!(remains.effort <= effort, "effort is spent, never won");
     let mut report = remains.report;
     report.effort = effort - remains.effort;
     report.complete = remains.effort > 0;

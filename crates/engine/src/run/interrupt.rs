@@ -62,6 +62,7 @@ impl Interrupt {
         if self.end.is_none() && self.memory.is_none() {
             return false;
         }
+        debug_assert!(self.asked < PATIENCE, "the clock is looked at every {PATIENCE} questions");
         self.asked = (self.asked + 1) % PATIENCE;
         self.is_past = self.asked == 1 && self.looks_due(Instant::now());
         self.is_past

@@ -88,6 +88,7 @@ impl Outlook {
             let ahead = known.max(done / LAST);
             self.told += (1.0 - self.told) * more / (more + ahead);
         }
+        debug_assert!((0.0..=1.0).contains(&self.told), "{} is no part of a search", self.told);
         (self.told, Some(left))
     }
 

@@ -95,6 +95,7 @@ impl Pace<'_> {
     }
 
     fn with_stretch(stretch: u64) -> Self {
+        debug_assert!(stretch > 0, "a stretch has a step: else a search would never go on");
         Self {
             budget: Budget::UNLIMITED,
             cancel: Cancel::new(),
@@ -139,6 +140,7 @@ impl Pace<'_> {
 
     /// Tells that a step takes `times` as long as is usual.
     pub(crate) fn heavier(&mut self, times: u64) {
+        debug_assert!(times > 0, "a step takes some time");
         self.stretch = (self.stretch / times).max(1);
     }
 

@@ -135,6 +135,7 @@ impl Shared {
             self.begun = Some(engine.fork(Assumed::NOTHING));
             self.pool = Some(Arc::new(Pool::new(engine, steps, self.rules())));
         }
+        debug_assert!(self.alone.is_none(), "a search is alone or in the pool");
         let pool = self.pool.as_ref()?;
         if self.workers.is_empty() {
             let start = |_| {
@@ -202,6 +203,10 @@ fn stretch(pool: &Pool<Engine>, mut job: Job<Engine>) -> Stretch<Engine> {
         }
     };
     let (steps, place) = (job.task.steps() - before, job.task.fraction());
+    debug_assert!(
+        steps <= job.steps,
+        "invariant 2: a stretch takes no more steps than were granted"
+    );
     Stretch { job, is_done: event == Event::Exhausted, steps, found, counted, place }
 }
 

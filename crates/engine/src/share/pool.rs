@@ -170,6 +170,10 @@ impl<T> State<T> {
         let task = self.slots[at].task.take()?;
         self.held += 1;
         self.granted += steps;
+        debug_assert!(
+            self.used.saturating_add(self.granted) <= self.allowed,
+            "invariant 5: no more steps are granted than are allowed"
+        );
         let waiting = self.slots.iter().filter(|slot| slot.task.is_some()).count();
         let split = self.idle > waiting + self.asked;
         self.asked += usize::from(split);
@@ -179,6 +183,10 @@ impl<T> State<T> {
     /// Takes a task back, and what was found.
     fn take_back(&mut self, report: Stretch<T>) -> u64 {
         let Stretch { job, is_done, steps, mut found, counted, place } = report;
+        debug_assert!(
+            self.held > 0 && self.granted >= job.steps,
+            "the task was in a thread's hands"
+        );
         self.held -= 1;
         self.granted -= job.steps;
         self.used = self.used.saturating_add(steps);
@@ -195,6 +203,7 @@ impl<T> State<T> {
         if is_done {
             self.close(at);
         } else {
+            debug_assert!(self.slots[at].task.is_none(), "a task is in one place");
             self.slots[at].task = Some(job.task);
             self.slots[at].from = place;
         }
@@ -203,7 +212,9 @@ impl<T> State<T> {
 
     /// Removes a slot without a task; what it found comes before all that the next one finds.
     fn close(&mut self, at: usize) {
+        debug_assert!(at + 1 < self.slots.len(), "invariant 1: the last slot is the end and stays");
         let Some(mut closed) = self.slots.remove(at) else { return };
+        debug_assert!(closed.task.is_none(), "a slot is closed when its task is done");
         let next = &mut self.slots[at];
         closed.found.append(&mut next.found);
         next.found = closed.found;
@@ -214,9 +225,14 @@ impl<T> State<T> {
     fn drain(&mut self, ready: &mut VecDeque<Path>) {
         let told = if self.rules.in_order { 1 } else { self.slots.len() };
         for slot in self.slots.iter_mut().take(told) {
+            debug_assert!(self.kept >= slot.kept, "invariant 3: `kept` counts this slot");
             self.kept -= std::mem::take(&mut slot.kept);
             ready.append(&mut slot.found);
         }
+        debug_assert!(
+            self.rules.in_order || self.kept == 0,
+            "invariant 3: nothing is kept any more"
+        );
     }
 
     /// From finding to counting, and back.
@@ -290,6 +306,7 @@ impl<T> Pool<T> {
             }
             state.idle += 1;
             state = self.work.wait(state).unwrap_or_else(PoisonError::into_inner);
+            debug_assert!(state.idle > 0, "a thread that has waited was counted");
             state.idle -= 1;
         }
     }
@@ -309,9 +326,11 @@ impl<T> Pool<T> {
     /// begins; `None` if the task could not be split.
     pub(crate) fn give(&self, job: &Job<T>, rest: Option<(T, f64)>) {
         let mut state = self.lock();
+        debug_assert!(state.asked > 0, "a split was asked for");
         state.asked -= 1;
         let Some((task, from)) = rest else { return };
         let at = state.position(job.slot);
+        debug_assert!(at + 1 < state.slots.len(), "invariant 1: a task never stands last");
         let id = state.ids;
         state.ids += 1;
         let to = std::mem::replace(&mut state.slots[at].to, from);

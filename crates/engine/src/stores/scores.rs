@@ -60,6 +60,7 @@ impl Scores {
     #[inline(always)]
     fn update(&mut self, at: usize) {
         self.factors[at] = self.decisions.get(at).unwrap_or(&1.0) / self.failures[at];
+        debug_assert!(self.factors[at] > 0.0, "factors are positive");
     }
 
     /// What items are compared by.

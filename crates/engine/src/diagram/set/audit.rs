@@ -97,6 +97,7 @@ impl Blocks {
         let begin = slots.partition_point(|slot| slot.0 < entry.item);
         let end = slots.partition_point(|slot| slot.0 <= entry.item);
         let own = slots.partition_point(|slot| *slot < (entry.item, entry.color));
+        debug_assert!(own < end, "every entry of such an item has a slot");
         for block in begin / 64..end.div_ceil(64) {
             let of_item = mask(begin..end, block);
             let used = mask(own..own + 1, block);

@@ -35,6 +35,10 @@ impl SolutionSet {
                 above[arc.child as usize] += ways;
                 if arc.option != SKIP {
                     held[arc.option as usize] += ways * below[arc.child as usize];
+                    debug_assert!(
+                        held[arc.option as usize] <= below[root as usize],
+                        "no option is in more solutions than there are"
+                    );
                 }
             }
         }

@@ -186,6 +186,10 @@ fn walk(
     path: &mut Vec<OptionId>,
 ) {
     while node != 0 {
+        debug_assert!(
+            rank < sums[node as usize],
+            "a rank is below the number of paths of its node"
+        );
         for arc in diagram.arcs(node) {
             let below = sums[arc.child as usize];
             // No more than the sum of this node, which fits.
@@ -215,6 +219,10 @@ fn walk_large(
 ) {
     let mut rank = rank.clone();
     while node != 0 {
+        debug_assert!(
+            rank < sums[node as usize],
+            "a rank is below the number of paths of its node"
+        );
         for arc in diagram.arcs(node) {
             let below = &sums[arc.child as usize];
             let ways = match weight(arc.option) {

@@ -80,6 +80,7 @@ impl Slots {
         option: usize,
         mut removed: impl FnMut(usize, u64) -> bool,
     ) -> bool {
+        debug_assert!(from <= to && to <= self.len.len(), "slots are filled one after the other");
         if to == self.len.len() {
             self.grow();
         }
@@ -89,6 +90,7 @@ impl Slots {
         for at in source..source + self.len[from] {
             let number = self.index[at];
             let before = self.bits[at];
+            debug_assert!(before != 0, "invariant: the words of a slot are not 0");
             let word = before & !conflicts[number as usize];
             if !removed(number as usize, before & !word) {
                 return false;
@@ -106,7 +108,7 @@ impl Slots {
     }
 
     /// Panics when the invariant is broken.
-    #[cfg(test)]
+    #[cfg(any(test, feature = "audit"))]
     pub(super) fn audit(&self, slot: usize) {
         assert!(self.words(slot).is_sorted_by(|a, b| a.0 < b.0), "the words are in order");
     }
