@@ -20,8 +20,6 @@ use crate::run::copies;
 
 /// The bytes of tables above which they are taken to be outside the cache.
 const LARGE: usize = 1 << 23;
-/// How many states are looked at together.
-pub(super) const BLOCK: usize = 16;
 
 impl<const W: usize, R: Record> Sweep<W, R> {
     /// Asks for what the arcs of these states will read.

@@ -17,7 +17,6 @@
 //! # Cost
 //! One look-up in a small table for each option that fits a state.
 
-use super::ahead::BLOCK;
 use super::layers::{Choice, Layer, Layers};
 use super::table::Table;
 use super::window::{Window, first_beyond, has, insert, meet, moved, union};
@@ -370,6 +369,9 @@ impl<const W: usize, R: Record> Sweep<W, R> {
         true
     }
 }
+
+/// How many states [look ahead](super::ahead) together. [states; DESIGN 10]
+const BLOCK: usize = 16;
 
 /// How many bytes a sweep takes in any case.
 const LEAST_ROOM: usize = 1 << 16;

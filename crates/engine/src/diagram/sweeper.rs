@@ -21,7 +21,7 @@ use super::sweep::Swept;
 use crate::run::{Allowance, Assumed, Event, Order, Report, Run};
 
 /// The bytes of a diagram that is made only to list solutions: a search lists them in none, so it is not worth
-/// filling the memory for. [bytes; DESIGN 8]
+/// filling the memory for. [bytes; DESIGN 10]
 const MOST_TO_LIST: usize = 1 << 28;
 
 /// A sweep over one problem.

@@ -5,9 +5,9 @@
 //! state is a list of frames, and [`Kernel::advance`] runs until something happens: a solution, the
 //! end, or the end of its allowance. The same loop finds one solution, all, or counts.
 //!
-//! The kernel decides nothing about the problem: which item comes next, what "option in" and
-//! "option out" do and how they are undone is the store's business. So binary branching, bounds
-//! and costs need no second kernel.
+//! The kernel decides nothing about the problem. The store decides which item comes next, what
+//! "option in" and "option out" do, and how they are undone. So binary branching, bounds and costs
+//! need no second kernel.
 //!
 //! # Invariants
 //! 1. `path` holds the options that were assumed, then those of the frames whose `grew` is set.
@@ -17,12 +17,12 @@
 //! # Splitting
 //! [`Kernel::split`] gives away the untried branches of the shallowest frame that has any: the
 //! largest piece as far as anybody knows. The piece is a copy of the whole kernel, brought back to
-//! that frame. So it stands exactly where this kernel would have stood later on, whatever the store
-//! remembers, and no branch is searched twice or left out. A list of decisions to be replayed would
+//! that frame. So it stands exactly where this kernel would have stood later on, and no branch is
+//! searched twice or left out. A list of decisions to be replayed would
 //! be shorter, but only right for stores that always list the same branches in the same order.
 //!
 //! # Cost
-//! O(1) a branch besides the store's work; one frame a level. A split copies the store.
+//! O(1) a branch beside the store's work; one frame a level. A split copies the store.
 
 #[cfg(feature = "audit")]
 mod audit;
@@ -38,11 +38,11 @@ use gavotte_model::OptionId;
 use gavotte_simd::{Processor, Task};
 use num_bigint::BigUint;
 
-use crate::run::{Allowance, Assumed, Chance, Event, Part, Probe, Report, Rest, Run, copies};
+use crate::run::{Allowance, Assumed, Chance, Event, Part, Piece, Probe, Report, Run, copies};
 
 /// What the loop does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
+enum Phase {
     /// Look at the present node: solved, dead, or branch.
     Descend,
     /// Try the next branch of the last frame.
@@ -67,7 +67,7 @@ pub(crate) struct Kernel<S: Store> {
     store: S,
     levels: Vec<Level<S::Frame>>,
     path: Vec<OptionId>,
-    state: State,
+    phase: Phase,
     /// How many of the first levels take no further branch.
     shut: usize,
     /// How many options of the path were assumed before the search.
@@ -82,9 +82,9 @@ impl<S: Store> Kernel<S> {
     /// A search that has not begun, for the solutions that keep to what is assumed.
     pub(crate) fn new(store: S, assumed: Assumed<'_>) -> Self {
         let (levels, path) = (Vec::new(), Vec::new());
-        let state = State::Descend;
+        let phase = Phase::Descend;
         let mut kernel =
-            Self { store, levels, path, state, shut: 0, assumed: 0, steps: 0, owed: 0, counted: 0 };
+            Self { store, levels, path, phase, shut: 0, assumed: 0, steps: 0, owed: 0, counted: 0 };
         kernel.assume(assumed);
         kernel
     }
@@ -124,7 +124,7 @@ impl<S: Store> Kernel<S> {
             self.assumed,
             "invariant 1: only what was assumed is left"
         );
-        (self.state, self.shut, self.owed) = (State::Descend, 0, 0);
+        (self.phase, self.shut, self.owed) = (Phase::Descend, 0, 0);
     }
 
     /// Searches until a solution is found (if they are `counted`, they are only counted), the tree is
@@ -132,13 +132,13 @@ impl<S: Store> Kernel<S> {
     #[inline(always)]
     fn advance(&mut self, steps: u64, counted: bool) -> Event {
         loop {
-            match self.state {
-                State::Finished => {
+            match self.phase {
+                Phase::Finished => {
                     #[cfg(feature = "audit")]
                     self.audit_end();
                     return Event::Exhausted;
                 }
-                State::Advance => {
+                Phase::Advance => {
                     if self.owed > 0 {
                         let paid = self.owed.min(steps.saturating_sub(self.steps));
                         self.steps += paid;
@@ -149,7 +149,7 @@ impl<S: Store> Kernel<S> {
                     }
                     self.try_next();
                 }
-                State::Descend => {
+                Phase::Descend => {
                     #[cfg(feature = "audit")]
                     self.audit_node();
                     match self.store.choose() {
@@ -174,14 +174,14 @@ impl<S: Store> Kernel<S> {
         let Opened { frame, branches, failed } = self.store.open(item);
         self.owed = u64::from(failed);
         self.levels.push(Level { frame, branches, begun: 0, grew: false });
-        self.state = State::Advance;
+        self.phase = Phase::Advance;
     }
 
     /// After a node without branches: go on with the next branch above it. The path stays as it
     /// is until then, so that a solution can be read from it.
     #[inline(always)]
     fn backtrack(&mut self) {
-        self.state = if self.levels.is_empty() { State::Finished } else { State::Advance };
+        self.phase = if self.levels.is_empty() { Phase::Finished } else { Phase::Advance };
     }
 
     #[inline(always)]
@@ -195,7 +195,7 @@ impl<S: Store> Kernel<S> {
             "invariant 3: the first `shut` frames are there"
         );
         if self.levels.len() <= self.shut {
-            self.state = State::Finished;
+            self.phase = Phase::Finished;
             return;
         }
         let Some(level) = self.levels.last_mut() else { return };
@@ -214,10 +214,10 @@ impl<S: Store> Kernel<S> {
                 self.steps += 1;
                 level.grew = true;
                 self.path.push(option);
-                self.state = State::Descend;
+                self.phase = Phase::Descend;
             }
             Branch::Failed => self.steps += 1,
-            Branch::Out => self.state = State::Descend,
+            Branch::Out => self.phase = Phase::Descend,
             Branch::Done => {
                 let frame = level.frame;
                 self.levels.pop();
@@ -228,7 +228,7 @@ impl<S: Store> Kernel<S> {
     }
 
     fn fraction(&self) -> f64 {
-        if self.state == State::Finished { 1.0 } else { place::<S>(&self.levels) }
+        if self.phase == Phase::Finished { 1.0 } else { place::<S>(&self.levels) }
     }
 
     /// Gives away the untried branches of the shallowest level that has any, if there is one.
@@ -236,33 +236,33 @@ impl<S: Store> Kernel<S> {
     where
         S: Clone,
     {
-        if !copies::THREADS || !self.store.splits() || self.state == State::Finished {
+        if !copies::THREADS || !self.store.splits() || self.phase == Phase::Finished {
             return None;
         }
         let is_open = |at: &usize| self.levels[*at].begun < self.levels[*at].branches;
         let mut open = (self.shut..self.levels.len()).filter(is_open);
         let at = open.next()?;
-        if self.state == State::Advance && open.next().is_none() {
+        if self.phase == Phase::Advance && open.next().is_none() {
             return None; // All that is left would be given away, and then given back, for ever.
         }
-        let mut rest = self.clone();
-        (rest.steps, rest.owed, rest.counted) = (0, 0, 0);
-        rest.rewind(at);
+        let mut piece = self.clone();
+        (piece.steps, piece.owed, piece.counted) = (0, 0, 0);
+        piece.rewind(at);
         debug_assert_eq!(
-            rest.levels.len(),
+            piece.levels.len(),
             at + 1,
             "a part stands at the frame that it was split at"
         );
         debug_assert!(
-            !rest.levels[at].grew || !rest.path.is_empty(),
+            !piece.levels[at].grew || !piece.path.is_empty(),
             "invariant 1: the path is whole"
         );
-        rest.shut = at;
+        piece.shut = at;
         self.shut = at + 1;
-        rest.levels[at].begun += 1;
-        let from = place::<S>(&rest.levels);
-        rest.levels[at].begun -= 1;
-        Some((rest, from))
+        piece.levels[at].begun += 1;
+        let from = place::<S>(&piece.levels);
+        piece.levels[at].begun -= 1;
+        Some((piece, from))
     }
 
     /// Goes back to level `at`, as if its present branch had been searched.
@@ -275,7 +275,7 @@ impl<S: Store> Kernel<S> {
             self.store.leave(&mut level.frame);
             self.store.close(level.frame);
         }
-        self.state = State::Advance;
+        self.phase = Phase::Advance;
     }
 }
 
@@ -365,12 +365,12 @@ impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
         Report { profile: self.store.profile(), price: S::STEP_PRICE, ..Report::default() }
     }
 
-    fn split(&mut self) -> Option<Rest> {
-        self.split().map(|(rest, from)| Rest { run: Box::new(rest), from })
+    fn split(&mut self) -> Option<Piece> {
+        self.split().map(|(run, from)| Piece { run: Box::new(run), from })
     }
 
     fn restart(&mut self, seed: u64) {
-        if self.store.begin_anew(seed) {
+        if self.store.restart(seed) {
             self.begin_again();
         }
     }

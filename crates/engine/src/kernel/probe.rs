@@ -9,7 +9,7 @@
 //! A copy of the kernel, one of the store for each open level, and a [walk](Walk).
 
 use super::strata::{Tree, Walk};
-use super::{Kernel, State, Store};
+use super::{Kernel, Phase, Store};
 use crate::run::{Chance, Probe};
 
 /// How many levels with untried branches are looked at: what is left deeper down is next to nothing.
@@ -27,11 +27,11 @@ impl<S: Store + Clone + 'static> Kernel<S> {
         if !self.store.can_be_probed() {
             return None;
         }
-        if self.state == State::Finished {
+        if self.phase == Phase::Finished {
             return Some(0.0);
         }
         let mut steps = self.owed as f64 + below(self.open_levels(), chance, most);
-        if self.state == State::Descend {
+        if self.phase == Phase::Descend {
             steps += self.probe_all(chance, most).steps;
         }
         Some(steps)

@@ -97,9 +97,9 @@ pub(crate) trait Store {
     /// before. For a store of which that is always true there is nothing to do.
     fn keep_order(&mut self) {}
 
-    /// Goes back to the state before the search with what was learned, and tries options in an order
-    /// that `seed` decides from now on; `false` where the store cannot.
-    fn begin_anew(&mut self, _seed: u64) -> bool {
+    /// Goes back to the state before the search and keeps what was learned. From now on `seed` decides
+    /// the order in which options are tried. `false` where the store cannot restart.
+    fn restart(&mut self, _seed: u64) -> bool {
         false
     }
 

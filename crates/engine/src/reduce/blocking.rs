@@ -77,7 +77,7 @@ impl Search {
         if !state.open || state.min == 0 {
             return;
         }
-        if !self.narrow_down(remains, item, state) {
+        if !self.sift(remains, item, state) {
             self.candidates.clear();
         }
         for option in self.touched.drain(..) {
@@ -87,7 +87,7 @@ impl Search {
 
     /// Goes through the options of `item` while there are candidates. `false` when the effort is
     /// spent before it is known whether they block.
-    fn narrow_down(&mut self, remains: &mut Remains<'_>, item: ItemId, state: ItemState) -> bool {
+    fn sift(&mut self, remains: &mut Remains<'_>, item: ItemId, state: ItemState) -> bool {
         if state.max == 1 && !self.excuse(remains, item) {
             return false;
         }

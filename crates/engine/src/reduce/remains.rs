@@ -14,8 +14,8 @@ use std::collections::VecDeque;
 
 use gavotte_model::{Bounds, ItemId, OptionId, Problem};
 
-use super::Report;
 use super::marks::Marks;
+use super::outcome::Report;
 
 /// There is no solution: this item lacks options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,7 +9,7 @@
 //!   is decisions / failures: an item on which decisions fail is one to decide early.
 //!
 //! # Invariants
-//! Factors are positive. What was learned is kept when a search begins anew.
+//! Factors are positive. What was learned is kept when a search restarts.
 //!
 //! # Cost
 //! Four bytes an item and number; O(1) a failure.

@@ -14,7 +14,7 @@ use gavotte_model::OptionId;
 
 use super::super::graph::{Arc, Diagram, Weaver};
 use super::super::sweep::SKIP;
-use super::SolutionSet;
+use super::solution_set::SolutionSet;
 use crate::run::numbers::as_set;
 
 impl SolutionSet {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use num_bigint::BigUint;
 
 use super::super::sweep::SKIP;
-use super::SolutionSet;
+use super::solution_set::SolutionSet;
 use gavotte_model::OptionId;
 
 /// The number of solutions for each value that occurs, values ascending.

@@ -5,8 +5,8 @@ use gavotte_model::OptionId;
 use num_bigint::BigUint;
 
 use super::super::sweep::SKIP;
-use super::SolutionSet;
 use super::counts::Counts;
+use super::solution_set::SolutionSet;
 
 impl SolutionSet {
     /// For each option, how many solutions hold it. One pass over the diagram.

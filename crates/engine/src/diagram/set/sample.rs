@@ -13,9 +13,9 @@ use num_bigint::BigUint;
 
 use super::super::graph::Diagram;
 use super::super::sweep::SKIP;
-use super::SolutionSet;
 use super::counts::Counts;
 use super::random::Random;
+use super::solution_set::SolutionSet;
 use crate::run::numbers::as_set;
 use crate::run::solution::checked_path;
 
@@ -97,7 +97,7 @@ pub struct Weighted<'s> {
 
 impl SolutionSet {
     /// The set with a weight for each option. A solution weighs the product of its options' weights,
-    /// and the empty one 1; whoever holds an option of weight 0 is never drawn.
+    /// and the empty one 1. A solution with an option of weight 0 is never drawn.
     ///
     /// ```
     /// use gavotte_engine::{Order, Search, model::Problem};

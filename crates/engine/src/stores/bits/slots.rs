@@ -69,8 +69,8 @@ impl Slots {
         &self.open[slot * self.item_words..][..self.item_words]
     }
 
-    /// Makes slot `to` what slot `from` is once `option` is chosen, and tells what that removes,
-    /// word by word, until the listener gives up: then the slot is of no use. The slots may be the
+    /// Makes slot `to` what slot `from` is once `option` is chosen, and passes what that removes
+    /// to `removed`, word by word, until it gives up: then the slot is of no use. The slots may be the
     /// same.
     #[inline(always)]
     pub(super) fn enter(

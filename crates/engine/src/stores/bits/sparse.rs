@@ -1,7 +1,7 @@
 //! Bitmaps with a counter for each item: for many items, of which an option touches few.
 //!
 //! # Why this shape
-//! Where there are hundreds of items with a handful of options each, counting all of them anew at
+//! Where there are hundreds of items with a handful of options each, counting all of them again at
 //! each node is a waste. So each slot holds the number of options of each item: an array to copy,
 //! nothing to undo. An option that is removed takes 1 off the counters of its items; the one that
 //! reaches 0 ends the branch at once, and those that reach 1 are written down as forced. Chains of
@@ -160,12 +160,12 @@ impl<P: Processor, C: Counter> Sparse<P, C> {
             children: Vec::new(),
             dead: false,
         };
-        sparse.count_anew();
+        sparse.recount();
         sparse
     }
 
     /// Sets the counters of the first slot from its options and its open items.
-    fn count_anew(&mut self) {
+    fn recount(&mut self) {
         self.counters.fill(C::COVERED);
         self.forced.clear();
         let items = self.slots.open(0).len() * 64;
@@ -331,7 +331,7 @@ impl<P: Processor, C: Counter> Store for Sparse<P, C> {
                 _ => self.dead = true,
             }
         }
-        self.count_anew();
+        self.recount();
     }
 
     #[cfg(any(test, feature = "audit"))]

@@ -2,10 +2,10 @@
 //!
 //! # Why this shape
 //! Fewest-first decides by what it sees in the present node. A hard problem has a small core that
-//! makes most branches fail, and whoever branches there first is through a thousand times sooner.
+//! makes most branches fail. A search that branches there first ends a thousand times sooner.
 //! So failures are counted ([`Scores`]), and the item with the fewest options for its score is next.
 //!
-//! A branching takes one option: it is in, or it is out. After "out" the item is chosen anew, so what
+//! A branching takes one option: it is in, or it is out. After "out" the next item is chosen again, so what
 //! the failure has taught is used at once, and a bad item is not tried to its end.
 //!
 //! The moves are those of the cells. Undoing restores sizes, so "out" is as cheap as taking a few
@@ -196,7 +196,7 @@ impl<S: Sizes, const COLORED: bool> Store for Hunter<S, COLORED> {
         if begun == 1 { (0.0, each) } else { (each, 1.0 - each) }
     }
 
-    fn begin_anew(&mut self, seed: u64) -> bool {
+    fn restart(&mut self, seed: u64) -> bool {
         self.cells.restore(&self.root);
         self.cells.sizes.release(self.root.mark);
         self.root = self.cells.remember(0);
@@ -263,12 +263,12 @@ mod tests {
             let mut hunter = Hunter::<Whole, true>::new(problem, order);
             assert_eq!(search(&mut hunter), expected, "{order}");
             for seed in 0..3 {
-                hunter.begin_anew(seed);
+                hunter.restart(seed);
                 assert_eq!(search(&mut hunter), expected, "{order}, seed {seed}");
             }
             let mut hunter = Hunter::<Trail, true>::new(problem, order);
             let _ = (hunter.choose(), hunter.open(0)); // in the middle
-            hunter.begin_anew(7);
+            hunter.restart(7);
             assert_eq!(search(&mut hunter), expected, "{order}, with a trail");
         }
     }

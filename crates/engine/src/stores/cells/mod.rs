@@ -39,7 +39,7 @@ mod audit;
 mod branch;
 mod build;
 mod dance;
-mod hunt;
+pub(crate) mod hunt;
 mod sizes;
 #[cfg(test)]
 mod tests;
@@ -50,7 +50,6 @@ use gavotte_simd::Plain;
 use crate::kernel::{Branch, Choice, Opened, Store};
 use crate::run::numbers::narrow;
 use crate::run::{Order, Unsupported};
-pub(crate) use hunt::Hunter;
 use sizes::COUNT;
 pub(crate) use sizes::{Sizes, Trail, Whole};
 
@@ -234,11 +233,11 @@ impl<S: Sizes, const COLORED: bool> Store for Cells<S, COLORED> {
 
     #[cfg(any(test, feature = "audit"))]
     fn audit(&self) {
-        audit::audit(self);
+        self.audit_all();
     }
 
     #[cfg(feature = "audit")]
     fn audit_anytime(&self) {
-        audit::audit_sets(self);
+        self.audit_sets();
     }
 }

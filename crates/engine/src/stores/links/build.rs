@@ -42,7 +42,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         for option in options.into_iter().filter(|&option| problem.is_choosable(option)) {
             links.append(problem, option);
         }
-        links.watch_anew();
+        links.watch_all();
         links
     }
 

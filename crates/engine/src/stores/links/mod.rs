@@ -319,12 +319,12 @@ impl<const BOUNDED: bool, const COLORED: bool> Store for Links<BOUNDED, COLORED>
 
     #[cfg(any(test, feature = "audit"))]
     fn audit(&self) {
-        audit::audit(self);
+        self.audit_all();
     }
 
     /// What a branching has changed is put back when it is closed, so all invariants hold.
     #[cfg(feature = "audit")]
     fn audit_anytime(&self) {
-        audit::audit(self);
+        self.audit_all();
     }
 }

@@ -4,8 +4,8 @@
 //! The store `links` answers faster, but fails early and looks at forced items first, so it visits
 //! another tree. This one visits the tree of algorithms X and C with the heuristic MRV (the first
 //! open item whose list is shortest), counts what Knuth's programs count, level by level
-//! ([`Profile`]), and tells each [`Move`] to whoever wants to draw it. The listener is a closure:
-//! the empty one is compiled away, together with the moves it is not told.
+//! ([`Profile`]), and passes each [`Move`] to a listener that may draw it. The listener is a closure:
+//! an empty one is compiled away together with the moves.
 //!
 //! # Invariants ([`Store::audit`] checks 1 to 3)
 //! 1. `up` and `down` are inverse along each item's list; `len` is its length.
@@ -192,12 +192,12 @@ impl<L: FnMut(Move)> Store for Textbook<L> {
 
     #[cfg(any(test, feature = "audit"))]
     fn audit(&self) {
-        audit::audit(self);
+        self.audit_all();
     }
 
     /// What a branching has changed is put back when it is closed, so all invariants hold.
     #[cfg(feature = "audit")]
     fn audit_anytime(&self) {
-        audit::audit(self);
+        self.audit_all();
     }
 }

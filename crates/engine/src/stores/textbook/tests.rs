@@ -96,13 +96,13 @@ impl Stage {
 #[test]
 fn the_moves_can_be_followed() {
     for problem in [knuths_seven_items(), knuths_colors()] {
-        let (tell, told) = mpsc::channel();
-        let log = move |event| tell.send(event).unwrap();
+        let (sender, moves) = mpsc::channel();
+        let log = move |event| sender.send(event).unwrap();
         let mut search = Search::textbook_told(&problem, Order::Fewest, log).unwrap();
         let solutions: Vec<_> = search.by_ref().collect();
         drop(search);
         let mut stage = Stage::default();
-        told.into_iter().for_each(|event| stage.play(event));
+        moves.into_iter().for_each(|event| stage.play(event));
         let seen = stage.solutions.into_iter().map(gavotte_model::Solution::new);
         assert_eq!(seen.collect::<Vec<_>>(), solutions);
         assert!(stage.covered.is_empty() && stage.colored.is_empty() && stage.hidden.is_empty());

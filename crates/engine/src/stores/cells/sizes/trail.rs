@@ -9,8 +9,8 @@
 //! Four bytes and one store a change. Looking for the least costs one comparison a block, and one
 //! an item in those blocks that may hold it.
 
-use super::super::narrow;
-use super::{CLOSED, COUNT, Sizes};
+use super::contract::{CLOSED, COUNT, Sizes};
+use crate::run::numbers::narrow;
 
 /// The items of a block. A power of two, so that finding an item's block is a shift.
 const BLOCK: usize = 64;
@@ -150,7 +150,7 @@ impl Sizes for Trail {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{CLOSED, FIXED};
+    use super::super::contract::{CLOSED, FIXED};
     use super::{Sizes, Trail};
 
     #[test]

@@ -1,7 +1,7 @@
 //! Sizes of few items: a mark is a copy of all of them, and the least is looked for among all.
 
-use super::super::narrow;
-use super::{COUNT, Sizes};
+use super::contract::{COUNT, Sizes};
+use crate::run::numbers::narrow;
 
 /// How many sizes are compared before asking whether the search can stop.
 const CHUNK: usize = 32;
