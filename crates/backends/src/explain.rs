@@ -17,7 +17,7 @@
 //!
 //! # Invariants
 //! 1. The items of an [`Explanation::Conflict`] have no solution by themselves.
-//! 2. With `is_minimal`, every proper subset of them has one.
+//! 2. Every proper subset of them has one, unless the search was `stopped` before that was known.
 //!
 //! # Cost
 //! The weights cost a tenth of a second or two at most. Then one run of the solver for each item of the first set it names, most of them short since what was

@@ -20,8 +20,6 @@ use crate::run::copies;
 
 /// The bytes of tables above which they are taken to be outside the cache.
 const LARGE: usize = 1 << 23;
-/// How many states are looked at together.
-pub(super) const BLOCK: usize = 16;
 
 impl<const W: usize, R: Record> Sweep<W, R> {
     /// Asks for what the arcs of these states will read.
@@ -35,6 +33,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
     #[inline(never)]
     fn touch(&mut self, states: &[Window<W>]) {
         let mut places = std::mem::take(&mut self.places);
+        debug_assert!(places.is_empty(), "the places of the last block were read");
         let layer = self.layers.layers[self.layer];
         for state in states {
             for choice in &self.layers.choices[layer.choices.0 as usize..layer.choices.1 as usize] {

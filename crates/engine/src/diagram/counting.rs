@@ -43,7 +43,9 @@ impl Record for Counting {
         number: usize,
         new: bool,
     ) -> bool {
+        debug_assert_eq!(from.len(), self.words, "a mark has as many words as the record says");
         if new {
+            debug_assert_eq!(marks.len(), number * from.len(), "a new state is the last one");
             marks.extend_from_slice(from);
             return false;
         }

@@ -136,6 +136,7 @@ impl Graph {
                 }
             }
         }
+        debug_assert_eq!(order.len(), self.primary, "an order has each primary item once");
         order
     }
 

@@ -81,6 +81,7 @@ impl Weaver {
         if self.starts.len() * 2 >= self.index.len() {
             self.grow();
         }
+        debug_assert!(self.index.len().is_power_of_two(), "a mask cuts hashes to places");
         let mask = self.index.len() - 1;
         let mut at = hash(arcs) & mask;
         while self.index[at] != 0 {
@@ -91,6 +92,10 @@ impl Weaver {
             at = (at + 1) & mask;
         }
         let node = crate::run::numbers::narrow(self.starts.len() - 1);
+        debug_assert!(
+            arcs.iter().all(|arc| arc.child < node),
+            "invariant 1: children have smaller numbers"
+        );
         self.arcs.extend_from_slice(arcs);
         self.starts.push(crate::run::numbers::narrow(self.arcs.len()));
         self.index[at] = node + 1;
@@ -134,6 +139,10 @@ impl Weaver {
             diagram.starts.push(crate::run::numbers::narrow(diagram.arcs.len()));
         }
         diagram.root = Some(names[root as usize]);
+        debug_assert!(
+            names[root as usize] as usize + 1 == diagram.len(),
+            "invariant 2: the root is the last node"
+        );
         diagram
     }
 }
@@ -217,6 +226,7 @@ impl Record for Linking {
         new: bool,
     ) -> bool {
         if new {
+            debug_assert_eq!(marks.len(), number, "a new state is the last one");
             marks.push(u64::from(self.named));
             self.named += 1;
         }

@@ -26,7 +26,7 @@
 use gavotte_model::{Bounds, OptionId, Problem};
 
 use super::slots::Slots;
-use super::window::{Window, insert};
+use super::window::{Window, insert, insert_all, remove};
 
 /// An option as a sweep tries it.
 #[derive(Clone, Debug)]
@@ -165,12 +165,20 @@ impl<const W: usize> Layers<W> {
         for entry in problem.entries(option) {
             if !problem.is_primary(entry.item) {
                 let touched = slots.secondary(entry.item, entry.color);
+                if touched.set.is_empty() {
+                    continue; // Nobody asks after the item.
+                }
                 touched.need.into_iter().for_each(|slot| insert(&mut need, slot - base));
-                touched.set.into_iter().for_each(|slot| insert(&mut set, slot - base));
+                insert_all(&mut set, touched.set.start - base..touched.set.end - base);
+                touched.spared.into_iter().for_each(|slot| remove(&mut set, slot - base));
                 continue;
             }
             let slot = slots.primary[entry.item.index()] - base;
             if let Some((_, count, unlimited)) = slots.counting[entry.item.index()] {
+                debug_assert!(
+                    slot + 1 + count as usize <= W * 64,
+                    "invariant 1: slots in the window"
+                );
                 let at = crate::run::numbers::narrow(slot + 1);
                 self.counters.push(Counter { at, slots: count, unlimited });
             } else {
@@ -205,5 +213,6 @@ impl<const W: usize> Layers<W> {
             }
             self.stops.push(stops);
         }
+        debug_assert_eq!(self.stops.len(), self.layers.len(), "invariant 2: stops for each layer");
     }
 }

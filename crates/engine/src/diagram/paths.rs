@@ -25,7 +25,8 @@ impl Paths {
         while let Some((node, arc)) = self.stack.pop() {
             let arcs = diagram.arcs(node);
             if arcs[arc as usize].option != SKIP {
-                self.path.pop();
+                let taken_back = self.path.pop();
+                debug_assert!(taken_back.is_some(), "the path holds the option of each arc");
             }
             if let Some(next) = arcs.get(arc as usize + 1) {
                 self.stack.push((node, arc + 1));

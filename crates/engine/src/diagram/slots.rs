@@ -1,4 +1,13 @@
 //! Where everything stands: the slots of items and colors in the order in which items are decided.
+//!
+//! # Invariants
+//! The colors of a secondary item are ascending and without repetition, so a color's slot is found by
+//! bisection.
+//!
+//! # Cost
+//! Nearly linear in the entries, however many colors an item has.
+
+use std::ops::Range;
 
 use gavotte_model::{Bounds, ColorId, ItemId, OptionId, Problem};
 
@@ -30,6 +39,7 @@ pub(super) struct Slots {
 /// A secondary item's slots.
 #[derive(Clone, Debug, Default)]
 struct Shared {
+    /// All colors that options give it.
     colors: Vec<ColorId>,
     has_plain: bool,
     first: usize,
@@ -45,8 +55,12 @@ impl Shared {
 /// What an option does to a secondary item.
 #[derive(Debug, Default)]
 pub(super) struct Touched {
+    /// The slot that must be free.
     pub(super) need: Option<usize>,
-    pub(super) set: Vec<usize>,
+    /// The slots that are used up, all but `spared`.
+    pub(super) set: Range<usize>,
+    /// The slot of the option's own color: others of that color may follow.
+    pub(super) spared: Option<usize>,
 }
 
 impl Slots {
@@ -129,12 +143,15 @@ impl Slots {
                 shared.last_place = shared.last_place.max(place_of(option));
                 match entry.color {
                     None => shared.has_plain = true,
-                    Some(color) if !shared.colors.contains(&color) => shared.colors.push(color),
-                    Some(_) => {}
+                    Some(color) => shared.colors.push(color),
                 }
             }
         }
         for shared in &mut self.shared {
+            if let Some(shared) = shared {
+                shared.colors.sort_unstable();
+                shared.colors.dedup();
+            }
             shared.take_if(|it| !it.has_plain && it.colors.len() <= 1);
         }
     }
@@ -192,9 +209,10 @@ impl Slots {
     pub(super) fn secondary(&self, item: ItemId, color: Option<ColorId>) -> Touched {
         let Some(shared) = self.shared(item) else { return Touched::default() };
         let plain = shared.has_plain.then_some(shared.first + shared.colors.len());
-        let slot = shared.colors.iter().position(|&it| Some(it) == color);
-        let own = slot.map(|slot| shared.first + slot);
-        let set = (shared.first..shared.first + shared.len()).filter(|&slot| Some(slot) != own);
-        Touched { need: own.or(plain), set: set.collect() }
+        let slot = color.and_then(|color| shared.colors.binary_search(&color).ok());
+        debug_assert_eq!(slot.is_some(), color.is_some(), "each color of an option has a slot");
+        let spared = slot.map(|slot| shared.first + slot);
+        let set = shared.first..shared.first + shared.len();
+        Touched { need: spared.or(plain), set, spared }
     }
 }

@@ -17,7 +17,6 @@
 //! # Cost
 //! One look-up in a small table for each option that fits a state.
 
-use super::ahead::BLOCK;
 use super::layers::{Choice, Layer, Layers};
 use super::table::Table;
 use super::window::{Window, first_beyond, has, insert, meet, moved, union};
@@ -111,6 +110,7 @@ impl Tally {
 
     /// Whether states are met again often enough; `None` as long as nobody knows.
     pub(crate) fn shares(self) -> Option<bool> {
+        debug_assert!(self.new <= self.arcs, "an arc leads to at most one new state");
         let known = self.arcs - self.new;
         (self.arcs >= Self::ENOUGH).then_some(known >= self.arcs / 100 * Self::FEW)
     }
@@ -187,6 +187,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
                     return swept;
                 }
                 if table.bytes() > 0 {
+                    debug_assert!(self.bytes >= table.bytes(), "`bytes` counts this table");
                     self.bytes -= table.bytes();
                     self.spare.push(table.emptied());
                 }
@@ -216,6 +217,11 @@ impl<const W: usize, R: Record> Sweep<W, R> {
                     return Swept::Full;
                 }
                 let words = self.source.len();
+                debug_assert_eq!(
+                    table.marks.len(),
+                    table.states.len() * words,
+                    "invariant 1: a mark for each state"
+                );
                 self.source.copy_from_slice(&table.marks[self.next * words..][..words]);
                 self.record.leave(&self.source);
             }
@@ -270,6 +276,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
     #[inline(always)]
     fn go(&mut self, state: &Window<W>, by: u32) {
         let Some((target, state)) = self.layers.settle(self.layer, state) else { return };
+        debug_assert!(target > self.layer, "an arc leads to a later layer");
         let table = &mut self.tables[target];
         if table.is_unused()
             && let Some(spare) = self.spare.pop()
@@ -316,6 +323,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
             if later.bytes() == 0 {
                 continue;
             }
+            debug_assert!(self.bytes >= later.bytes(), "`bytes` counts this table");
             self.bytes -= later.bytes();
             if !later.states.is_empty() {
                 let Table { states, marks, .. } = later;
@@ -350,6 +358,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
             widen(&mut marks, words);
         }
         let table = &mut self.tables[layer];
+        debug_assert!(table.states.is_empty(), "states are taken up when no others are left");
         for state in &states {
             table.place(state);
         }
@@ -361,11 +370,15 @@ impl<const W: usize, R: Record> Sweep<W, R> {
     }
 }
 
+/// How many states [look ahead](super::ahead) together. [states; DESIGN 10]
+const BLOCK: usize = 16;
+
 /// How many bytes a sweep takes in any case.
 const LEAST_ROOM: usize = 1 << 16;
 
 /// Gives each mark of `words` words one more.
 fn widen(marks: &mut Vec<u64>, words: usize) {
+    debug_assert!(marks.len().is_multiple_of(words), "invariant 1: all marks have {words} words");
     let mut wider = Vec::with_capacity(marks.len() / words * (words + 1));
     for mark in marks.chunks_exact(words) {
         wider.extend_from_slice(mark);

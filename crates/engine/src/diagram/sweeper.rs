@@ -21,7 +21,7 @@ use super::sweep::Swept;
 use crate::run::{Allowance, Assumed, Event, Order, Report, Run};
 
 /// The bytes of a diagram that is made only to list solutions: a search lists them in none, so it is not worth
-/// filling the memory for. [bytes; DESIGN 8]
+/// filling the memory for. [bytes; DESIGN 10]
 const MOST_TO_LIST: usize = 1 << 28;
 
 /// A sweep over one problem.
@@ -97,6 +97,7 @@ impl Sweeper {
                 Stage::Linking(sweep) => {
                     let swept = sweep.advance(end);
                     self.steps = sweep.steps();
+                    debug_assert!(self.steps <= end, "a call makes no more steps than it may");
                     match swept {
                         Swept::Paused => return Event::Paused,
                         Swept::Full => self.stage = Stage::Failed,

@@ -36,6 +36,10 @@ impl<const W: usize> Table<W> {
         if self.states.len() * 2 >= self.index.len() {
             self.grow();
         }
+        debug_assert!(
+            self.index.len().is_power_of_two() && self.index.len() > 2 * self.states.len(),
+            "invariant 1: a power of two of places, twice as many as states"
+        );
         let mask = self.index.len() - 1;
         let mut at = self.home(state);
         loop {

@@ -5,6 +5,8 @@
 //! what lies far to its right is untouched, so a state is the bits of a short window, and bit 0 is
 //! the present slot. The width is a constant, so that one word is one register.
 
+use std::ops::Range;
+
 /// The bits of `W` words, bit 0 first.
 pub(super) type Window<const W: usize> = [u64; W];
 
@@ -53,13 +55,32 @@ pub(super) fn moved<const W: usize>(window: &Window<W>, by: usize) -> Window<W> 
 /// Whether the bit is set.
 #[inline(always)]
 pub(super) fn has<const W: usize>(window: &Window<W>, bit: usize) -> bool {
+    debug_assert!(bit < W * 64, "bit {bit} lies in no window of {W} words");
     window[bit / 64] >> (bit % 64) & 1 == 1
 }
 
 /// Sets the bit.
 #[inline(always)]
 pub(super) fn insert<const W: usize>(window: &mut Window<W>, bit: usize) {
+    debug_assert!(bit < W * 64, "bit {bit} lies in no window of {W} words");
     window[bit / 64] |= 1 << (bit % 64);
+}
+
+/// Sets the bits of a range, word by word.
+pub(super) fn insert_all<const W: usize>(window: &mut Window<W>, bits: Range<usize>) {
+    debug_assert!(bits.end <= W * 64, "bits {bits:?} lie in no window of {W} words");
+    let mut bit = bits.start;
+    while bit < bits.end {
+        let end = bits.end.min((bit / 64 + 1) * 64);
+        window[bit / 64] |= (u64::MAX >> (64 - (end - bit))) << (bit % 64);
+        bit = end;
+    }
+}
+
+/// Clears the bit.
+pub(super) fn remove<const W: usize>(window: &mut Window<W>, bit: usize) {
+    debug_assert!(bit < W * 64, "bit {bit} lies in no window of {W} words");
+    window[bit / 64] &= !(1 << (bit % 64));
 }
 
 /// A hash whose high bits are good.
@@ -78,6 +99,25 @@ pub(super) fn hash<const W: usize>(window: &Window<W>) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_range_is_set_bit_by_bit() {
+        for (start, end) in
+            [(0, 0), (0, 1), (0, 64), (5, 9), (60, 70), (64, 192), (1, 191), (63, 64)]
+        {
+            let (mut all, mut each) = ([0_u64; 3], [0_u64; 3]);
+            insert_all(&mut all, start..end);
+            (start..end).for_each(|bit| insert(&mut each, bit));
+            assert_eq!(all, each, "{start}..{end}");
+            if start < end {
+                remove(&mut all, start);
+                insert_all(&mut each, start..end);
+                assert!(!has(&all, start));
+                insert(&mut all, start);
+                assert_eq!(all, each);
+            }
+        }
+    }
 
     #[test]
     fn moving_drops_the_first_bits() {

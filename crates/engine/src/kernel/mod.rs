@@ -5,9 +5,9 @@
 //! state is a list of frames, and [`Kernel::advance`] runs until something happens: a solution, the
 //! end, or the end of its allowance. The same loop finds one solution, all, or counts.
 //!
-//! The kernel decides nothing about the problem: which item comes next, what "option in" and
-//! "option out" do and how they are undone is the store's business. So binary branching, bounds
-//! and costs need no second kernel.
+//! The kernel decides nothing about the problem. The store decides which item comes next, what
+//! "option in" and "option out" do, and how they are undone. So binary branching, bounds and costs
+//! need no second kernel.
 //!
 //! # Invariants
 //! 1. `path` holds the options that were assumed, then those of the frames whose `grew` is set.
@@ -17,13 +17,15 @@
 //! # Splitting
 //! [`Kernel::split`] gives away the untried branches of the shallowest frame that has any: the
 //! largest piece as far as anybody knows. The piece is a copy of the whole kernel, brought back to
-//! that frame. So it stands exactly where this kernel would have stood later on, whatever the store
-//! remembers, and no branch is searched twice or left out. A list of decisions to be replayed would
+//! that frame. So it stands exactly where this kernel would have stood later on, and no branch is
+//! searched twice or left out. A list of decisions to be replayed would
 //! be shorter, but only right for stores that always list the same branches in the same order.
 //!
 //! # Cost
-//! O(1) a branch besides the store's work; one frame a level. A split copies the store.
+//! O(1) a branch beside the store's work; one frame a level. A split copies the store.
 
+#[cfg(feature = "audit")]
+mod audit;
 mod probe;
 mod store;
 mod strata;
@@ -36,11 +38,11 @@ use gavotte_model::OptionId;
 use gavotte_simd::{Processor, Task};
 use num_bigint::BigUint;
 
-use crate::run::{Allowance, Assumed, Chance, Event, Part, Probe, Report, Rest, Run, copies};
+use crate::run::{Allowance, Assumed, Chance, Event, Part, Piece, Probe, Report, Run, copies};
 
 /// What the loop does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum State {
+enum Phase {
     /// Look at the present node: solved, dead, or branch.
     Descend,
     /// Try the next branch of the last frame.
@@ -65,9 +67,11 @@ pub(crate) struct Kernel<S: Store> {
     store: S,
     levels: Vec<Level<S::Frame>>,
     path: Vec<OptionId>,
-    state: State,
+    phase: Phase,
     /// How many of the first levels take no further branch.
     shut: usize,
+    /// How many options of the path were assumed before the search.
+    assumed: usize,
     steps: u64,
     /// Steps that the store took ahead when it opened the last branching, not yet in `steps`.
     owed: u64,
@@ -78,9 +82,9 @@ impl<S: Store> Kernel<S> {
     /// A search that has not begun, for the solutions that keep to what is assumed.
     pub(crate) fn new(store: S, assumed: Assumed<'_>) -> Self {
         let (levels, path) = (Vec::new(), Vec::new());
-        let state = State::Descend;
+        let phase = Phase::Descend;
         let mut kernel =
-            Self { store, levels, path, state, shut: 0, steps: 0, owed: 0, counted: 0 };
+            Self { store, levels, path, phase, shut: 0, assumed: 0, steps: 0, owed: 0, counted: 0 };
         kernel.assume(assumed);
         kernel
     }
@@ -96,6 +100,7 @@ impl<S: Store> Kernel<S> {
         );
         self.store.assume(require, forbid);
         self.path.extend_from_slice(require);
+        self.assumed = self.path.len();
     }
 
     pub(crate) fn store_mut(&mut self) -> &mut S {
@@ -114,7 +119,12 @@ impl<S: Store> Kernel<S> {
                 self.path.pop();
             }
         }
-        (self.state, self.shut, self.owed) = (State::Descend, 0, 0);
+        debug_assert_eq!(
+            self.path.len(),
+            self.assumed,
+            "invariant 1: only what was assumed is left"
+        );
+        (self.phase, self.shut, self.owed) = (Phase::Descend, 0, 0);
     }
 
     /// Searches until a solution is found (if they are `counted`, they are only counted), the tree is
@@ -122,9 +132,13 @@ impl<S: Store> Kernel<S> {
     #[inline(always)]
     fn advance(&mut self, steps: u64, counted: bool) -> Event {
         loop {
-            match self.state {
-                State::Finished => return Event::Exhausted,
-                State::Advance => {
+            match self.phase {
+                Phase::Finished => {
+                    #[cfg(feature = "audit")]
+                    self.audit_end();
+                    return Event::Exhausted;
+                }
+                Phase::Advance => {
                     if self.owed > 0 {
                         let paid = self.owed.min(steps.saturating_sub(self.steps));
                         self.steps += paid;
@@ -135,54 +149,75 @@ impl<S: Store> Kernel<S> {
                     }
                     self.try_next();
                 }
-                State::Descend => match self.store.choose() {
-                    Choice::Item(item) => {
-                        let Opened { frame, branches, failed } = self.store.open(item);
-                        self.owed = u64::from(failed);
-                        self.levels.push(Level { frame, branches, begun: 0, grew: false });
-                        self.state = State::Advance;
-                    }
-                    Choice::Dead => self.backtrack(),
-                    Choice::Solved => {
-                        self.backtrack();
-                        if !counted {
-                            return Event::Solution;
+                Phase::Descend => {
+                    #[cfg(feature = "audit")]
+                    self.audit_node();
+                    match self.store.choose() {
+                        Choice::Item(item) => self.open(item),
+                        Choice::Dead => self.backtrack(),
+                        Choice::Solved => {
+                            self.backtrack();
+                            if !counted {
+                                return Event::Solution;
+                            }
+                            self.counted += 1;
                         }
-                        self.counted += 1;
                     }
-                },
+                }
             }
         }
+    }
+
+    /// Begins to branch on `item`.
+    #[inline(always)]
+    fn open(&mut self, item: u32) {
+        let Opened { frame, branches, failed } = self.store.open(item);
+        self.owed = u64::from(failed);
+        self.levels.push(Level { frame, branches, begun: 0, grew: false });
+        self.phase = Phase::Advance;
     }
 
     /// After a node without branches: go on with the next branch above it. The path stays as it
     /// is until then, so that a solution can be read from it.
     #[inline(always)]
     fn backtrack(&mut self) {
-        self.state = if self.levels.is_empty() { State::Finished } else { State::Advance };
+        self.phase = if self.levels.is_empty() { Phase::Finished } else { Phase::Advance };
     }
 
     #[inline(always)]
     fn try_next(&mut self) {
+        debug_assert!(
+            self.owed == 0,
+            "steps that the store took ahead are counted before a branch"
+        );
+        debug_assert!(
+            self.levels.len() >= self.shut,
+            "invariant 3: the first `shut` frames are there"
+        );
         if self.levels.len() <= self.shut {
-            self.state = State::Finished;
+            self.phase = Phase::Finished;
             return;
         }
         let Some(level) = self.levels.last_mut() else { return };
         if level.grew {
             level.grew = false;
-            self.path.pop();
+            let taken_back = self.path.pop();
+            debug_assert!(taken_back.is_some(), "invariant 1: the path holds what the frame added");
         }
+        debug_assert!(
+            level.begun <= level.branches.saturating_add(1),
+            "a store has no more branches than it said, and one without another option"
+        );
         level.begun += 1;
         match self.store.next(&mut level.frame) {
             Branch::In(option) => {
                 self.steps += 1;
                 level.grew = true;
                 self.path.push(option);
-                self.state = State::Descend;
+                self.phase = Phase::Descend;
             }
             Branch::Failed => self.steps += 1,
-            Branch::Out => self.state = State::Descend,
+            Branch::Out => self.phase = Phase::Descend,
             Branch::Done => {
                 let frame = level.frame;
                 self.levels.pop();
@@ -193,7 +228,7 @@ impl<S: Store> Kernel<S> {
     }
 
     fn fraction(&self) -> f64 {
-        if self.state == State::Finished { 1.0 } else { place::<S>(&self.levels) }
+        if self.phase == Phase::Finished { 1.0 } else { place::<S>(&self.levels) }
     }
 
     /// Gives away the untried branches of the shallowest level that has any, if there is one.
@@ -201,24 +236,33 @@ impl<S: Store> Kernel<S> {
     where
         S: Clone,
     {
-        if !copies::THREADS || !self.store.splits() || self.state == State::Finished {
+        if !copies::THREADS || !self.store.splits() || self.phase == Phase::Finished {
             return None;
         }
         let is_open = |at: &usize| self.levels[*at].begun < self.levels[*at].branches;
         let mut open = (self.shut..self.levels.len()).filter(is_open);
         let at = open.next()?;
-        if self.state == State::Advance && open.next().is_none() {
+        if self.phase == Phase::Advance && open.next().is_none() {
             return None; // All that is left would be given away, and then given back, for ever.
         }
-        let mut rest = self.clone();
-        (rest.steps, rest.owed, rest.counted) = (0, 0, 0);
-        rest.rewind(at);
-        rest.shut = at;
+        let mut piece = self.clone();
+        (piece.steps, piece.owed, piece.counted) = (0, 0, 0);
+        piece.rewind(at);
+        debug_assert_eq!(
+            piece.levels.len(),
+            at + 1,
+            "a part stands at the frame that it was split at"
+        );
+        debug_assert!(
+            !piece.levels[at].grew || !piece.path.is_empty(),
+            "invariant 1: the path is whole"
+        );
+        piece.shut = at;
         self.shut = at + 1;
-        rest.levels[at].begun += 1;
-        let from = place::<S>(&rest.levels);
-        rest.levels[at].begun -= 1;
-        Some((rest, from))
+        piece.levels[at].begun += 1;
+        let from = place::<S>(&piece.levels);
+        piece.levels[at].begun -= 1;
+        Some((piece, from))
     }
 
     /// Goes back to level `at`, as if its present branch had been searched.
@@ -231,7 +275,7 @@ impl<S: Store> Kernel<S> {
             self.store.leave(&mut level.frame);
             self.store.close(level.frame);
         }
-        self.state = State::Advance;
+        self.phase = Phase::Advance;
     }
 }
 
@@ -268,7 +312,9 @@ impl<S: Store> Task for Advance<'_, S> {
 
     #[inline(always)]
     fn run(self) -> Event {
-        self.kernel.advance(self.steps, self.counted)
+        let event = self.kernel.advance(self.steps, self.counted);
+        debug_assert!(self.kernel.steps <= self.steps, "a call makes no more steps than it may");
+        event
     }
 }
 
@@ -319,12 +365,12 @@ impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
         Report { profile: self.store.profile(), price: S::STEP_PRICE, ..Report::default() }
     }
 
-    fn split(&mut self) -> Option<Rest> {
-        self.split().map(|(rest, from)| Rest { run: Box::new(rest), from })
+    fn split(&mut self) -> Option<Piece> {
+        self.split().map(|(run, from)| Piece { run: Box::new(run), from })
     }
 
     fn restart(&mut self, seed: u64) {
-        if self.store.begin_anew(seed) {
+        if self.store.restart(seed) {
             self.begin_again();
         }
     }

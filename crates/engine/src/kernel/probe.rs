@@ -9,7 +9,7 @@
 //! A copy of the kernel, one of the store for each open level, and a [walk](Walk).
 
 use super::strata::{Tree, Walk};
-use super::{Kernel, State, Store};
+use super::{Kernel, Phase, Store};
 use crate::run::{Chance, Probe};
 
 /// How many levels with untried branches are looked at: what is left deeper down is next to nothing.
@@ -27,11 +27,11 @@ impl<S: Store + Clone + 'static> Kernel<S> {
         if !self.store.can_be_probed() {
             return None;
         }
-        if self.state == State::Finished {
+        if self.phase == Phase::Finished {
             return Some(0.0);
         }
         let mut steps = self.owed as f64 + below(self.open_levels(), chance, most);
-        if self.state == State::Descend {
+        if self.phase == Phase::Descend {
             steps += self.probe_all(chance, most).steps;
         }
         Some(steps)
@@ -73,6 +73,7 @@ fn below(levels: Vec<Open>, chance: &mut dyn Chance, most: u64) -> f64 {
     let mut walk = Walk::new(chance, most);
     let mut level = 0;
     for open in levels {
+        debug_assert!(level <= open.at, "the open levels come from the root on");
         for _ in level..open.at {
             walk.descend();
         }

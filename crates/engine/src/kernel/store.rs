@@ -73,6 +73,7 @@ pub(crate) trait Store {
     /// What part of the branching's tree lies in the branches before the present one, and what in
     /// that one, as far as can be guessed: `begun` of `branches` were begun, at least one.
     fn parts(_frame: &Self::Frame, begun: u32, branches: u32) -> (f64, f64) {
+        debug_assert!(begun > 0, "a branch was begun");
         let each = 1.0 / f64::from(branches.max(1));
         (each * f64::from((begun - 1).min(branches)), each)
     }
@@ -96,9 +97,9 @@ pub(crate) trait Store {
     /// before. For a store of which that is always true there is nothing to do.
     fn keep_order(&mut self) {}
 
-    /// Goes back to the state before the search with what was learned, and tries options in an order
-    /// that `seed` decides from now on; `false` where the store cannot.
-    fn begin_anew(&mut self, _seed: u64) -> bool {
+    /// Goes back to the state before the search and keeps what was learned. From now on `seed` decides
+    /// the order in which options are tried. `false` where the store cannot restart.
+    fn restart(&mut self, _seed: u64) -> bool {
         false
     }
 
@@ -111,7 +112,13 @@ pub(crate) trait Store {
         None
     }
 
-    /// Panics when an invariant of the structure is broken.
-    #[cfg(test)]
-    fn audit(&self);
+    /// Panics when an invariant of the structure is broken. At a node: the search has begun or has
+    /// entered a branch, and [`choose`](Self::choose) comes next.
+    #[cfg(any(test, feature = "audit"))]
+    fn audit(&self) {}
+
+    /// Panics when an invariant is broken that holds between any two calls. At the end of a search no
+    /// other does in a store that leaves it to the branching above to restore.
+    #[cfg(feature = "audit")]
+    fn audit_anytime(&self) {}
 }

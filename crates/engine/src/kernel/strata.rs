@@ -221,6 +221,7 @@ impl Strata {
 
     /// Makes the node that was elected stand for its stratum.
     fn put(&mut self, node: Node) {
+        debug_assert!(node.weight >= 1.0, "a node stands for itself at least");
         match self.find(node.left) {
             Some(present) => *present = Node { weight: present.weight, ..node },
             None => self.0.push((stratum(node.left), node)),

@@ -1,4 +1,4 @@
-//! The loop alone, over a tree of known shape: what it visits, counts, gives away and tells.
+//! The loop alone, over a tree of known shape: what it visits, counts, gives away and says of itself.
 
 use std::collections::BTreeSet;
 
@@ -32,7 +32,7 @@ struct Tree {
     ahead: u32,
     refused: Option<u32>,
     splits: bool,
-    /// Adds to the numbers of the options after [`Store::begin_anew`].
+    /// Adds to the numbers of the options after [`Store::restart`].
     seed: u32,
 }
 
@@ -99,7 +99,7 @@ impl Store for Tree {
         }
     }
 
-    fn begin_anew(&mut self, seed: u64) -> bool {
+    fn restart(&mut self, seed: u64) -> bool {
         (self.depth, self.seed) = (0, u32::try_from(seed).unwrap());
         true
     }
@@ -252,7 +252,7 @@ fn the_shallowest_branches_are_given_away_first() {
 }
 
 #[test]
-fn beginning_anew_keeps_what_was_assumed() {
+fn a_restart_keeps_what_was_assumed() {
     let assumed = Assumed { require: &[OptionId::new(9)], forbid: &[] };
     let mut kernel = Kernel::new(Tree::new(2, 3), assumed);
     find(&mut kernel, u64::MAX);

@@ -72,11 +72,12 @@ impl Search {
     /// Leaves in `candidates` the options that block `item`; none when the effort is spent.
     fn blockers(&mut self, remains: &mut Remains<'_>, item: ItemId) {
         self.candidates.clear();
+        debug_assert!(self.touched.is_empty(), "the tallies are all 0 between items");
         let state = remains.item(item);
         if !state.open || state.min == 0 {
             return;
         }
-        if !self.narrow_down(remains, item, state) {
+        if !self.sift(remains, item, state) {
             self.candidates.clear();
         }
         for option in self.touched.drain(..) {
@@ -86,7 +87,7 @@ impl Search {
 
     /// Goes through the options of `item` while there are candidates. `false` when the effort is
     /// spent before it is known whether they block.
-    fn narrow_down(&mut self, remains: &mut Remains<'_>, item: ItemId, state: ItemState) -> bool {
+    fn sift(&mut self, remains: &mut Remains<'_>, item: ItemId, state: ItemState) -> bool {
         if state.max == 1 && !self.excuse(remains, item) {
             return false;
         }
@@ -145,6 +146,7 @@ impl Search {
                     self.touched.push(other.option);
                     self.candidates.push(other.option);
                 }
+                debug_assert!(tally.clashes <= seen, "an option clashes with a holder once");
                 *tally = Tally { clashes: tally.clashes + 1, last: seen + 1 };
             }
         }

@@ -114,6 +114,7 @@ impl Forest {
     fn root(&mut self, mut item: ItemId) -> ItemId {
         while self.0[item.index()] != item {
             let above = self.0[self.0[item.index()].index()];
+            debug_assert!(above < item, "the root of a tree is its least item");
             self.0[item.index()] = above; // path halving
             item = above;
         }

@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! In a cover an option that is dear for what it covers is never needed: for each item that needs it
-//! the item's cheapest option will do. What these cover besides must do no harm, so only options are
+//! the item's cheapest option will do. What else these cover must do no harm, so only options are
 //! looked at of which every item may be covered any number of times; and since a solution may hold
 //! some of them already, none may be wanted for its price. An item that must be covered more than
 //! once needs all it has, so its options stay.
@@ -20,11 +20,11 @@
 
 use gavotte_model::OptionId;
 
-use super::Keep;
+use super::outcome::Keep;
 use super::remains::{Hopeless, Remains};
 
 impl Remains<'_> {
-    /// Drops dear options and takes what that forces; tells whether there were any.
+    /// Drops dear options and takes what that forces. Returns whether there were any.
     pub(super) fn drop_dear(&mut self, keep: Keep) -> Result<bool, Hopeless> {
         if !matches!(keep, Keep::Best(_)) || self.effort == 0 {
             return Ok(false);

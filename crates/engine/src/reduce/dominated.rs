@@ -2,7 +2,7 @@
 //! that nobody needs.
 //!
 //! # Why this shape
-//! `p` replaces `o` when it holds all that `o` holds, costs no more, and what it holds besides can
+//! `p` replaces `o` when it holds all that `o` holds, costs no more, and what else it holds can
 //! do no harm (items that can never be covered too often). Then a solution with `o` alone stays one
 //! with `p` instead. A solution with both must stay one without `o`, so either the two exclude each
 //! other, or no item of `o` must be covered twice and `o` is not wanted for its price.
@@ -21,12 +21,12 @@
 
 use gavotte_model::{ItemId, OptionId};
 
-use super::Keep;
+use super::outcome::Keep;
 use super::remains::{Hopeless, Remains};
 use crate::run::Goal;
 
 impl Remains<'_> {
-    /// Drops dominated options and takes what that forces; tells whether there were any.
+    /// Drops dominated options and takes what that forces. Returns whether there were any.
     pub(super) fn drop_dominated(&mut self, keep: Keep) -> Result<bool, Hopeless> {
         if keep == Keep::All || self.effort == 0 {
             return Ok(false);
@@ -84,6 +84,7 @@ impl Remains<'_> {
 
     /// Whether `p` replaces `o`, which is marked.
     fn replaces_marked(&self, p: OptionId, o: OptionId, keep: Keep) -> bool {
+        debug_assert!(p != o, "an option does not replace itself");
         let mut shared = 0;
         for (item, color) in self.entries(p) {
             match self.marks.get(item) {

@@ -61,6 +61,8 @@ impl Remains<'_> {
             if !state.open {
                 continue;
             }
+            debug_assert!(state.left > 0, "invariant 1: `left` counts the option");
+            debug_assert!(state.max > 0, "invariant 2: an open item may still be covered");
             state.left -= 1;
             if !problem.is_primary(item) {
                 let color = entry.color.map_or(0, gavotte_model::ColorId::raw);
@@ -81,6 +83,7 @@ impl Remains<'_> {
     /// Closes an item that was covered for the last time, or in a color: options that hold it
     /// otherwise are dropped, and for those that agree it is settled.
     fn cover(&mut self, item: ItemId, color: u32) -> Result<(), Hopeless> {
+        debug_assert!(self.item(item).open, "an item is closed once");
         self.item_mut(item).open = false;
         self.report.covered += 1;
         for place in self.places(item) {

@@ -96,6 +96,7 @@ impl Remains<'_> {
     }
 
     fn close_implied(&mut self, item: ItemId) {
+        debug_assert!(self.item(item).open, "an item is closed once");
         self.item_mut(item).open = false;
         self.report.implied += 1;
     }

@@ -2,8 +2,9 @@
 
 use gavotte_model::{ItemId, OptionId, Problem};
 
+use super::all::reduce_assuming;
 use super::components::{Component, split};
-use super::{Keep, Outcome, Report, reduce_assuming};
+use super::outcome::{Keep, Outcome, Report};
 use crate::run::numbers::as_set;
 
 /// What a search of a problem has to search, and the way back.

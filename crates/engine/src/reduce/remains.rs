@@ -14,8 +14,8 @@ use std::collections::VecDeque;
 
 use gavotte_model::{Bounds, ItemId, OptionId, Problem};
 
-use super::Report;
 use super::marks::Marks;
+use super::outcome::Report;
 
 /// There is no solution: this item lacks options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,7 +137,7 @@ impl<'p> Remains<'p> {
 
     /// Takes a living option out.
     pub(super) fn drop_option(&mut self, option: OptionId) -> Result<(), Hopeless> {
-        debug_assert!(self.is_alive(option));
+        debug_assert!(self.is_alive(option), "an option is dropped once");
         self.alive[option.index()] = false;
         let problem = self.problem;
         for &item in problem.option_items(option) {
@@ -145,6 +145,7 @@ impl<'p> Remains<'p> {
             if !state.open {
                 continue;
             }
+            debug_assert!(state.left > 0, "invariant 1: `left` counts the option");
             state.left -= 1;
             if state.min > 0 {
                 if !state.dirty {
@@ -159,6 +160,7 @@ impl<'p> Remains<'p> {
 
     /// Marks a living option as taken. Its items still count it.
     pub(super) fn mark_taken(&mut self, option: OptionId) {
+        debug_assert!(self.is_alive(option), "an option is taken once");
         self.alive[option.index()] = false;
         self.taken.push(option);
         self.report.taken += 1;
@@ -167,6 +169,7 @@ impl<'p> Remains<'p> {
     /// The item that was to be searched for options that block it the longest.
     pub(super) fn next_dirty(&mut self) -> Option<ItemId> {
         let item = self.dirty.pop_front()?;
+        debug_assert!(self.items[item.index()].dirty, "what stands in `dirty` is marked so");
         self.items[item.index()].dirty = false;
         Some(item)
     }

@@ -41,11 +41,13 @@ impl Chance for Seeded {
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        debug_assert!(bound > 0, "no number is below 0");
         let product = ((z ^ (z >> 31)) >> 32) * u64::from(bound);
         u32::try_from(product >> 32).unwrap_or(0)
     }
 
     fn holds(&mut self, probability: f64) -> bool {
+        debug_assert!((0.0..=1.0).contains(&probability), "{probability} is no probability");
         f64::from(self.below(u32::MAX)) < probability * f64::from(u32::MAX)
     }
 }
@@ -67,6 +69,7 @@ impl Mean {
     }
 
     pub(crate) fn figure(self) -> Figure {
+        debug_assert!(self.squares >= 0.0, "squares add up to no less than 0");
         let variance = self.squares / (self.count - 1.0).max(1.0);
         Figure { mean: self.mean, error: (variance / self.count.max(1.0)).sqrt() }
     }

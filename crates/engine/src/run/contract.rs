@@ -72,7 +72,7 @@ pub(crate) enum Part {
 }
 
 /// A part of a search that was split off.
-pub(crate) struct Rest {
+pub(crate) struct Piece {
     pub(crate) run: Box<dyn Run>,
     /// Where it begins, as a [fraction](Run::fraction) of the whole tree.
     pub(crate) from: f64,
@@ -142,7 +142,7 @@ pub(crate) trait Run: Send {
     }
 
     /// Ability: gives away about half of what is left to search.
-    fn split(&mut self) -> Option<Rest> {
+    fn split(&mut self) -> Option<Piece> {
         None
     }
 

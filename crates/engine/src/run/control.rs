@@ -46,7 +46,7 @@ pub struct Progress {
     /// A guess at the part of the search that is done, from 0 to 1, by random probes of its rest
     /// where one thread searches; else each level's branches are taken to be of equal size.
     pub fraction: f64,
-    /// About how long the search will still take, where the probes tell.
+    /// About how long the search will still take, where probes can guess it.
     pub left: Option<Duration>,
     /// Wall-clock time since the search began.
     pub elapsed: Duration,

@@ -4,7 +4,7 @@
 //! A probe goes down the tree from the root with a few nodes of each level, each of which stands for
 //! many that are like it (`kernel/strata.rs`). The mean over all probes is the exact size, so the mean
 //! of many is near it, with a standard error that the probes themselves give. The same walk from the
-//! branches that a running search has still to try tells its rest ([`Outlook`](super::outlook)).
+//! branches that a running search has still to try gives what is left of it ([`Outlook`](super::outlook)).
 //!
 //! # Invariants
 //! 1. The expectation of a probe is the exact number of steps, and of solutions, whatever the tree

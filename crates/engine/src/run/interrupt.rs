@@ -1,4 +1,4 @@
-//! What tells whoever works for long without returning when to stop.
+//! When to stop, for an engine that works for long without returning.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ const MEMORY_INTERVAL: Duration = Duration::from_millis(2);
 /// How many questions pass between two looks at the clock, if each takes a microsecond or more.
 const PATIENCE: u32 = 16;
 
-/// Tells whoever works for long without returning when to stop.
+/// Says when to stop, to an engine that works for long without returning.
 ///
 /// ```
 /// use gavotte_engine::{Cancel, adaptor::Interrupt};
@@ -62,6 +62,7 @@ impl Interrupt {
         if self.end.is_none() && self.memory.is_none() {
             return false;
         }
+        debug_assert!(self.asked < PATIENCE, "the clock is looked at every {PATIENCE} questions");
         self.asked = (self.asked + 1) % PATIENCE;
         self.is_past = self.asked == 1 && self.looks_due(Instant::now());
         self.is_past
@@ -82,7 +83,7 @@ impl Interrupt {
         self.memory.is_some_and(|most| resident_memory().is_some_and(|held| held >= most))
     }
 
-    /// Why it is time to return, looked at anew; `None` when it is not.
+    /// Why it is time to return, looked at again; `None` when it is not.
     #[must_use]
     pub fn reason(&self) -> Option<StopReason> {
         if self.cancel.is_cancelled() {

@@ -9,7 +9,7 @@
 //! # Cost
 //! Some 20 microseconds: the system writes a page of text.
 
-/// How many bytes of memory the process holds; `None` where the system does not tell, which is
+/// How many bytes of memory the process holds; `None` where the system does not say, which is
 /// everywhere but on Linux.
 ///
 /// ```

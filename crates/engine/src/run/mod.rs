@@ -37,7 +37,7 @@ mod unsupported;
 
 pub use chance::Figure;
 pub(crate) use chance::{Chance, Probe};
-pub(crate) use contract::{Allowance, Assumed, Event, Part, Report, Rest, Run};
+pub(crate) use contract::{Allowance, Assumed, Event, Part, Piece, Report, Run};
 pub use control::{Cancel, Progress};
 pub use estimate::Estimate;
 pub use goal::Goal;

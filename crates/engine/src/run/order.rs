@@ -19,7 +19,7 @@ pub enum Order {
     LexMax,
     /// The item with the fewest options for what it has cost so far: items that were left without an
     /// option weigh more from then on. Each branching is "this option is in" or "it is out", so
-    /// every decision is taken anew. For hard first solutions and for proofs that there are none;
+    /// every decision is taken again. For hard first solutions and for proofs that there are none;
     /// slower than [`Fewest`](Self::Fewest) where all solutions are wanted.
     Weighted,
     /// The same with another measure: how often a decision on the item has failed at once.

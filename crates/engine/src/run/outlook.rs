@@ -6,7 +6,7 @@
 //! What was left is taken as the averages before say, too: else a guess that is too low by chance would
 //! outweigh all others.
 //!
-//! The part that is told moves on by what was done since the last look, compared with what is left: a
+//! The part that is reported moves on by what was done since the last look, compared with what is left: a
 //! guess that was too good makes it slower, and never makes it stand or go back.
 //!
 //! # Cost
@@ -25,7 +25,7 @@ use super::estimate::breadth;
 const EFFORT: f64 = 0.01;
 /// What may be spent beyond that at first.
 const AHEAD: Duration = Duration::from_millis(60);
-/// What is left is told as if it were at least one part in so many of what is done.
+/// What is left is reported as if it were at least one part in so many of what is done.
 const LAST: f64 = 25.0;
 /// How many probes make a look, at least and at most.
 const FEWEST: u32 = 2;
@@ -42,9 +42,9 @@ pub(crate) struct Outlook {
     weights: f64,
     /// What is taken to be left where looks are weighed.
     known: Option<f64>,
-    /// What was done at the last look, and what was told.
+    /// What was done at the last look, and what was reported.
     done: f64,
-    told: f64,
+    reported: f64,
     /// The time that went into looking ahead.
     spent: Duration,
 }
@@ -59,7 +59,7 @@ impl Outlook {
             weights: 0.0,
             known: None,
             done: 0.0,
-            told: 0.0,
+            reported: 0.0,
             spent: Duration::ZERO,
         }
     }
@@ -74,8 +74,8 @@ impl Outlook {
             done,
             elapsed.mul_f64(EFFORT) + elapsed.mul_f64(10.0 * EFFORT).min(AHEAD),
         ) {
-            self.told = engine.fraction().clamp(self.told, 1.0);
-            return (self.told, None);
+            self.reported = engine.fraction().clamp(self.reported, 1.0);
+            return (self.reported, None);
         }
         let more = done - std::mem::replace(&mut self.done, done);
         // A guess that is used up was too low: as much again as was done lately may be left.
@@ -84,11 +84,16 @@ impl Outlook {
         let known = (left * expected).sqrt();
         self.known = Some(known);
         if more > 0.0 {
-            // A rest that seems next to nothing is told later rather than too soon.
+            // A rest that seems next to nothing is reported later rather than too soon.
             let ahead = known.max(done / LAST);
-            self.told += (1.0 - self.told) * more / (more + ahead);
+            self.reported += (1.0 - self.reported) * more / (more + ahead);
         }
-        (self.told, Some(left))
+        debug_assert!(
+            (0.0..=1.0).contains(&self.reported),
+            "{} is no part of a search",
+            self.reported
+        );
+        (self.reported, Some(left))
     }
 
     /// Makes as many probes as fit into the time that may be spent in all; whether any guess is known.

@@ -17,20 +17,20 @@ use super::interrupt::Interrupt;
 use super::memory::resident_memory;
 use super::outlook::Outlook;
 
-/// How often at most the progress is told.
+/// How often at most the progress is reported.
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
 
 /// The size of a problem times the steps of a stretch, so that a stretch takes a millisecond or two.
-/// [entries times steps; DESIGN 4]
+/// [entries times steps]
 const STRETCH_SIZE: u64 = 10_000_000;
-/// The most steps of a stretch. [steps; DESIGN 4]
+/// The most steps of a stretch. [steps]
 const MOST_STRETCH: u64 = 4096;
 
 /// How often at most the memory is measured, which takes some 20 microseconds.
 const MEMORY_INTERVAL: Duration = Duration::from_millis(2);
 
-/// Tells loops that are too long for the usual stretch when to leave off: what they have by then must
-/// be worth something, or be given up.
+/// For loops that are too long for the usual stretch: says when they are to stop. What they have by then
+/// must be worth something, or be given up.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Halt {
     cancel: Cancel,
@@ -59,7 +59,7 @@ pub(crate) struct Pace<'p> {
     pub(crate) budget: Budget,
     pub(crate) cancel: Cancel,
     pub(crate) progress: Option<ProgressHook<'p>>,
-    told: Duration,
+    reported: Duration,
     outlook: Outlook,
     /// When the memory is measured next.
     measure: Duration,
@@ -68,7 +68,7 @@ pub(crate) struct Pace<'p> {
     stretch: u64,
     /// The steps of other engines that work on the same question: they count as well.
     pub(crate) aside: u64,
-    /// The best cost found and the bound, to be told with the progress.
+    /// The best cost found and the bound, to be reported with the progress.
     pub(crate) best: Option<i64>,
     pub(crate) bound: Option<i64>,
 }
@@ -95,11 +95,12 @@ impl Pace<'_> {
     }
 
     fn with_stretch(stretch: u64) -> Self {
+        debug_assert!(stretch > 0, "a stretch has a step: else a search would never go on");
         Self {
             budget: Budget::UNLIMITED,
             cancel: Cancel::new(),
             progress: None,
-            told: Duration::ZERO,
+            reported: Duration::ZERO,
             outlook: Outlook::new(stretch),
             measure: Duration::ZERO,
             begun: None,
@@ -131,14 +132,15 @@ impl Pace<'_> {
         Budget { steps, time, ..self.budget }
     }
 
-    /// What an engine that does not return between two steps must heed.
+    /// What an engine that does not return between two steps must look at.
     pub(crate) fn interrupt(&self) -> Interrupt {
         let end = self.budget.time.and_then(|most| self.begun?.checked_add(most));
         Interrupt::new(&self.cancel).at(end).memory(self.budget.memory)
     }
 
-    /// Tells that a step takes `times` as long as is usual.
+    /// From now on a step takes `times` as long as is usual.
     pub(crate) fn heavier(&mut self, times: u64) {
+        debug_assert!(times > 0, "a step takes some time");
         self.stretch = (self.stretch / times).max(1);
     }
 
@@ -189,9 +191,9 @@ impl Pace<'_> {
             }
         }
         if let Some(hook) = &mut self.progress
-            && elapsed.saturating_sub(self.told) >= PROGRESS_INTERVAL
+            && elapsed.saturating_sub(self.reported) >= PROGRESS_INTERVAL
         {
-            self.told = elapsed;
+            self.reported = elapsed;
             let (fraction, rest) = self.outlook.look(engine, elapsed);
             #[allow(clippy::cast_precision_loss)] // a guess
             let left = rest.map(|rest| elapsed.as_secs_f64() * rest / steps.max(1) as f64);

@@ -55,6 +55,7 @@ impl Profile {
     /// One tally a level, from the root down.
     #[must_use]
     pub fn levels(&self) -> &[Tally] {
+        debug_assert!(!self.levels.is_empty(), "the root is a level");
         &self.levels
     }
 

@@ -48,6 +48,7 @@ impl Threads {
     /// How many threads, at least 1.
     #[must_use]
     pub fn count(self) -> usize {
+        debug_assert!(self.count > 0, "a search has a thread");
         self.count
     }
 

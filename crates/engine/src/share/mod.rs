@@ -36,7 +36,7 @@ use num_bigint::BigUint;
 use crate::kernel::{Kernel, Store};
 use crate::run::copies;
 use crate::run::{
-    Allowance, Assumed, Chance, Event, Interrupt, Part, Probe, Report, Rest, Run, Threads,
+    Allowance, Assumed, Chance, Event, Interrupt, Part, Piece, Probe, Report, Run, Threads,
 };
 use pool::{Job, News, Path, Pool, Rules, Stretch};
 
@@ -79,11 +79,11 @@ struct Shared {
     begun: Option<Engine>,
     pool: Option<Arc<Pool<Engine>>>,
     workers: Vec<JoinHandle<()>>,
-    /// Solutions to be told next, and the one told last.
+    /// Solutions to be given next, and the one given last.
     ready: VecDeque<Path>,
     path: Path,
-    /// Solutions that were found, but not told before counting began.
-    untold: usize,
+    /// Solutions that were found, and that nobody had asked for when counting began.
+    unread: usize,
     steps: u64,
     /// What a step of the engine costs.
     price: f64,
@@ -100,7 +100,7 @@ impl Shared {
             workers: Vec::new(),
             ready: VecDeque::new(),
             path: Vec::new(),
-            untold: 0,
+            unread: 0,
             steps,
             price,
         }
@@ -135,6 +135,7 @@ impl Shared {
             self.begun = Some(engine.fork(Assumed::NOTHING));
             self.pool = Some(Arc::new(Pool::new(engine, steps, self.rules())));
         }
+        debug_assert!(self.alone.is_none(), "a search is alone or in the pool");
         let pool = self.pool.as_ref()?;
         if self.workers.is_empty() {
             let start = |_| {
@@ -168,7 +169,7 @@ fn work(pool: &Pool<Engine>) {
     std::mem::forget(alarm);
 }
 
-/// Tells the pool that the thread has panicked.
+/// Reports to the pool that the thread has panicked.
 struct Alarm<'a>(&'a Pool<Engine>);
 
 impl Drop for Alarm<'_> {
@@ -180,8 +181,8 @@ impl Drop for Alarm<'_> {
 /// Does what the job says.
 fn stretch(pool: &Pool<Engine>, mut job: Job<Engine>) -> Stretch<Engine> {
     if job.split {
-        let rest = job.task.split();
-        pool.give(&job, rest.map(|Rest { run, from }| (run, from)));
+        let piece = job.task.split();
+        pool.give(&job, piece.map(|Piece { run, from }| (run, from)));
     }
     let before = job.task.steps();
     // Only what can be split is shared, and that looks at no interrupt.
@@ -202,6 +203,10 @@ fn stretch(pool: &Pool<Engine>, mut job: Job<Engine>) -> Stretch<Engine> {
         }
     };
     let (steps, place) = (job.task.steps() - before, job.task.fraction());
+    debug_assert!(
+        steps <= job.steps,
+        "invariant 2: a stretch takes no more steps than were granted"
+    );
     Stretch { job, is_done: event == Event::Exhausted, steps, found, counted, place }
 }
 
@@ -235,7 +240,7 @@ impl Run for Shared {
 
     fn count(&mut self, allowance: Allowance<'_>) -> Event {
         let end = self.steps.saturating_add(allowance.steps);
-        self.untold += std::mem::take(&mut self.ready).len();
+        self.unread += std::mem::take(&mut self.ready).len();
         if let Some(event) = self.run_alone(allowance, |engine, left| engine.count(left)) {
             return event;
         }
@@ -252,7 +257,7 @@ impl Run for Shared {
             (None, Some(pool)) => pool.take_counted(),
             (None, None) => BigUint::ZERO,
         };
-        counted + std::mem::take(&mut self.untold)
+        counted + std::mem::take(&mut self.unread)
     }
 
     fn path(&self) -> &[OptionId] {
@@ -285,7 +290,7 @@ impl Run for Shared {
             workers: Vec::new(),
             ready: self.ready.clone(),
             path: self.path.clone(),
-            untold: self.untold,
+            unread: self.unread,
             steps: self.steps,
             price: self.price,
         })
@@ -319,7 +324,7 @@ impl Drop for Shared {
             pool.stop();
         }
         for worker in self.workers.drain(..) {
-            // One that has panicked was told of before, and the answer refused.
+            // A panic was reported before, and the answer refused.
             let _ = worker.join();
         }
     }

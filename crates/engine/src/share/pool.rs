@@ -5,12 +5,12 @@
 //! thousand steps: a monitor, whose every method leaves the invariants true. A thread never waits
 //! with a task in its hands; what cannot go on is put back, and any thread may take it up again.
 //!
-//! Tasks are cut only when a thread has none: a thread that asks for its next stretch is told to
+//! Tasks are cut only when a thread has none: a thread that asks for its next stretch is asked to
 //! split its task. So there are never more tasks than threads, whatever the size of the tree, and
-//! small trees are not cut into crumbs.
+//! small trees are not cut into many tiny tasks.
 //!
 //! Tasks stand in the order of the search: what is split off follows at once behind what it was
-//! split from. To give solutions in that order, only those of the first task are told; the others'
+//! split from. To give solutions in that order, only those of the first task are passed on; the others'
 //! are kept until theirs is the first.
 //!
 //! # Invariants
@@ -79,7 +79,7 @@ pub(crate) struct Rules {
     pub(crate) stretch: u64,
     /// How many options of kept solutions fill the room.
     pub(crate) room: usize,
-    /// Whether solutions are told in the order of the search.
+    /// Whether solutions are passed on in the order of the search.
     pub(crate) in_order: bool,
 }
 
@@ -102,7 +102,7 @@ impl<T> Slot<T> {
     }
 }
 
-struct State<T> {
+struct Tasks<T> {
     rules: Rules,
     slots: VecDeque<Slot<T>>,
     ids: u64,
@@ -127,7 +127,7 @@ struct State<T> {
 
 /// The tasks of one search, shared by the caller and the threads that work for it.
 pub(crate) struct Pool<T> {
-    state: Mutex<State<T>>,
+    tasks: Mutex<Tasks<T>>,
     /// What threads wait for: a task that can go on, or the end.
     work: Condvar,
     /// What the caller waits for.
@@ -139,7 +139,7 @@ fn room_of(path: &Path) -> usize {
     path.len() + 1
 }
 
-impl<T> State<T> {
+impl<T> Tasks<T> {
     fn is_exhausted(&self) -> bool {
         self.slots.len() == 1
     }
@@ -170,6 +170,10 @@ impl<T> State<T> {
         let task = self.slots[at].task.take()?;
         self.held += 1;
         self.granted += steps;
+        debug_assert!(
+            self.used.saturating_add(self.granted) <= self.allowed,
+            "invariant 5: no more steps are granted than are allowed"
+        );
         let waiting = self.slots.iter().filter(|slot| slot.task.is_some()).count();
         let split = self.idle > waiting + self.asked;
         self.asked += usize::from(split);
@@ -179,6 +183,10 @@ impl<T> State<T> {
     /// Takes a task back, and what was found.
     fn take_back(&mut self, report: Stretch<T>) -> u64 {
         let Stretch { job, is_done, steps, mut found, counted, place } = report;
+        debug_assert!(
+            self.held > 0 && self.granted >= job.steps,
+            "the task was in a thread's hands"
+        );
         self.held -= 1;
         self.granted -= job.steps;
         self.used = self.used.saturating_add(steps);
@@ -195,6 +203,7 @@ impl<T> State<T> {
         if is_done {
             self.close(at);
         } else {
+            debug_assert!(self.slots[at].task.is_none(), "a task is in one place");
             self.slots[at].task = Some(job.task);
             self.slots[at].from = place;
         }
@@ -203,20 +212,27 @@ impl<T> State<T> {
 
     /// Removes a slot without a task; what it found comes before all that the next one finds.
     fn close(&mut self, at: usize) {
+        debug_assert!(at + 1 < self.slots.len(), "invariant 1: the last slot is the end and stays");
         let Some(mut closed) = self.slots.remove(at) else { return };
+        debug_assert!(closed.task.is_none(), "a slot is closed when its task is done");
         let next = &mut self.slots[at];
         closed.found.append(&mut next.found);
         next.found = closed.found;
         next.kept += closed.kept;
     }
 
-    /// Gives the caller what may be told.
+    /// Gives the caller the solutions that may be passed on.
     fn drain(&mut self, ready: &mut VecDeque<Path>) {
-        let told = if self.rules.in_order { 1 } else { self.slots.len() };
-        for slot in self.slots.iter_mut().take(told) {
+        let open = if self.rules.in_order { 1 } else { self.slots.len() };
+        for slot in self.slots.iter_mut().take(open) {
+            debug_assert!(self.kept >= slot.kept, "invariant 3: `kept` counts this slot");
             self.kept -= std::mem::take(&mut slot.kept);
             ready.append(&mut slot.found);
         }
+        debug_assert!(
+            self.rules.in_order || self.kept == 0,
+            "invariant 3: nothing is kept any more"
+        );
     }
 
     /// From finding to counting, and back.
@@ -245,7 +261,7 @@ impl<T> Pool<T> {
     /// A pool of one task that has taken `used` steps; nothing may go on yet.
     pub(crate) fn new(task: T, used: u64, rules: Rules) -> Self {
         let (first, end) = (Slot::new(1, Some(task), 0.0, 1.0), Slot::new(0, None, 1.0, 1.0));
-        Self::of(State {
+        Self::of(Tasks {
             rules,
             slots: [first, end].into(),
             ids: 2,
@@ -264,37 +280,38 @@ impl<T> Pool<T> {
         })
     }
 
-    fn of(state: State<T>) -> Self {
-        Self { state: Mutex::new(state), work: Condvar::new(), news: Condvar::new() }
+    fn of(tasks: Tasks<T>) -> Self {
+        Self { tasks: Mutex::new(tasks), work: Condvar::new(), news: Condvar::new() }
     }
 
-    fn lock(&self) -> MutexGuard<'_, State<T>> {
+    fn lock(&self) -> MutexGuard<'_, Tasks<T>> {
         // A thread that panics sets `broken`, which the caller sees.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.tasks.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// For a thread: reports on the last stretch, if any, and waits for the next; `None` at the end.
     pub(crate) fn next(&self, report: Option<Stretch<T>>) -> Option<Job<T>> {
-        let mut state = self.lock();
-        let last = report.map(|report| self.record(&mut state, report));
+        let mut tasks = self.lock();
+        let last = report.map(|report| self.record(&mut tasks, report));
         loop {
-            if state.stopped || state.is_exhausted() {
+            if tasks.stopped || tasks.is_exhausted() {
                 self.news.notify_one();
                 return None;
             }
-            if let Some(job) = state.take(last) {
+            if let Some(job) = tasks.take(last) {
                 return Some(job);
             }
-            if state.held == 0 {
+            if tasks.held == 0 {
                 self.news.notify_one();
             }
-            state.idle += 1;
-            state = self.work.wait(state).unwrap_or_else(PoisonError::into_inner);
-            state.idle -= 1;
+            tasks.idle += 1;
+            tasks = self.work.wait(tasks).unwrap_or_else(PoisonError::into_inner);
+            debug_assert!(tasks.idle > 0, "a thread that has waited was counted");
+            tasks.idle -= 1;
         }
     }
 
-    fn record(&self, state: &mut State<T>, report: Stretch<T>) -> u64 {
+    fn record(&self, tasks: &mut Tasks<T>, report: Stretch<T>) -> u64 {
         if !report.found.is_empty() {
             self.news.notify_one();
         }
@@ -302,20 +319,22 @@ impl<T> Pool<T> {
             // Another task may now be the first one, or this was the last.
             self.work.notify_all();
         }
-        state.take_back(report)
+        tasks.take_back(report)
     }
 
     /// For a thread whose job said so: gives what was split off, with where in the whole tree it
     /// begins; `None` if the task could not be split.
     pub(crate) fn give(&self, job: &Job<T>, rest: Option<(T, f64)>) {
-        let mut state = self.lock();
-        state.asked -= 1;
+        let mut tasks = self.lock();
+        debug_assert!(tasks.asked > 0, "a split was asked for");
+        tasks.asked -= 1;
         let Some((task, from)) = rest else { return };
-        let at = state.position(job.slot);
-        let id = state.ids;
-        state.ids += 1;
-        let to = std::mem::replace(&mut state.slots[at].to, from);
-        state.slots.insert(at + 1, Slot::new(id, Some(task), from, to));
+        let at = tasks.position(job.slot);
+        debug_assert!(at + 1 < tasks.slots.len(), "invariant 1: a task never stands last");
+        let id = tasks.ids;
+        tasks.ids += 1;
+        let to = std::mem::replace(&mut tasks.slots[at].to, from);
+        tasks.slots.insert(at + 1, Slot::new(id, Some(task), from, to));
         self.work.notify_one();
     }
 
@@ -337,8 +356,8 @@ impl<T> Pool<T> {
         ready: &mut VecDeque<Path>,
         patience: Duration,
     ) -> News {
-        self.wait(allowed, false, patience, |state| {
-            state.drain(ready);
+        self.wait(allowed, false, patience, |tasks| {
+            tasks.drain(ready);
             (!ready.is_empty()).then_some(News::Found)
         })
     }
@@ -353,25 +372,25 @@ impl<T> Pool<T> {
         allowed: u64,
         counting: bool,
         patience: Duration,
-        mut look: impl FnMut(&mut State<T>) -> Option<News>,
+        mut look: impl FnMut(&mut Tasks<T>) -> Option<News>,
     ) -> News {
-        let mut state = self.lock();
-        state.set_counting(counting);
-        state.halted = false;
-        state.allowed = allowed;
+        let mut tasks = self.lock();
+        tasks.set_counting(counting);
+        tasks.halted = false;
+        tasks.allowed = allowed;
         let mut late = false;
         loop {
-            Self::check(&state);
-            let news = look(&mut state).or_else(|| state.standstill());
-            if state.idle > 0 {
+            Self::check(&tasks);
+            let news = look(&mut tasks).or_else(|| tasks.standstill());
+            if tasks.idle > 0 {
                 self.work.notify_all(); // There may be steps, or room.
             }
             if let Some(news) = news.or(late.then_some(News::Paused)) {
                 return news;
             }
-            let waited = self.news.wait_timeout(state, patience);
+            let waited = self.news.wait_timeout(tasks, patience);
             let (back, timeout) = waited.unwrap_or_else(PoisonError::into_inner);
-            (state, late) = (back, timeout.timed_out());
+            (tasks, late) = (back, timeout.timed_out());
         }
     }
 
@@ -381,14 +400,14 @@ impl<T> Pool<T> {
         drop(self.halted());
     }
 
-    fn halted(&self) -> MutexGuard<'_, State<T>> {
-        let mut state = self.lock();
-        state.halted = true;
-        while state.held > 0 {
-            Self::check(&state);
-            state = self.news.wait(state).unwrap_or_else(PoisonError::into_inner);
+    fn halted(&self) -> MutexGuard<'_, Tasks<T>> {
+        let mut tasks = self.lock();
+        tasks.halted = true;
+        while tasks.held > 0 {
+            Self::check(&tasks);
+            tasks = self.news.wait(tasks).unwrap_or_else(PoisonError::into_inner);
         }
-        state
+        tasks
     }
 
     /// What was counted since the last call.
@@ -403,24 +422,24 @@ impl<T> Pool<T> {
 
     /// The part of the tree that is done.
     pub(crate) fn fraction(&self) -> f64 {
-        let state = self.lock();
-        let left: f64 = state.slots.iter().map(|slot| (slot.to - slot.from).max(0.0)).sum();
+        let tasks = self.lock();
+        let left: f64 = tasks.slots.iter().map(|slot| (slot.to - slot.from).max(0.0)).sum();
         (1.0 - left).clamp(0.0, 1.0)
     }
 
     /// Another pool in the same state, its tasks copied with `fork`. Halts this one.
     pub(crate) fn fork(&self, fork: impl Fn(&T) -> T) -> Self {
-        let state = self.halted();
+        let tasks = self.halted();
         let copy = |slot: &Slot<T>| Slot {
             task: slot.task.as_ref().map(&fork),
             found: slot.found.clone(),
             ..*slot
         };
-        Self::of(State {
-            slots: state.slots.iter().map(copy).collect(),
-            counted: state.counted.clone(),
+        Self::of(Tasks {
+            slots: tasks.slots.iter().map(copy).collect(),
+            counted: tasks.counted.clone(),
             idle: 0,
-            ..*state
+            ..*tasks
         })
     }
 
@@ -430,7 +449,7 @@ impl<T> Pool<T> {
         self.work.notify_all();
     }
 
-    /// For a thread that panics: tells the caller, who would wait for ever.
+    /// For a thread that panics: wakes the caller, who would wait for ever.
     pub(crate) fn alarm(&self) {
         self.lock().broken = true;
         self.news.notify_one();
@@ -438,7 +457,7 @@ impl<T> Pool<T> {
 
     /// # Panics
     /// When a thread has: its task is lost, and with it the answer.
-    fn check(state: &State<T>) {
-        assert!(!state.broken, "a thread of the search has panicked");
+    fn check(tasks: &Tasks<T>) {
+        assert!(!tasks.broken, "a thread of the search has panicked");
     }
 }

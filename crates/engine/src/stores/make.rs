@@ -7,7 +7,8 @@
 use gavotte_model::Problem;
 
 use super::bits::{self, Layout};
-use super::cells::{self, Cells, Hunter, Trail, Whole};
+use super::cells::hunt::Hunter;
+use super::cells::{self, Cells, Trail, Whole};
 use super::links::Links;
 use super::making::Making;
 use super::textbook::{Move, Textbook};
@@ -101,7 +102,7 @@ pub(crate) fn hunter(making: Making<'_>) -> Box<dyn Run> {
     }
 }
 
-/// A textbook search that tells `log` each move.
+/// A textbook search that passes each move to `log`.
 pub(crate) fn textbook(
     making: Making<'_>,
     log: impl FnMut(Move) + Clone + Send + 'static,

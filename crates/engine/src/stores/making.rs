@@ -1,4 +1,4 @@
-//! From a store to an engine: what every store needs besides itself.
+//! From a store to an engine: what a search needs that a store does not have.
 
 use gavotte_model::Problem;
 

@@ -9,7 +9,7 @@
 //!   is decisions / failures: an item on which decisions fail is one to decide early.
 //!
 //! # Invariants
-//! Factors are positive. What was learned is kept when a search begins anew.
+//! Factors are positive. What was learned is kept when a search restarts.
 //!
 //! # Cost
 //! Four bytes an item and number; O(1) a failure.
@@ -60,6 +60,7 @@ impl Scores {
     #[inline(always)]
     fn update(&mut self, at: usize) {
         self.factors[at] = self.decisions.get(at).unwrap_or(&1.0) / self.failures[at];
+        debug_assert!(self.factors[at] > 0.0, "factors are positive");
     }
 
     /// What items are compared by.

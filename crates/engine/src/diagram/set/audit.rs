@@ -6,13 +6,15 @@
 //! For 64 slots at a time, one pass up the diagram finds which of them some path below a node uses and
 //! which all of them use. An option clashes with a path below it exactly if it clashes with the first
 //! set, and no path misses an item exactly if the second has it at the root. For an item of other
-//! bounds the pass finds the least and the most that a path covers it. Nothing is lost by looking at
+//! bounds the pass finds the least and the most that a path covers it. An item of many colors has a pass of
+//! its own, too: below a node it has no color, one, or several. Nothing is lost by looking at
 //! all paths together, as every bit comes from a path that is there.
 //!
 //! What is not checked is that no solution is missing: for that the problem would have to be solved.
 //!
 //! # Cost
-//! One pass over the diagram for each 64 items and each item of other bounds, and 16 bytes a node.
+//! One pass over the diagram for each 64 slots, each item of more than [`MANY`] slots and each item of other
+//! bounds; 16 bytes a node.
 //! More than [`MOST`] arcs looked at are too many: then each path is checked as it leaves the set.
 
 use std::ops::Range;
@@ -24,6 +26,10 @@ use super::super::sweep::SKIP;
 
 /// The most arcs to be looked at: some ten seconds.
 const MOST: u64 = 1 << 33;
+
+/// From so many slots on an item has a pass of its own: an option clashes with all of them but one, so a
+/// list of clashes for each 64 slots would be quadratic in the number of colors.
+const MANY: usize = 64;
 
 /// Something that is used once: an item, or an item in one color.
 type Slot = (ItemId, Option<ColorId>);
@@ -37,18 +43,19 @@ pub(super) fn is_right(diagram: &Diagram, problem: &Problem) -> bool {
     }
     let (single, counted): (Vec<ItemId>, Vec<ItemId>) =
         problem.items().partition(|&item| is_single(problem, item));
-    let slots = slots(problem);
+    let (slots, varied) = slots(problem);
     let must =
         single.iter().filter(|&&item| problem.is_primary(item) && problem.bounds(item).min > 0);
     let must: Option<Vec<usize>> =
         must.map(|&item| slots.binary_search(&(item, None)).ok()).collect();
     let Some(must) = must else { return false };
-    let passes = slots.len().div_ceil(64) + counted.len();
+    let passes = slots.len().div_ceil(64) + counted.len() + varied.len();
     if (passes as u64).saturating_mul(diagram.arcs.len() as u64) > MOST {
         return true;
     }
     let blocks = Blocks::new(problem, &slots, &must);
     blocks.all.iter().all(|block| block.is_right(diagram, root, problem.option_count()))
+        && uses(problem, &varied).iter().all(|uses| has_one_color(diagram, problem, uses))
         && counted.iter().all(|&item| keeps_bounds(diagram, root, problem, item))
 }
 
@@ -57,14 +64,18 @@ fn is_single(problem: &Problem, item: ItemId) -> bool {
     !problem.is_primary(item) || problem.bounds(item).max == 1
 }
 
-/// All slots, those of an item side by side.
-fn slots(problem: &Problem) -> Vec<Slot> {
+/// The slots of all items that have few, those of an item side by side; and the items that have many.
+fn slots(problem: &Problem) -> (Vec<Slot>, Vec<ItemId>) {
     let entries = problem.options().flat_map(|option| problem.entries(option));
     let single = entries.filter(|entry| is_single(problem, entry.item));
     let mut slots: Vec<Slot> = single.map(|entry| (entry.item, entry.color)).collect();
     slots.sort_unstable();
     slots.dedup();
-    slots
+    let of_items = slots.chunk_by(|a, b| a.0 == b.0);
+    let varied = of_items.filter(|slots| slots.len() > MANY).map(|slots| slots[0].0);
+    let varied: Vec<ItemId> = varied.collect();
+    slots.retain(|slot| varied.binary_search(&slot.0).is_err());
+    (slots, varied)
 }
 
 /// 64 slots: which of them options use and clash with, and which must be used.
@@ -86,7 +97,7 @@ impl Blocks {
             blocks.all[slot / 64].must |= 1 << (slot % 64);
         }
         for option in problem.options() {
-            for entry in problem.entries(option).filter(|entry| is_single(problem, entry.item)) {
+            for entry in problem.entries(option) {
                 blocks.add(option.raw(), entry, slots);
             }
         }
@@ -96,7 +107,11 @@ impl Blocks {
     fn add(&mut self, option: u32, entry: Entry, slots: &[Slot]) {
         let begin = slots.partition_point(|slot| slot.0 < entry.item);
         let end = slots.partition_point(|slot| slot.0 <= entry.item);
+        if begin == end {
+            return; // The item has a pass of its own.
+        }
         let own = slots.partition_point(|slot| *slot < (entry.item, entry.color));
+        debug_assert!(own < end, "every entry of such an item has a slot");
         for block in begin / 64..end.div_ceil(64) {
             let of_item = mask(begin..end, block);
             let used = mask(own..own + 1, block);
@@ -138,6 +153,72 @@ impl Block {
         }
         all[root as usize] & self.must == self.must
     }
+}
+
+/// How an item of many colors is used: by an option, or on all paths below a node together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Use {
+    Not,
+    /// In this color and no other.
+    In(ColorId),
+    /// Without a color, or in several: whatever else uses the item clashes with one of them.
+    Otherwise,
+}
+
+impl Use {
+    /// The uses of either.
+    fn or(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Not, it) | (it, Self::Not) => it,
+            (a, b) => {
+                if a == b {
+                    a
+                } else {
+                    Self::Otherwise
+                }
+            }
+        }
+    }
+
+    /// Whether an option of this use clashes with one of the paths that use the item as `below` says.
+    fn clashes(self, below: Self) -> bool {
+        self != Self::Not && below != Self::Not && self.or(below) == Self::Otherwise
+    }
+}
+
+/// For each of these items, which are ascending, the options that hold it, and how.
+fn uses(problem: &Problem, items: &[ItemId]) -> Vec<Vec<(OptionId, Use)>> {
+    let mut uses = vec![Vec::new(); items.len()];
+    for option in problem.options() {
+        for entry in problem.entries(option) {
+            if let Ok(at) = items.binary_search(&entry.item) {
+                uses[at].push((option, entry.color.map_or(Use::Otherwise, Use::In)));
+            }
+        }
+    }
+    uses
+}
+
+/// Whether no path uses an item, which these options hold, twice and not in one color.
+fn has_one_color(diagram: &Diagram, problem: &Problem, uses: &[(OptionId, Use)]) -> bool {
+    let mut of_option = vec![Use::Not; problem.option_count()];
+    for &(option, its) in uses {
+        of_option[option.index()] = its;
+    }
+    let mut of_node = vec![Use::Not; diagram.len()];
+    for node in diagram.nodes().skip(1) {
+        let mut any = Use::Not;
+        for &Arc { option, child } in diagram.arcs(node) {
+            let own = if option == SKIP { Use::Not } else { of_option[option as usize] };
+            let below = of_node[child as usize];
+            if own.clashes(below) {
+                return false;
+            }
+            any = any.or(own).or(below);
+        }
+        of_node[node as usize] = any;
+    }
+    true
 }
 
 /// Whether every path covers the item as often as its bounds say.

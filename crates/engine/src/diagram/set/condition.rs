@@ -14,7 +14,7 @@ use gavotte_model::OptionId;
 
 use super::super::graph::{Arc, Diagram, Weaver};
 use super::super::sweep::SKIP;
-use super::SolutionSet;
+use super::solution_set::SolutionSet;
 use crate::run::numbers::as_set;
 
 impl SolutionSet {
@@ -65,6 +65,10 @@ fn restrict(
         stay.clear();
         for arc in diagram.arcs(node) {
             let Some(child) = names[arc.child as usize] else { continue };
+            debug_assert!(
+                first(arc.child) >= first(node),
+                "invariant 4 of a diagram: options are decided in one order along every path"
+            );
             let settled = before[first(arc.child)] - before[first(node)];
             let is_taken =
                 arc.option != SKIP && required.binary_search(&OptionId::new(arc.option)).is_ok();

@@ -57,6 +57,7 @@ fn large(diagram: &Diagram, weight: impl Fn(u32) -> u64) -> Vec<BigUint> {
             }
         }
         counts.push(sum);
+        debug_assert_eq!(counts.len(), node as usize + 1, "a number for each node so far");
     }
     counts
 }

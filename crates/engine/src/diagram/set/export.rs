@@ -13,7 +13,7 @@ use std::fmt::Write;
 
 use gavotte_model::OptionId;
 
-use super::SolutionSet;
+use super::solution_set::SolutionSet;
 use crate::diagram::sweep::SKIP;
 
 impl SolutionSet {

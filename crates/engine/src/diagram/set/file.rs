@@ -18,7 +18,8 @@ use gavotte_model::{OptionId, Problem};
 
 use super::super::graph::{Arc, Diagram};
 use super::super::sweep::SKIP;
-use super::{SolutionSet, audit};
+use super::audit;
+use super::solution_set::SolutionSet;
 
 const MAGIC: &[u8; 12] = b"gavotte set\n";
 const VERSION: u32 = 2;

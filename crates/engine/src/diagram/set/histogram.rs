@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use num_bigint::BigUint;
 
 use super::super::sweep::SKIP;
-use super::SolutionSet;
+use super::solution_set::SolutionSet;
 use gavotte_model::OptionId;
 
 /// The number of solutions for each value that occurs, values ascending.
@@ -40,6 +40,7 @@ impl SolutionSet {
                 for (sum, ways) in &of[child] {
                     *own.entry(sum.saturating_add(more)).or_default() += ways;
                 }
+                debug_assert!(parents[child] > 0, "a histogram is kept until its last parent");
                 parents[child] -= 1;
                 if parents[child] == 0 {
                     of[child] = Histogram::new();

@@ -35,7 +35,12 @@ impl List {
         let mut before: &[OptionId] = &[];
         for solution in &solutions {
             let common = before.iter().zip(*solution).take_while(|(a, b)| a == b).count();
+            debug_assert!(
+                common < solution.len() || solution.is_empty(),
+                "a solution is listed once"
+            );
             trie.close_to(common);
+            debug_assert_eq!(trie.open.len(), common + 1, "what the two share is open");
             for option in &solution[common..] {
                 let (option, child) = (option.raw(), 0);
                 if let Some(arcs) = trie.open.last_mut() {

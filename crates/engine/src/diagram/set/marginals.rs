@@ -5,8 +5,8 @@ use gavotte_model::OptionId;
 use num_bigint::BigUint;
 
 use super::super::sweep::SKIP;
-use super::SolutionSet;
 use super::counts::Counts;
+use super::solution_set::SolutionSet;
 
 impl SolutionSet {
     /// For each option, how many solutions hold it. One pass over the diagram.
@@ -35,6 +35,10 @@ impl SolutionSet {
                 above[arc.child as usize] += ways;
                 if arc.option != SKIP {
                     held[arc.option as usize] += ways * below[arc.child as usize];
+                    debug_assert!(
+                        held[arc.option as usize] <= below[root as usize],
+                        "no option is in more solutions than there are"
+                    );
                 }
             }
         }

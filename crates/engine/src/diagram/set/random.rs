@@ -30,6 +30,7 @@ impl Random {
 
     /// Uniform below `end`, which is not 0.
     pub(super) fn below(&mut self, end: u128) -> u128 {
+        debug_assert!(end > 0, "no number is below 0");
         let mask = u128::MAX >> (end - 1).leading_zeros().min(127);
         loop {
             let high = if mask > u128::from(u64::MAX) { u128::from(self.word()) } else { 0 };
@@ -43,6 +44,7 @@ impl Random {
     /// [`below`](Self::below) for ends of any size.
     pub(super) fn below_large(&mut self, end: &BigUint) -> BigUint {
         let bits = end.bits();
+        debug_assert!(bits > 0, "no number is below 0");
         loop {
             #[allow(clippy::cast_possible_truncation)] // both halves of a word are taken
             let digits = (0..bits.div_ceil(64)).flat_map(|_| {

@@ -13,9 +13,9 @@ use num_bigint::BigUint;
 
 use super::super::graph::Diagram;
 use super::super::sweep::SKIP;
-use super::SolutionSet;
 use super::counts::Counts;
 use super::random::Random;
+use super::solution_set::SolutionSet;
 use crate::run::numbers::as_set;
 use crate::run::solution::checked_path;
 
@@ -97,7 +97,7 @@ pub struct Weighted<'s> {
 
 impl SolutionSet {
     /// The set with a weight for each option. A solution weighs the product of its options' weights,
-    /// and the empty one 1; whoever holds an option of weight 0 is never drawn.
+    /// and the empty one 1. A solution with an option of weight 0 is never drawn.
     ///
     /// ```
     /// use gavotte_engine::{Order, Search, model::Problem};
@@ -186,6 +186,10 @@ fn walk(
     path: &mut Vec<OptionId>,
 ) {
     while node != 0 {
+        debug_assert!(
+            rank < sums[node as usize],
+            "a rank is below the number of paths of its node"
+        );
         for arc in diagram.arcs(node) {
             let below = sums[arc.child as usize];
             // No more than the sum of this node, which fits.
@@ -215,6 +219,10 @@ fn walk_large(
 ) {
     let mut rank = rank.clone();
     while node != 0 {
+        debug_assert!(
+            rank < sums[node as usize],
+            "a rank is below the number of paths of its node"
+        );
         for arc in diagram.arcs(node) {
             let below = &sums[arc.child as usize];
             let ways = match weight(arc.option) {

@@ -16,7 +16,7 @@ use crate::stores::making::Making;
 pub enum Layout {
     /// At most 320 options and 128 items: all branches of an item are looked at together.
     Small,
-    /// Counting anew is cheaper than following what an option touches.
+    /// Counting again is cheaper than following what an option touches.
     Wide,
     /// Many items, each with few options: a counter an item.
     Sparse,

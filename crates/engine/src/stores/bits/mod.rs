@@ -11,7 +11,7 @@
 //!
 //! Three stores share the same [`tables`]: [`small`] for a few words of options, where jumps cost
 //! more than counting; [`wide`] for many, where as little as possible is looked at; and [`sparse`]
-//! for many items with few options each, where counting all of them anew would be a waste.
+//! for many items with few options each, where counting all of them again would be a waste.
 //! [`Layout::of`] chooses by a linear look at the problem.
 //!
 //! # Cost
@@ -21,6 +21,8 @@
 //! The search is Algorithm X of D. E. Knuth, *The Art of Computer Programming*, 7.2.2.1. Bitmaps
 //! with a list of the words that are not 0: J. Demeulenaere et al., *Compact-Table* (CP 2016).
 
+#[cfg(any(test, feature = "audit"))]
+mod audit;
 mod count;
 mod layout;
 mod slots;

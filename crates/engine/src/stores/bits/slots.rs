@@ -69,8 +69,8 @@ impl Slots {
         &self.open[slot * self.item_words..][..self.item_words]
     }
 
-    /// Makes slot `to` what slot `from` is once `option` is chosen, and tells what that removes,
-    /// word by word, until the listener gives up: then the slot is of no use. The slots may be the
+    /// Makes slot `to` what slot `from` is once `option` is chosen, and passes what that removes
+    /// to `removed`, word by word, until it gives up: then the slot is of no use. The slots may be the
     /// same.
     #[inline(always)]
     pub(super) fn enter(
@@ -80,6 +80,7 @@ impl Slots {
         option: usize,
         mut removed: impl FnMut(usize, u64) -> bool,
     ) -> bool {
+        debug_assert!(from <= to && to <= self.len.len(), "slots are filled one after the other");
         if to == self.len.len() {
             self.grow();
         }
@@ -89,6 +90,7 @@ impl Slots {
         for at in source..source + self.len[from] {
             let number = self.index[at];
             let before = self.bits[at];
+            debug_assert!(before != 0, "invariant: the words of a slot are not 0");
             let word = before & !conflicts[number as usize];
             if !removed(number as usize, before & !word) {
                 return false;
@@ -106,7 +108,7 @@ impl Slots {
     }
 
     /// Panics when the invariant is broken.
-    #[cfg(test)]
+    #[cfg(any(test, feature = "audit"))]
     pub(super) fn audit(&self, slot: usize) {
         assert!(self.words(slot).is_sorted_by(|a, b| a.0 < b.0), "the words are in order");
     }

@@ -9,7 +9,7 @@
 //! # Invariants
 //! 1. `slots` up to `fill` are the alive branches of the open frames, frame after frame, and `top`
 //!    is one of them.
-//! 2. The least key of a slot is that of its open items (checked by [`Small::audit`] in tests).
+//! 2. The least key of a slot is that of its open items (checked by [`Small::audit`]).
 //!
 //! # Cost
 //! A step takes W·n/8 population counts of 512 bits, n being the primary items.
@@ -90,6 +90,7 @@ impl<P: Counting, const W: usize> Small<P, W> {
     /// What the slot `from` becomes when `option` is chosen.
     #[inline(always)]
     fn evaluate(&self, from: &Slot<W>, option: usize) -> Slot<W> {
+        debug_assert_eq!(self.tables.words, W, "the tables have rows of `W` words");
         let conflicts = &self.tables.conflicts[option * W..][..W];
         let mut slot = Slot { option: narrow(option), ..*from };
         for (bits, conflicts) in slot.bits.iter_mut().zip(conflicts) {
@@ -135,6 +136,7 @@ impl<P: Counting, const W: usize> Small<P, W> {
 /// Takes the lowest option out of the set, which is not empty.
 #[inline(always)]
 fn take_first<const W: usize>(bits: &mut [u64; W], filled: &mut u32) -> usize {
+    debug_assert!(*filled != 0, "an empty set has no lowest option");
     let at = filled.trailing_zeros() as usize % W;
     let word = bits[at];
     let rest = word & word.wrapping_sub(1);
@@ -178,6 +180,8 @@ impl<P: Counting, const W: usize> Store for Small<P, W> {
         if self.fill + branches as usize >= self.slots.len() {
             self.grow(branches as usize);
         }
+        debug_assert!(branches > 0, "an item that is branched on has an option");
+        debug_assert!(self.top < self.fill, "invariant 1: `top` is a slot of an open frame");
         let first = self.fill;
         let mut end = first;
         let from = self.slots[self.top];
@@ -197,16 +201,19 @@ impl<P: Counting, const W: usize> Store for Small<P, W> {
 
     #[inline(always)]
     fn next(&mut self, frame: &mut Frame) -> Branch {
+        debug_assert!(frame.next <= frame.end, "a frame enters its own slots only");
         if frame.next == frame.end {
             return Branch::Done;
         }
         self.top = frame.next as usize;
+        debug_assert!(self.top < self.fill, "invariant 1: `top` is a slot of an open frame");
         frame.next += 1;
         Branch::In(self.tables.options[self.slots[self.top].option as usize])
     }
 
     #[inline(always)]
     fn close(&mut self, frame: Frame) {
+        debug_assert_eq!(self.fill, frame.end as usize, "branchings nest");
         self.fill = frame.first as usize;
     }
 
@@ -232,12 +239,12 @@ impl<P: Counting, const W: usize> Store for Small<P, W> {
         self.slots[0] = root;
     }
 
-    #[cfg(test)]
+    #[cfg(any(test, feature = "audit"))]
     fn audit(&self) {
         let slot = &self.slots[self.top];
         assert!(self.top < self.fill, "invariant 1");
         let state: Vec<(usize, u64)> = slot.bits.iter().copied().enumerate().collect();
-        let least = super::tests::least(&self.tables, &slot.open, &state);
+        let least = super::audit::least(&self.tables, &slot.open, &state);
         assert_eq!(is_dead(slot.least), is_dead(least), "a dead item was not seen");
         assert!(is_dead(least) || slot.least == least, "the least key is wrong");
     }

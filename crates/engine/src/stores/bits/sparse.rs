@@ -1,13 +1,13 @@
 //! Bitmaps with a counter for each item: for many items, of which an option touches few.
 //!
 //! # Why this shape
-//! Where there are hundreds of items with a handful of options each, counting all of them anew at
+//! Where there are hundreds of items with a handful of options each, counting all of them again at
 //! each node is a waste. So each slot holds the number of options of each item: an array to copy,
 //! nothing to undo. An option that is removed takes 1 off the counters of its items; the one that
 //! reaches 0 ends the branch at once, and those that reach 1 are written down as forced. Chains of
 //! forced options go on in the same slot, without a copy and without a search for the next item.
 //!
-//! # Invariants ([`Sparse::audit`] checks 1 and 3 in tests)
+//! # Invariants ([`Sparse::audit`] checks 1 and 3)
 //! 1. The counter of an open item is its number of options in the slot; that of a covered one is
 //!    above [`Counter::MOST`].
 //! 2. `forced` holds items whose counters have reached 1 on the way from the last slot; they may
@@ -160,12 +160,12 @@ impl<P: Processor, C: Counter> Sparse<P, C> {
             children: Vec::new(),
             dead: false,
         };
-        sparse.count_anew();
+        sparse.recount();
         sparse
     }
 
     /// Sets the counters of the first slot from its options and its open items.
-    fn count_anew(&mut self) {
+    fn recount(&mut self) {
         self.counters.fill(C::COVERED);
         self.forced.clear();
         let items = self.slots.open(0).len() * 64;
@@ -206,6 +206,10 @@ impl<P: Processor, C: Counter> Sparse<P, C> {
                 let option = number * 64 + removed.trailing_zeros() as usize;
                 removed &= removed - 1;
                 for &item in tables.items(option) {
+                    debug_assert!(
+                        !counters[item as usize].is_zero(),
+                        "invariant 1: an item that loses an option has one"
+                    );
                     let counter = counters[item as usize].less_one();
                     counters[item as usize] = counter;
                     dead |= counter.is_zero();
@@ -224,6 +228,7 @@ impl<P: Processor, C: Counter> Sparse<P, C> {
         if self.counters.len() < end {
             self.counters.resize(end, C::COVERED);
         }
+        debug_assert!(from < to, "a slot is made of one before it");
         let (before, after) = self.counters.split_at_mut(to * self.stride);
         after[..self.stride].copy_from_slice(&before[from * self.stride..][..self.stride]);
     }
@@ -274,6 +279,7 @@ impl<P: Processor, C: Counter> Store for Sparse<P, C> {
         let first = self.children.len();
         super::slots::list_options(&self.tables, &self.slots, self.top, item, &mut self.children);
         let end = self.children.len();
+        debug_assert!(end > first, "an item that is branched on has an option");
         if self.order.is_bottom_up() {
             self.children[first..].reverse();
         }
@@ -286,6 +292,7 @@ impl<P: Processor, C: Counter> Store for Sparse<P, C> {
 
     #[inline(always)]
     fn next(&mut self, frame: &mut Frame) -> Branch {
+        debug_assert!(frame.next <= frame.end, "a frame tries its own options only");
         if frame.next == frame.end {
             return Branch::Done;
         }
@@ -303,6 +310,7 @@ impl<P: Processor, C: Counter> Store for Sparse<P, C> {
 
     #[inline(always)]
     fn close(&mut self, frame: Frame) {
+        debug_assert_eq!(self.children.len(), frame.end as usize, "branchings nest");
         self.children.truncate(frame.first as usize);
     }
 
@@ -323,10 +331,10 @@ impl<P: Processor, C: Counter> Store for Sparse<P, C> {
                 _ => self.dead = true,
             }
         }
-        self.count_anew();
+        self.recount();
     }
 
-    #[cfg(test)]
+    #[cfg(any(test, feature = "audit"))]
     fn audit(&self) {
         if self.dead {
             return;
@@ -338,7 +346,7 @@ impl<P: Processor, C: Counter> Store for Sparse<P, C> {
                 self.slots.open(self.top).get(item / 64).is_some_and(|w| w >> (item % 64) & 1 != 0);
             assert_eq!(counter.is_covered(), !is_open, "invariant 1: is {item} covered?");
             if is_open {
-                let count = super::tests::count(&self.tables, item, &words);
+                let count = super::audit::count(&self.tables, item, &words);
                 assert_eq!(counter, C::new(count), "invariant 1: the counter of {item}");
             }
         }

@@ -1,31 +1,14 @@
 //! All stores of bitmaps, on every processor there is, audited at every node of many searches.
 
 use gavotte_model::{Member, Problem};
-use gavotte_simd::{LANES, Plain};
+use gavotte_simd::Plain;
 
 use super::count::Counting;
 use super::small::Small;
 use super::sparse::Sparse;
-use super::tables::Tables;
 use super::wide::Wide;
-use super::words::{ALL_COVERED, key};
 use crate::kernel::{Branch, Choice, Opened, Store};
 use crate::run::Order;
-
-/// How many of these options hold `item`, bit by bit.
-pub(super) fn count(tables: &Tables, item: usize, words: &[(usize, u64)]) -> usize {
-    let holds = |number: usize, bit: usize| {
-        tables.group(item / LANES)[number][item % LANES] >> bit & 1 != 0
-    };
-    let bits = words.iter().flat_map(|&(number, word)| (0..64).map(move |bit| (number, word, bit)));
-    bits.filter(|&(number, word, bit)| word >> bit & 1 != 0 && holds(number, bit)).count()
-}
-
-/// The least key of the open items, by [`count`].
-pub(super) fn least(tables: &Tables, open: &[u64], words: &[(usize, u64)]) -> u64 {
-    let items = (0..open.len() * 64).filter(|item| open[item / 64] >> (item % 64) & 1 != 0);
-    items.map(|item| key(count(tables, item, words) as u64, item)).min().unwrap_or(ALL_COVERED)
-}
 
 /// Searches by recursion, auditing every node; returns the number of solutions.
 fn search(store: &mut impl Store) -> u64 {

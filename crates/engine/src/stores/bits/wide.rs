@@ -7,7 +7,7 @@
 //! * **Forced options in place.** An item with one option needs no slot of its own: there is
 //!   nothing to come back to. Chains of forced options cost no copies.
 //!
-//! # Invariants ([`Wide::audit`] checks 2 and 3 in tests)
+//! # Invariants ([`Wide::audit`] checks 2 and 3)
 //! 1. A slot's options exclude none of those on the path, and no item they hold is covered.
 //! 2. The words of a slot are ascending in number and not 0.
 //! 3. `least` is the least key of the open items of slot `top`, or that of a dead item.
@@ -125,6 +125,7 @@ impl<P: Counting> Store for Wide<P> {
         let first = self.children.len();
         super::slots::list_options(&self.tables, &self.slots, self.top, item, &mut self.children);
         let end = self.children.len();
+        debug_assert!(end > first, "an item that is branched on has an option");
         if self.order.is_bottom_up() {
             self.children[first..].reverse();
         }
@@ -137,6 +138,7 @@ impl<P: Counting> Store for Wide<P> {
 
     #[inline(always)]
     fn next(&mut self, frame: &mut Frame) -> Branch {
+        debug_assert!(frame.next <= frame.end, "a frame tries its own options only");
         if frame.next == frame.end {
             return Branch::Done;
         }
@@ -154,6 +156,7 @@ impl<P: Counting> Store for Wide<P> {
 
     #[inline(always)]
     fn close(&mut self, frame: Frame) {
+        debug_assert_eq!(self.children.len(), frame.end as usize, "branchings nest");
         self.children.truncate(frame.first as usize);
     }
 
@@ -179,11 +182,11 @@ impl<P: Counting> Store for Wide<P> {
         self.least = self.count(0);
     }
 
-    #[cfg(test)]
+    #[cfg(any(test, feature = "audit"))]
     fn audit(&self) {
         self.slots.audit(self.top);
         let words: Vec<(usize, u64)> = self.slots.words(self.top).collect();
-        let least = super::tests::least(&self.tables, self.slots.open(self.top), &words);
+        let least = super::audit::least(&self.tables, self.slots.open(self.top), &words);
         assert_eq!(is_dead(self.least), is_dead(least), "a dead item was not seen");
         assert!(is_dead(least) || self.least == least, "invariant 3: the least key");
     }

@@ -28,14 +28,18 @@ pub(super) const fn is_dead(key: u64) -> bool {
 #[inline(always)]
 pub(super) fn first_open(open: &[u64]) -> u32 {
     let mut found = open.iter().enumerate().filter(|(_, word)| **word != 0);
-    found.next().map_or(0, |(at, word)| narrow(at * 64) + word.trailing_zeros())
+    let found = found.next();
+    debug_assert!(found.is_some(), "an empty set has no lowest item");
+    found.map_or(0, |(at, word)| narrow(at * 64) + word.trailing_zeros())
 }
 
 /// The highest item of a set that is not empty.
 #[inline(always)]
 pub(super) fn last_open(open: &[u64]) -> u32 {
     let mut found = open.iter().enumerate().rev().filter(|(_, word)| **word != 0);
-    found.next().map_or(0, |(at, word)| narrow(at * 64) + 63 - word.leading_zeros())
+    let found = found.next();
+    debug_assert!(found.is_some(), "an empty set has no highest item");
+    found.map_or(0, |(at, word)| narrow(at * 64) + 63 - word.leading_zeros())
 }
 
 /// Makes the words the set of the first `count` numbers.

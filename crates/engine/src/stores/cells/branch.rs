@@ -11,6 +11,10 @@ use crate::kernel::Branch;
 impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
     #[inline(always)]
     pub(super) fn open_item(&mut self, item: u32) -> Frame {
+        debug_assert!(
+            self.is_open(item),
+            "invariant 2: item {item} is branched on and is not open"
+        );
         let left = self.left(item);
         let starved = narrow(self.starved.len());
         let mut frame = Frame {
@@ -58,9 +62,15 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
             return Branch::Done;
         }
         if frame.tried > 0 {
+            debug_assert!(frame.len > 1, "a branching with one branch has marked nothing");
             self.restore(frame);
         }
         let node = self.sets[(self.starts[frame.item as usize] + frame.tried) as usize];
+        debug_assert_eq!(
+            self.places[node as usize],
+            self.starts[frame.item as usize] + frame.tried,
+            "invariants 1 and 5: nothing has moved in the set of the item"
+        );
         frame.tried += 1;
         self.cover_others(node);
         if frame.len == 1 {
@@ -78,6 +88,9 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
     #[inline(always)]
     pub(super) fn restore(&mut self, frame: &Frame) {
         self.sizes.restore(frame.mark);
+        let grew = self.starved.len() >= frame.suspects as usize
+            && self.forced.len() >= frame.forced as usize;
+        debug_assert!(grew, "the watch lists only grow while a branching lasts");
         self.starved.truncate(frame.suspects as usize);
         self.forced.truncate(frame.forced as usize);
         self.open = frame.open;

@@ -69,6 +69,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
     /// Covers the primary `item`.
     #[inline(always)]
     pub(super) fn cover(&mut self, item: u32) {
+        debug_assert!(self.is_open(item), "invariant 2: item {item} is covered and is not open");
         self.sizes.flag(item, CLOSED);
         self.open -= 1;
     }
@@ -115,6 +116,8 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
 #[inline(always)]
 fn swap_out(places: &mut [u32], sets: &mut [u32], node: u32, end: u32) {
     let place = std::mem::replace(&mut places[node as usize], end);
+    debug_assert!(place <= end, "invariant 1: what is taken out of a set was left in it");
+    debug_assert!(sets[place as usize] == node, "invariant 1: `places` is the inverse of `sets`");
     let other = std::mem::replace(&mut sets[end as usize], node);
     sets[place as usize] = other;
     places[other as usize] = place;

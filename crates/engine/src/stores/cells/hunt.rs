@@ -2,10 +2,10 @@
 //!
 //! # Why this shape
 //! Fewest-first decides by what it sees in the present node. A hard problem has a small core that
-//! makes most branches fail, and whoever branches there first is through a thousand times sooner.
+//! makes most branches fail. A search that branches there first ends a thousand times sooner.
 //! So failures are counted ([`Scores`]), and the item with the fewest options for its score is next.
 //!
-//! A branching takes one option: it is in, or it is out. After "out" the item is chosen anew, so what
+//! A branching takes one option: it is in, or it is out. After "out" the next item is chosen again, so what
 //! the failure has taught is used at once, and a bad item is not tried to its end.
 //!
 //! The moves are those of the cells. Undoing restores sizes, so "out" is as cheap as taking a few
@@ -67,6 +67,7 @@ impl<S: Sizes, const COLORED: bool> Hunter<S, COLORED> {
     /// The node of the option of `item` that is tried next.
     #[inline(always)]
     fn pick(&mut self, item: u32, len: u32) -> u32 {
+        debug_assert!(len > 0, "item {item} is branched on and has an option");
         let start = self.cells.starts[item as usize];
         if self.random == 0 || len == 1 {
             return self.cells.sets[start as usize];
@@ -139,7 +140,13 @@ impl<S: Sizes, const COLORED: bool> Store for Hunter<S, COLORED> {
             return Choice::Solved;
         }
         let forced = self.cells.next_forced();
-        Choice::Item(forced.unwrap_or_else(|| self.least()))
+        let item = forced.unwrap_or_else(|| self.least());
+        debug_assert!(self.cells.is_open(item), "item {item} is chosen and is not open");
+        debug_assert!(
+            forced.is_some() || self.cells.sizes.get(item) > 1,
+            "invariant 2: an item with one option is forced"
+        );
+        Choice::Item(item)
     }
 
     #[inline(always)]
@@ -184,11 +191,12 @@ impl<S: Sizes, const COLORED: bool> Store for Hunter<S, COLORED> {
 
     /// An option that is out leaves the others in.
     fn parts(frame: &Frame, begun: u32, _branches: u32) -> (f64, f64) {
+        debug_assert!(begun > 0, "a branch was begun");
         let each = 1.0 / f64::from(frame.cells.len.max(1));
         if begun == 1 { (0.0, each) } else { (each, 1.0 - each) }
     }
 
-    fn begin_anew(&mut self, seed: u64) -> bool {
+    fn restart(&mut self, seed: u64) -> bool {
         self.cells.restore(&self.root);
         self.cells.sizes.release(self.root.mark);
         self.root = self.cells.remember(0);
@@ -203,15 +211,21 @@ impl<S: Sizes, const COLORED: bool> Store for Hunter<S, COLORED> {
         self.root = self.cells.remember(0);
     }
 
-    #[cfg(test)]
+    #[cfg(any(test, feature = "audit"))]
     fn audit(&self) {
         self.cells.audit();
+    }
+
+    #[cfg(feature = "audit")]
+    fn audit_anytime(&self) {
+        self.cells.audit_anytime();
     }
 }
 
 /// The next number below `bound` of a generator that is never at 0 (G. Marsaglia, *Xorshift RNGs*, 2003).
 #[inline(always)]
 fn below(state: &mut u64, bound: u32) -> u32 {
+    debug_assert!(*state != 0, "the generator never comes to 0, and would stay there");
     *state ^= *state << 13;
     *state ^= *state >> 7;
     *state ^= *state << 17;
@@ -249,12 +263,12 @@ mod tests {
             let mut hunter = Hunter::<Whole, true>::new(problem, order);
             assert_eq!(search(&mut hunter), expected, "{order}");
             for seed in 0..3 {
-                hunter.begin_anew(seed);
+                hunter.restart(seed);
                 assert_eq!(search(&mut hunter), expected, "{order}, seed {seed}");
             }
             let mut hunter = Hunter::<Trail, true>::new(problem, order);
             let _ = (hunter.choose(), hunter.open(0)); // in the middle
-            hunter.begin_anew(7);
+            hunter.restart(7);
             assert_eq!(search(&mut hunter), expected, "{order}, with a trail");
         }
     }

@@ -12,7 +12,7 @@
 //!   middle of its work; the sizes are right again all the same.
 //! * **Forced items are written down** at the moment they become so, and chosen first.
 //!
-//! # Invariants ([`Cells::audit`] checks 1 to 4 in tests)
+//! # Invariants ([`Cells::audit`] checks 1 to 4)
 //! 1. `sets` holds, from `starts[i]` to `starts[i + 1]`, all nodes of item `i`; `places` is
 //!    the inverse. The first ones, as many as the item's size, are its options left.
 //! 2. The primary items that are open, and no other items, have a size without flags; `open` is
@@ -34,10 +34,12 @@
 //! the sets.
 
 mod assume;
+#[cfg(any(test, feature = "audit"))]
+mod audit;
 mod branch;
 mod build;
 mod dance;
-mod hunt;
+pub(crate) mod hunt;
 mod sizes;
 #[cfg(test)]
 mod tests;
@@ -48,7 +50,6 @@ use gavotte_simd::Plain;
 use crate::kernel::{Branch, Choice, Opened, Store};
 use crate::run::numbers::narrow;
 use crate::run::{Order, Unsupported};
-pub(crate) use hunt::Hunter;
 use sizes::COUNT;
 pub(crate) use sizes::{Sizes, Trail, Whole};
 
@@ -132,6 +133,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
     /// The next item in `forced` that is still open. Its size is 1: with none the branch is dead.
     #[inline(always)]
     fn next_forced(&mut self) -> Option<u32> {
+        debug_assert!(self.head as usize <= self.forced.len(), "`head` is a place in `forced`");
         while let Some(&item) = self.forced.get(self.head as usize) {
             if self.sizes.get(item) == 1 {
                 return Some(item);
@@ -147,11 +149,22 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
         self.sizes.get(item) <= COUNT
     }
 
+    /// Where the set of `item` ends.
+    #[inline(always)]
+    fn end_of(&self, item: u32) -> usize {
+        self.starts.get(item as usize + 1).map_or(self.sets.len(), |&end| end as usize)
+    }
+
     /// The nodes of the options that `item` has left, as a range of `sets`.
     #[inline(always)]
     fn left(&self, item: u32) -> std::ops::Range<usize> {
         let start = self.starts[item as usize] as usize;
-        start..start + (self.sizes.get(item) & COUNT) as usize
+        let end = start + (self.sizes.get(item) & COUNT) as usize;
+        debug_assert!(
+            end <= self.end_of(item),
+            "invariant 1: item {item} has no more than its nodes"
+        );
+        start..end
     }
 }
 
@@ -181,6 +194,7 @@ impl<S: Sizes, const COLORED: bool> Store for Cells<S, COLORED> {
             }
             Order::Reverse => (0..=self.last).rev().find(|&item| self.is_open(item)).unwrap_or(0),
         };
+        debug_assert!(self.is_open(item), "invariant 2: item {item} is chosen and is not open");
         Choice::Item(item)
     }
 
@@ -200,6 +214,7 @@ impl<S: Sizes, const COLORED: bool> Store for Cells<S, COLORED> {
         if frame.len > 1 {
             self.sizes.release(frame.mark);
         }
+        debug_assert!(self.starved.len() >= frame.starved as usize, "branchings nest");
         self.starved.truncate(frame.starved as usize);
     }
 
@@ -216,8 +231,13 @@ impl<S: Sizes, const COLORED: bool> Store for Cells<S, COLORED> {
         self.assume_all(require, forbid);
     }
 
-    #[cfg(test)]
+    #[cfg(any(test, feature = "audit"))]
     fn audit(&self) {
-        tests::audit(self);
+        self.audit_all();
+    }
+
+    #[cfg(feature = "audit")]
+    fn audit_anytime(&self) {
+        self.audit_sets();
     }
 }

@@ -2,48 +2,9 @@
 
 use gavotte_model::{Member, OptionId, Problem};
 
-use super::sizes::{CLOSED, FIXED};
 use super::{Cells, Sizes, Trail, Whole};
 use crate::kernel::{Branch, Choice, Opened, Store};
 use crate::run::Order;
-
-/// Panics when one of the invariants 1 to 4 is broken; nothing is said of hopeless cells.
-pub(super) fn audit<S: Sizes, const COLORED: bool>(cells: &Cells<S, COLORED>) {
-    if cells.hopeless {
-        return;
-    }
-    for (at, (node, &place)) in cells.nodes.iter().zip(&cells.places).enumerate() {
-        assert_eq!(cells.sets[place as usize] as usize, at, "invariant 1: place of {at}");
-        let start = cells.starts[node.item as usize];
-        let next = cells.starts.get(node.item as usize + 1);
-        let end = next.map_or(cells.nodes.len(), |&end| end as usize);
-        assert!((start as usize..end).contains(&(place as usize)), "invariant 1 at {at}");
-    }
-    let items = 0..u32::try_from(cells.starts.len()).unwrap();
-    let open: Vec<u32> = items.filter(|&item| cells.is_open(item)).collect();
-    assert!(open.iter().all(|&item| item < cells.primary), "invariant 2: a secondary item is open");
-    assert_eq!(open.len(), cells.open as usize, "invariant 2: the number of open items");
-    for item in open {
-        for at in cells.left(item) {
-            audit_left(cells, cells.sets[at]);
-        }
-        let watched = cells.forced[cells.head as usize..].contains(&item);
-        assert!(cells.sizes.get(item) != 1 || watched, "invariant 4: {item} is not watched");
-    }
-}
-
-/// Panics when the option of `node` is gone from one of its items (invariant 3).
-fn audit_left<S: Sizes, const COLORED: bool>(cells: &Cells<S, COLORED>, node: u32) {
-    let option = cells.options[node as usize];
-    for at in (0..cells.nodes.len()).filter(|&at| cells.options[at] == option) {
-        let item = cells.nodes[at].item;
-        let size = cells.sizes.get(item);
-        let is_covered = item < cells.primary && size >= CLOSED;
-        assert!(!is_covered, "invariant 3: {option:?} holds a covered item");
-        let is_left = cells.left(item).contains(&(cells.places[at] as usize));
-        assert!(is_left || size >= FIXED, "invariant 3: {option:?} left the set of {item}");
-    }
-}
 
 /// Everything that a branch must restore: the sizes, and which options they say are left.
 fn state<S: Sizes, const COLORED: bool>(

@@ -23,7 +23,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
             self.charge_whole(node);
             self.settle_whole(node);
         }
-        self.watch_anew();
+        self.watch_all();
     }
 
     /// A node of each of these options, or `NONE` where an option is not in the links.
@@ -81,7 +81,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     }
 
     /// Fills the watch lists from the present state, as before a search.
-    pub(super) fn watch_anew(&mut self) {
+    pub(super) fn watch_all(&mut self) {
         self.scarce.clear();
         self.starved.clear();
         self.head = 0;

@@ -16,6 +16,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     #[inline]
     pub(super) fn open_item(&mut self, item: u32) -> Opened<Frame> {
         let entry = self.items[item as usize];
+        debug_assert!(entry.is_open(), "invariant 2: item {item} is branched on and is not open");
         let branches = entry.len.saturating_add(2).saturating_sub(entry.floor);
         let base = self.watch();
         if self.is_plain(item) {
@@ -34,6 +35,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
             self.unhide_list(frame.item);
             self.unshut(frame.item);
         } else {
+            debug_assert!(self.excluded.len() >= frame.excluded as usize, "branchings nest");
             while self.excluded.len() > frame.excluded as usize {
                 self.include();
             }
@@ -95,6 +97,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     /// Enters the branch with the option of `frame.node`, which is hidden from all other lists.
     #[inline]
     fn enter(&mut self, frame: &mut Frame) -> Branch {
+        debug_assert!(frame.node >= self.root, "a branch takes an option, not a header");
         frame.stage = Stage::Between;
         if let Some(scores) = &mut self.scores {
             scores.decide(frame.item);
@@ -235,6 +238,9 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
 
     #[inline]
     fn rewind(&mut self, watch: Watch) {
+        let grew = self.scarce.len() >= watch.scarce as usize
+            && self.starved.len() >= watch.starved as usize;
+        debug_assert!(grew, "the watch lists only grow while a branching lasts");
         self.head = watch.head as usize;
         self.scarce.truncate(watch.scarce as usize);
         self.starved.truncate(watch.starved as usize);

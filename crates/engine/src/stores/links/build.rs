@@ -18,6 +18,8 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         order: Order,
         options: impl IntoIterator<Item = OptionId>,
     ) -> Self {
+        debug_assert!(BOUNDED || !problem.has_bounds(), "these links carry no bounds");
+        debug_assert!(COLORED || !problem.has_colors(), "these links carry no colors");
         let root = narrow(problem.item_count());
         let mut links = Self {
             nodes: headers(problem),
@@ -40,7 +42,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         for option in options.into_iter().filter(|&option| problem.is_choosable(option)) {
             links.append(problem, option);
         }
-        links.watch_anew();
+        links.watch_all();
         links
     }
 
@@ -60,6 +62,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
             self.items[item as usize].len += 1;
         }
         let last = narrow(self.nodes.len()) - 1;
+        debug_assert!(first <= last, "an option that can be chosen holds an item");
         self.nodes[last as usize].right = first;
         self.entries[first as usize - problem.item_count()].left = last;
     }

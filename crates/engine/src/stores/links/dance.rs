@@ -22,9 +22,11 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         while at != node {
             let n = nodes[at as usize];
             if !COLORED || self.colors[at as usize] != AGREED {
+                debug_assert!(nodes[n.up as usize].down == at, "invariant 1: {at} is in its list");
                 nodes[n.up as usize].down = n.down;
                 nodes[n.down as usize].up = n.up;
                 let item = &mut items[n.item as usize];
+                debug_assert!(item.len > 0, "invariant 1: a list that loses an option has one");
                 item.len -= 1;
                 write_down(*item, n.item, &mut self.scarce, &mut self.starved);
             }
@@ -40,6 +42,10 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         while at != node {
             let n = nodes[at as usize];
             if !COLORED || self.colors[at as usize] != AGREED {
+                debug_assert!(
+                    nodes[n.up as usize].down == n.down && nodes[n.down as usize].up == n.up,
+                    "invariant 5: links are put back in the reverse order"
+                );
                 nodes[n.up as usize].down = at;
                 nodes[n.down as usize].up = at;
                 items[n.item as usize].len += 1;
@@ -70,6 +76,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     /// agree, so that they need no second look.
     fn purify(&mut self, node: u32) {
         let (item, color) = (self.nodes[node as usize].item, self.colors[node as usize]);
+        debug_assert!(color != 0 && color != AGREED, "only a color of its own is given to an item");
         let mut at = self.nodes[item as usize].down;
         while at != item {
             if self.colors[at as usize] == color {
@@ -99,6 +106,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     #[inline]
     pub(super) fn shut(&mut self, item: u32) {
         let entry = &mut self.items[item as usize];
+        debug_assert!(entry.is_open(), "invariant 2: item {item} is shut and is not open");
         entry.floor = 0;
         let (prev, next) = (entry.prev, entry.next);
         self.items[prev as usize].next = next;
@@ -110,6 +118,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     pub(super) fn unshut(&mut self, item: u32) {
         let floor = self.floor(item);
         let entry = &mut self.items[item as usize];
+        debug_assert!(!entry.is_open(), "invariant 2: item {item} is opened and is not shut");
         entry.floor = floor;
         let (prev, next) = (entry.prev, entry.next);
         self.items[prev as usize].next = item;
@@ -130,6 +139,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         let Some(quota) = quota else {
             return self.shut(item);
         };
+        debug_assert!(quota.used < quota.max, "item {item} can take one more option");
         quota.used += 1;
         if quota.used == quota.max {
             self.shut(item);
@@ -146,6 +156,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
             return self.unshut(item);
         };
         let was_full = quota.used == quota.max;
+        debug_assert!(quota.used > 0, "item {item} was charged");
         quota.used -= 1;
         if was_full {
             self.unshut(item);
@@ -202,6 +213,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     pub(super) fn exclude(&mut self, node: u32) {
         self.hide(node);
         let n = self.nodes[node as usize];
+        debug_assert!(self.nodes[n.up as usize].down == node, "invariant 1: {node} is in its list");
         self.nodes[n.up as usize].down = n.down;
         self.nodes[n.down as usize].up = n.up;
         let item = &mut self.items[n.item as usize];

@@ -20,6 +20,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         let mut item = self.items[self.root as usize].next;
         while item != self.root {
             let entry = self.items[item as usize];
+            debug_assert!(entry.is_open(), "invariant 2: the ring holds open items only");
             if entry.floor > 1 && self.marks[item as usize] != self.round {
                 let least = self.mark_neighbours(item, &cost);
                 let lacks = i64::from(entry.floor - 1);

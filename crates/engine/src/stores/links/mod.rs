@@ -14,7 +14,7 @@
 //! * **Bounds by exclusion.** An item that may be covered several times is branched on by "its
 //!   first option is in", "out", "the second is in", ...: each set is met once.
 //!
-//! # Invariants ([`Links::audit`] checks 1 to 4 in tests)
+//! # Invariants ([`Links::audit`] checks 1 to 4)
 //! 1. `up` and `down` are inverse along each item's list; `len` is its length.
 //! 2. The open primary items, and only they, form the ring through `root`, in ascending order.
 //! 3. `floor` is one more than what an open item's minimum still lacks, and 0 for the others.
@@ -30,6 +30,8 @@
 //! (colors: purify) and M (bounds: tweak); H. Hitotumatu and K. Noshita (1979) for the links.
 
 mod assume;
+#[cfg(any(test, feature = "audit"))]
+mod audit;
 mod branch;
 mod build;
 mod dance;
@@ -202,6 +204,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
 
     /// More about `node`, which is not a header.
     fn entry(&self, node: u32) -> Entry {
+        debug_assert!(node >= self.root, "{node} is a header, and a header has no entry");
         self.entries[node as usize - (self.items.len() - 1)]
     }
 
@@ -211,6 +214,10 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         let mut at = self.items[self.root as usize].next;
         while at != self.root {
             let item = &self.items[at as usize];
+            debug_assert!(
+                !item.is_scarce(),
+                "invariant 4: {at} is scarce and was not written down"
+            );
             let spare = item.len - item.floor;
             if spare < least {
                 (best, least) = (at, spare);
@@ -220,6 +227,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
             }
             at = item.next;
         }
+        debug_assert!(best != NONE, "an item is open");
         best
     }
 
@@ -230,6 +238,10 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
         let mut at = self.items[self.root as usize].next;
         while at != self.root {
             let item = &self.items[at as usize];
+            debug_assert!(
+                !item.is_scarce(),
+                "invariant 4: {at} is scarce and was not written down"
+            );
             let product = scores.product(at, item.len + 2 - item.floor);
             if product < least {
                 (best, least) = (at, product);
@@ -241,6 +253,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
 
     /// The next item in `scarce` that is still open and scarce.
     fn forced(&mut self) -> Option<u32> {
+        debug_assert!(self.head <= self.scarce.len(), "`head` is a place in `scarce`");
         while let Some(&at) = self.scarce.get(self.head) {
             if self.items[at as usize].is_scarce() {
                 return Some(at);
@@ -304,8 +317,14 @@ impl<const BOUNDED: bool, const COLORED: bool> Store for Links<BOUNDED, COLORED>
         self.assume_all(require, forbid);
     }
 
-    #[cfg(test)]
+    #[cfg(any(test, feature = "audit"))]
     fn audit(&self) {
-        tests::audit(self);
+        self.audit_all();
+    }
+
+    /// What a branching has changed is put back when it is closed, so all invariants hold.
+    #[cfg(feature = "audit")]
+    fn audit_anytime(&self) {
+        self.audit_all();
     }
 }

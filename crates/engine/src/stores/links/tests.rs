@@ -6,38 +6,6 @@ use super::Links;
 use crate::kernel::{Branch, Choice, Opened, Store};
 use crate::run::Order;
 
-/// Panics when one of the invariants 1 to 4 is broken.
-pub(super) fn audit<const BOUNDED: bool, const COLORED: bool>(links: &Links<BOUNDED, COLORED>) {
-    for item in 0..links.root {
-        let (mut at, mut len) = (links.nodes[item as usize].down, 0);
-        while at != item {
-            let node = links.nodes[at as usize];
-            assert_eq!(node.item, item, "invariant 1: a foreign node in the list of {item}");
-            assert_eq!(links.nodes[node.down as usize].up, at, "invariant 1 at node {at}");
-            (at, len) = (node.down, len + 1);
-        }
-        assert_eq!(links.items[item as usize].len, len, "invariant 1: length of {item}");
-    }
-    let mut ring = Vec::new();
-    let mut at = links.items[links.root as usize].next;
-    while at != links.root {
-        ring.push(at);
-        assert_eq!(links.items[links.items[at as usize].next as usize].prev, at, "invariant 2");
-        at = links.items[at as usize].next;
-    }
-    let open: Vec<u32> = (0..links.root).filter(|&at| links.items[at as usize].is_open()).collect();
-    assert_eq!(ring, open, "invariant 2: the ring holds the open items in order");
-    for &at in &open {
-        let lack = links.quotas.get(at as usize).map_or(1, |quota| quota.lack());
-        assert_eq!(links.items[at as usize].floor, lack + 1, "invariant 3 at {at}");
-    }
-    for at in open {
-        let item = links.items[at as usize];
-        let watched = links.scarce[links.head..].contains(&at);
-        assert!(!item.is_scarce() || watched, "invariant 4: {at} is not watched");
-    }
-}
-
 /// Everything that a branching must restore.
 fn state<const BOUNDED: bool, const COLORED: bool>(
     links: &Links<BOUNDED, COLORED>,

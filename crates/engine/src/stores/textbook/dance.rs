@@ -48,6 +48,10 @@ impl<L: FnMut(Move)> Textbook<L> {
     pub(super) fn cover(&mut self, item: u32) {
         (self.log)(Move::Cover { item: ItemId::new(item) });
         let i = self.items[item as usize];
+        debug_assert!(
+            self.items[i.prev as usize].next == item,
+            "invariant 2: item {item} is covered and is not open"
+        );
         self.items[i.prev as usize].next = i.next;
         self.items[i.next as usize].prev = i.prev;
         self.tally().updates += 1;
@@ -66,6 +70,10 @@ impl<L: FnMut(Move)> Textbook<L> {
             at = self.nodes[at as usize].up;
         }
         let i = self.items[item as usize];
+        debug_assert!(
+            i.prev == item || self.items[i.prev as usize].next == i.next,
+            "invariant 4: items are uncovered in the reverse order"
+        );
         self.items[i.prev as usize].next = item;
         self.items[i.next as usize].prev = item;
         (self.log)(Move::Uncover { item: ItemId::new(item) });
@@ -74,6 +82,7 @@ impl<L: FnMut(Move)> Textbook<L> {
     /// Gives `item` a color: hides the options that disagree, marks those that agree.
     fn purify(&mut self, item: u32, color: u32) {
         (self.log)(Move::Purify { item: ItemId::new(item), color: ColorId::new(color - 1) });
+        debug_assert!(color != 0 && color != AGREED, "only a color of its own is given to an item");
         self.tally().cleansings += 1;
         let mut at = self.nodes[item as usize].down;
         while at != item {
@@ -110,6 +119,10 @@ impl<L: FnMut(Move)> Textbook<L> {
         for at in self.others(node) {
             let n = self.nodes[at as usize];
             if n.color != AGREED {
+                debug_assert!(
+                    self.nodes[n.up as usize].down == at && self.items[n.item as usize].len > 0,
+                    "invariant 1: {at} is in its list, and its list counts it"
+                );
                 self.nodes[n.up as usize].down = n.down;
                 self.nodes[n.down as usize].up = n.up;
                 self.items[n.item as usize].len -= 1;
@@ -124,6 +137,10 @@ impl<L: FnMut(Move)> Textbook<L> {
         for at in self.others(node).rev() {
             let n = self.nodes[at as usize];
             if n.color != AGREED {
+                debug_assert!(
+                    self.nodes[n.up as usize].down == n.down,
+                    "invariant 4: links are put back in the reverse order"
+                );
                 self.nodes[n.up as usize].down = at;
                 self.nodes[n.down as usize].up = at;
                 self.items[n.item as usize].len += 1;

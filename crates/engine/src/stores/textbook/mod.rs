@@ -4,10 +4,10 @@
 //! The store `links` answers faster, but fails early and looks at forced items first, so it visits
 //! another tree. This one visits the tree of algorithms X and C with the heuristic MRV (the first
 //! open item whose list is shortest), counts what Knuth's programs count, level by level
-//! ([`Profile`]), and tells each [`Move`] to whoever wants to draw it. The listener is a closure:
-//! the empty one is compiled away, together with the moves it is not told.
+//! ([`Profile`]), and passes each [`Move`] to a listener that may draw it. The listener is a closure:
+//! an empty one is compiled away together with the moves.
 //!
-//! # Invariants ([`Store::audit`] checks 1 to 3 in tests)
+//! # Invariants ([`Store::audit`] checks 1 to 3)
 //! 1. `up` and `down` are inverse along each item's list; `len` is its length.
 //! 2. The open primary items, and only they, form the ring through the root, in ascending order.
 //! 3. `depth` is the number of options in, and `profile` has a row for each level seen.
@@ -22,6 +22,8 @@
 //! programs DLX1 and DLX2 count. No code is taken from them. Bounds (algorithm M) are refused.
 
 mod assume;
+#[cfg(any(test, feature = "audit"))]
+mod audit;
 mod build;
 mod dance;
 mod moves;
@@ -129,6 +131,10 @@ impl<L: FnMut(Move)> Store for Textbook<L> {
     }
 
     fn choose(&mut self) -> Choice {
+        debug_assert!(
+            self.depth <= self.profile.levels.len(),
+            "invariant 3: a row for each level seen"
+        );
         if self.depth == self.profile.levels.len() {
             self.profile.levels.push(Tally::default());
         }
@@ -159,6 +165,7 @@ impl<L: FnMut(Move)> Store for Textbook<L> {
 
     fn next(&mut self, frame: &mut Frame) -> Branch {
         if frame.node != frame.item {
+            debug_assert!(self.depth > 0, "invariant 3: an option is in");
             self.depth -= 1;
             self.retract(frame.node);
         }
@@ -183,8 +190,14 @@ impl<L: FnMut(Move)> Store for Textbook<L> {
         Some(&self.profile)
     }
 
-    #[cfg(test)]
+    #[cfg(any(test, feature = "audit"))]
     fn audit(&self) {
-        tests::audit(self);
+        self.audit_all();
+    }
+
+    /// What a branching has changed is put back when it is closed, so all invariants hold.
+    #[cfg(feature = "audit")]
+    fn audit_anytime(&self) {
+        self.audit_all();
     }
 }

@@ -4,7 +4,7 @@ use gavotte_model::{ColorId, ItemId, OptionId};
 
 /// One move of the dance, in the order in which they are made.
 ///
-/// Backtracking tells the reverse moves in reverse order. Who follows them knows at every moment
+/// Backtracking makes the reverse moves in reverse order. A reader of the moves knows at every moment
 /// which items are open, which options are hidden and by which item, and why an item was chosen.
 /// Options that cannot be chosen (without a primary item) are not in the dance at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -9,28 +9,6 @@ use super::{Move, Textbook};
 use crate::kernel::{Branch, Choice, Store};
 use crate::{Order, Search};
 
-/// Panics when one of the invariants 1 to 3 is broken.
-pub(super) fn audit<L: FnMut(Move)>(textbook: &Textbook<L>) {
-    for item in 0..textbook.root() {
-        let (mut at, mut len) = (textbook.nodes[item].down, 0);
-        while at as usize != item {
-            let node = textbook.nodes[at as usize];
-            assert_eq!(node.item as usize, item, "invariant 1: a foreign node in a list");
-            assert_eq!(textbook.nodes[node.down as usize].up, at, "invariant 1 at node {at}");
-            (at, len) = (node.down, len + 1);
-        }
-        assert_eq!(textbook.items[item].len, len, "invariant 1: length of {item}");
-    }
-    let (mut at, mut last) = (textbook.items[textbook.root()].next, None);
-    while at as usize != textbook.root() {
-        let item = textbook.items[at as usize];
-        assert_eq!(textbook.items[item.next as usize].prev, at, "invariant 2");
-        assert!(last < Some(at), "invariant 2: ascending");
-        (at, last) = (item.next, Some(at));
-    }
-    assert!(textbook.depth < textbook.profile.levels.len(), "invariant 3");
-}
-
 /// Searches by recursion, auditing every state; returns the number of solutions.
 fn search<L: FnMut(Move)>(textbook: &mut Textbook<L>) -> u64 {
     let item = match textbook.choose() {
@@ -118,13 +96,13 @@ impl Stage {
 #[test]
 fn the_moves_can_be_followed() {
     for problem in [knuths_seven_items(), knuths_colors()] {
-        let (tell, told) = mpsc::channel();
-        let log = move |event| tell.send(event).unwrap();
+        let (sender, moves) = mpsc::channel();
+        let log = move |event| sender.send(event).unwrap();
         let mut search = Search::textbook_told(&problem, Order::Fewest, log).unwrap();
         let solutions: Vec<_> = search.by_ref().collect();
         drop(search);
         let mut stage = Stage::default();
-        told.into_iter().for_each(|event| stage.play(event));
+        moves.into_iter().for_each(|event| stage.play(event));
         let seen = stage.solutions.into_iter().map(gavotte_model::Solution::new);
         assert_eq!(seen.collect::<Vec<_>>(), solutions);
         assert!(stage.covered.is_empty() && stage.colored.is_empty() && stage.hidden.is_empty());

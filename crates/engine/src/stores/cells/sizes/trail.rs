@@ -9,8 +9,8 @@
 //! Four bytes and one store a change. Looking for the least costs one comparison a block, and one
 //! an item in those blocks that may hold it.
 
-use super::super::narrow;
-use super::{CLOSED, COUNT, Sizes};
+use super::contract::{CLOSED, COUNT, Sizes};
+use crate::run::numbers::narrow;
 
 /// The items of a block. A power of two, so that finding an item's block is a shift.
 const BLOCK: usize = 64;
@@ -39,6 +39,7 @@ impl Trail {
     /// Takes the changes since the last time into account.
     #[inline(always)]
     fn lower_floors(&mut self) {
+        debug_assert!(self.seen <= self.trail.len(), "invariant 2: `seen` is a place in the trail");
         for &change in &self.trail[self.seen..] {
             let item = (change & COUNT) as usize;
             let floor = &mut self.floors[item / BLOCK];
@@ -89,6 +90,7 @@ impl Sizes for Trail {
     #[inline(always)]
     fn decrement(view: &mut View<'_>, item: u32) -> u32 {
         let size = &mut view.sizes[item as usize];
+        debug_assert!(*size & COUNT > 0, "a set that loses an option has one");
         *size -= 1;
         view.trail.push(item);
         *size
@@ -96,6 +98,7 @@ impl Sizes for Trail {
 
     #[inline(always)]
     fn flag(&mut self, item: u32, flag: u32) {
+        debug_assert!(self.sizes[item as usize] & flag == 0, "item {item} has the flag already");
         self.sizes[item as usize] |= flag;
         self.trail.push(item | flag);
     }
@@ -107,6 +110,7 @@ impl Sizes for Trail {
 
     #[inline(always)]
     fn restore(&mut self, mark: u32) {
+        debug_assert!(self.trail.len() >= mark as usize, "marks nest");
         while self.trail.len() > mark as usize {
             let Some(change) = self.trail.pop() else { break };
             self.undo(change);
@@ -138,6 +142,7 @@ impl Sizes for Trail {
                 (first, least) = (0, u32::MAX);
             }
         }
+        debug_assert!(least > 1, "an item with one option is forced, and is not looked for");
         let at = sizes[first..].iter().position(|&size| size == least);
         narrow(first + at.unwrap_or(0))
     }
@@ -145,7 +150,7 @@ impl Sizes for Trail {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{CLOSED, FIXED};
+    use super::super::contract::{CLOSED, FIXED};
     use super::{Sizes, Trail};
 
     #[test]

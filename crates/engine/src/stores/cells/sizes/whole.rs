@@ -1,7 +1,7 @@
 //! Sizes of few items: a mark is a copy of all of them, and the least is looked for among all.
 
-use super::super::narrow;
-use super::Sizes;
+use super::contract::{COUNT, Sizes};
+use crate::run::numbers::narrow;
 
 /// How many sizes are compared before asking whether the search can stop.
 const CHUNK: usize = 32;
@@ -44,12 +44,14 @@ impl Sizes for Whole {
     #[inline(always)]
     fn decrement(view: &mut &mut [u32], item: u32) -> u32 {
         let size = &mut view[item as usize];
+        debug_assert!(*size & COUNT > 0, "a set that loses an option has one");
         *size -= 1;
         *size
     }
 
     #[inline(always)]
     fn flag(&mut self, item: u32, flag: u32) {
+        debug_assert!(self.sizes[item as usize] & flag == 0, "item {item} has the flag already");
         self.sizes[item as usize] |= flag;
     }
 
@@ -68,6 +70,7 @@ impl Sizes for Whole {
 
     #[inline(always)]
     fn release(&mut self, mark: u32) {
+        debug_assert!(mark as usize <= self.saved.len(), "marks nest");
         self.saved.truncate(mark as usize);
     }
 
@@ -83,6 +86,7 @@ impl Sizes for Whole {
                 }
             }
         }
+        debug_assert!(least > 1, "an item with one option is forced, and is not looked for");
         let at = self.sizes[first..].iter().position(|&size| size == least);
         narrow(first + at.unwrap_or(0))
     }
