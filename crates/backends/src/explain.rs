@@ -35,14 +35,16 @@ use web_time::Instant;
 
 use crate::sat::{Formula, Guards, Provider, Solver, chosen, fits};
 
-/// The most items of a conflict that is easier to see than weights.
+/// The most items of a conflict that is easier to see than weights. [items]
 const FEW: usize = 4;
 
 /// The most conflicts that the solver may meet while it looks for so few, where weights are known.
+/// [conflicts]
 const GLANCE: u64 = 100;
 
-/// The effort that stands for a step of the budget, and for a millisecond of it.
+/// The effort that stands for a step of the budget. [units/step]
 const EFFORT_A_STEP: u64 = 1_000;
+/// The effort that stands for a millisecond of the budget, as measured. [units/ms]
 const EFFORT_A_MILLISECOND: u64 = 100_000;
 
 /// What is known about why there is no solution.

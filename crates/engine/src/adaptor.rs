@@ -59,6 +59,7 @@ pub(crate) struct Adapted {
 }
 
 /// How many steps there are between two looks around from outside, which only the progress needs.
+/// [steps]
 const SLICE: u64 = 20_000;
 
 impl Adapted {

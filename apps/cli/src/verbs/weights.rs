@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use crate::input::{Input, Known};
 use crate::output::{Drawing, Out};
 
-/// The most items of one weight that are named.
+/// The most items of one weight that are named. More would fill the screen. [items]
 const MOST_NAMED: usize = 100;
 
 /// Tells the proof: the items by weight, and what follows.

@@ -167,7 +167,7 @@ impl fmt::Display for Reduction {
     }
 }
 
-/// The most parts that are described one by one.
+/// The most parts that are described one by one. More would be read by nobody. [parts]
 const MOST_DESCRIBED: usize = 4;
 
 impl fmt::Display for Recipe {

@@ -18,7 +18,7 @@ use super::table::Table;
 use super::window::{Window, meet, union};
 use crate::run::copies;
 
-/// The bytes of tables above which they are taken to be outside the cache.
+/// The bytes of tables above which they are taken to be outside the cache. [bytes]
 const LARGE: usize = 1 << 23;
 
 impl<const W: usize, R: Record> Sweep<W, R> {

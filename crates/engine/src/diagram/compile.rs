@@ -103,9 +103,9 @@ pub(super) fn sweep<R: Answers>(
     })
 }
 
-/// The most words of a state.
+/// The most words of a state. Wider states fit no cache. [words]
 const MOST_WORDS: usize = if copies::FEW { 32 } else { 256 };
-/// The most words that the layers of a problem may have together: 256 MiB.
+/// The most words that the layers of a problem may have together: 256 MiB. [words]
 const MOST_TABLE: usize = 1 << 25;
 
 /// Whether the problem can be swept in this order.

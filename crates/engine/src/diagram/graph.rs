@@ -173,6 +173,7 @@ pub(super) struct Linking {
 impl Linking {
     /// The diagram of the live states. `end` is the mark of the end.
     pub(super) fn weave(&self, end: Option<&[u64]>, decided: Vec<OptionId>) -> Diagram {
+        /// Stands for a state from which no way leads to the end. [fixed]
         const DEAD: u32 = u32::MAX;
         let mut weaver = Weaver::new();
         let mut names = vec![DEAD; self.named as usize];
@@ -248,4 +249,5 @@ impl Record for Linking {
 }
 
 /// One expansion adds fewer arcs than a problem has options and one, so numbers never run out.
+/// [fixed]
 const MOST_ARCS: usize = 1 << 31;

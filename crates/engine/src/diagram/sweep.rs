@@ -21,7 +21,7 @@ use super::layers::{Choice, Layer, Layers};
 use super::table::Table;
 use super::window::{Window, first_beyond, has, insert, meet, moved, union};
 
-/// Which arc was followed: an option, or none.
+/// Which arc was followed: an option, or none. [fixed]
 pub(super) const SKIP: u32 = u32::MAX;
 
 /// What is kept of the way to a state.
@@ -102,10 +102,10 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Arcs before anything is said.
+    /// Arcs before anything is said. Fewer say little. [arcs]
     const ENOUGH: u64 = 8_000;
     /// Where fewer arcs in a hundred than this meet a known state, a search does the same work in a
-    /// better order. Where sharing pays it was 7 and more, elsewhere 2 and fewer.
+    /// better order. Where sharing pays it was 7 and more, elsewhere 2 and fewer. [percent]
     const FEW: u64 = 5;
 
     /// Whether states are met again often enough; `None` as long as nobody knows.
@@ -373,7 +373,7 @@ impl<const W: usize, R: Record> Sweep<W, R> {
 /// How many states [look ahead](super::ahead) together. [states; DESIGN 10]
 const BLOCK: usize = 16;
 
-/// How many bytes a sweep takes in any case.
+/// How many bytes a sweep takes in any case. Less would put states aside without end. [bytes]
 const LEAST_ROOM: usize = 1 << 16;
 
 /// Gives each mark of `words` words one more.

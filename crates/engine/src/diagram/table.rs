@@ -28,6 +28,7 @@ impl<const W: usize> Default for Table<W> {
 }
 
 impl<const W: usize> Table<W> {
+    /// The places of the smallest table. A power of two, because hashes are masked. [places]
     const FEWEST_PLACES: usize = 16;
 
     /// The number of the state, and whether it is new.

@@ -14,7 +14,7 @@
 
 use super::{Kernel, Store};
 
-/// How many steps are audited at first, and how many lie between two audits later on.
+/// How many steps are audited at first, and how many lie between two audits later on. [steps]
 const EVERY: u64 = 64;
 
 impl<S: Store> Kernel<S> {

@@ -13,6 +13,7 @@ use super::{Kernel, Phase, Store};
 use crate::run::{Chance, Probe};
 
 /// How many levels with untried branches are looked at: what is left deeper down is next to nothing.
+/// [levels]
 const LEVELS: usize = 32;
 
 impl<S: Store + Clone + 'static> Kernel<S> {

@@ -54,7 +54,8 @@ pub(crate) trait Store {
     /// The processor to run on.
     fn processor(&self) -> Self::Processor;
 
-    /// How long a step takes, roughly, compared with one of the cells.
+    /// How long a step takes, roughly, compared with one of the cells. The measure of prices.
+    /// [ratio]
     const STEP_PRICE: f64 = 1.0;
 
     /// Solved, dead, or the item to branch on.

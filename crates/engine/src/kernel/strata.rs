@@ -26,6 +26,7 @@ use super::{Branch, Choice, Kernel, Level, Opened, Store};
 use crate::run::{Assumed, Chance, Probe};
 
 /// What a node stands for at most: beyond that a size means nothing, and squares would not be finite.
+/// [nodes]
 const MOST_WEIGHT: f64 = 1e140;
 
 /// A search that is walked down by hand, whatever its store.

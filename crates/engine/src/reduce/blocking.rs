@@ -31,7 +31,7 @@ struct Tally {
     last: u32,
 }
 
-/// Stands in `last` for an option that cannot block the item.
+/// Stands in `last` for an option that cannot block the item. [fixed]
 const INNOCENT: u32 = u32::MAX;
 
 /// Scratch of the search; the tallies are all 0 between items.

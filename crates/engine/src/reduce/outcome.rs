@@ -4,7 +4,7 @@ use gavotte_model::{ItemId, OptionId, Problem};
 
 use crate::run::Goal;
 
-/// Effort that finds most of what there is to find and takes milliseconds, not more.
+/// Effort that finds most of what there is to find and takes milliseconds, not more. \[entries\]
 pub const MODERATE_EFFORT: u64 = 2_000_000;
 
 /// What a reduction must keep.

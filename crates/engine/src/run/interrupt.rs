@@ -8,9 +8,10 @@ use web_time::Instant;
 use super::control::Cancel;
 use super::memory::resident_memory;
 
-/// How often at most the memory is measured, which takes some 20 microseconds.
+/// How often at most the memory is measured, which takes some 20 microseconds. [ms]
 const MEMORY_INTERVAL: Duration = Duration::from_millis(2);
 /// How many questions pass between two looks at the clock, if each takes a microsecond or more.
+/// [looks]
 const PATIENCE: u32 = 16;
 
 /// Says when to stop, to an engine that works for long without returning.

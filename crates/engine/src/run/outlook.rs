@@ -21,14 +21,16 @@ use super::chance::{Mean, Seeded};
 use super::contract::{Part, Run};
 use super::estimate::breadth;
 
-/// How much of the time may go into looking ahead.
+/// How much of the time may go into looking ahead. Nobody notices so little. [ratio]
 const EFFORT: f64 = 0.01;
-/// What may be spent beyond that at first.
+/// What may be spent beyond that at first. The first guesses are wanted most. [ms]
 const AHEAD: Duration = Duration::from_millis(60);
 /// What is left is reported as if it were at least one part in so many of what is done.
+/// Nobody wants to wait at 100 %. [ratio]
 const LAST: f64 = 25.0;
-/// How many probes make a look, at least and at most.
+/// How many probes make a look at least. One has no error. [probes]
 const FEWEST: u32 = 2;
+/// How many probes make a look at most. More would delay the search. [probes]
 const MOST: u32 = 64;
 
 /// The guesses so far.

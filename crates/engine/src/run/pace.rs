@@ -17,7 +17,7 @@ use super::interrupt::Interrupt;
 use super::memory::resident_memory;
 use super::outlook::Outlook;
 
-/// How often at most the progress is reported.
+/// How often at most the progress is reported. Nobody reads faster. [ms]
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(100);
 
 /// The size of a problem times the steps of a stretch, so that a stretch takes a millisecond or two.
@@ -26,7 +26,7 @@ const STRETCH_SIZE: u64 = 10_000_000;
 /// The most steps of a stretch. [steps]
 const MOST_STRETCH: u64 = 4096;
 
-/// How often at most the memory is measured, which takes some 20 microseconds.
+/// How often at most the memory is measured, which takes some 20 microseconds. [ms]
 const MEMORY_INTERVAL: Duration = Duration::from_millis(2);
 
 /// For loops that are too long for the usual stretch: says when they are to stop. What they have by then

@@ -41,10 +41,11 @@ use crate::run::{
 use pool::{Job, News, Path, Pool, Rules, Stretch};
 
 /// How many stretches a search is alone: 200,000 steps of a small problem, some 20 milliseconds.
+/// Shorter searches would wait for threads longer than they last. [stretches]
 const ALONE: u64 = 48;
-/// How many options in kept solutions are enough: a megabyte.
+/// How many options in kept solutions are enough: a megabyte. [options]
 const ROOM: usize = 1 << 18;
-/// How long the caller waits for news before it looks around.
+/// How long the caller waits for news before it looks around. [ms]
 const PATIENCE: Duration = Duration::from_millis(10);
 
 /// How a search is to be shared.
@@ -157,6 +158,48 @@ impl Shared {
         }
         Duration::ZERO
     }
+
+    /// The next solution that a thread has found, or the search while it is alone.
+    fn find_shared(&mut self, allowance: Allowance<'_>) -> Event {
+        let end = self.steps.saturating_add(allowance.steps);
+        loop {
+            if let Some(path) = self.ready.pop_front() {
+                self.path = path;
+                return Event::Solution;
+            }
+            let left = allowance.at_most(end.saturating_sub(self.steps));
+            if let Some(event) = self.run_alone(left, |engine, left| engine.find(left)) {
+                if let (Event::Solution, Some(engine)) = (event, &self.alone) {
+                    self.path.clear();
+                    self.path.extend_from_slice(engine.path());
+                }
+                return event;
+            }
+            let Some(pool) = self.pool() else { return Event::Exhausted };
+            let patience = self.help(&pool);
+            let news = pool.find(end, &mut self.ready, patience);
+            self.steps = pool.used();
+            match news {
+                News::Found => {}
+                News::Exhausted => return Event::Exhausted,
+                News::Paused => return Event::Paused,
+            }
+        }
+    }
+
+    /// Counts on, on all threads or while the search is alone.
+    fn count_shared(&mut self, allowance: Allowance<'_>) -> Event {
+        let end = self.steps.saturating_add(allowance.steps);
+        self.unread += std::mem::take(&mut self.ready).len();
+        if let Some(event) = self.run_alone(allowance, |engine, left| engine.count(left)) {
+            return event;
+        }
+        let Some(pool) = self.pool() else { return Event::Exhausted };
+        let patience = self.help(&pool);
+        let news = pool.count(end, patience);
+        self.steps = pool.used();
+        if news == News::Exhausted { Event::Exhausted } else { Event::Paused }
+    }
 }
 
 /// A thread: stretch after stretch, until there is nothing left or nobody wants more.
@@ -212,43 +255,11 @@ fn stretch(pool: &Pool<Engine>, mut job: Job<Engine>) -> Stretch<Engine> {
 
 impl Run for Shared {
     fn find(&mut self, allowance: Allowance<'_>) -> Event {
-        let end = self.steps.saturating_add(allowance.steps);
-        loop {
-            if let Some(path) = self.ready.pop_front() {
-                self.path = path;
-                return Event::Solution;
-            }
-            let left = allowance.at_most(end.saturating_sub(self.steps));
-            if let Some(event) = self.run_alone(left, |engine, left| engine.find(left)) {
-                if let (Event::Solution, Some(engine)) = (event, &self.alone) {
-                    self.path.clear();
-                    self.path.extend_from_slice(engine.path());
-                }
-                return event;
-            }
-            let Some(pool) = self.pool() else { return Event::Exhausted };
-            let patience = self.help(&pool);
-            let news = pool.find(end, &mut self.ready, patience);
-            self.steps = pool.used();
-            match news {
-                News::Found => {}
-                News::Exhausted => return Event::Exhausted,
-                News::Paused => return Event::Paused,
-            }
-        }
+        self.find_shared(allowance)
     }
 
     fn count(&mut self, allowance: Allowance<'_>) -> Event {
-        let end = self.steps.saturating_add(allowance.steps);
-        self.unread += std::mem::take(&mut self.ready).len();
-        if let Some(event) = self.run_alone(allowance, |engine, left| engine.count(left)) {
-            return event;
-        }
-        let Some(pool) = self.pool() else { return Event::Exhausted };
-        let patience = self.help(&pool);
-        let news = pool.count(end, patience);
-        self.steps = pool.used();
-        if news == News::Exhausted { Event::Exhausted } else { Event::Paused }
+        self.count_shared(allowance)
     }
 
     fn take_counted(&mut self) -> BigUint {

@@ -21,7 +21,7 @@
 
 use crate::run::Order;
 
-/// How many items are compared before asking which one it was.
+/// How many items are compared before asking which one it was. A vector or two. [items]
 const CHUNK: usize = 32;
 
 /// The factors, and what they are made of.

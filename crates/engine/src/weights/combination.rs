@@ -23,7 +23,7 @@ use super::fraction::{Fraction, common_denominator, fraction};
 use super::quotient::Taken;
 use super::ring::Ring;
 
-/// The primes that can be tried when no combination in true numbers was found.
+/// The primes that can be tried when no combination in true numbers was found. [fixed]
 pub(super) const USUAL: [u64; 8] = [3, 5, 7, 11, 13, 17, 19, 23];
 
 /// The odd primes modulo whose powers the needs may be no combination of the options, if the combination
@@ -50,7 +50,8 @@ pub(super) fn open_primes(
     }
 }
 
-/// The least modulus for which fractions are looked for.
+/// The least modulus for which fractions are looked for. Smaller ones have too few residues to guess from.
+/// [1]
 const LEAST: u128 = 1 << 16;
 
 /// How much of each option makes up the needs, and modulo what that is known.

@@ -65,10 +65,10 @@ use quotient::{End, Pivots, Quotient};
 use ring::{Odd, Ring, TwoAdic};
 
 /// Effort that may be spent on every problem whose search does not end at once: about half a millisecond.
-/// It settles twelve pentominoes on 60 squares, and a mutilated chessboard of 16x16.
+/// It settles twelve pentominoes on 60 squares, and a mutilated chessboard of 16x16. \[units\]
 pub const QUICK: u64 = 100_000;
 
-/// Effort for who asks why there is no solution: a tenth of a second or two.
+/// Effort for who asks why there is no solution: a tenth of a second or two. \[units\]
 pub const THOROUGH: u64 = 20_000_000;
 
 /// Weights that prove that `problem` has no solution; `None` when none were found with this effort.
@@ -131,7 +131,7 @@ fn settle_at<'p>(
     Some((rest, end, ring))
 }
 
-/// The largest weight without a modulus that is better to read than small weights with one.
+/// The largest weight without a modulus that is better to read than small weights with one. [1]
 const READABLE: u64 = 1_000;
 
 /// The simplest proof that is in weights modulo 2^64.

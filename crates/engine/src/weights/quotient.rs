@@ -395,13 +395,13 @@ impl<'p, R: Ring> Quotient<'p, R> {
     }
 }
 
-/// Values below it have products and sums that fit into a word.
+/// Values below it have products and sums that fit into a word. [fixed]
 const LONG: u64 = 1 << 31;
 
-/// The most options that are compared before one is taken.
+/// The most options that are compared before one is taken. More find hardly better ones. [options]
 const CANDIDATES: usize = 16;
 
-/// What looking at an item at first costs, in units: its list and its place in two tables.
+/// What looking at an item at first costs, in units: its list and its place in two tables. [units]
 const SETUP: usize = 8;
 
 /// The value of a coordinate in a class.

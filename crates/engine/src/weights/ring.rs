@@ -114,7 +114,7 @@ pub(super) struct Odd {
 }
 
 impl Odd {
-    /// The largest prime below 2^32, for who wants any large one.
+    /// The largest prime below 2^32, for who wants any large one. [fixed]
     pub(super) const LARGE: u64 = 4_294_967_291;
 
     /// The largest power of `prime` below 2^32; `None` when the prime itself is not below it.

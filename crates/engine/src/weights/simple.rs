@@ -14,7 +14,8 @@
 
 use super::fraction::{common_denominator, fraction, gcd};
 
-/// The largest modulus for which all multiples are compared.
+/// The largest modulus for which all multiples are compared. More would take longer than what they save.
+/// [1]
 const SMALL: u64 = 64;
 
 /// Weights without a modulus that are in proportion to these, which are known modulo 2^64.

@@ -24,11 +24,11 @@ use gavotte_model::{ColorId, Entry, ItemId, OptionId, Problem};
 use super::super::graph::{Arc, Diagram};
 use super::super::sweep::SKIP;
 
-/// The most arcs to be looked at: some ten seconds.
+/// The most arcs to be looked at: some ten seconds. [arcs]
 const MOST: u64 = 1 << 33;
 
 /// From so many slots on an item has a pass of its own: an option clashes with all of them but one, so a
-/// list of clashes for each 64 slots would be quadratic in the number of colors.
+/// list of clashes for each 64 slots would be quadratic in the number of colors. [slots]
 const MANY: usize = 64;
 
 /// Something that is used once: an item, or an item in one color.

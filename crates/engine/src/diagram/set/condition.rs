@@ -32,6 +32,7 @@ fn restrict(
     require: &[OptionId],
     forbid: &[OptionId],
 ) -> Diagram {
+    /// Stands for an option that is not decided. [fixed]
     const NEVER: usize = usize::MAX;
     let mut place = vec![NEVER; options];
     for (at, option) in diagram.decided.iter().enumerate() {

@@ -22,6 +22,7 @@ use super::audit;
 use super::solution_set::SolutionSet;
 
 const MAGIC: &[u8; 12] = b"gavotte set\n";
+/// The version of the form. Other versions are refused. [fixed]
 const VERSION: u32 = 2;
 
 /// Why bytes are not a set of this problem's solutions.
@@ -57,7 +58,7 @@ impl fmt::Display for Fault {
 impl std::error::Error for Fault {}
 
 impl SolutionSet {
-    /// What all sets begin with.
+    /// What all sets begin with. \[fixed\]
     pub const MAGIC: &[u8] = MAGIC;
 
     /// The set as bytes, without its problem.

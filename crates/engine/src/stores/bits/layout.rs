@@ -69,9 +69,9 @@ fn updates(problem: &Problem) -> u128 {
     (entries.pow(3) / options.pow(2) / items).max(1)
 }
 
-/// What taking one off a counter costs, in looks at a group of items.
+/// What taking one off a counter costs, in looks at a group of items. [looks]
 const UPDATE_COST: u128 = 2;
-/// The most words of [`Layout::Small`].
+/// The most words of [`Layout::Small`]. With more, jumps cost less than counting. [words]
 const MOST_SMALL: usize = 5;
 
 /// A search by bitmaps on the best that the processor offers.

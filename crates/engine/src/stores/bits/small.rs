@@ -25,7 +25,7 @@ use crate::kernel::{Branch, Choice, Opened, Store};
 use crate::run::Order;
 use crate::run::numbers::narrow;
 
-/// The most primary items, in words.
+/// The most primary items, in words. With more, another layout is faster. [words]
 const ITEM_WORDS: usize = 2;
 
 /// Whether the problem is small enough for `words` words of options.
@@ -149,6 +149,7 @@ impl<P: Counting, const W: usize> Store for Small<P, W> {
     type Frame = Frame;
     type Processor = P;
 
+    /// Measured on queens and Langford pairs. [ratio]
     const STEP_PRICE: f64 = 0.25;
 
     #[inline(always)]

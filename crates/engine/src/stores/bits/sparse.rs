@@ -259,6 +259,7 @@ impl<P: Processor, C: Counter> Store for Sparse<P, C> {
     type Frame = Frame;
     type Processor = P;
 
+    /// Measured on sudokus. [ratio]
     const STEP_PRICE: f64 = 1.5;
 
     #[inline(always)]

@@ -11,9 +11,9 @@ use gavotte_model::{ColorId, ItemId, OptionId, Problem};
 pub(super) use gavotte_simd::LANES;
 use gavotte_simd::{Processor, Task};
 
-/// The most words that all tables may have together: 32 MiB.
+/// The most words that all tables may have together: 32 MiB. [words]
 const MOST_WORDS: usize = 1 << 22;
-/// The most word operations that building them may take: some milliseconds.
+/// The most word operations that building them may take: some milliseconds. [operations]
 const MOST_WORK: usize = 1 << 26;
 
 /// The tables of one problem, shared by all searches of it.

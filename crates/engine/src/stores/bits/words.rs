@@ -2,7 +2,7 @@
 
 use crate::run::numbers::narrow;
 
-/// The key of a node without open items.
+/// The key of a node without open items. [fixed]
 pub(super) const ALL_COVERED: u64 = gavotte_simd::ABSENT;
 
 /// What items are chosen by: the number of options, then the item's number.

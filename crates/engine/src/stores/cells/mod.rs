@@ -54,6 +54,7 @@ use sizes::COUNT;
 pub(crate) use sizes::{Sizes, Trail, Whole};
 
 /// The most items, and the most entries, that a problem may have: the flags need their bits.
+/// [fixed]
 const MOST: usize = COUNT as usize;
 
 /// Whether cells can carry the problem.

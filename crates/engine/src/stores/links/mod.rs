@@ -47,9 +47,9 @@ use crate::kernel::{Branch, Choice, Opened, Store};
 use crate::run::Order;
 use crate::run::numbers::narrow;
 
-/// Stands where no node or item is.
+/// Stands where no node or item is. [fixed]
 const NONE: u32 = u32::MAX;
-/// The color of a node whose option agrees with the color its item already has.
+/// The color of a node whose option agrees with the color its item already has. [fixed]
 const AGREED: u32 = u32::MAX;
 
 /// A header (index below the number of items) or an entry of an option: what every move touches.

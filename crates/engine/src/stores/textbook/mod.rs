@@ -39,7 +39,7 @@ use crate::run::Order;
 use crate::run::{Profile, Tally};
 pub use moves::Move;
 
-/// The color of a node whose option agrees with the color its item already has.
+/// The color of a node whose option agrees with the color its item already has. [fixed]
 const AGREED: u32 = u32::MAX;
 
 /// A header (index below the number of items) or an entry of an option.

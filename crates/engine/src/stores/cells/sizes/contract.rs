@@ -1,10 +1,11 @@
 //! What both ways to remember sizes offer, and the flags that sizes carry.
 
 /// The item is secondary, or covered: options are still counted, but nothing waits for them.
+/// [fixed]
 pub(crate) const CLOSED: u32 = 1 << 29;
-/// The item is secondary and has a color: options of other colors are gone.
+/// The item is secondary and has a color: options of other colors are gone. [fixed]
 pub(crate) const FIXED: u32 = 1 << 30;
-/// The number of options without the flags.
+/// The number of options without the flags. [fixed]
 pub(crate) const COUNT: u32 = CLOSED - 1;
 
 /// The sizes of all items, primary ones first, and the way back to earlier ones.

@@ -12,7 +12,7 @@
 use super::contract::{CLOSED, COUNT, Sizes};
 use crate::run::numbers::narrow;
 
-/// The items of a block. A power of two, so that finding an item's block is a shift.
+/// The items of a block. A power of two, so that finding an item's block is a shift. [items]
 const BLOCK: usize = 64;
 
 /// The sizes with a trail.

@@ -3,7 +3,7 @@
 use super::contract::{COUNT, Sizes};
 use crate::run::numbers::narrow;
 
-/// How many sizes are compared before asking whether the search can stop.
+/// How many sizes are compared before asking whether the search can stop. A vector or two. [items]
 const CHUNK: usize = 32;
 
 /// The sizes, one after the other, so that copying and comparing go by vectors.
@@ -15,7 +15,7 @@ pub(crate) struct Whole {
 }
 
 impl Whole {
-    /// Up to here a copy is cheaper than a trail: at a thousand items it was by a third.
+    /// Up to here a copy is cheaper than a trail: at a thousand items it was by a third. [items]
     pub(crate) const MOST_ITEMS: usize = 2_048;
 }
 
