@@ -119,20 +119,9 @@ impl Sweeper {
         let Stage::Listing(diagram, _) = &self.stage else { return None };
         Some(diagram)
     }
-}
 
-impl Run for Sweeper {
-    fn find(&mut self, allowance: Allowance<'_>) -> Event {
-        let event = self.link(allowance, self.memory.min(MOST_TO_LIST));
-        let Stage::Listing(diagram, paths) = &mut self.stage else { return event };
-        if paths.next(diagram).is_some() {
-            return Event::Solution;
-        }
-        self.stage = Stage::Finished;
-        Event::Exhausted
-    }
-
-    fn count(&mut self, allowance: Allowance<'_>) -> Event {
+    /// Counts on: by a sweep, or one by one where a listing has begun.
+    fn count_on(&mut self, allowance: Allowance<'_>) -> Event {
         if matches!(self.stage, Stage::Idle) {
             self.stage = self.begin_counting();
         }
@@ -158,6 +147,22 @@ impl Run for Sweeper {
                 event => event,
             },
         }
+    }
+}
+
+impl Run for Sweeper {
+    fn find(&mut self, allowance: Allowance<'_>) -> Event {
+        let event = self.link(allowance, self.memory.min(MOST_TO_LIST));
+        let Stage::Listing(diagram, paths) = &mut self.stage else { return event };
+        if paths.next(diagram).is_some() {
+            return Event::Solution;
+        }
+        self.stage = Stage::Finished;
+        Event::Exhausted
+    }
+
+    fn count(&mut self, allowance: Allowance<'_>) -> Event {
+        self.count_on(allowance)
     }
 
     fn take_counted(&mut self) -> BigUint {
