@@ -37,6 +37,7 @@ pub(crate) fn run(wanted: &[&str]) -> ExitCode {
             part(&mut tally, &mut broken, name, holds);
         }
         counted(&mut tally, &mut broken, "tests", tests);
+        counted(&mut tally, &mut broken, "audited tests", audited);
         part(&mut tally, &mut broken, "README example", example);
     }
     if wanted.contains(&"python") {
@@ -116,6 +117,16 @@ fn tests(tally: &mut Tally) -> bool {
     let mut lines = Tally::default();
     let mut command = cargo(&["test", "--workspace", "--no-fail-fast"]);
     let succeeded = stream(&mut command, |line| lines.line(line));
+    tally.tests(lines, succeeded);
+    succeeded
+}
+
+/// A part of the differential tests once more, with stores that audit themselves in the middle of each search.
+fn audited(tally: &mut Tally) -> bool {
+    let mut lines = Tally::default();
+    let chosen = ["test", "--package", "gavotte-testkit", "--features", "audit"];
+    let mut command = cargo(&[&chosen[..], &["--test", "differential"]].concat());
+    let succeeded = stream(command.env("GAVOTTE_CASES", "2000"), |line| lines.line(line));
     tally.tests(lines, succeeded);
     succeeded
 }
