@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use gavotte::{Ask, Goal, Problem, Ranking};
+use gavotte::{Goal, Problem, Ranking};
 
 use super::compiled;
 use crate::args::BestArgs;
@@ -38,8 +38,9 @@ fn answer(
     }
     let goal = if args.max { Goal::Greatest } else { Goal::Least };
     let wanted = args.k.map(|k| usize::try_from(k).unwrap_or(usize::MAX));
-    let set = |ask: Ask<'_>| ask.goal(goal).assume(&require, &forbid).keep(wanted).ties(args.ties);
-    let mut best = watch.best(problem, set)?;
+    let mut best = watch.best(problem, |ask| {
+        ask.goal(goal).assume(&require, &forbid).keep(wanted).ties(args.ties)
+    })?;
     let mut out = Out::open(&args.search.place, &[args.input.file.as_deref()])?;
     let ranking = best.run();
     watch.clear();

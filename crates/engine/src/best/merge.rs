@@ -24,7 +24,7 @@ use std::collections::BinaryHeap;
 
 use gavotte_model::OptionId;
 
-use super::ties::first_difference;
+use crate::run::solution::first_difference;
 
 /// The solutions of a part with their costs, the best first; the options ascend.
 type Ranked = [(i64, Vec<OptionId>)];

@@ -15,7 +15,7 @@
 
 use gavotte_model::{OptionId, Problem};
 
-use super::Goal;
+use crate::run::Goal;
 
 /// Prices are whole multiples of 1 / SCALE, rounded down. Sums stay within 128 bits: an item counts at
 /// most as often as options hold it, with at most its least share, and all shares of all options

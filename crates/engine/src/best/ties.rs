@@ -8,7 +8,9 @@
 
 use std::cmp::Ordering;
 
-use gavotte_model::{OptionId, Solution};
+use gavotte_model::Solution;
+
+use crate::run::solution::first_difference;
 
 /// A solution among others that cost the same.
 #[derive(Debug, PartialEq, Eq)]
@@ -24,16 +26,5 @@ impl Ord for Tied {
     fn cmp(&self, other: &Self) -> Ordering {
         let first = first_difference(self.0.options(), other.0.options());
         first.map_or(Ordering::Equal, |(_, order)| order)
-    }
-}
-
-/// The least option that is in one of two ascending lists only, and which list comes first by it.
-pub(super) fn first_difference(a: &[OptionId], b: &[OptionId]) -> Option<(OptionId, Ordering)> {
-    let same = a.iter().zip(b).take_while(|(a, b)| a == b).count();
-    match (a.get(same), b.get(same)) {
-        (Some(a), Some(b)) => Some((*a.min(b), a.cmp(b))),
-        (Some(a), None) => Some((*a, Ordering::Less)),
-        (None, Some(b)) => Some((*b, Ordering::Greater)),
-        (None, None) => None,
     }
 }

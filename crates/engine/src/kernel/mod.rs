@@ -98,6 +98,10 @@ impl<S: Store> Kernel<S> {
         self.path.extend_from_slice(require);
     }
 
+    pub(crate) fn store(&self) -> &S {
+        &self.store
+    }
+
     pub(crate) fn store_mut(&mut self) -> &mut S {
         &mut self.store
     }

@@ -16,6 +16,7 @@
 
 use super::hunters::Hunt;
 use super::learner::LearnerTerms;
+use super::rival::RivalTerms;
 use super::standing::{Member, Say, Standing, Turn};
 use super::sweep::SweepTerms;
 
@@ -26,6 +27,8 @@ pub(crate) enum Terms {
     Sweep(SweepTerms),
     /// A solver that learns from its dead ends.
     Learner(LearnerTerms),
+    /// Whoever is through soon, or never.
+    Rival(RivalTerms),
 }
 
 impl Terms {
@@ -33,6 +36,7 @@ impl Terms {
         match self {
             Self::Sweep(terms) => terms.ask(searches, own),
             Self::Learner(terms) => terms.ask(searches),
+            Self::Rival(terms) => terms.ask(searches, own),
         }
     }
 }

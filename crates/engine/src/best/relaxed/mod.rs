@@ -30,13 +30,14 @@ use std::sync::Arc;
 use gavotte_model::{OptionId, Problem};
 use gavotte_simd::Plain;
 
-use super::Steered;
+use super::steered::Steered;
 use crate::kernel::{Branch, Choice, Kernel, Opened, Store};
 use crate::run::Halt;
 use crate::run::numbers::narrow;
 use bound::Bound;
 pub(super) use common::Common;
 use heuristic::Coverer;
+pub(super) use simplex::Simplex;
 use state::{Item, State};
 
 /// Subgradient steps at a node: of a cover, and of another problem, whose prices come to rest later.
@@ -85,7 +86,7 @@ pub(super) struct Relaxed {
     coverer: Option<Coverer>,
     weights: Vec<i64>,
     /// How many more times another option than the first may be taken on the way down.
-    whims: u32,
+    discrepancies: u32,
     halt: Halt,
 }
 
@@ -123,7 +124,7 @@ pub(super) struct Frame {
     to: u32,
     forced: u32,
     forced_at: u32,
-    whims: u32,
+    discrepancies: u32,
     /// Whether an option is in.
     is_in: bool,
     /// Whether there are no more branches.
@@ -176,7 +177,7 @@ impl Relaxed {
             climb: Climb { pace: 1.0, idle: 0, steps: 0, best: i64::MIN, before: i64::MIN },
             coverer: None,
             weights: Vec::new(),
-            whims: u32::MAX,
+            discrepancies: u32::MAX,
             halt,
         })
     }
@@ -435,7 +436,7 @@ impl Store for Relaxed {
             to,
             forced: narrow(self.forced.len()),
             forced_at: narrow(self.forced_at),
-            whims: self.whims,
+            discrepancies: self.discrepancies,
             is_in: false,
             is_over: false,
         };
@@ -455,10 +456,10 @@ impl Store for Relaxed {
         self.bound.prices.copy_from_slice(&self.prices[start..]);
         if frame.next < frame.to {
             let (bound, option) = self.candidates[frame.next as usize];
-            let left = frame.whims.checked_sub(frame.next - frame.from);
+            let left = frame.discrepancies.checked_sub(frame.next - frame.from);
             // When one is above the limit, so are all that follow.
             if let Some(left) = left.filter(|_| !self.refuses(bound)) {
-                self.whims = if frame.whims == u32::MAX { u32::MAX } else { left };
+                self.discrepancies = if frame.discrepancies == u32::MAX { u32::MAX } else { left };
                 frame.next += 1;
                 frame.is_in = true;
                 self.state.take(option);

@@ -20,6 +20,8 @@ const MOST_CLIMB_STEPS: u32 = 2000;
 /// The climb ends when so many steps gain less than this part of what is open.
 const STALL_STEPS: u32 = 50;
 const STALL_PART: i64 = 50;
+/// How often a guess looks at each entry, roughly.
+const GUESS_WORK: u64 = 8;
 /// How many entries the climb looks at where it is not the last word.
 const CLIMB_WORK: u64 = 10_000_000;
 
@@ -34,6 +36,11 @@ impl Relaxed {
         if (0..self.state.items.len()).all(is_cover) && self.state.costs.iter().all(|&it| it >= 0) {
             self.coverer = Some(Coverer::new(&self.state));
         }
+    }
+
+    /// How many entries the bounds have looked at, roughly.
+    pub(in crate::best) fn work(&self) -> u64 {
+        self.bound.work()
     }
 
     /// No solution costs less, as far as is known at the root.
@@ -136,6 +143,8 @@ impl Relaxed {
     /// A good cover, if this is a problem of covering.
     pub(in crate::best) fn guess(&mut self) -> Option<Vec<OptionId>> {
         let coverer = self.coverer.as_mut().filter(|_| !self.hopeless)?;
+        let entries = self.state.items.iter().map(|item| item.held.unsigned_abs()).sum::<u64>();
+        self.bound.add_work(entries.saturating_mul(GUESS_WORK));
         self.weights.clone_from(&self.bound.reduced);
         let (_, cover) = coverer.find(&self.state, &self.weights, &self.halt)?;
         let taken = self.state.taken_since(0);
