@@ -116,9 +116,9 @@ impl Member for Player<'_> {
         let spent = steps as f64;
         let fraction = match self {
             Self::Bounded(_) => 0.0,
-            Self::Enumeration(late) => late.made.as_ref().map_or(0.0, |made| {
-                spent / (spent + made.rest()).max(1.0)
-            }),
+            Self::Enumeration(late) => {
+                late.made.as_ref().map_or(0.0, |made| spent / (spent + made.rest()).max(1.0))
+            }
         };
         Standing { steps, fraction, price: 1.0, meets: None }
     }

@@ -128,7 +128,8 @@ impl Enumeration {
             Maker::Link { sweep, .. } => {
                 let is_ordered = found.question.keep.is_some() && !found.question.ties;
                 let costs = std::mem::take(&mut self.costs);
-                let paths = |diagram: &Arc<_>| BestPaths::new(Arc::clone(diagram), costs, is_ordered);
+                let paths =
+                    |diagram: &Arc<_>| BestPaths::new(Arc::clone(diagram), costs, is_ordered);
                 self.paths = sweep.diagram().map(paths);
                 debug_assert!(self.paths.is_some(), "a sweep that is through has a diagram");
                 Event::Paused
@@ -181,11 +182,6 @@ impl Enumeration {
             return 0.0;
         }
         self.makers.iter().map(Maker::rest).fold(f64::INFINITY, f64::min)
-    }
-
-    /// Whether the solutions come from a diagram.
-    pub(super) fn has_diagram(&self) -> bool {
-        self.paths.is_some()
     }
 }
 

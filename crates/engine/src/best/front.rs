@@ -21,15 +21,17 @@ use super::parts::Pieces;
 use super::prices::Prices;
 use super::question::Question;
 use super::ranking::Ranking;
+use super::recipe;
 use super::relaxed::Relaxed;
 use super::way::Way;
-use super::recipe;
 use crate::compose::Recipe;
 use crate::compose::choose::store;
 use crate::kernel::Kernel;
 use crate::reduce::{self, Component};
 use crate::run::numbers::as_set;
-use crate::run::{Allowance, Assumed, Cancel, Event, Goal, Halt, Order, Pace, Progress, Threads, copies};
+use crate::run::{
+    Allowance, Assumed, Cancel, Event, Goal, Halt, Order, Pace, Progress, Threads, copies,
+};
 use crate::share::Sharing;
 use crate::turns::{First, RivalTerms};
 
@@ -331,10 +333,8 @@ impl<'p> Best<'p> {
         let Assumed { require, forbid } = assumed;
         let ((kind, _), memory) = (store(problem), self.memory);
         let ground = Ground { problem, require, forbid, kind, memory, first };
-        let terms =
-            if self.eager.is_some() { RivalTerms::eager() } else { RivalTerms::usual() };
-        let mut contest =
-            Contest::new(bounded, ground, (costs, paid), terms, self.pace.stretch());
+        let terms = if self.eager.is_some() { RivalTerms::eager() } else { RivalTerms::usual() };
+        let mut contest = Contest::new(bounded, ground, (costs, paid), terms, self.pace.stretch());
         let verdict = hold(&mut self.pace, &mut contest, &mut found);
         contest.rest();
         self.steps = contest.steps();

@@ -73,9 +73,7 @@ fn dives_and_linear_programs_change_no_answer() {
             (problem(seed), if seed % 2 == 0 { Goal::Least } else { Goal::Greatest });
         let all = ranked(&problem, goal);
         with_solutions += usize::from(!all.is_empty());
-        let best = || {
-            Best::new(&problem).goal(goal).patience(0)
-        };
+        let best = || Best::new(&problem).goal(goal).patience(0);
         let one = best().run();
         assert_eq!(
             (one.verdict, one.bound),

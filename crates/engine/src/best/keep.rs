@@ -27,6 +27,10 @@ impl Keep {
     }
 
     pub(super) fn add(&mut self, cost: i64, solution: Solution) {
+        debug_assert!(
+            self.wanted == Some(0) || self.kept > 0 || self.best.is_empty(),
+            "what is kept is counted"
+        );
         self.found = self.found.saturating_add(1);
         self.kept += usize::from(self.best.entry(cost).or_default().insert(Tied(solution)));
         let wanted = self.wanted.unwrap_or(1);

@@ -67,6 +67,7 @@ pub(super) fn merge(
         if told >= wanted && !(ties && last == Some(choice.cost)) {
             return;
         }
+        debug_assert!(last.is_none_or(|last| last <= choice.cost), "the best whole comes first");
         tell(&choice.options(&fixed));
         (told, last) = (told + 1, Some(choice.cost));
         heap.extend(choice.followers().map(Reverse));

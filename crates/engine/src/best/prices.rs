@@ -151,6 +151,7 @@ impl Prices {
     pub(super) fn put_back(&mut self, option: OptionId) {
         for at in self.range(option) {
             let item = &mut self.items[self.members[at] as usize];
+            debug_assert!(item.used > 0, "an option is put back that was not taken");
             self.total -= item.term();
             item.used -= 1;
             self.total += item.term();

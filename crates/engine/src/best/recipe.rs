@@ -25,14 +25,8 @@ pub(super) fn recipe(
     memory: usize,
     assumes: bool,
 ) -> Recipe {
-    let whole = |reduction, parts| Recipe {
-        query: Query::Best,
-        order,
-        threads,
-        memory,
-        reduction,
-        parts,
-    };
+    let whole =
+        |reduction, parts| Recipe { query: Query::Best, order, threads, memory, reduction, parts };
     if !order.is_free() {
         return whole(None, vec![ordered(question.problem, order)]);
     }
@@ -67,9 +61,5 @@ fn part(problem: &Problem) -> PartRecipe {
 
 /// A search in an order that was asked for.
 fn ordered(problem: &Problem, order: Order) -> PartRecipe {
-    PartRecipe {
-        why: format!("links keep the order {order}"),
-        others: Vec::new(),
-        ..part(problem)
-    }
+    PartRecipe { why: format!("links keep the order {order}"), others: Vec::new(), ..part(problem) }
 }

@@ -219,8 +219,15 @@ impl BestPaths {
                     last: self.step(last, option),
                     node: child,
                 };
-                debug_assert!(new.cost >= cost, "a candidate is better than the path that it leaves");
-                if new.cost == cost { self.make_ready(new) } else { self.waiting.push(Reverse(new)) }
+                debug_assert!(
+                    new.cost >= cost,
+                    "a candidate is better than the path that it leaves"
+                );
+                if new.cost == cost {
+                    self.make_ready(new)
+                } else {
+                    self.waiting.push(Reverse(new))
+                }
             }
             let Arc { option, child } = self.diagram.arcs[best as usize];
             (spent, last, node) = (spent + self.cost(option), self.step(last, option), child);

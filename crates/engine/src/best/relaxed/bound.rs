@@ -163,6 +163,7 @@ impl Bound {
 
     /// The bound of the state in units, what was spent included. The prices must fit.
     pub(super) fn evaluate(&mut self, state: &State) -> i64 {
+        debug_assert_eq!(self.prices.len(), state.items.len(), "every item has a price");
         let options = state.free().len() as u64;
         self.add_work(options * (1 + self.length) + self.active.len() as u64);
         let mut sum = state.spent * self.scale;
@@ -243,6 +244,7 @@ impl Bound {
 
     /// The least whole cost that a bound in units leaves possible.
     pub(super) fn whole(&self, units: i64) -> i64 {
+        debug_assert!(self.scale > 0, "a cost of 1 is some units");
         -(-units).div_euclid(self.scale)
     }
 }

@@ -153,6 +153,7 @@ impl Relaxed {
 
     /// Drops for good what is in no solution within `limit`, which only falls from now on.
     pub(in crate::best) fn settle(&mut self, limit: i64) {
+        debug_assert!(self.whole.is_none(), "what is dropped for good is dropped at the root");
         self.limit = limit;
         let prices = self.bound.prices.clone();
         self.bound.prices.copy_from_slice(&self.root_prices);
@@ -170,6 +171,7 @@ impl Relaxed {
     /// The search from the root within `limit`, whatever was found out before.
     pub(in crate::best) fn begin(&mut self, limit: i64) {
         self.back_to_root();
+        debug_assert_eq!(self.state.mark(), self.base, "a search begins at its root");
         self.limit = limit;
         self.least_refused = None;
         self.bound.prices.copy_from_slice(&self.root_prices);
