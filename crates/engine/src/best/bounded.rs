@@ -238,6 +238,7 @@ impl Bounded {
             Event::Solution => {
                 let path = self.team.as_ref().map_or(Run::path(&self.kernel), |it| it.run().path());
                 let options = path.to_vec();
+                self.extra = self.extra.saturating_add(2 * options.len() as u64);
                 found.add(&options);
             }
         }

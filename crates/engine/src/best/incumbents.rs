@@ -37,11 +37,11 @@ impl<'a> Incumbents<'a> {
     /// # Panics
     /// When it is wrong, which is a bug in the engine: a wrong solution must not get out.
     pub(super) fn add(&mut self, options: &[OptionId]) -> i64 {
-        let solution = whole(&mut self.verifier, self.way, options);
+        let solution = Solution::new(self.way.original(options));
         let cost = self.question.cost(&solution);
         debug_assert!(cost >= self.bound, "a solution costs less than the bound");
-        if self.keep.limit().is_none_or(|limit| cost <= limit) {
-            self.keep.add(cost, solution);
+        if self.keep.wants(cost, &solution) {
+            self.keep.add(cost, verified(&mut self.verifier, solution));
         }
         cost
     }
@@ -77,4 +77,12 @@ impl<'a> Incumbents<'a> {
 /// As [`Incumbents::add`].
 pub(super) fn whole(verifier: &mut Verifier<'_>, way: &Way, options: &[OptionId]) -> Solution {
     checked_path(verifier, &way.original(options))
+}
+
+/// The same solution, checked.
+///
+/// # Panics
+/// As [`Incumbents::add`].
+fn verified(verifier: &mut Verifier<'_>, solution: Solution) -> Solution {
+    checked_path(verifier, solution.options())
 }

@@ -16,6 +16,12 @@ use crate::run::solution::first_difference;
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Tied(pub(super) Solution);
 
+/// Whether one solution comes before another one that costs the same.
+pub(super) fn comes_first(one: &Solution, other: &Solution) -> bool {
+    let first = first_difference(one.options(), other.options());
+    first.is_some_and(|(_, order)| order.is_lt())
+}
+
 impl PartialOrd for Tied {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))

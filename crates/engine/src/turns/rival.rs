@@ -23,7 +23,9 @@ const TASTE: u64 = 30_000;
 /// Up to how many times of what was spent a rest is near. [ratio; DESIGN 10]
 const REACH: f64 = 8.0;
 /// The same divided by this after each broken promise. [ratio; DESIGN 10]
-const DISTRUST: f64 = 4.0;
+const DISTRUST: f64 = 2.0;
+/// A rest that is shorter by this than what was spent is near whatever was broken. [ratio; DESIGN 10]
+const LEAST_REACH: f64 = 0.3;
 /// A promise is broken when the rival seems to need so many times as much. [ratio; DESIGN 10]
 const TRUST: f64 = 2.5;
 /// No promise is shorter, because guesses of short rests are rough. [steps; DESIGN 10]
@@ -107,16 +109,24 @@ impl RivalTerms {
             Some(promise) => {
                 let used = own.steps.saturating_sub(promise.from) as f64;
                 if used + rest > TRUST * promise.rest {
-                    (self.promise, self.reach) = (None, self.reach / DISTRUST);
+                    self.promise = None;
+                    self.reach = (self.reach / DISTRUST).max(LEAST_REACH);
                     self.base = (search.steps, own.steps);
+                    self.believe(rest, search, own);
                 }
             }
-            None if rest <= self.reach * (ours + search.steps as f64) => {
-                let rest = rest.max(SHORTEST_PROMISE);
-                self.promise = Some(Promise { from: own.steps, rest });
-                self.base = (search.steps, own.steps);
-            }
-            None => {}
+            None => self.believe(rest, search, own),
+        }
+    }
+
+    /// Takes a rest that is near as a promise.
+    #[allow(clippy::cast_precision_loss)] // guesses
+    fn believe(&mut self, rest: f64, search: Standing, own: Standing) {
+        let spent = own.steps as f64 + search.steps as f64;
+        if rest <= self.reach * spent {
+            let rest = rest.max(SHORTEST_PROMISE);
+            self.promise = Some(Promise { from: own.steps, rest });
+            self.base = (search.steps, own.steps);
         }
     }
 }
