@@ -284,7 +284,11 @@ impl<'a> Watch<'a> {
         let ask = set(self.ask(problem)?).budget(self.budget()).cancel(&self.cancel());
         let ask = if self.bar.is_hidden() { ask } else { ask.on_progress(self.progress_line()) };
         self.begin();
-        ask.best().map_err(|error| lacks(&error.to_string()))
+        let best = ask.best().map_err(|error| lacks(&error.to_string()))?;
+        if self.args.stats.is_some() {
+            self.way.replace(Some(Way::of(&best.recipe())));
+        }
+        Ok(best)
     }
 
     /// The question why `problem` has no solution, under the limits of the command.

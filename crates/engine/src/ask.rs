@@ -186,6 +186,9 @@ impl<'p> Ask<'p> {
     /// # Errors
     /// When an engine was asked for that does not support the problem or the order.
     pub fn recipe(&self, query: Query) -> Result<Recipe, Unsupported> {
+        if query == Query::Best {
+            return Ok(self.best_alone()?.recipe());
+        }
         let choice = Choice { query, ..self.choice };
         choice.recipe(self.problem, self.prepared().as_ref())
     }
@@ -219,23 +222,25 @@ impl<'p> Ask<'p> {
     /// # Errors
     /// When an engine was asked for that cannot search for them.
     pub fn best(self) -> Result<Best<'p>, Unsupported> {
+        let best = self.best_alone()?.budget(self.budget).cancel(&self.cancel);
+        Ok(match self.progress {
+            Some(hook) => best.on_progress(hook),
+            None => best,
+        })
+    }
+
+    /// The search for the best solutions, which nobody limits or watches.
+    fn best_alone(&self) -> Result<Best<'p>, Unsupported> {
         if let Some(engine) = self.choice.engine.filter(|&engine| engine != Engine::Links) {
             return Err(Unsupported::new(engine.name(), "the search for the best solutions"));
         }
         let order = self.choice.order.unwrap_or_default();
         let mut best = Best::new(self.problem).goal(self.goal).order(order);
         best = best.assume(&self.require, &self.forbid).threads(self.choice.threads);
-        best = best.budget(self.budget).cancel(&self.cancel);
         if let Some(k) = self.keep {
             best = best.keep(k);
         }
-        if self.ties {
-            best = best.ties();
-        }
-        Ok(match self.progress {
-            Some(hook) => best.on_progress(hook),
-            None => best,
-        })
+        Ok(if self.ties { best.ties() } else { best })
     }
 
     /// What reductions leave, where they may be made.

@@ -137,8 +137,28 @@ fn ranks(
     ranked: &[(i64, Solution)],
     goal: Goal,
 ) -> Result<(), TestCaseError> {
+    // As it is, and so that the list of all solutions or the sweep answers.
+    for eager in [None, Some(false), Some(true)] {
+        ranks_by(problem, ask, ranked, goal, eager)?;
+    }
+    Ok(())
+}
+
+fn ranks_by(
+    problem: &Problem,
+    ask: Ask,
+    ranked: &[(i64, Solution)],
+    goal: Goal,
+    eager: Option<bool>,
+) -> Result<(), TestCaseError> {
     let (require, forbid) = (ask.require(problem), ask.forbid(problem));
-    let best = || Best::new(problem).goal(goal).order(ask.order).assume(&require, &forbid);
+    let best = || {
+        let best = Best::new(problem).goal(goal).order(ask.order).assume(&require, &forbid);
+        match eager {
+            Some(sweep) => best.eager(sweep),
+            None => best,
+        }
+    };
     let one = best().run();
     prop_assert_eq!(one.verdict, Verdict::Complete);
     prop_assert_eq!(one.solutions.first().map(|it| it.0), ranked.first().map(|it| it.0));

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use gavotte::{
-    BigUint, Bounds, Engine, Goal, OptionId, Order, Problem, Query, Saved, Search, Solution,
+    Best, BigUint, Bounds, Engine, Goal, OptionId, Order, Problem, Query, Saved, Search, Solution,
     SolutionSet, StopReason, formats::Format, puzzles::queens::Queens,
 };
 use gavotte_testkit::{oracle, random};
@@ -344,4 +344,116 @@ fn weighted_samples_have_their_chances() {
     assert!((650..850).contains(&holding), "{holding}");
     assert!(weighted.total().bits() > 250);
     assert_eq!(set.weighted(|_| 0).samples(1).count(), 0);
+}
+
+/// The solutions with their costs, the best first; equal costs by the least option that is in one only.
+fn ranking(set: &SolutionSet, goal: Goal) -> Vec<(i64, Solution)> {
+    let sign = if goal == Goal::Least { 1 } else { -1 };
+    let cost = |it: &Solution| it.options().iter().map(|&it| set.cost(it)).sum::<i64>();
+    let mut all: Vec<_> = set.solutions().map(|it| (cost(&it), it)).collect();
+    let first = |a: &Solution, b: &Solution| {
+        let only = |a: &Solution, b: &Solution| {
+            a.options()
+                .iter()
+                .find(|it| !b.options().contains(it))
+                .map_or(usize::MAX, |it| it.index())
+        };
+        only(a, b).cmp(&only(b, a))
+    };
+    all.sort_by(|a, b| (sign * a.0).cmp(&(sign * b.0)).then_with(|| first(&a.1, &b.1)));
+    all
+}
+
+/// Every way in which the best are found, against the set of all solutions.
+fn best_agrees(problem: &Problem, require: &[OptionId], forbid: &[OptionId], k: usize) {
+    let set = gavotte::compile(problem).unwrap();
+    let count = gavotte::ask(problem).search(Query::Count).unwrap().count_all().solutions;
+    assert_eq!(set.count(), count);
+    let set = set.given(require, forbid);
+    if set.count() > 3000_u32.into() {
+        return;
+    }
+    for goal in [Goal::Least, Goal::Greatest] {
+        let ranked = ranking(&set, goal);
+        for eager in [None, Some(false), Some(true)] {
+            let best = || {
+                let best = Best::new(problem).goal(goal).assume(require, forbid);
+                match eager {
+                    Some(sweep) => best.eager(sweep),
+                    None => best,
+                }
+            };
+            let one = best().run();
+            assert_eq!(one.bound, ranked.first().map(|it| it.0), "{goal:?} {eager:?}");
+            assert!(one.solutions.iter().all(|it| ranked.contains(it)), "{goal:?} {eager:?}");
+            assert_eq!(best().keep(k).run().solutions, ranked[..k.min(ranked.len())], "{eager:?}");
+            let same = ranked.iter().take_while(|it| it.0 == ranked[0].0).count();
+            assert_eq!(best().ties().run().solutions, ranked[..same], "{goal:?} {eager:?}");
+            let same = match ranked.get(k - 1) {
+                Some(last) => ranked.iter().rposition(|it| it.0 == last.0).map_or(0, |at| at + 1),
+                None => ranked.len(),
+            };
+            assert_eq!(best().keep(k).ties().run().solutions, ranked[..same], "{goal:?} {eager:?}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(1500) })]
+
+    #[test]
+    fn the_best_agree_with_the_set(
+        problem in random::problems(),
+        (require, forbid) in (any::<[u16; 3]>(), any::<[u16; 3]>()),
+        k in 1_usize..9,
+    ) {
+        let some = |bits: [u16; 3]| chosen(&problem, bits[0] & bits[1] & bits[2]);
+        best_agrees(&problem, &[], &[], k);
+        best_agrees(&problem, &some(require), &some(forbid), k);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) })]
+
+    #[test]
+    fn the_best_of_larger_problems_agree_with_the_set(sketch in random::large_sketches(), k in 1_usize..20) {
+        let problem = sketch.build();
+        let links = Search::links(&problem, Order::Fewest).budget(gavotte::Budget::steps(3000)).count_all();
+        if links.verdict.is_answer() {
+            best_agrees(&problem, &[], &[], k);
+        }
+    }
+}
+
+/// Many that cost the same: which five are the first depends on the options alone.
+#[test]
+fn the_first_of_very_many_that_cost_the_same() {
+    let problem = tiles(6, 6);
+    let set = gavotte::compile(&problem).unwrap();
+    assert_eq!(set.count(), 6728_u32.into());
+    // A list of all, sorted, against the walk along the paths of the diagram.
+    let ranked = ranking(&set, Goal::Least);
+    for sweep in [false, true] {
+        let best = Best::new(&problem).keep(5).eager(sweep).run();
+        assert_eq!(best.solutions, ranked[..5], "{sweep}");
+    }
+}
+
+/// Dominoes on a board, all at one cost.
+fn tiles(rows: usize, columns: usize) -> Problem {
+    let cell = |row: usize, column: usize| format!("{row},{column}");
+    let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| cell(row, column)));
+    let mut builder = Problem::builder().items(cells);
+    for row in 0..rows {
+        for column in 0..columns {
+            if column + 1 < columns {
+                builder = builder.option([cell(row, column), cell(row, column + 1)]);
+            }
+            if row + 1 < rows {
+                builder = builder.option([cell(row, column), cell(row + 1, column)]);
+            }
+        }
+    }
+    builder.build().unwrap()
 }

@@ -9,26 +9,26 @@
 //! done soon make the next one larger.
 //!
 //! # Invariants
-//! Nothing is concluded from what is not found here. Everything is decided by numbers, never by the
-//! clock, so the same problem gives the same dives.
+//! 1. Nothing is concluded from what is not found here.
+//! 2. Everything is decided by numbers, never by the clock, so the same problem gives the same dives.
 //!
 //! # Source
 //! W. D. Harvey and M. L. Ginsberg, *Limited discrepancy search* (1995); P. Shaw, *Using constraint
 //! programming and local search methods to solve vehicle routing problems* (1998).
 
-use gavotte_model::{OptionId, Verdict};
+use gavotte_model::OptionId;
 
+use super::incumbents::Incumbents;
 use super::relaxed::Relaxed;
-use super::rounds::{Found, Way};
-use super::{Best, Steered};
+use super::steered::Steered;
 use crate::kernel::Kernel;
 use crate::run::{Allowance, Assumed, Event, Interrupt, Run};
 
-/// The nodes of one dive or of one search near a solution.
+/// The nodes of one dive or of one search near a solution. [nodes; DESIGN 10]
 const TRY_NODES: u64 = 150;
-/// Dives before the search begins, if none finds a solution.
+/// Dives before the search begins, if none finds a solution. [dives; DESIGN 10]
 const FIRST_TRIES: u32 = 24;
-/// How many options are torn out of a solution at first.
+/// How many options are torn out of a solution at first. [options; DESIGN 10]
 const FIRST_TORN: usize = 6;
 
 /// A search for solutions beside the search for the best one.
@@ -39,6 +39,8 @@ pub(super) struct Diver {
     best: Option<(i64, Vec<OptionId>)>,
     tries: u32,
     torn: usize,
+    /// The present dive: its limit, and the node at which it ends.
+    present: Option<(i64, u64)>,
     /// Whether nothing can be found any more.
     is_over: bool,
 }
@@ -51,19 +53,63 @@ impl Diver {
             best: None,
             tries: 0,
             torn: FIRST_TORN,
+            present: None,
             is_over: false,
         }
     }
 
-    /// Sets the next try up; its limit.
-    fn prepare(&mut self, bound: i64, most: Option<i64>) -> i64 {
+    /// The search as it stands.
+    pub(super) fn run(&self) -> &dyn Run {
+        &self.kernel
+    }
+
+    /// The work of its bounds, in entries.
+    pub(super) fn work(&self) -> u64 {
+        self.kernel.store().work()
+    }
+
+    /// Whether dives from the root go on: until there is a solution, or not too often.
+    pub(super) fn goes_on_first(&self, has_any: bool) -> bool {
+        self.present.is_some() || !has_any && self.tries < FIRST_TRIES
+    }
+
+    /// Whether dives go on beside a search that has made so many steps: they get half as many.
+    pub(super) fn goes_on_beside(&self, steps: u64) -> bool {
+        self.present.is_some() || !self.is_over && self.kernel.steps() < steps / 2
+    }
+
+    /// Goes on with the present dive, or begins the next one.
+    pub(super) fn advance(&mut self, nodes: u64, found: &mut Incumbents<'_>) {
+        debug_assert!(nodes > 0, "a dive that stands still would never end");
+        let (limit, last) = match self.present {
+            Some(present) => present,
+            None => (self.prepare(found), self.kernel.steps() + TRY_NODES),
+        };
+        let nodes = nodes.min(last.saturating_sub(self.kernel.steps()));
+        let end = self.kernel.find(Allowance::new(nodes, &Interrupt::default()));
+        if end == Event::Solution {
+            let options = self.kernel.store_mut().taken();
+            let cost = found.add(&options);
+            self.best = Some((cost, options));
+            self.kernel.set_limit(limit.min(cost.saturating_sub(1)));
+        }
+        self.present = Some((limit, last));
+        if end == Event::Exhausted || self.kernel.steps() >= last {
+            self.present = None;
+            self.adapt(end == Event::Exhausted);
+        }
+    }
+
+    /// Sets the next dive up; its limit.
+    fn prepare(&mut self, found: &Incumbents<'_>) -> i64 {
+        let (bound, most) = (found.bound, found.limit());
         self.tries = self.tries.saturating_add(1);
         self.kernel.begin_again();
         let store = self.kernel.store_mut();
         if let Some((cost, best)) = &self.best {
             let limit = most.unwrap_or(i64::MAX).min(cost.saturating_sub(1));
             store.begin(limit);
-            store.set_whims(u32::MAX);
+            store.set_discrepancies(u32::MAX);
             store.keep_most_of(best, self.torn, u64::from(self.tries));
             return limit;
         }
@@ -76,7 +122,7 @@ impl Diver {
         };
         let limit = most.map_or(limit, |most| most.min(limit));
         store.begin(limit);
-        store.set_whims(1 + self.tries / 4);
+        store.set_discrepancies(1 + self.tries / 4);
         limit
     }
 
@@ -88,72 +134,5 @@ impl Diver {
         }
         let (more, less) = (self.torn + self.torn / 8 + 1, self.torn - self.torn / 8);
         self.torn = if is_exhausted { more.min(best.len()) } else { less.max(2) };
-    }
-}
-
-impl Best<'_> {
-    /// Dives from the root until there is a solution, or not too often.
-    pub(super) fn first_dives(
-        &mut self,
-        steps: u64,
-        diver: &mut Diver,
-        way: &Way,
-        found: &mut Found<'_>,
-    ) -> Result<(), Verdict> {
-        while found.keep.least().is_none() && diver.tries < FIRST_TRIES {
-            self.dive(steps, diver, way, found)?;
-        }
-        Ok(())
-    }
-
-    /// Keeps the dives at half of the steps of the search.
-    pub(super) fn dive_beside(
-        &mut self,
-        steps: u64,
-        diver: &mut Diver,
-        way: &Way,
-        found: &mut Found<'_>,
-    ) -> Result<(), Verdict> {
-        while !diver.is_over && diver.kernel.steps() < steps / 2 {
-            self.dive(steps, diver, way, found)?;
-        }
-        Ok(())
-    }
-
-    /// One dive, or one search near the best solution; the search has taken `steps`.
-    fn dive(
-        &mut self,
-        steps: u64,
-        diver: &mut Diver,
-        way: &Way,
-        found: &mut Found<'_>,
-    ) -> Result<(), Verdict> {
-        self.pace.aside = steps;
-        let end = self.run_try(diver, way, found);
-        self.pace.aside = diver.kernel.steps();
-        diver.adapt(end? == Event::Exhausted);
-        Ok(())
-    }
-
-    fn run_try(
-        &mut self,
-        diver: &mut Diver,
-        way: &Way,
-        found: &mut Found<'_>,
-    ) -> Result<Event, Verdict> {
-        let limit = diver.prepare(found.bound, found.keep.limit());
-        let last = diver.kernel.steps() + TRY_NODES;
-        let mut end = Event::Paused;
-        while end != Event::Exhausted && diver.kernel.steps() < last {
-            let steps = self.look_around(&diver.kernel, found)?.min(last - diver.kernel.steps());
-            end = diver.kernel.find(Allowance::new(steps, &Interrupt::default()));
-            if end == Event::Solution {
-                let options = diver.kernel.store_mut().taken();
-                let cost = self.add(way, found, &options);
-                diver.best = Some((cost, options));
-                diver.kernel.set_limit(limit.min(cost.saturating_sub(1)));
-            }
-        }
-        Ok(end)
     }
 }

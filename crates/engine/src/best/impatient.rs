@@ -4,8 +4,8 @@
 use gavotte_model::{Bounds, Budget, OptionId, Problem, Role, Solution, Verdict};
 
 use super::ties::Tied;
-use super::{Best, Goal, prices};
-use crate::{Order, Search};
+use super::{Best, prices};
+use crate::{Goal, Order, Search};
 
 /// Numbers that look random.
 struct Random(u64);
@@ -73,11 +73,7 @@ fn dives_and_linear_programs_change_no_answer() {
             (problem(seed), if seed % 2 == 0 { Goal::Least } else { Goal::Greatest });
         let all = ranked(&problem, goal);
         with_solutions += usize::from(!all.is_empty());
-        let best = || {
-            let mut best = Best::new(&problem).goal(goal);
-            best.patience = Some(0);
-            best
-        };
+        let best = || Best::new(&problem).goal(goal).patience(0);
         let one = best().run();
         assert_eq!(
             (one.verdict, one.bound),

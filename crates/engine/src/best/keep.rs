@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gavotte_model::Solution;
 
-use super::ties::Tied;
+use super::ties::{Tied, comes_first};
 
 /// Keeps the best of all solutions that are added, by cost and then as [`Tied`] says.
 ///
@@ -27,6 +27,10 @@ impl Keep {
     }
 
     pub(super) fn add(&mut self, cost: i64, solution: Solution) {
+        debug_assert!(
+            self.wanted == Some(0) || self.kept > 0 || self.best.is_empty(),
+            "what is kept is counted"
+        );
         self.found = self.found.saturating_add(1);
         self.kept += usize::from(self.best.entry(cost).or_default().insert(Tied(solution)));
         let wanted = self.wanted.unwrap_or(1);
@@ -46,6 +50,15 @@ impl Keep {
                 return;
             }
         }
+    }
+
+    /// Whether the solution would be kept.
+    pub(super) fn wants(&self, cost: i64, solution: &Solution) -> bool {
+        let Some(limit) = self.limit() else { return true };
+        let last = || self.best.last_key_value().and_then(|(_, ties)| ties.last());
+        // Where it costs as much as the last one kept, their order decides.
+        let is_first = || last().is_none_or(|last| comes_first(solution, &last.0));
+        cost < limit || cost == limit && (self.ties || self.wanted.is_none() || is_first())
     }
 
     /// What a solution may cost and still be of interest; `None` while everything is.

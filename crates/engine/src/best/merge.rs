@@ -24,7 +24,7 @@ use std::collections::BinaryHeap;
 
 use gavotte_model::OptionId;
 
-use super::ties::first_difference;
+use crate::run::solution::first_difference;
 
 /// The solutions of a part with their costs, the best first; the options ascend.
 type Ranked = [(i64, Vec<OptionId>)];
@@ -67,6 +67,7 @@ pub(super) fn merge(
         if told >= wanted && !(ties && last == Some(choice.cost)) {
             return;
         }
+        debug_assert!(last.is_none_or(|last| last <= choice.cost), "the best whole comes first");
         tell(&choice.options(&fixed));
         (told, last) = (told + 1, Some(choice.cost));
         heap.extend(choice.followers().map(Reverse));

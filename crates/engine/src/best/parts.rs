@@ -7,7 +7,7 @@
 //!
 //! Each part is tried for a short while first. Most are done then, and of the others a solution is
 //! known, so whoever stops the search later gets one of the whole. Then those that are left are
-//! searched to the end.
+//! searched to the end. Here is what is known of the parts; who searches them is the caller.
 //!
 //! # Invariants
 //! No solution of a part costs less than its `bound`; the best of the whole, as long as it is not
@@ -17,17 +17,19 @@
 //! # Cost
 //! The parts' searches, the smallest part first, and the short while twice.
 
-use gavotte_model::{OptionId, Solution, StopReason, Verdict, Verifier};
+use gavotte_model::{OptionId, Problem, Solution, Verdict, Verifier};
 
+use super::incumbents::whole;
 use super::keep::Keep;
 use super::merge::merge;
-use super::prices::{Prices, price, saturating};
-use super::rounds::Way;
-use super::{Best, Ranking};
+use super::prices::{Prices, saturating};
+use super::question::Question;
+use super::ranking::Ranking;
+use super::way::Way;
 use crate::reduce::Component;
 use crate::run::Progress;
 
-/// The steps of the short while, if there are so many for all.
+/// The steps of the short while, if there are so many for all. [steps; DESIGN 10]
 const TRIAL: u64 = 500;
 
 /// What is known of one part; costs are those that are minimised.
@@ -48,116 +50,116 @@ struct Sum {
     lacking: usize,
 }
 
-/// Why the search of the parts ends before its end.
-enum End {
-    /// Some part has no solution.
-    None,
-    Stopped(StopReason),
+/// The parts of a problem and what is known of them.
+pub(super) struct Pieces<'a> {
+    question: Question<'a>,
+    way: &'a Way,
+    parts: &'a [Component],
+    known: Vec<Known>,
+    sum: Sum,
+    has_none: bool,
 }
 
-impl Best<'_> {
-    /// The best solutions, part by part.
-    pub(super) fn run_parts(&mut self, way: &Way, parts: &[Component]) -> Ranking {
-        let paid: i64 = way.taken().iter().map(|&it| price(self.problem, self.goal, it)).sum();
-        let bound = |part: &Component| Prices::new(&part.problem, self.goal).bound();
-        let mut known: Vec<Known> = parts
+/// What is known of all parts but the one that is searched.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Others {
+    sum: Sum,
+    /// What was known of that one: the least cost and the bound.
+    before: (Option<i64>, i64),
+    sign: i64,
+}
+
+impl<'a> Pieces<'a> {
+    /// Of nothing but bounds that are found at once.
+    pub(super) fn new(question: Question<'a>, way: &'a Way, parts: &'a [Component]) -> Self {
+        let paid: i64 = way.taken().iter().map(|&it| question.price(it)).sum();
+        let bound = |part: &Component| Prices::new(&part.problem, question.goal).bound();
+        let known: Vec<Known> = parts
             .iter()
-            .map(|part| Known { found: self.empty(), bound: bound(part), is_done: false })
+            .map(|part| Known { found: question.empty(), bound: bound(part), is_done: false })
             .collect();
         let mut sum = Sum { cost: i128::from(paid), bound: i128::from(paid), lacking: 0 };
         known.iter().for_each(|part| sum.add(part));
-        let verdict = match self.try_and_finish(parts, &mut known, &mut sum) {
-            Ok(()) => Verdict::Complete,
-            Err(End::Stopped(reason)) => Verdict::Stopped(reason),
-            Err(End::None) => return self.ranking(Keep::new(None, false), Verdict::Complete, 0),
-        };
-        let mut keep = self.empty();
+        Self { question, way, parts, known, sum, has_none: false }
+    }
+
+    /// The steps of the short while, for each part, where all together may make at most so many.
+    pub(super) fn trial(&self, most: Option<u64>) -> u64 {
+        debug_assert!(!self.parts.is_empty(), "a problem without parts has nothing to search");
+        let share = |most: u64| (most / (2 * self.parts.len().max(1) as u64)).clamp(1, TRIAL);
+        most.map_or(TRIAL, share)
+    }
+
+    /// The problem of a part.
+    pub(super) fn problem(&self, part: usize) -> &'a Problem {
+        &self.parts[part].problem
+    }
+
+    /// Whether everything wanted of a part is found.
+    pub(super) fn is_done(&self, part: usize) -> bool {
+        self.known[part].is_done
+    }
+
+    /// Whether some part has no solution, so that there is none of the whole.
+    pub(super) fn has_none(&self) -> bool {
+        self.has_none
+    }
+
+    /// What is known of all parts but this one.
+    pub(super) fn others(&self, part: usize) -> Others {
+        let (known, mut sum) = (&self.known[part], self.sum);
+        sum.take_out(known);
+        Others { sum, before: (known.cost(), known.bound), sign: self.question.sign() }
+    }
+
+    /// What a search of this part has found.
+    pub(super) fn learn(&mut self, part: usize, ranking: &Ranking) {
+        let known = &mut self.known[part];
+        self.sum.take_out(known);
+        known.learn(ranking, self.question.sign());
+        self.sum.add(known);
+        self.has_none |= known.is_done && known.cost().is_none();
+    }
+
+    /// The best solutions of the whole that the parts' solutions make.
+    pub(super) fn ranking(self, verdict: Verdict) -> Ranking {
+        debug_assert!(
+            verdict != Verdict::Complete || self.known.iter().all(|part| part.is_done),
+            "the whole is done when its parts are"
+        );
+        let Self { question, way, parts, known, sum, .. } = self;
+        let mut keep = question.empty();
         if sum.lacking == 0 {
-            self.add_wholes(way, parts, known, &mut keep);
+            add_wholes(&question, way, parts, known, &mut keep);
         }
-        self.ranking(keep, verdict, saturating(sum.bound))
+        question.ranking(keep, verdict, saturating(sum.bound))
     }
+}
 
-    fn empty(&self) -> Keep {
-        Keep::new(self.keep, self.ties)
-    }
-
-    /// Adds the best solutions of the whole that the parts' solutions make.
-    fn add_wholes(&self, way: &Way, parts: &[Component], known: Vec<Known>, keep: &mut Keep) {
-        let original = |part: &Component, solution: &Solution| -> Vec<OptionId> {
-            solution.options().iter().map(|option| part.kept[option.index()]).collect()
-        };
-        let found: Vec<Vec<(i64, Vec<OptionId>)>> = parts
-            .iter()
-            .zip(known)
-            .map(|(part, known)| {
-                let sorted = known.found.into_sorted().into_iter();
-                sorted.map(|(cost, solution)| (cost, original(part, &solution))).collect()
-            })
-            .collect();
-        let mut verifier = Verifier::new(self.problem);
-        merge(&found, self.keep.unwrap_or(1), self.ties, |options| {
-            let solution = self.solution(&mut verifier, way, options);
-            keep.add(self.cost(&solution), solution);
-        });
-    }
-
-    fn try_and_finish(
-        &mut self,
-        parts: &[Component],
-        known: &mut [Known],
-        sum: &mut Sum,
-    ) -> Result<(), End> {
-        let share = |most: u64| (most / (2 * parts.len() as u64)).clamp(1, TRIAL);
-        let trial = self.pace.budget.steps.map_or(TRIAL, share);
-        for trial in [Some(trial), None] {
-            for (part, known) in parts.iter().zip(&mut *known) {
-                if !known.is_done {
-                    sum.take_out(known);
-                    let end = self.search_part(part, known, trial, *sum);
-                    sum.add(known);
-                    end?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Searches a part, at most for so many steps if this is a trial.
-    fn search_part(
-        &mut self,
-        part: &Component,
-        known: &mut Known,
-        trial: Option<u64>,
-        others: Sum,
-    ) -> Result<(), End> {
-        let (mut budget, cancel) = (self.pace.rest(self.steps), self.pace.cancel.clone());
-        let is_last = trial.is_none_or(|trial| budget.steps.is_some_and(|most| most <= trial));
-        if !is_last {
-            budget.steps = trial;
-        }
-        let sign = self.sign();
-        let before = (known.cost(), known.bound);
-        let (ranking, steps) = {
-            let mut best = Best::new(&part.problem).goal(self.goal).threads(self.threads);
-            best = best.budget(budget).cancel(&cancel);
-            (best.keep, best.ties) = (self.keep, self.ties);
-            (best.is_part, best.patience) = (true, self.patience);
-            if let Some(hook) = &mut self.pace.progress {
-                best = best.on_progress(|progress| hook(&others.told(progress, before, sign)));
-            }
-            (best.run(), best.steps())
-        };
-        self.steps = self.steps.saturating_add(steps);
-        known.learn(&ranking, sign);
-        match ranking.verdict {
-            Verdict::Complete if known.cost().is_none() => Err(End::None),
-            Verdict::Stopped(reason) if is_last || reason != StopReason::Steps => {
-                Err(End::Stopped(reason))
-            }
-            _ => Ok(()),
-        }
-    }
+/// Adds the best solutions of the whole that the parts' solutions make.
+fn add_wholes(
+    question: &Question<'_>,
+    way: &Way,
+    parts: &[Component],
+    known: Vec<Known>,
+    keep: &mut Keep,
+) {
+    let original = |part: &Component, solution: &Solution| -> Vec<OptionId> {
+        solution.options().iter().map(|option| part.kept[option.index()]).collect()
+    };
+    let found: Vec<Vec<(i64, Vec<OptionId>)>> = parts
+        .iter()
+        .zip(known)
+        .map(|(part, known)| {
+            let sorted = known.found.into_sorted().into_iter();
+            sorted.map(|(cost, solution)| (cost, original(part, &solution))).collect()
+        })
+        .collect();
+    let mut verifier = Verifier::new(question.problem);
+    merge(&found, question.keep.unwrap_or(1), question.ties, |options| {
+        let solution = whole(&mut verifier, way, options);
+        keep.add(question.cost(&solution), solution);
+    });
 }
 
 impl Known {
@@ -184,19 +186,23 @@ impl Sum {
     }
 
     fn take_out(&mut self, part: &Known) {
+        debug_assert!(self.lacking > 0 || part.cost().is_some(), "a part that lacks is counted");
         self.bound -= i128::from(part.bound);
         self.cost -= i128::from(part.cost().unwrap_or(0));
         self.lacking -= usize::from(part.cost().is_none());
     }
+}
 
-    /// The progress of the whole, of which these are the parts beside the one that is searched.
-    fn told(&self, progress: &Progress, part: (Option<i64>, i64), sign: i64) -> Progress {
+impl Others {
+    /// The progress of the whole, from that of the part that is searched.
+    pub(super) fn whole(&self, progress: &Progress) -> Progress {
+        let &Self { sum, before, sign } = self;
         let now = progress.best.map(|cost| cost * sign).into_iter();
-        let cost = now.chain(part.0).min().filter(|_| self.lacking == 0);
-        let bound = progress.bound.map_or(part.1, |it| part.1.max(it.saturating_mul(sign)));
+        let cost = now.chain(before.0).min().filter(|_| sum.lacking == 0);
+        let bound = progress.bound.map_or(before.1, |it| before.1.max(it.saturating_mul(sign)));
         Progress {
-            best: cost.map(|cost| saturating(self.cost + i128::from(cost)) * sign),
-            bound: Some(saturating(self.bound + i128::from(bound)).saturating_mul(sign)),
+            best: cost.map(|cost| saturating(sum.cost + i128::from(cost)) * sign),
+            bound: Some(saturating(sum.bound + i128::from(bound)).saturating_mul(sign)),
             ..*progress
         }
     }

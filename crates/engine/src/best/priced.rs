@@ -50,6 +50,7 @@ impl<S: Store + Packing> Priced<S> {
         if bound <= self.limit {
             return false;
         }
+        debug_assert!(bound > self.limit, "only what is above the limit is refused");
         self.least_refused = Some(self.least_refused.map_or(bound, |least| least.min(bound)));
         true
     }

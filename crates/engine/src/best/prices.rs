@@ -15,7 +15,7 @@
 
 use gavotte_model::{OptionId, Problem};
 
-use super::Goal;
+use crate::run::Goal;
 
 /// Prices are whole multiples of 1 / SCALE, rounded down. Sums stay within 128 bits: an item counts at
 /// most as often as options hold it, with at most its least share, and all shares of all options
@@ -151,6 +151,7 @@ impl Prices {
     pub(super) fn put_back(&mut self, option: OptionId) {
         for at in self.range(option) {
             let item = &mut self.items[self.members[at] as usize];
+            debug_assert!(item.used > 0, "an option is put back that was not taken");
             self.total -= item.term();
             item.used -= 1;
             self.total += item.term();

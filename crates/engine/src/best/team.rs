@@ -15,72 +15,47 @@
 
 use std::sync::Arc;
 
-use gavotte_model::Verdict;
-
-use super::Best;
-use super::dive::Diver;
 use super::relaxed::{Common, Relaxed};
-use super::rounds::{Found, Way};
 use crate::kernel::Kernel;
-use crate::run::copies;
 use crate::run::{Allowance, Event, Interrupt, Run};
 use crate::share::{self, Sharing};
 
-impl Best<'_> {
-    /// Whether a round, short on purpose or not, is searched on several threads.
-    pub(super) fn has_team(&self, is_short: bool) -> bool {
-        let is_chance = !self.wants_all() && self.threads.is_in_order();
-        copies::THREADS
-            && self.threads.count() > 1
-            && !is_chance
-            && (!is_short || self.threads.is_eager())
-    }
+/// Threads that search one round.
+pub(super) struct Team {
+    run: Box<dyn Run>,
+    common: Arc<Common>,
+}
 
-    /// Searches all that is within the limit, on several threads. The kernel stays at the root.
-    pub(super) fn team_round(
-        &mut self,
-        kernel: &mut Kernel<Relaxed>,
-        way: &Way,
-        found: &mut Found<'_>,
-        limit: i64,
-        diver: &mut Option<Diver>,
-    ) -> Result<(), Verdict> {
+impl Team {
+    /// Searches the tree of `kernel`, which stays at the root, within `limit`.
+    pub(super) fn new(kernel: &Kernel<Relaxed>, limit: i64, sharing: Sharing) -> Self {
+        debug_assert!(sharing.threads.count() > 1, "a team of one is a search");
         let common = Arc::new(Common::new(limit));
         let mut piece = kernel.clone();
         piece.store_mut().join(Arc::clone(&common));
-        let sharing = Sharing { threads: self.threads, stretch: self.pace.stretch() };
-        let mut team = share::spread(piece, sharing);
-        let result = self.lead(&mut *team, &common, way, found, diver);
-        team.rest();
-        kernel.account(team.steps(), common.least_refused());
-        result
+        Self { run: share::spread(piece, sharing), common }
     }
 
-    /// Takes what the team finds, and tells it what is of no interest any more.
-    fn lead(
-        &mut self,
-        team: &mut dyn Run,
-        common: &Common,
-        way: &Way,
-        found: &mut Found<'_>,
-        diver: &mut Option<Diver>,
-    ) -> Result<(), Verdict> {
-        loop {
-            let steps = self.look_around(team, found)?;
-            match team.find(Allowance::new(steps, &Interrupt::default())) {
-                Event::Exhausted => return Ok(()),
-                Event::Paused => {
-                    let Some(diver) = diver else { continue };
-                    self.dive_beside(team.steps(), diver, way, found)?;
-                }
-                Event::Solution => {
-                    let options = team.path().to_vec();
-                    self.add(way, found, &options);
-                }
-            }
-            if let Some(most) = found.keep.limit() {
-                common.lower(most);
-            }
-        }
+    pub(super) fn run(&self) -> &dyn Run {
+        &*self.run
+    }
+
+    pub(super) fn find(&mut self, nodes: u64) -> Event {
+        self.run.find(Allowance::new(nodes, &Interrupt::default()))
+    }
+
+    /// Tells all threads that what costs more is of no interest any more.
+    pub(super) fn lower(&self, limit: i64) {
+        self.common.lower(limit);
+    }
+
+    pub(super) fn rest(&mut self) {
+        self.run.rest();
+    }
+
+    /// The round is over: `kernel` has its steps and what was refused.
+    pub(super) fn end(mut self, kernel: &mut Kernel<Relaxed>) {
+        self.run.rest();
+        kernel.account(self.run.steps(), self.common.least_refused());
     }
 }

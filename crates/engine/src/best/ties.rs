@@ -8,11 +8,19 @@
 
 use std::cmp::Ordering;
 
-use gavotte_model::{OptionId, Solution};
+use gavotte_model::Solution;
+
+use crate::run::solution::first_difference;
 
 /// A solution among others that cost the same.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Tied(pub(super) Solution);
+
+/// Whether one solution comes before another one that costs the same.
+pub(super) fn comes_first(one: &Solution, other: &Solution) -> bool {
+    let first = first_difference(one.options(), other.options());
+    first.is_some_and(|(_, order)| order.is_lt())
+}
 
 impl PartialOrd for Tied {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
@@ -24,16 +32,5 @@ impl Ord for Tied {
     fn cmp(&self, other: &Self) -> Ordering {
         let first = first_difference(self.0.options(), other.0.options());
         first.map_or(Ordering::Equal, |(_, order)| order)
-    }
-}
-
-/// The least option that is in one of two ascending lists only, and which list comes first by it.
-pub(super) fn first_difference(a: &[OptionId], b: &[OptionId]) -> Option<(OptionId, Ordering)> {
-    let same = a.iter().zip(b).take_while(|(a, b)| a == b).count();
-    match (a.get(same), b.get(same)) {
-        (Some(a), Some(b)) => Some((*a.min(b), a.cmp(b))),
-        (Some(a), None) => Some((*a, Ordering::Less)),
-        (None, Some(b)) => Some((*b, Ordering::Greater)),
-        (None, None) => None,
     }
 }

@@ -196,7 +196,7 @@ impl Choice {
 }
 
 /// The fastest store that carries the problem, and why.
-fn store(problem: &Problem) -> (StoreKind, String) {
+pub(crate) fn store(problem: &Problem) -> (StoreKind, String) {
     let (items, options) = (problem.item_count(), problem.option_count());
     if problem.has_bounds() {
         (StoreKind::Links, "it carries bounds".to_owned())

@@ -147,7 +147,8 @@ impl fmt::Display for Other {
             ),
             Self::Listing(kind) => write!(
                 f,
-                "a search by {kind} that lists all solutions takes turns, because they may be few"
+                "a search by {kind} that lists all solutions takes turns after 60,000 steps, because they may \
+                 be few"
             ),
         }
     }

@@ -46,6 +46,11 @@ impl Diagram {
         &self.arcs[self.starts[node as usize] as usize..self.starts[node as usize + 1] as usize]
     }
 
+    /// Between which numbers the arcs of a node lie.
+    pub(super) fn range(&self, node: u32) -> (u32, u32) {
+        (self.starts[node as usize], self.starts[node as usize + 1])
+    }
+
     /// How many nodes there are, the end among them.
     pub(super) fn len(&self) -> usize {
         self.starts.len() - 1

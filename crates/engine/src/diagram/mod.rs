@@ -13,6 +13,7 @@
 //! [`compile`] puts them together, and [`Sweeper`] is the engine. [`set`] asks questions of a graph.
 
 mod ahead;
+mod best_paths;
 mod compile;
 mod counting;
 mod frontier;
@@ -30,6 +31,7 @@ use gavotte_model::Problem;
 
 use crate::run::{Order, Unsupported};
 
+pub(crate) use best_paths::BestPaths;
 pub(crate) use set::List;
 pub use set::{
     Fault, Histogram, Ranked, Samples, SolutionSet, Solutions, Weighted, WeightedSamples,

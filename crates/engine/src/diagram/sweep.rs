@@ -169,11 +169,14 @@ impl<const W: usize, R: Record> Sweep<W, R> {
         self.tally
     }
 
-    /// The part of the layers that is done.
+    /// The part of the layers that is done, that of the present one included.
     pub(super) fn fraction(&self) -> f64 {
         #[allow(clippy::cast_precision_loss)]
-        let part = self.layer as f64 / (self.tables.len() - 1).max(1) as f64;
-        if self.aside.is_empty() { part } else { 0.0 }
+        let part = |done: usize, of: usize| done as f64 / of.max(1) as f64;
+        let present = part(self.next, self.tables[self.layer].states.len()).min(1.0);
+        let layers = part(1, self.tables.len() - 1);
+        let done = (self.layer as f64 + present) * layers;
+        if self.aside.is_empty() { done.min(1.0) } else { 0.0 }
     }
 
     /// Sweeps until everything is reached or `steps` options have been tried in all.

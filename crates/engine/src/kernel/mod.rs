@@ -103,6 +103,10 @@ impl<S: Store> Kernel<S> {
         self.assumed = self.path.len();
     }
 
+    pub(crate) fn store(&self) -> &S {
+        &self.store
+    }
+
     pub(crate) fn store_mut(&mut self) -> &mut S {
         &mut self.store
     }

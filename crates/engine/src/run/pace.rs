@@ -138,12 +138,6 @@ impl Pace<'_> {
         Interrupt::new(&self.cancel).at(end).memory(self.budget.memory)
     }
 
-    /// From now on a step takes `times` as long as is usual.
-    pub(crate) fn heavier(&mut self, times: u64) {
-        debug_assert!(times > 0, "a step takes some time");
-        self.stretch = (self.stretch / times).max(1);
-    }
-
     /// How many more steps `engine` may make before the next look around, or why it may make none.
     pub(crate) fn next(&mut self, engine: &dyn Run, found: u64) -> Result<u64, StopReason> {
         self.next_with(engine, 0, found)

@@ -1,4 +1,6 @@
-//! The check of every solution before it leaves the library.
+//! The check of every solution before it leaves the library, and the order of those that cost the same.
+
+use std::cmp::Ordering;
 
 use gavotte_model::{OptionId, Solution, Verifier};
 
@@ -22,4 +24,15 @@ pub(crate) fn checked_path(verifier: &mut Verifier<'_>, path: &[OptionId]) -> So
         panic!("the engine found something that is not a solution: {error}");
     }
     solution
+}
+
+/// The least option that is in one of two ascending lists only, and which list comes first by it.
+pub(crate) fn first_difference(a: &[OptionId], b: &[OptionId]) -> Option<(OptionId, Ordering)> {
+    let same = a.iter().zip(b).take_while(|(a, b)| a == b).count();
+    match (a.get(same), b.get(same)) {
+        (Some(a), Some(b)) => Some((*a.min(b), a.cmp(b))),
+        (Some(a), None) => Some((*a, Ordering::Less)),
+        (None, Some(b)) => Some((*b, Ordering::Greater)),
+        (None, None) => None,
+    }
 }

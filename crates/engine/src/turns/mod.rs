@@ -4,8 +4,8 @@
 //! Nobody can tell from a problem which engine is through first, and they differ by factors of a thousand.
 //! So several work in turn, and the first one that is through ends all. [`Turns`] is the loop, [`Rule`]
 //! says whose turn it is, and the terms of each kind of member stand in a file of their own: [`hunters`],
-//! [`learner`], [`refuter`], [`sweep`]. What a turn does is the caller's business: to find, to count, to compile or to
-//! bound. So every question is answered by the same loop.
+//! [`learner`], [`refuter`], [`rival`], [`sweep`]. What a turn does is the caller's business: to find, to count,
+//! to compile or to bound. So every question is answered by the same loop.
 //!
 //! Turns are counted in steps and never timed. So a run is the same each time and on every machine.
 //!
@@ -25,12 +25,14 @@
 mod hunters;
 mod learner;
 mod refuter;
+mod rival;
 mod rule;
 mod standing;
 mod sweep;
 
 pub(crate) use learner::LearnerTerms;
 pub(crate) use refuter::RefuterTerms;
+pub(crate) use rival::RivalTerms;
 pub(crate) use rule::{Rule, Terms};
 pub(crate) use standing::{Member, Standing};
 pub use sweep::First;

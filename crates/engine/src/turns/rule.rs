@@ -17,6 +17,7 @@
 use super::hunters::Hunt;
 use super::learner::LearnerTerms;
 use super::refuter::RefuterTerms;
+use super::rival::RivalTerms;
 use super::standing::{Member, Say, Standing, Turn};
 use super::sweep::SweepTerms;
 
@@ -29,6 +30,8 @@ pub(crate) enum Terms {
     Learner(LearnerTerms),
     /// A look for weights that show that there is no solution.
     Refuter(RefuterTerms),
+    /// Whoever is through soon, or never.
+    Rival(RivalTerms),
 }
 
 impl Terms {
@@ -37,6 +40,7 @@ impl Terms {
             Self::Sweep(terms) => terms.ask(searches, own),
             Self::Learner(terms) => terms.ask(searches),
             Self::Refuter(terms) => terms.ask(searches),
+            Self::Rival(terms) => terms.ask(searches, own),
         }
     }
 }

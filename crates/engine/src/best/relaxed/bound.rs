@@ -79,6 +79,10 @@ pub(super) struct Bound {
     pub(super) reduced: Vec<i64>,
     /// The prices of sets of items, where there are few items and many options.
     sums: Sums,
+    /// How many entries an option has on the average, rounded up.
+    length: u64,
+    /// How many entries all evaluations have looked at, roughly.
+    work: u64,
 }
 
 impl Bound {
@@ -117,6 +121,8 @@ impl Bound {
             covers: vec![0; state.items.len()],
             reduced,
             sums: Sums::default(),
+            length: 1 + u64::try_from(entries).unwrap_or(0) / (state.costs.len().max(1) as u64),
+            work: 0,
         })
     }
 
@@ -157,6 +163,9 @@ impl Bound {
 
     /// The bound of the state in units, what was spent included. The prices must fit.
     pub(super) fn evaluate(&mut self, state: &State) -> i64 {
+        debug_assert_eq!(self.prices.len(), state.items.len(), "every item has a price");
+        let options = state.free().len() as u64;
+        self.add_work(options * (1 + self.length) + self.active.len() as u64);
         let mut sum = state.spent * self.scale;
         for active in &self.active {
             let price = self.prices[active.item as usize];
@@ -215,6 +224,16 @@ impl Bound {
         moved
     }
 
+    /// How many entries were looked at, roughly.
+    pub(super) fn work(&self) -> u64 {
+        self.work
+    }
+
+    /// So many entries were looked at.
+    pub(super) fn add_work(&mut self, entries: u64) {
+        self.work = self.work.saturating_add(entries);
+    }
+
     pub(super) fn remember(&mut self) {
         self.best.copy_from_slice(&self.prices);
     }
@@ -225,6 +244,7 @@ impl Bound {
 
     /// The least whole cost that a bound in units leaves possible.
     pub(super) fn whole(&self, units: i64) -> i64 {
+        debug_assert!(self.scale > 0, "a cost of 1 is some units");
         -(-units).div_euclid(self.scale)
     }
 }

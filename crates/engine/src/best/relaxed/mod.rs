@@ -17,6 +17,7 @@
 //! problem* (2000), for bounds, fixing and branching in set covering.
 
 mod bound;
+mod branching;
 mod common;
 mod heuristic;
 mod near;
@@ -27,16 +28,16 @@ mod sums;
 
 use std::sync::Arc;
 
-use gavotte_model::{OptionId, Problem};
-use gavotte_simd::Plain;
+use gavotte_model::Problem;
 
-use super::Steered;
-use crate::kernel::{Branch, Choice, Kernel, Opened, Store};
+use super::steered::Steered;
+use crate::kernel::Kernel;
 use crate::run::Halt;
 use crate::run::numbers::narrow;
 use bound::Bound;
 pub(super) use common::Common;
 use heuristic::Coverer;
+pub(super) use simplex::Simplex;
 use state::{Item, State};
 
 /// Subgradient steps at a node: of a cover, and of another problem, whose prices come to rest later.
@@ -85,7 +86,7 @@ pub(super) struct Relaxed {
     coverer: Option<Coverer>,
     weights: Vec<i64>,
     /// How many more times another option than the first may be taken on the way down.
-    whims: u32,
+    discrepancies: u32,
     halt: Halt,
 }
 
@@ -123,7 +124,7 @@ pub(super) struct Frame {
     to: u32,
     forced: u32,
     forced_at: u32,
-    whims: u32,
+    discrepancies: u32,
     /// Whether an option is in.
     is_in: bool,
     /// Whether there are no more branches.
@@ -176,7 +177,7 @@ impl Relaxed {
             climb: Climb { pace: 1.0, idle: 0, steps: 0, best: i64::MIN, before: i64::MIN },
             coverer: None,
             weights: Vec::new(),
-            whims: u32::MAX,
+            discrepancies: u32::MAX,
             halt,
         })
     }
@@ -308,6 +309,7 @@ impl Relaxed {
 
     /// Takes the tried option back and leaves it out from now on.
     fn exclude_tried(&mut self, frame: &mut Frame) {
+        debug_assert!(frame.next > frame.from, "an option is taken back that was not tried");
         let option = self.candidates[frame.next as usize - 1].1;
         if self.has_few_items() {
             let start = self.items.len() - self.state.items.len();
@@ -375,141 +377,5 @@ impl Steered for Kernel<Relaxed> {
 
     fn begin_again(&mut self) {
         Self::begin_again(self);
-    }
-}
-
-impl Store for Relaxed {
-    type Frame = Frame;
-    type Processor = Plain;
-
-    fn processor(&self) -> Plain {
-        Plain
-    }
-
-    fn choose(&mut self) -> Choice {
-        if self.hopeless {
-            return Choice::Dead;
-        }
-        if let Some(common) = &self.common {
-            self.limit = common.limit();
-        }
-        if self.next_forced().is_some() {
-            return Choice::Item(FORCED);
-        }
-        let Some(item) = self.item() else { return Choice::Dead };
-        if item == EXTRAS && !self.has_extras() {
-            let cost = self.state.spent * self.bound.scale;
-            return if self.refuses(cost) { Choice::Dead } else { Choice::Solved };
-        }
-        if item != EXTRAS && self.state.items[item as usize].is_scarce() {
-            return if self.raise(0) { Choice::Item(item) } else { Choice::Dead };
-        }
-        if !self.raise(self.node_steps()) {
-            return Choice::Dead;
-        }
-        self.fix();
-        if self.next_forced().is_some() {
-            return Choice::Item(FORCED);
-        }
-        match self.item() {
-            None => Choice::Dead,
-            Some(EXTRAS) if !self.has_extras() => Choice::Solved,
-            Some(item) => Choice::Item(item),
-        }
-    }
-
-    fn open(&mut self, item: u32) -> Opened<Frame> {
-        let from = narrow(self.candidates.len());
-        self.offer(item);
-        let to = narrow(self.candidates.len());
-        self.prices.extend_from_slice(&self.bound.prices);
-        if self.has_few_items() {
-            self.items.extend_from_slice(&self.state.items);
-        }
-        let frame = Frame {
-            kind: if item == EXTRAS { Kind::May } else { Kind::Must },
-            base: self.state.mark(),
-            mark: self.state.mark(),
-            from,
-            next: from,
-            to,
-            forced: narrow(self.forced.len()),
-            forced_at: narrow(self.forced_at),
-            whims: self.whims,
-            is_in: false,
-            is_over: false,
-        };
-        Opened { frame, branches: to - from, failed: 0 }
-    }
-
-    fn next(&mut self, frame: &mut Frame) -> Branch {
-        if frame.is_in {
-            self.exclude_tried(frame);
-        }
-        self.forced.truncate(frame.forced as usize);
-        self.forced_at = frame.forced_at as usize;
-        if frame.is_over {
-            return Branch::Done;
-        }
-        let start = self.prices.len() - self.bound.prices.len();
-        self.bound.prices.copy_from_slice(&self.prices[start..]);
-        if frame.next < frame.to {
-            let (bound, option) = self.candidates[frame.next as usize];
-            let left = frame.whims.checked_sub(frame.next - frame.from);
-            // When one is above the limit, so are all that follow.
-            if let Some(left) = left.filter(|_| !self.refuses(bound)) {
-                self.whims = if frame.whims == u32::MAX { u32::MAX } else { left };
-                frame.next += 1;
-                frame.is_in = true;
-                self.state.take(option);
-                return Branch::In(self.state.name(option));
-            }
-        }
-        frame.is_over = true;
-        if frame.kind == Kind::Must {
-            return Branch::Done;
-        }
-        for at in frame.next..frame.to {
-            self.state.drop_option(self.candidates[at as usize].1);
-        }
-        Branch::Out
-    }
-
-    fn close(&mut self, frame: Frame) {
-        self.state.back_to(frame.base);
-        self.candidates.truncate(frame.from as usize);
-        self.prices.truncate(self.prices.len() - self.bound.prices.len());
-        self.items.truncate(self.items.len().saturating_sub(self.state.items.len()));
-    }
-
-    /// What a branch changes is restored by the next one of the branching above, or when it is closed.
-    fn splits(&self) -> bool {
-        true
-    }
-
-    /// Limits change, and with them what is left.
-    fn can_be_probed(&self) -> bool {
-        false
-    }
-
-    fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
-        for option in forbid {
-            if self.state.is_free(option.raw()) {
-                self.state.drop_option(option.raw());
-            }
-        }
-        for option in require {
-            if !self.state.is_free(option.raw()) {
-                self.hopeless = true;
-                continue;
-            }
-            self.state.take(option.raw());
-        }
-        self.base = self.state.mark();
-    }
-
-    #[cfg(test)]
-    fn audit(&self) {
-        self.state.audit();
     }
 }

@@ -8,8 +8,8 @@ use crate::run::numbers::narrow;
 impl Relaxed {
     /// Lets the search take another option than the first of a branching only so many times on its
     /// way down, the second one counting once, the third one twice. With the largest number: always.
-    pub(in crate::best) fn set_whims(&mut self, whims: u32) {
-        self.whims = whims;
+    pub(in crate::best) fn set_discrepancies(&mut self, discrepancies: u32) {
+        self.discrepancies = discrepancies;
     }
 
     /// All options that are taken.

@@ -20,6 +20,8 @@ const MOST_CLIMB_STEPS: u32 = 2000;
 /// The climb ends when so many steps gain less than this part of what is open.
 const STALL_STEPS: u32 = 50;
 const STALL_PART: i64 = 50;
+/// How often a guess looks at each entry, roughly.
+const GUESS_WORK: u64 = 8;
 /// How many entries the climb looks at where it is not the last word.
 const CLIMB_WORK: u64 = 10_000_000;
 
@@ -34,6 +36,11 @@ impl Relaxed {
         if (0..self.state.items.len()).all(is_cover) && self.state.costs.iter().all(|&it| it >= 0) {
             self.coverer = Some(Coverer::new(&self.state));
         }
+    }
+
+    /// How many entries the bounds have looked at, roughly.
+    pub(in crate::best) fn work(&self) -> u64 {
+        self.bound.work()
     }
 
     /// No solution costs less, as far as is known at the root.
@@ -136,6 +143,8 @@ impl Relaxed {
     /// A good cover, if this is a problem of covering.
     pub(in crate::best) fn guess(&mut self) -> Option<Vec<OptionId>> {
         let coverer = self.coverer.as_mut().filter(|_| !self.hopeless)?;
+        let entries = self.state.items.iter().map(|item| item.held.unsigned_abs()).sum::<u64>();
+        self.bound.add_work(entries.saturating_mul(GUESS_WORK));
         self.weights.clone_from(&self.bound.reduced);
         let (_, cover) = coverer.find(&self.state, &self.weights, &self.halt)?;
         let taken = self.state.taken_since(0);
@@ -144,6 +153,7 @@ impl Relaxed {
 
     /// Drops for good what is in no solution within `limit`, which only falls from now on.
     pub(in crate::best) fn settle(&mut self, limit: i64) {
+        debug_assert!(self.whole.is_none(), "what is dropped for good is dropped at the root");
         self.limit = limit;
         let prices = self.bound.prices.clone();
         self.bound.prices.copy_from_slice(&self.root_prices);
@@ -161,6 +171,7 @@ impl Relaxed {
     /// The search from the root within `limit`, whatever was found out before.
     pub(in crate::best) fn begin(&mut self, limit: i64) {
         self.back_to_root();
+        debug_assert_eq!(self.state.mark(), self.base, "a search begins at its root");
         self.limit = limit;
         self.least_refused = None;
         self.bound.prices.copy_from_slice(&self.root_prices);

@@ -259,6 +259,7 @@ impl State {
 
     /// Takes out a free option from the front.
     fn remove(&mut self, option: u32) {
+        debug_assert!(self.is_free(option), "option {option} is taken out twice");
         self.front -= 1;
         let (at, last) = (self.place[option as usize], self.free[self.front]);
         self.free[at as usize] = last;

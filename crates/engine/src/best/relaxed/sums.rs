@@ -30,6 +30,7 @@ impl Sums {
 
     /// Makes the tables for these prices.
     pub(super) fn set(&mut self, prices: &[i64]) {
+        debug_assert!(prices.len() <= MOST_ITEMS, "a word has room for 64 items");
         self.0.resize(prices.len().div_ceil(8), [0; 256]);
         for (sums, prices) in self.0.iter_mut().zip(prices.chunks(8)) {
             for (bit, price) in prices.iter().enumerate() {

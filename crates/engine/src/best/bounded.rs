@@ -1,0 +1,358 @@
+//! Branch and bound that can stop and go on: the search under relaxed constraints, in rounds of rising limits.
+//!
+//! # Why this shape
+//! The nearer the limit lies to the bound, the more options the bound excludes, and the faster the
+//! tree is searched. So the first round looks only a little above the bound of the root; when it has
+//! not found what is wanted, the next one looks further. A round that ends says that nothing else
+//! lies within its limit, so the bound rises from round to round, too.
+//!
+//! It takes turns with other engines, so it is a small machine: [`Bounded::advance`] does one bit of the
+//! present stage and returns. The stages are: raise the bound at the root and look for good covers (`Climb`,
+//! `Guess`), search a round (`Round`), ask the linear program when the first round lasts (`Relax`), look
+//! for solutions beside the search (`Dive`).
+//!
+//! # Invariants
+//! 1. Every solution that is within the limit of the incumbents and is not found costs at least `bound`.
+//! 2. The work of a bit depends on numbers alone, so the same problem is searched in the same way.
+//!
+//! # Cost
+//! The last round takes most of the time: the limits rise geometrically, the trees exponentially.
+
+use super::dive::Diver;
+use super::incumbents::Incumbents;
+use super::relaxed::{Relaxed, Simplex};
+use super::steered::Steered;
+use super::team::Team;
+use crate::kernel::Kernel;
+use crate::run::numbers::narrow;
+use crate::run::{Allowance, Event, Interrupt, Run};
+use crate::share::Sharing;
+
+/// How many plain steps take about as long as a node, for the pace. [ratio; DESIGN 10]
+pub(super) const NODE_WORK: u64 = 40;
+/// How many entries a bound looks at while a plain step is made. [ratio; DESIGN 10]
+const ENTRIES: u64 = 24;
+/// How many multiplications of the linear program lie between two looks around. [count; DESIGN 10]
+const RELAXATION: usize = 2_000_000;
+
+/// How the search is made.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Manner {
+    /// How many nodes to look at before the linear program is asked; `None`: as the size says. The
+    /// tests ask at once.
+    pub(super) patience: Option<u64>,
+    /// The threads, where a round may be shared.
+    pub(super) sharing: Option<Sharing>,
+}
+
+/// What is done next.
+enum Stage {
+    /// Raise the bound at the root.
+    Climb,
+    /// Look for a cover; whether the climb goes on.
+    Guess(bool),
+    /// Search a round.
+    Round,
+    /// Solve the linear relaxation.
+    Relax(Box<Simplex>),
+    /// Dive, before the next round or beside the present one.
+    Dive { is_first: bool },
+    /// Everything that is wanted is found.
+    Over,
+}
+
+/// A search for the best solutions of one problem that does not fall apart.
+pub(super) struct Bounded {
+    kernel: Kernel<Relaxed>,
+    stage: Stage,
+    /// What may be found in the present round.
+    limit: i64,
+    bound: i64,
+    /// The node at which the first round has lasted too long; `None` afterwards.
+    patience: Option<u64>,
+    diver: Option<Diver>,
+    manner: Manner,
+    team: Option<Team>,
+    /// The work in plain steps that is not counted in the entries of the bounds.
+    extra: u64,
+}
+
+impl Bounded {
+    /// A search over this store, in which options are assumed already.
+    pub(super) fn new(mut kernel: Kernel<Relaxed>, manner: Manner) -> Self {
+        kernel.store_mut().share_out();
+        let bound = kernel.store_mut().root_bound();
+        Self {
+            kernel,
+            stage: Stage::Climb,
+            limit: i64::MAX,
+            bound,
+            patience: None,
+            diver: None,
+            manner,
+            team: None,
+            extra: 0,
+        }
+    }
+
+    /// No solution costs less, as far as is known at the root.
+    pub(super) fn root_bound(&mut self) -> i64 {
+        self.kernel.store_mut().root_bound()
+    }
+
+    /// The search that works at present, for whoever tells how far it is.
+    pub(super) fn present(&self) -> &dyn Run {
+        match (&self.stage, &self.diver, &self.team) {
+            (Stage::Dive { .. }, Some(diver), _) => diver.run(),
+            (_, _, Some(team)) => team.run(),
+            _ => &self.kernel,
+        }
+    }
+
+    /// How many nodes were looked at.
+    pub(super) fn nodes(&self) -> u64 {
+        let search = self.team.as_ref().map_or(self.kernel.steps(), |team| team.run().steps());
+        search.saturating_add(self.diver.as_ref().map_or(0, |diver| diver.run().steps()))
+    }
+
+    /// Goes on for a bit; [`Event::Exhausted`] when everything wanted is found.
+    pub(super) fn advance(
+        &mut self,
+        allowance: Allowance<'_>,
+        found: &mut Incumbents<'_>,
+    ) -> Event {
+        self.extra = self.extra.saturating_add(1);
+        let nodes = (allowance.steps / NODE_WORK).max(1);
+        match &mut self.stage {
+            Stage::Climb => self.climb(found),
+            Stage::Guess(goes_on) => {
+                let goes_on = *goes_on;
+                self.guess(goes_on, found);
+            }
+            Stage::Round => self.round(nodes, found),
+            Stage::Relax(relaxation) => {
+                let size = relaxation.size();
+                let stretch = narrow(1 + RELAXATION / (size * size));
+                self.extra = self.extra.saturating_add((RELAXATION / 64) as u64);
+                if !relaxation.run(stretch) {
+                    self.kernel.store_mut().adopt(relaxation);
+                    self.begin_dives(found);
+                }
+            }
+            Stage::Dive { is_first } => {
+                let is_first = *is_first;
+                self.dive(is_first, nodes, found);
+            }
+            Stage::Over => {}
+        }
+        if matches!(self.stage, Stage::Over) { Event::Exhausted } else { Event::Paused }
+    }
+
+    /// The bound at the root has risen, perhaps.
+    fn learn_root(&mut self, found: &mut Incumbents<'_>) {
+        self.bound = self.bound.max(self.root_bound());
+        tell(self.bound, found);
+    }
+
+    /// Raises the bound at the root.
+    fn climb(&mut self, found: &mut Incumbents<'_>) {
+        let goes_on = self.kernel.store_mut().climb();
+        self.learn_root(found);
+        self.stage = Stage::Guess(goes_on);
+    }
+
+    /// Looks for a good cover by the way.
+    fn guess(&mut self, goes_on: bool, found: &mut Incumbents<'_>) {
+        let store = self.kernel.store_mut();
+        if let Some(cover) = store.guess() {
+            found.add(&cover);
+        }
+        self.stage = Stage::Climb;
+        if let Some(limit) = found.limit() {
+            if limit < self.bound {
+                self.begin_search(found);
+                return;
+            }
+            store.settle(limit);
+        }
+        if !goes_on {
+            self.begin_search(found);
+        }
+    }
+
+    /// From the root to the first round.
+    fn begin_search(&mut self, found: &mut Incumbents<'_>) {
+        let patience = match self.manner.patience {
+            Some(patience) => patience,
+            None => self.kernel.store_mut().patience(),
+        };
+        self.patience = Some(self.kernel.steps().saturating_add(patience));
+        let reach = found.limit().map_or(0, |limit| limit.saturating_sub(self.bound) / 4);
+        self.limit = self.bound.saturating_add(reach.max(little(self.bound)));
+        self.begin_round(found);
+    }
+
+    /// The next round, within `limit`. The kernel is at its root.
+    fn begin_round(&mut self, found: &mut Incumbents<'_>) {
+        debug_assert!(self.team.is_none(), "one round at a time");
+        self.limit = found.limit().map_or(self.limit, |most| most.min(self.limit));
+        if self.limit < self.bound {
+            self.stage = Stage::Over;
+            return;
+        }
+        self.kernel.store_mut().begin(self.limit);
+        self.stage = Stage::Round;
+        // Rounds that are short on purpose stay on one thread.
+        let sharing =
+            self.manner.sharing.filter(|it| self.patience.is_none() || it.threads.is_eager());
+        self.team = sharing.map(|sharing| Team::new(&self.kernel, self.limit, sharing));
+    }
+
+    /// Searches what is within the limit.
+    fn round(&mut self, nodes: u64, found: &mut Incumbents<'_>) {
+        if let Some(most) = found.limit() {
+            self.steer(most);
+        }
+        let event = match &mut self.team {
+            Some(team) => team.find(nodes),
+            None => {
+                let left = match self.patience {
+                    Some(most) => most.saturating_sub(self.kernel.steps()),
+                    None => u64::MAX,
+                };
+                if left == 0 {
+                    self.lose_patience(found);
+                    return;
+                }
+                self.kernel.find(Allowance::new(nodes.min(left), &Interrupt::default()))
+            }
+        };
+        match event {
+            Event::Exhausted => self.end_round(found),
+            Event::Paused => {
+                let steps = self.search_steps();
+                if self.diver.as_ref().is_some_and(|diver| diver.goes_on_beside(steps)) {
+                    self.stage = Stage::Dive { is_first: false };
+                }
+            }
+            Event::Solution => {
+                let path = self.team.as_ref().map_or(Run::path(&self.kernel), |it| it.run().path());
+                let options = path.to_vec();
+                self.extra = self.extra.saturating_add(2 * options.len() as u64);
+                found.add(&options);
+            }
+        }
+    }
+
+    fn search_steps(&self) -> u64 {
+        self.team.as_ref().map_or(self.kernel.steps(), |team| team.run().steps())
+    }
+
+    /// What costs more is of no interest any more.
+    fn steer(&mut self, most: i64) {
+        match &self.team {
+            Some(team) => team.lower(most),
+            None => self.kernel.set_limit(most.min(self.limit)),
+        }
+    }
+
+    /// All within the limit was seen.
+    fn end_round(&mut self, found: &mut Incumbents<'_>) {
+        if let Some(team) = self.team.take() {
+            team.end(&mut self.kernel);
+        }
+        let refused = self.kernel.take_least_refused();
+        let is_open = found.limit().is_none_or(|it| it > self.limit);
+        let Some(refused) = refused.filter(|_| is_open) else {
+            self.stage = Stage::Over;
+            return;
+        };
+        debug_assert!(refused > self.limit, "only what costs more than the limit is refused");
+        self.bound = self.bound.max(refused);
+        tell(refused, found);
+        let root = self.root_bound();
+        let slack = self.limit.saturating_sub(root);
+        self.limit = refused.max(root.saturating_add(slack.saturating_add(slack / 2)));
+        self.kernel.begin_again();
+        self.begin_round(found);
+    }
+
+    /// The first round lasts: a better bound is worth its time.
+    fn lose_patience(&mut self, found: &mut Incumbents<'_>) {
+        self.patience = None;
+        let store = self.kernel.store_mut();
+        store.back_to_root();
+        match store.relaxation() {
+            Some(relaxation) => self.stage = Stage::Relax(Box::new(relaxation)),
+            None => self.begin_dives(found),
+        }
+    }
+
+    /// The bound at the root is as good as it gets: looks for solutions beside the search, where nothing
+    /// better does.
+    fn begin_dives(&mut self, found: &mut Incumbents<'_>) {
+        self.learn_root(found);
+        self.kernel.begin_again();
+        let store = self.kernel.store_mut();
+        if store.is_cover() {
+            self.go_on_in_short_rounds(found);
+            return;
+        }
+        self.diver = Some(Diver::new(store.clone()));
+        self.stage = Stage::Dive { is_first: true };
+    }
+
+    /// However good the solutions are: short rounds raise the bound soon.
+    fn go_on_in_short_rounds(&mut self, found: &mut Incumbents<'_>) {
+        self.limit = self.bound.saturating_add(little(self.bound));
+        self.kernel.begin_again();
+        self.begin_round(found);
+    }
+
+    /// Goes on with the dives, or with the search.
+    fn dive(&mut self, is_first: bool, nodes: u64, found: &mut Incumbents<'_>) {
+        let steps = self.search_steps();
+        let has_any = found.least().is_some();
+        let goes_on = |diver: &Diver| {
+            if is_first { diver.goes_on_first(has_any) } else { diver.goes_on_beside(steps) }
+        };
+        match &mut self.diver {
+            Some(diver) if goes_on(diver) => diver.advance(nodes, found),
+            _ if is_first => self.go_on_in_short_rounds(found),
+            _ => self.stage = Stage::Round,
+        }
+    }
+}
+
+/// No solution that is not found costs less than this.
+fn tell(bound: i64, found: &mut Incumbents<'_>) {
+    // Only what was found lies below.
+    found.raise(found.least().map_or(bound, |it| it.min(bound)));
+}
+
+/// A five-hundredth of a bound.
+fn little(bound: i64) -> i64 {
+    (bound.saturating_abs() / 500).max(1)
+}
+
+impl Bounded {
+    /// The work so far, in plain steps.
+    pub(super) fn work(&self) -> u64 {
+        let entries = self.kernel.store().work() + self.diver.as_ref().map_or(0, Diver::work);
+        let team = self.team.as_ref().map_or(0, |team| team.run().steps() - self.kernel.steps());
+        let nodes = self.nodes().saturating_add(team.saturating_mul(NODE_WORK));
+        (entries / ENTRIES).saturating_add(nodes).saturating_add(self.extra)
+    }
+
+    /// Whether it returns every few milliseconds whatever its allowance.
+    pub(super) fn is_paced(&self) -> bool {
+        self.team.as_ref().is_some_and(|team| team.run().report().is_paced)
+    }
+
+    /// Threads stop until the next turn.
+    pub(super) fn rest(&mut self) {
+        if let Some(team) = &mut self.team {
+            team.rest();
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Branch and bound, and an enumeration of all solutions, in turn.
+//!
+//! # Why this shape
+//! Neither is better: where the bound is good a thousand nodes prove what no enumeration sees, and where
+//! states meet or solutions are few the enumeration is through at once. They share what they find, so each
+//! solution lowers the limit of the other. Whoever is through first has the answer. [`Turns`] is the loop, and
+//! the terms of the enumeration are in [`turns`](crate::turns).
+//!
+//! # Invariants
+//! 1. Whoever is through has found everything that is wanted, so the answer is the same whoever it is; only
+//!    which one of several best ones is found may differ.
+//! 2. Turns are counted in plain steps and never timed.
+//!
+//! # Cost
+//! That of the one who is through, and a part of it for the other.
+
+use super::bounded::Bounded;
+use super::enumeration::{Enumeration, Ground};
+use super::incumbents::Incumbents;
+use crate::run::{Allowance, Event, Run};
+use crate::turns::{Member, RivalTerms, Rule, Standing, Terms, Turns};
+
+/// Who takes turns.
+enum Player<'a> {
+    Bounded(Box<Bounded>),
+    Enumeration(Box<Late<'a>>),
+}
+
+/// An enumeration that is made when it has its first turn.
+struct Late<'a> {
+    ground: Ground<'a>,
+    costs: (Vec<i64>, i64),
+    made: Option<Enumeration>,
+}
+
+/// The engines that look for the best solutions of one problem that does not fall apart.
+pub(super) struct Contest<'a> {
+    players: [Player<'a>; 2],
+    turns: Turns,
+}
+
+impl<'a> Contest<'a> {
+    /// The search takes turns with an enumeration, which costs `(costs, paid)`, under these terms.
+    pub(super) fn new(
+        bounded: Bounded,
+        ground: Ground<'a>,
+        costs: (Vec<i64>, i64),
+        terms: RivalTerms,
+        stretch: u64,
+    ) -> Self {
+        let late = Late { ground, costs, made: None };
+        let players = [Player::Bounded(Box::new(bounded)), Player::Enumeration(Box::new(late))];
+        let rule = Rule::new(1, false, vec![Terms::Rival(terms)]);
+        Self { players, turns: Turns::new(rule, stretch) }
+    }
+
+    /// Goes on; [`Event::Exhausted`] when everything wanted is found.
+    pub(super) fn advance(
+        &mut self,
+        allowance: Allowance<'_>,
+        found: &mut Incumbents<'_>,
+    ) -> Event {
+        let work = |player: &mut Player<'_>, own: Allowance<'_>| player.advance(own, found);
+        self.turns.advance(&mut self.players, allowance, work).1
+    }
+
+    /// Branch and bound, as far as it is, for whoever tells how far the answer is.
+    pub(super) fn present(&self) -> Option<&dyn Run> {
+        self.players.iter().find_map(|player| match player {
+            Player::Bounded(bounded) => Some(bounded.present()),
+            Player::Enumeration(_) => None,
+        })
+    }
+
+    /// How many nodes, options and arcs were tried by all.
+    pub(super) fn steps(&self) -> u64 {
+        let steps = |player: &Player<'_>| match player {
+            Player::Bounded(bounded) => bounded.nodes(),
+            Player::Enumeration(late) => late.made.as_ref().map_or(0, Enumeration::steps),
+        };
+        self.players.iter().map(steps).fold(0, u64::saturating_add)
+    }
+
+    /// No thread works any more.
+    pub(super) fn rest(&mut self) {
+        self.players.iter_mut().for_each(Member::rest);
+    }
+}
+
+impl Player<'_> {
+    fn advance(&mut self, allowance: Allowance<'_>, found: &mut Incumbents<'_>) -> Event {
+        match self {
+            Self::Bounded(bounded) => bounded.advance(allowance, found),
+            Self::Enumeration(late) => {
+                let Late { ground, costs, made } = &mut **late;
+                let made = made.get_or_insert_with(|| {
+                    let (costs, paid) = std::mem::take(costs);
+                    Enumeration::new(ground, costs, paid)
+                });
+                made.advance(allowance, found)
+            }
+        }
+    }
+}
+
+impl Member for Player<'_> {
+    fn steps(&self) -> u64 {
+        match self {
+            Self::Bounded(bounded) => bounded.work(),
+            Self::Enumeration(late) => late.made.as_ref().map_or(0, Enumeration::steps),
+        }
+    }
+
+    fn standing(&self) -> Standing {
+        let steps = self.steps();
+        let spent = steps as f64;
+        let fraction = match self {
+            Self::Bounded(_) => 0.0,
+            Self::Enumeration(late) => {
+                late.made.as_ref().map_or(0.0, |made| spent / (spent + made.rest()).max(1.0))
+            }
+        };
+        Standing { steps, fraction, price: 1.0, meets: None }
+    }
+
+    fn is_paced(&self) -> bool {
+        matches!(self, Self::Bounded(bounded) if bounded.is_paced())
+    }
+
+    fn rest(&mut self) {
+        if let Self::Bounded(bounded) = self {
+            bounded.rest();
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The best solutions found so far, and what is known about those that are not found.
+//!
+//! # Why this shape
+//! Several engines take turns, and each of them profits from what the others have found. So they share one
+//! list, and whoever works next first looks at its limit.
+//!
+//! # Invariants
+//! 1. Each solution was checked against the original problem before it came in.
+//! 2. No solution costs less than `bound`.
+
+use gavotte_model::{OptionId, Solution, Verifier};
+
+use super::keep::Keep;
+use super::question::Question;
+use super::way::Way;
+use crate::run::solution::checked_path;
+
+/// The best solutions so far, in original numbers.
+pub(super) struct Incumbents<'a> {
+    pub(super) question: Question<'a>,
+    way: &'a Way,
+    keep: Keep,
+    verifier: Verifier<'a>,
+    /// No solution costs less.
+    pub(super) bound: i64,
+}
+
+impl<'a> Incumbents<'a> {
+    /// None yet. `bound` is a cost that no solution falls below.
+    pub(super) fn new(question: Question<'a>, way: &'a Way, bound: i64) -> Self {
+        let verifier = Verifier::new(question.problem);
+        Self { question, way, keep: question.empty(), verifier, bound }
+    }
+
+    /// Adds a solution of the problem that is searched; its cost.
+    ///
+    /// # Panics
+    /// When it is wrong, which is a bug in the engine: a wrong solution must not get out.
+    pub(super) fn add(&mut self, options: &[OptionId]) -> i64 {
+        let solution = Solution::new(self.way.original(options));
+        let cost = self.question.cost(&solution);
+        debug_assert!(cost >= self.bound, "a solution costs less than the bound");
+        if self.keep.wants(cost, &solution) {
+            self.keep.add(cost, verified(&mut self.verifier, solution));
+        }
+        cost
+    }
+
+    /// What a solution may cost and still be of interest; `None` while everything is.
+    pub(super) fn limit(&self) -> Option<i64> {
+        self.keep.limit()
+    }
+
+    /// The least cost found.
+    pub(super) fn least(&self) -> Option<i64> {
+        self.keep.least()
+    }
+
+    /// How many solutions were found.
+    pub(super) fn found(&self) -> u64 {
+        self.keep.found()
+    }
+
+    /// No solution costs less than this, either.
+    pub(super) fn raise(&mut self, bound: i64) {
+        self.bound = self.bound.max(bound);
+    }
+
+    pub(super) fn into_keep(self) -> Keep {
+        self.keep
+    }
+}
+
+/// The solution of the original problem, checked.
+///
+/// # Panics
+/// As [`Incumbents::add`].
+pub(super) fn whole(verifier: &mut Verifier<'_>, way: &Way, options: &[OptionId]) -> Solution {
+    checked_path(verifier, &way.original(options))
+}
+
+/// The same solution, checked.
+///
+/// # Panics
+/// As [`Incumbents::add`].
+fn verified(verifier: &mut Verifier<'_>, solution: Solution) -> Solution {
+    checked_path(verifier, solution.options())
+}

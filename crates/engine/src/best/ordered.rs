@@ -1,0 +1,116 @@
+//! The search for the best solutions over dancing links, in an order that was asked for.
+//!
+//! # Why this shape
+//! Branch and bound is the ordinary search over a store that refuses what cannot lead to a solution
+//! within a limit. Here that store wraps the dancing links, so any order can be kept, and costs may be too
+//! large for the exact sums of the other search. The limit falls as solutions are found. When every option
+//! costs the same, the limit rises from the lower bound at the root instead (iterative deepening).
+//!
+//! # Invariants
+//! Each refusal is justified in integer arithmetic, so "optimal" is a proved word.
+//!
+//! # Source
+//! R. E. Korf, *Depth-first iterative-deepening* (1985); the disjoint-items bound is the `h()` of
+//! the repeat-cover literature on dancing links.
+
+use gavotte_model::{Problem, Verdict};
+
+use super::incumbents::Incumbents;
+use super::priced::Priced;
+use super::prices::Prices;
+use super::steered::Steered;
+use crate::kernel::Kernel;
+use crate::run::{Allowance, Assumed, Event, Order, Pace, copies};
+use crate::stores::links::Links;
+
+impl<const BOUNDED: bool, const COLORED: bool> Steered for Kernel<Priced<Links<BOUNDED, COLORED>>> {
+    fn set_limit(&mut self, limit: i64) {
+        self.store_mut().set_limit(limit);
+    }
+
+    fn take_least_refused(&mut self) -> Option<i64> {
+        self.store_mut().take_least_refused()
+    }
+
+    fn begin_again(&mut self) {
+        Self::begin_again(self);
+    }
+}
+
+/// The engine that keeps to the order.
+pub(super) fn engine(
+    problem: &Problem,
+    order: Order,
+    prices: Prices,
+    assumed: Assumed<'_>,
+) -> Box<dyn Steered> {
+    match (problem.has_bounds() || copies::FEW, problem.has_colors() || copies::FEW) {
+        (false, false) => steered::<false, false>(problem, order, prices, assumed),
+        (false, true) => steered::<false, true>(problem, order, prices, assumed),
+        (true, false) => steered::<true, false>(problem, order, prices, assumed),
+        (true, true) => steered::<true, true>(problem, order, prices, assumed),
+    }
+}
+
+fn steered<const BOUNDED: bool, const COLORED: bool>(
+    problem: &Problem,
+    order: Order,
+    prices: Prices,
+    assumed: Assumed<'_>,
+) -> Box<dyn Steered> {
+    let links = Links::<BOUNDED, COLORED>::cheapest_first(problem, order, &prices);
+    Box::new(Kernel::new(Priced::new(links, prices), assumed))
+}
+
+/// Lets the limit fall with what is found.
+pub(super) fn bound_down(
+    pace: &mut Pace<'_>,
+    engine: &mut dyn Steered,
+    found: &mut Incumbents<'_>,
+) -> Verdict {
+    loop {
+        if let Some(limit) = found.limit() {
+            engine.set_limit(limit);
+        }
+        let steps = match pace.next(&*engine, found.found()) {
+            Ok(steps) => steps,
+            Err(reason) => return Verdict::Stopped(reason),
+        };
+        match engine.find(Allowance::new(steps, &pace.interrupt())) {
+            Event::Exhausted => return Verdict::Complete,
+            Event::Paused => {}
+            Event::Solution => {
+                found.add(engine.path());
+            }
+        }
+    }
+}
+
+/// Lets the limit rise from the bound at the root, which is that of the incumbents.
+pub(super) fn deepen(
+    pace: &mut Pace<'_>,
+    engine: &mut dyn Steered,
+    found: &mut Incumbents<'_>,
+) -> Verdict {
+    engine.set_limit(found.bound);
+    loop {
+        let steps = match pace.next(&*engine, 0) {
+            Ok(steps) => steps,
+            Err(reason) => return Verdict::Stopped(reason),
+        };
+        match engine.find(Allowance::new(steps, &pace.interrupt())) {
+            Event::Paused => {}
+            Event::Solution => {
+                found.add(engine.path());
+                return Verdict::Complete;
+            }
+            Event::Exhausted => {
+                let Some(next) = engine.take_least_refused() else { return Verdict::Complete };
+                debug_assert!(next > found.bound, "only what is above the limit is refused");
+                found.raise(next);
+                engine.set_limit(next);
+                engine.begin_again();
+            }
+        }
+    }
+}

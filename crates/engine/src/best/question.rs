@@ -1,0 +1,82 @@
+//! What is asked: which solutions are the best, and how many of them are wanted.
+//!
+//! # Why this shape
+//! Every engine that takes part needs to know what a solution costs and when it has seen enough. It gets
+//! that from here and knows nothing of limits, threads or progress.
+//!
+//! # Invariants
+//! Costs inside are minimised: those of the goal "greatest" are negated.
+
+use gavotte_model::{OptionId, Problem, Solution, StopReason, Verdict};
+
+use super::keep::Keep;
+use super::prices::price;
+use super::ranking::Ranking;
+use crate::run::Goal;
+
+/// Which solutions are wanted.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Question<'p> {
+    pub(super) problem: &'p Problem,
+    pub(super) goal: Goal,
+    /// How many are wanted; `None`: one, any of the best.
+    pub(super) keep: Option<usize>,
+    /// Whether all are wanted that cost the same as the last one.
+    pub(super) ties: bool,
+}
+
+impl Question<'_> {
+    /// Whether all solutions within a limit matter, or one best one.
+    pub(super) fn wants_all(&self) -> bool {
+        self.keep.is_some() || self.ties
+    }
+
+    /// What turns the cost that is minimised into the cost that is asked for, and back.
+    pub(super) fn sign(&self) -> i64 {
+        if self.goal == Goal::Greatest { -1 } else { 1 }
+    }
+
+    /// The cost of an option that is minimised.
+    pub(super) fn price(&self, option: OptionId) -> i64 {
+        price(self.problem, self.goal, option)
+    }
+
+    /// The cost of a solution that is minimised. The model promises that the sum fits.
+    pub(super) fn cost(&self, solution: &Solution) -> i64 {
+        solution.options().iter().map(|&option| self.price(option)).sum()
+    }
+
+    /// Room for the solutions that are wanted.
+    pub(super) fn empty(&self) -> Keep {
+        Keep::new(self.keep, self.ties)
+    }
+
+    /// The answer; `bound` is what no solution costs less than, of use where the search was stopped.
+    pub(super) fn ranking(&self, keep: Keep, verdict: Verdict, bound: i64) -> Ranking {
+        let sign = self.sign();
+        let solutions: Vec<_> =
+            keep.into_sorted().into_iter().map(|(cost, it)| (cost * sign, it)).collect();
+        debug_assert!(
+            solutions.is_sorted_by(|a, b| a.0 * sign <= b.0 * sign),
+            "the best solution comes first"
+        );
+        let bound = match (verdict, solutions.first()) {
+            (Verdict::Complete, first) => first.map(|(cost, _)| *cost),
+            (Verdict::Stopped(_), _) => Some(bound.saturating_mul(sign)),
+        };
+        Ranking { solutions, goal: self.goal, verdict, bound }
+    }
+
+    /// The answer where there is no solution.
+    pub(super) fn none(&self) -> Ranking {
+        self.ranking(Keep::new(None, false), Verdict::Complete, 0)
+    }
+
+    /// The answer where nothing was found, and all that is known is that no solution costs less than
+    /// everything that saves.
+    pub(super) fn cut_short(&self, reason: StopReason) -> Ranking {
+        let costs = self.problem.options().map(|it| self.price(it));
+        let bound = costs.filter(|&cost| cost < 0).sum();
+        self.ranking(Keep::new(None, false), Verdict::Stopped(reason), bound)
+    }
+}

@@ -1,0 +1,157 @@
+//! The store's side of the search: what a node is, which branchings it has, and how they are undone.
+//!
+//! # Why this shape
+//! An item that lacks options is branched on by "its first option is in", "that one is out and the second is
+//! in", ..., so no set is met twice. What a node may drop or must take is known from its bound.
+//!
+//! # Invariants
+//! Prices at a branch are those of its node, whatever the branches before it did.
+
+use gavotte_model::OptionId;
+use gavotte_simd::Plain;
+
+use super::{EXTRAS, FORCED, Frame, Kind, Relaxed};
+use crate::kernel::{Branch, Choice, Opened, Store};
+use crate::run::numbers::narrow;
+
+impl Store for Relaxed {
+    type Frame = Frame;
+    type Processor = Plain;
+
+    fn processor(&self) -> Plain {
+        Plain
+    }
+
+    fn choose(&mut self) -> Choice {
+        if self.hopeless {
+            return Choice::Dead;
+        }
+        if let Some(common) = &self.common {
+            self.limit = common.limit();
+        }
+        if self.next_forced().is_some() {
+            return Choice::Item(FORCED);
+        }
+        let Some(item) = self.item() else { return Choice::Dead };
+        if item == EXTRAS && !self.has_extras() {
+            let cost = self.state.spent * self.bound.scale;
+            return if self.refuses(cost) { Choice::Dead } else { Choice::Solved };
+        }
+        if item != EXTRAS && self.state.items[item as usize].is_scarce() {
+            return if self.raise(0) { Choice::Item(item) } else { Choice::Dead };
+        }
+        if !self.raise(self.node_steps()) {
+            return Choice::Dead;
+        }
+        self.fix();
+        if self.next_forced().is_some() {
+            return Choice::Item(FORCED);
+        }
+        match self.item() {
+            None => Choice::Dead,
+            Some(EXTRAS) if !self.has_extras() => Choice::Solved,
+            Some(item) => Choice::Item(item),
+        }
+    }
+
+    fn open(&mut self, item: u32) -> Opened<Frame> {
+        debug_assert!(
+            item >= EXTRAS || self.state.items[item as usize].lack > 0,
+            "a branching is on an item that lacks options"
+        );
+        let from = narrow(self.candidates.len());
+        self.offer(item);
+        let to = narrow(self.candidates.len());
+        self.prices.extend_from_slice(&self.bound.prices);
+        if self.has_few_items() {
+            self.items.extend_from_slice(&self.state.items);
+        }
+        let frame = Frame {
+            kind: if item == EXTRAS { Kind::May } else { Kind::Must },
+            base: self.state.mark(),
+            mark: self.state.mark(),
+            from,
+            next: from,
+            to,
+            forced: narrow(self.forced.len()),
+            forced_at: narrow(self.forced_at),
+            discrepancies: self.discrepancies,
+            is_in: false,
+            is_over: false,
+        };
+        Opened { frame, branches: to - from, failed: 0 }
+    }
+
+    fn next(&mut self, frame: &mut Frame) -> Branch {
+        if frame.is_in {
+            self.exclude_tried(frame);
+        }
+        self.forced.truncate(frame.forced as usize);
+        self.forced_at = frame.forced_at as usize;
+        if frame.is_over {
+            return Branch::Done;
+        }
+        let start = self.prices.len() - self.bound.prices.len();
+        self.bound.prices.copy_from_slice(&self.prices[start..]);
+        if frame.next < frame.to {
+            let (bound, option) = self.candidates[frame.next as usize];
+            let left = frame.discrepancies.checked_sub(frame.next - frame.from);
+            // When one is above the limit, so are all that follow.
+            if let Some(left) = left.filter(|_| !self.refuses(bound)) {
+                self.discrepancies = if frame.discrepancies == u32::MAX { u32::MAX } else { left };
+                debug_assert!(self.state.is_free(option), "an option is tried that is not free");
+                frame.next += 1;
+                frame.is_in = true;
+                self.state.take(option);
+                return Branch::In(self.state.name(option));
+            }
+        }
+        frame.is_over = true;
+        if frame.kind == Kind::Must {
+            return Branch::Done;
+        }
+        for at in frame.next..frame.to {
+            self.state.drop_option(self.candidates[at as usize].1);
+        }
+        Branch::Out
+    }
+
+    fn close(&mut self, frame: Frame) {
+        debug_assert!(self.state.mark() >= frame.base, "branchings are closed last in, first out");
+        self.state.back_to(frame.base);
+        self.candidates.truncate(frame.from as usize);
+        self.prices.truncate(self.prices.len() - self.bound.prices.len());
+        self.items.truncate(self.items.len().saturating_sub(self.state.items.len()));
+    }
+
+    /// What a branch changes is restored by the next one of the branching above, or when it is closed.
+    fn splits(&self) -> bool {
+        true
+    }
+
+    /// Limits change, and with them what is left.
+    fn can_be_probed(&self) -> bool {
+        false
+    }
+
+    fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
+        for option in forbid {
+            if self.state.is_free(option.raw()) {
+                self.state.drop_option(option.raw());
+            }
+        }
+        for option in require {
+            if !self.state.is_free(option.raw()) {
+                self.hopeless = true;
+                continue;
+            }
+            self.state.take(option.raw());
+        }
+        self.base = self.state.mark();
+    }
+
+    #[cfg(test)]
+    fn audit(&self) {
+        self.state.audit();
+    }
+}

@@ -1,0 +1,68 @@
+//! The problem that is searched, and the way back from its solutions to those of the one that was given.
+
+use gavotte_model::{OptionId, Problem};
+
+use super::question::Question;
+use crate::reduce::{self, MODERATE_EFFORT, Outcome, Reduced};
+
+/// A reduction of the problem, or none.
+#[derive(Debug)]
+pub(super) struct Way {
+    reduced: Option<Box<Reduced>>,
+}
+
+impl Way {
+    /// The problem as it is.
+    pub(super) fn unchanged() -> Self {
+        Self { reduced: None }
+    }
+
+    /// Makes the problem smaller, so that all wanted solutions are left; `None` when it has no solution.
+    pub(super) fn reduce(question: &Question<'_>) -> Option<Self> {
+        let keep = if question.wants_all() {
+            reduce::Keep::All
+        } else {
+            reduce::Keep::Best(question.goal)
+        };
+        match reduce::reduce(question.problem, keep, MODERATE_EFFORT) {
+            Outcome::None { .. } => None,
+            Outcome::Unchanged => Some(Self::unchanged()),
+            Outcome::Reduced(reduced) => Some(Self { reduced: Some(reduced) }),
+        }
+    }
+
+    /// The problem that is searched.
+    pub(super) fn problem<'a>(&'a self, original: &'a Problem) -> &'a Problem {
+        self.reduced.as_ref().map_or(original, |reduced| &reduced.problem)
+    }
+
+    /// What reductions have left, where they left less than all.
+    pub(super) fn reduced(&self) -> Option<&Reduced> {
+        self.reduced.as_deref()
+    }
+
+    /// What is in every solution, in original numbers.
+    pub(super) fn taken(&self) -> &[OptionId] {
+        self.reduced.as_ref().map_or(&[], |reduced| &reduced.taken)
+    }
+
+    /// The options of a solution in original numbers, what is in every solution included.
+    pub(super) fn original(&self, options: &[OptionId]) -> Vec<OptionId> {
+        self.reduced.as_ref().map_or_else(|| options.to_vec(), |reduced| reduced.original(options))
+    }
+
+    /// The costs of the options that are searched, and the cost of what is in every solution.
+    pub(super) fn costs(&self, question: &Question<'_>) -> (Vec<i64>, i64) {
+        match &self.reduced {
+            None => (question.problem.options().map(|it| question.price(it)).collect(), 0),
+            Some(reduced) => {
+                debug_assert!(
+                    reduced.kept.is_sorted(),
+                    "what is left keeps its order, so equal costs have one order on both sides"
+                );
+                let costs = reduced.kept.iter().map(|&it| question.price(it)).collect();
+                (costs, reduced.taken.iter().map(|&it| question.price(it)).sum())
+            }
+        }
+    }
+}

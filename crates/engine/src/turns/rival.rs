@@ -1,0 +1,163 @@
+//! The terms of a rival that is either through soon or hopeless: an enumeration beside a branch and bound.
+//!
+//! # Why this shape
+//! Nobody knows beforehand who is better, and each may be so by a factor of a thousand. So the search goes
+//! alone for a few milliseconds. Then the rival has a taste, and from what it has done its rest can be
+//! guessed. A rival whose rest is near, compared with what both have spent, has most of the turns, for as long
+//! as it keeps what the guess promised. If it does not, it is trusted less from then on. A rival that is
+//! far has next to nothing, yet it is not given up, because the guess may change.
+//!
+//! # Invariants
+//! What a rival takes with most of the turns is at most [`TRUST`] times what was promised.
+//!
+//! # Cost
+//! Where the search is the better one: the taste, one step in [`FAR`], and what broken promises took. Where
+//! the rival is: what the search did until the rival was near, and one step in [`NEAR`] from then on.
+
+use super::standing::{Say, Standing};
+
+/// How long the search goes alone, some milliseconds. [steps; DESIGN 10]
+const ALONE: u64 = 60_000;
+/// What the rival has at first. [steps; DESIGN 10]
+const TASTE: u64 = 30_000;
+/// Up to how many times of what was spent a rest is near. [ratio; DESIGN 10]
+const REACH: f64 = 8.0;
+/// The same divided by this after each broken promise. [ratio; DESIGN 10]
+const DISTRUST: f64 = 2.0;
+/// A rest that is shorter by this than what was spent is near whatever was broken. [ratio; DESIGN 10]
+const LEAST_REACH: f64 = 0.3;
+/// A promise is broken when the rival seems to need so many times as much. [ratio; DESIGN 10]
+const TRUST: f64 = 2.5;
+/// No promise is shorter, because guesses of short rests are rough. [steps; DESIGN 10]
+const SHORTEST_PROMISE: f64 = 30_000.0;
+/// The search has one step for so many of a rival that is near. [ratio; DESIGN 10]
+const NEAR: u64 = 12;
+/// The rival has one step for so many of the search when it is far. [ratio; DESIGN 10]
+const FAR: u64 = 24;
+/// The shortest turn. [steps; DESIGN 10]
+const SHORTEST: u64 = 2_000;
+
+/// A rest that was near.
+#[derive(Clone, Copy, Debug)]
+struct Promise {
+    /// The rival's steps when it was given.
+    from: u64,
+    /// How many steps were left.
+    rest: f64,
+}
+
+/// When a rival has its turns.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RivalTerms {
+    alone: u64,
+    is_eager: bool,
+    reach: f64,
+    promise: Option<Promise>,
+    /// The steps of the search and of the rival from which shares are counted.
+    base: (u64, u64),
+}
+
+impl RivalTerms {
+    /// The usual terms.
+    pub(crate) fn usual() -> Self {
+        Self { alone: ALONE, is_eager: false, reach: REACH, promise: None, base: (0, 0) }
+    }
+
+    /// All turns from the first step on. For tests.
+    pub(crate) fn eager() -> Self {
+        Self { alone: 0, is_eager: true, ..Self::usual() }
+    }
+
+    pub(super) fn ask(&mut self, search: Standing, own: Standing) -> Say {
+        if self.is_eager {
+            return Say::Go(u64::MAX);
+        }
+        if search.steps < self.alone {
+            return Say::Wait(self.alone);
+        }
+        if own.steps < TASTE {
+            self.base = (search.steps, TASTE);
+            return Say::Go(TASTE - own.steps);
+        }
+        self.judge(search, own);
+        debug_assert!(
+            self.base.0 <= search.steps && self.base.1 <= own.steps,
+            "shares are counted from a step that was made"
+        );
+        let (theirs, ours) = (search.steps - self.base.0, own.steps - self.base.1);
+        let turn = SHORTEST.max(own.steps / 8);
+        if self.promise.is_some() {
+            let due = theirs.saturating_mul(NEAR).saturating_add(turn);
+            if ours < due {
+                return Say::Go(turn);
+            }
+            return Say::Wait(search.steps.saturating_add(turn / NEAR + 1));
+        }
+        let due = ours.saturating_add(turn).saturating_mul(FAR);
+        if theirs >= due {
+            return Say::Go(turn);
+        }
+        Say::Wait(self.base.0.saturating_add(due))
+    }
+
+    /// Whether the rival is near.
+    #[allow(clippy::cast_precision_loss)] // guesses
+    fn judge(&mut self, search: Standing, own: Standing) {
+        let ours = own.steps as f64;
+        let rest = ours * (1.0 / own.fraction.max(1e-15) - 1.0);
+        match self.promise {
+            Some(promise) => {
+                let used = own.steps.saturating_sub(promise.from) as f64;
+                if used + rest > TRUST * promise.rest {
+                    self.promise = None;
+                    self.reach = (self.reach / DISTRUST).max(LEAST_REACH);
+                    self.base = (search.steps, own.steps);
+                    self.believe(rest, search, own);
+                }
+            }
+            None => self.believe(rest, search, own),
+        }
+    }
+
+    /// Takes a rest that is near as a promise.
+    #[allow(clippy::cast_precision_loss)] // guesses
+    fn believe(&mut self, rest: f64, search: Standing, own: Standing) {
+        let spent = own.steps as f64 + search.steps as f64;
+        if rest <= self.reach * spent {
+            let rest = rest.max(SHORTEST_PROMISE);
+            self.promise = Some(Promise { from: own.steps, rest });
+            self.base = (search.steps, own.steps);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(steps: u64, fraction: f64) -> Standing {
+        Standing { steps, fraction, ..Standing::default() }
+    }
+
+    #[test]
+    fn a_rival_that_is_near_has_most_of_the_turns_while_it_keeps_its_promise() {
+        let mut terms = RivalTerms::usual();
+        assert_eq!(terms.ask(at(0, 0.0), at(0, 0.0)), Say::Wait(ALONE));
+        assert_eq!(terms.ask(at(ALONE, 0.0), at(0, 0.0)), Say::Go(TASTE));
+        let near = 0.1; // nine times the taste is left
+        assert!(matches!(terms.ask(at(ALONE, 0.0), at(TASTE, near)), Say::Go(_)));
+        assert!(matches!(terms.ask(at(ALONE, 0.0), at(2 * TASTE, 2.0 * near)), Say::Wait(_)));
+        assert!(matches!(terms.ask(at(2 * ALONE, 0.0), at(2 * TASTE, 2.0 * near)), Say::Go(_)));
+        // Twice the work, and nothing more is done: the promise is broken.
+        assert!(matches!(terms.ask(at(2 * ALONE, 0.0), at(4 * TASTE, near)), Say::Wait(_)));
+    }
+
+    #[test]
+    fn a_rival_that_is_far_has_rare_turns() {
+        let mut terms = RivalTerms::usual();
+        terms.ask(at(ALONE, 0.0), at(0, 0.0));
+        let Say::Wait(until) = terms.ask(at(ALONE, 0.0), at(TASTE, 0.0)) else { panic!("far") };
+        let Say::Go(turn) = terms.ask(at(until, 0.0), at(TASTE, 0.0)) else { panic!("due") };
+        assert!(turn * FAR <= until, "{turn} of {until}");
+    }
+}
