@@ -13,6 +13,7 @@
 //! 1. Members make no more steps together than they are allowed, but for what a member itself passes it by.
 //! 2. While a member works, no other one does.
 //! 3. A member that has failed gets no further turn.
+//! 4. The loop ends also where no member makes a step.
 //!
 //! # Cost
 //! A look at the members' standings for each turn, and some comparisons a stretch.
@@ -75,7 +76,7 @@ impl Turns {
         mut work: impl FnMut(&mut M, Allowance<'_>) -> Event,
     ) -> (usize, Event) {
         let looks_around = members.iter().any(Member::is_paced);
-        let mut left = allowance;
+        let (mut left, mut was_idle) = (allowance, false);
         loop {
             let Turn { member: at, steps, seed } = self.rule.next(members);
             debug_assert!(at < members.len() && steps > 0, "a turn is some steps of a member");
@@ -95,16 +96,51 @@ impl Turns {
             let event = work(member, own);
             let used = member.steps() - before;
             self.rule.spend(used);
-            if used == 0 && event == Event::Paused {
+            let is_idle = used == 0 && event == Event::Paused;
+            if is_idle {
                 self.rule.end_turn();
             }
             if member.has_failed() {
                 self.rule.retire(at);
             }
             left = left.less(used);
-            if event != Event::Paused || left.steps == 0 || looks_around {
+            // Where nobody gets on, the caller has to decide: it looks at the limits.
+            if event != Event::Paused || left.steps == 0 || looks_around || (is_idle && was_idle) {
                 return (at, event);
             }
+            was_idle = is_idle;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::run::Interrupt;
+
+    /// A member that never gets on.
+    struct Stuck;
+
+    impl Member for Stuck {
+        fn steps(&self) -> u64 {
+            0
+        }
+
+        fn standing(&self) -> Standing {
+            Standing::default()
+        }
+    }
+
+    #[test]
+    fn members_that_make_no_step_do_not_keep_the_caller() {
+        let interrupt = Interrupt::default();
+        let terms = vec![Terms::Sweep(SweepTerms::counting(1, First::Always))];
+        for terms in [Vec::new(), terms] {
+            let mut members = [Stuck, Stuck];
+            let mut turns = Turns::new(Rule::new(1, false, terms), 1);
+            let allowance = Allowance::new(u64::MAX, &interrupt);
+            let (_, event) = turns.advance(&mut members, allowance, |_, _| Event::Paused);
+            assert_eq!(event, Event::Paused);
         }
     }
 }
