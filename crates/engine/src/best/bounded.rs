@@ -30,6 +30,8 @@ use crate::share::Sharing;
 
 /// How many plain steps take about as long as a node, for the pace. [ratio; DESIGN 10]
 pub(super) const NODE_WORK: u64 = 40;
+/// How many plain steps a node takes besides its bound. [ratio; DESIGN 10]
+const NODE_LEAST: u64 = 20;
 /// How many entries a bound looks at while a plain step is made. [ratio; DESIGN 10]
 const ENTRIES: u64 = 24;
 /// How many multiplications of the linear program lie between two looks around. [count; DESIGN 10]
@@ -339,8 +341,7 @@ impl Bounded {
     /// The work so far, in plain steps.
     pub(super) fn work(&self) -> u64 {
         let entries = self.kernel.store().work() + self.diver.as_ref().map_or(0, Diver::work);
-        let team = self.team.as_ref().map_or(0, |team| team.run().steps() - self.kernel.steps());
-        let nodes = self.nodes().saturating_add(team.saturating_mul(NODE_WORK));
+        let nodes = self.nodes().saturating_mul(NODE_LEAST);
         (entries / ENTRIES).saturating_add(nodes).saturating_add(self.extra)
     }
 
