@@ -17,7 +17,7 @@
 use super::standing::{Say, Standing};
 
 /// How long the search goes alone, some milliseconds. [steps; DESIGN 10]
-const ALONE: u64 = 60_000;
+const ALONE: u64 = 150_000;
 /// What the rival has at first. [steps; DESIGN 10]
 const TASTE: u64 = 30_000;
 /// Up to how many times of what was spent a rest is near. [ratio; DESIGN 10]
