@@ -28,8 +28,12 @@ use crate::run::numbers::narrow;
 use crate::run::{Allowance, Event, Interrupt, Run};
 use crate::share::Sharing;
 
+/// An incumbent of another engine is near if it lies above the bound by this part of it. [ratio; DESIGN 10]
+const NEAR: i64 = 10;
 /// How many plain steps take about as long as a node, for the pace. [ratio; DESIGN 10]
 pub(super) const NODE_WORK: u64 = 40;
+/// How many plain steps a node takes besides its bound. [ratio; DESIGN 10]
+const NODE_LEAST: u64 = 20;
 /// How many entries a bound looks at while a plain step is made. [ratio; DESIGN 10]
 const ENTRIES: u64 = 24;
 /// How many multiplications of the linear program lie between two looks around. [count; DESIGN 10]
@@ -73,6 +77,8 @@ pub(super) struct Bounded {
     diver: Option<Diver>,
     manner: Manner,
     team: Option<Team>,
+    /// Whether this search has found a solution itself.
+    has_own: bool,
     /// The work in plain steps that is not counted in the entries of the bounds.
     extra: u64,
 }
@@ -91,6 +97,7 @@ impl Bounded {
             diver: None,
             manner,
             team: None,
+            has_own: false,
             extra: 0,
         }
     }
@@ -161,19 +168,27 @@ impl Bounded {
         self.stage = Stage::Guess(goes_on);
     }
 
+    /// The limit of the incumbents, if it says where good solutions lie. A bad solution of another engine would
+    /// lead the prices and the first round astray.
+    fn near_limit(&self, found: &Incumbents<'_>) -> Option<i64> {
+        let far = self.bound.saturating_add(self.bound.saturating_abs() / NEAR);
+        found.limit().filter(|&limit| self.has_own || limit <= far)
+    }
+
     /// Looks for a good cover by the way.
     fn guess(&mut self, goes_on: bool, found: &mut Incumbents<'_>) {
         let store = self.kernel.store_mut();
         if let Some(cover) = store.guess() {
             found.add(&cover);
+            self.has_own = true;
         }
         self.stage = Stage::Climb;
-        if let Some(limit) = found.limit() {
+        if let Some(limit) = self.near_limit(found) {
             if limit < self.bound {
                 self.begin_search(found);
                 return;
             }
-            store.settle(limit);
+            self.kernel.store_mut().settle(limit);
         }
         if !goes_on {
             self.begin_search(found);
@@ -187,7 +202,7 @@ impl Bounded {
             None => self.kernel.store_mut().patience(),
         };
         self.patience = Some(self.kernel.steps().saturating_add(patience));
-        let reach = found.limit().map_or(0, |limit| limit.saturating_sub(self.bound) / 4);
+        let reach = self.near_limit(found).map_or(0, |limit| limit.saturating_sub(self.bound) / 4);
         self.limit = self.bound.saturating_add(reach.max(little(self.bound)));
         self.begin_round(found);
     }
@@ -240,6 +255,7 @@ impl Bounded {
                 let options = path.to_vec();
                 self.extra = self.extra.saturating_add(2 * options.len() as u64);
                 found.add(&options);
+                self.has_own = true;
             }
         }
     }
@@ -312,12 +328,15 @@ impl Bounded {
     /// Goes on with the dives, or with the search.
     fn dive(&mut self, is_first: bool, nodes: u64, found: &mut Incumbents<'_>) {
         let steps = self.search_steps();
-        let has_any = found.least().is_some();
+        let has_any = self.has_own || self.near_limit(found).is_some();
         let goes_on = |diver: &Diver| {
             if is_first { diver.goes_on_first(has_any) } else { diver.goes_on_beside(steps) }
         };
         match &mut self.diver {
-            Some(diver) if goes_on(diver) => diver.advance(nodes, found),
+            Some(diver) if goes_on(diver) => {
+                diver.advance(nodes, found);
+                self.has_own |= diver.has_any();
+            }
             _ if is_first => self.go_on_in_short_rounds(found),
             _ => self.stage = Stage::Round,
         }
@@ -339,8 +358,7 @@ impl Bounded {
     /// The work so far, in plain steps.
     pub(super) fn work(&self) -> u64 {
         let entries = self.kernel.store().work() + self.diver.as_ref().map_or(0, Diver::work);
-        let team = self.team.as_ref().map_or(0, |team| team.run().steps() - self.kernel.steps());
-        let nodes = self.nodes().saturating_add(team.saturating_mul(NODE_WORK));
+        let nodes = self.nodes().saturating_mul(NODE_LEAST);
         (entries / ENTRIES).saturating_add(nodes).saturating_add(self.extra)
     }
 

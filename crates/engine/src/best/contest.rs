@@ -107,7 +107,7 @@ impl Member for Player<'_> {
     fn steps(&self) -> u64 {
         match self {
             Self::Bounded(bounded) => bounded.work(),
-            Self::Enumeration(late) => late.made.as_ref().map_or(0, Enumeration::steps),
+            Self::Enumeration(late) => late.made.as_ref().map_or(0, Enumeration::work),
         }
     }
 

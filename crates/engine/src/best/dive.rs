@@ -68,6 +68,11 @@ impl Diver {
         self.kernel.store().work()
     }
 
+    /// Whether a dive has found a solution.
+    pub(super) fn has_any(&self) -> bool {
+        self.best.is_some()
+    }
+
     /// Whether dives from the root go on: until there is a solution, or not too often.
     pub(super) fn goes_on_first(&self, has_any: bool) -> bool {
         self.present.is_some() || !has_any && self.tries < FIRST_TRIES

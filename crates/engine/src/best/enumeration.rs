@@ -26,6 +26,10 @@ use crate::turns::{First, Member, Rule, Standing, SweepTerms, Terms, Turns};
 
 /// How many nodes of a diagram are looked at in a step. [nodes; DESIGN 10]
 const NODES: u64 = 4;
+/// How many plain steps take about as long as one of a sweep that keeps its arcs. [ratio; DESIGN 10]
+const LINK_WORK: u64 = 2;
+/// A step of a list takes a plain step more for each so many items, options and entries. [ratio; DESIGN 10]
+const LIST_SIZE: usize = 5_000;
 /// A sweep's speed is measured anew when its steps have grown by a half. [ratio; DESIGN 10]
 const GROWN: f64 = 1.5;
 
@@ -45,6 +49,8 @@ pub(super) struct Ground<'a> {
 /// All solutions, as far as they are known.
 pub(super) struct Enumeration {
     makers: [Maker; 2],
+    /// How many plain steps take about as long as a step of each.
+    prices: [u64; 2],
     turns: Turns,
     memory: usize,
     /// The paths of the diagram, when it is there.
@@ -96,10 +102,23 @@ impl Enumeration {
         let list = Maker::List { run: stores::make(kind, making), costs: costs.clone(), paid };
         let sweep = Sweeper::new(Arc::new(problem.clone()), Order::Fewest, assumed, memory);
         let link = Maker::Link { sweep: Box::new(sweep), speed: Speed::default() };
-        let terms = Terms::Sweep(SweepTerms::counting(problem.entry_count(), first));
+        let terms = Terms::Sweep(SweepTerms::listing(problem.entry_count(), first));
         let turns = Turns::new(Rule::new(1, false, vec![terms]), stretch);
         let makers = [list, link];
-        Self { makers, turns, memory, paths: None, given: 0, taken: 0, costs, paid, is_over: false }
+        let size = problem.item_count() + problem.option_count() + problem.entry_count();
+        let prices = [1 + (size / LIST_SIZE) as u64, LINK_WORK];
+        Self {
+            makers,
+            prices,
+            turns,
+            memory,
+            paths: None,
+            given: 0,
+            taken: 0,
+            costs,
+            paid,
+            is_over: false,
+        }
     }
 
     /// Goes on; [`Event::Exhausted`] when everything wanted is found.
@@ -116,6 +135,8 @@ impl Enumeration {
         }
         let memory = self.memory;
         let work = |maker: &mut Maker, own: Allowance<'_>| maker.advance(own, memory, found);
+        let dearest = self.prices[0].max(self.prices[1]);
+        let allowance = allowance.at_most((allowance.steps / dearest).max(1));
         let (at, event) = self.turns.advance(&mut self.makers, allowance, work);
         if event != Event::Exhausted {
             return Event::Paused;
@@ -176,12 +197,20 @@ impl Enumeration {
         self.makers.iter().map(Member::steps).fold(self.taken, u64::saturating_add)
     }
 
-    /// How many steps are left, as far as can be guessed.
+    /// The work so far, in plain steps.
+    pub(super) fn work(&self) -> u64 {
+        let work = self.makers.iter().zip(self.prices);
+        let work = work.map(|(maker, price)| maker.steps().saturating_mul(price));
+        work.fold(self.taken, u64::saturating_add)
+    }
+
+    /// How much work is left, as far as can be guessed.
     pub(super) fn rest(&self) -> f64 {
         if self.paths.is_some() {
             return 0.0;
         }
-        self.makers.iter().map(Maker::rest).fold(f64::INFINITY, f64::min)
+        let rests = self.makers.iter().zip(self.prices);
+        rests.map(|(maker, price)| maker.rest() * price as f64).fold(f64::INFINITY, f64::min)
     }
 }
 
@@ -224,7 +253,11 @@ impl Maker {
         }
         match self {
             Self::List { run, .. } => steps * (1.0 / run.fraction().max(1e-12) - 1.0),
-            Self::Link { sweep, speed } => speed.rest(sweep.fraction(), steps),
+            // A sweep that meets no states again has next to no turns.
+            Self::Link { sweep, speed } if sweep.report().meets == Some(true) => {
+                speed.rest(sweep.fraction(), steps)
+            }
+            Self::Link { .. } => f64::INFINITY,
         }
     }
 }

@@ -147,7 +147,7 @@ impl fmt::Display for Other {
             ),
             Self::Listing(kind) => write!(
                 f,
-                "a search by {kind} that lists all solutions takes turns after 60,000 steps, because they may \
+                "a search by {kind} that lists all solutions takes turns after 150,000 steps, because they may \
                  be few"
             ),
         }

@@ -84,6 +84,8 @@ pub(crate) struct BestPaths {
     rest: Vec<i64>,
     best: Vec<u32>,
     steps: Vec<Step>,
+    /// Whether all nodes were looked at, and the best path of all is a candidate.
+    is_prepared: bool,
     /// Candidates of higher costs, and those of the present cost.
     waiting: BinaryHeap<Reverse<Candidate>>,
     ready: BinaryHeap<Reverse<Ready>>,
@@ -100,6 +102,7 @@ impl BestPaths {
             rest: vec![0],
             best: vec![0],
             steps: vec![Step { before: 0, option: SKIP }],
+            is_prepared: false,
             waiting: BinaryHeap::new(),
             ready: BinaryHeap::new(),
         }
@@ -115,10 +118,12 @@ impl BestPaths {
             self.rest.push(self.cost(arc.option) + self.rest[arc.child as usize]);
             self.best.push(best);
         }
-        if end < self.diagram.len() || from == end {
-            return end == self.diagram.len();
+        if end < self.diagram.len() {
+            return false;
         }
-        if let Some(root) = self.diagram.root {
+        // The end alone may be the root, so this does not depend on whether there was a node to look at.
+        let is_first = !std::mem::replace(&mut self.is_prepared, true);
+        if let Some(root) = self.diagram.root.filter(|_| is_first) {
             let (cost, spent) = (self.rest[root as usize], 0);
             self.waiting.push(Reverse(Candidate { cost, spent, last: 0, node: root }));
         }
@@ -177,7 +182,7 @@ impl BestPaths {
 
     /// The options of the next path with their cost, in any order. All nodes were looked at.
     pub(crate) fn next(&mut self) -> Option<(i64, Vec<OptionId>)> {
-        debug_assert_eq!(self.rest.len(), self.diagram.len(), "paths come after the pass");
+        debug_assert!(self.is_prepared, "paths come after the pass");
         if self.ready.is_empty() {
             let cost = self.next_cost()?;
             while let Some(&Reverse(candidate)) = self.waiting.peek()
@@ -262,5 +267,21 @@ impl BestPaths {
             }
             node = child;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::graph::Weaver;
+    use super::*;
+
+    /// The empty solution is a solution.
+    #[test]
+    fn a_diagram_of_the_end_alone_has_one_path() {
+        let diagram = Weaver::new().finish(Some(0), Vec::new());
+        let mut paths = BestPaths::new(Shared::new(diagram), Vec::new(), true);
+        assert!(paths.prepare(1) && paths.prepare(1));
+        assert_eq!(paths.next(), Some((0, Vec::new())));
+        assert_eq!(paths.next(), None);
     }
 }

@@ -17,17 +17,17 @@
 use super::standing::{Say, Standing};
 
 /// How long the search goes alone, some milliseconds. [steps; DESIGN 10]
-const ALONE: u64 = 60_000;
+const ALONE: u64 = 150_000;
 /// What the rival has at first. [steps; DESIGN 10]
 const TASTE: u64 = 30_000;
 /// Up to how many times of what was spent a rest is near. [ratio; DESIGN 10]
 const REACH: f64 = 8.0;
 /// The same divided by this after each broken promise. [ratio; DESIGN 10]
-const DISTRUST: f64 = 2.0;
+const DISTRUST: f64 = 1.5;
 /// A rest that is shorter by this than what was spent is near whatever was broken. [ratio; DESIGN 10]
 const LEAST_REACH: f64 = 0.3;
 /// A promise is broken when the rival seems to need so many times as much. [ratio; DESIGN 10]
-const TRUST: f64 = 2.5;
+const TRUST: f64 = 1.5;
 /// No promise is shorter, because guesses of short rests are rough. [steps; DESIGN 10]
 const SHORTEST_PROMISE: f64 = 30_000.0;
 /// The search has one step for so many of a rival that is near. [ratio; DESIGN 10]

@@ -20,6 +20,8 @@ use super::standing::{Say, Standing};
 
 /// Steps of the searches before anything is decided. [steps; DESIGN 8]
 const TRIAL: u64 = 20_000;
+/// Steps of a list before anything is decided, where others wait, too. [steps; DESIGN 10]
+const SHORT_TRIAL: u64 = 4_000;
 /// The steps after which a sweep mostly knows whether it shares, a millisecond. [steps; DESIGN 8]
 const TASTE: u64 = 9_000;
 /// The sweep may take one step in so many of what the search would take, to see whether it shares.
@@ -66,6 +68,12 @@ impl SweepTerms {
     pub(crate) fn counting(entries: usize, first: First) -> Self {
         let preparation = entries as u64;
         Self { until: TRIAL.max(2 * preparation), preparation, most: f64::INFINITY, first }
+    }
+
+    /// For the best solutions, beside a list that has less time to say how long it takes.
+    pub(crate) fn listing(entries: usize, first: First) -> Self {
+        let counting = Self::counting(entries, first);
+        Self { until: SHORT_TRIAL.max(counting.preparation), ..counting }
     }
 
     /// For one solution: the searches may be near it when most of their tree is still to do, so the part
