@@ -19,7 +19,7 @@ use crate::run::Goal;
 
 /// Prices are whole multiples of 1 / SCALE, rounded down. Sums stay within 128 bits: an item counts at
 /// most as often as options hold it, with at most its least share, and all shares of all options
-/// together are no more than the sum of all costs, which the model keeps below 2^63.
+/// together are no more than the sum of all costs, which the model keeps below 2^63. [1]
 const SCALE: i128 = 1 << 16;
 
 /// The price of each item, and the bound of the present state.

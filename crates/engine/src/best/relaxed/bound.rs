@@ -26,11 +26,11 @@ use super::sums::Sums;
 use crate::run::numbers::narrow;
 
 /// What sums may come to, in units: a bound and a reduced cost added to it stay far from the ends of
-/// 64 bits.
+/// 64 bits. [bits]
 const ROOM: i128 = 1 << 60;
-/// The least scale that leaves the bound something to work with.
+/// The least scale that leaves the bound something to work with. [1]
 const LEAST_SCALE: i128 = 16;
-/// The most that a price may be, up or down, in largest costs.
+/// The most that a price may be, up or down, in largest costs. [units]
 const MOST_PRICE: i64 = 64;
 
 /// An item that may have a price, and what its state makes of it.

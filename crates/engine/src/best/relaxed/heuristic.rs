@@ -21,7 +21,7 @@ use super::state::State;
 use crate::run::Halt;
 use crate::run::numbers::narrow;
 
-/// How often a cover is torn and mended.
+/// How often a cover is torn and mended. [covers]
 const MENDS: u32 = 10;
 
 /// Scratch and the present cover.

@@ -40,15 +40,17 @@ use heuristic::Coverer;
 pub(super) use simplex::Simplex;
 use state::{Item, State};
 
-/// Subgradient steps at a node: of a cover, and of another problem, whose prices come to rest later.
+/// Subgradient steps at a node of a cover, whose prices come to rest soon. [steps]
 const COVER_STEPS: u32 = 20;
+/// Subgradient steps at a node of another problem, whose prices come to rest later. [steps]
 const NODE_STEPS: u32 = 30;
-/// The length of the first ones, and after how many without success they get shorter.
+/// The length of the first steps at a node. Prices are nearly right there. [ratio]
 const NODE_PACE: f64 = 1.5;
+/// After so many steps without success at a node they get shorter, because they jump to and fro. [steps]
 const NODE_PATIENCE: u32 = 5;
-/// Up to so many free options a node is a short affair.
+/// Up to so many free options a node is a short affair. Longer ones look at the halt. [options]
 const MOST_SHORT: usize = 2000;
-/// Up to so many items are copied at a branching.
+/// Up to so many items are copied at a branching. Of more items, a trail is cheaper. [items]
 const MOST_COPIED: usize = 128;
 
 /// The remaining problem with its bound and a limit.
@@ -131,9 +133,9 @@ pub(super) struct Frame {
     is_over: bool,
 }
 
-/// The number in place of an item for a branching on an option that must be in.
+/// The number in place of an item for a branching on an option that must be in. [fixed]
 const FORCED: u32 = u32::MAX;
-/// The number in place of an item for a branching on what may be added.
+/// The number in place of an item for a branching on what may be added. [fixed]
 const EXTRAS: u32 = u32::MAX - 1;
 
 impl Relaxed {

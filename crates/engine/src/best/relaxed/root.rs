@@ -10,19 +10,21 @@ use super::Relaxed;
 use super::heuristic::Coverer;
 use super::simplex::Simplex;
 
-/// Subgradient steps at the root between two looks around.
+/// Subgradient steps at the root between two looks around. [steps]
 const CLIMB_STEPS: u32 = 25;
-/// Steps without success after which the steps get shorter.
+/// Steps without success after which the steps get shorter. [steps]
 const PATIENCE: u32 = 15;
-/// When the climb at the root ends.
+/// The climb at the root ends when its steps are so short, because they gain nothing then. [ratio]
 const LEAST_PACE: f64 = 0.005;
+/// The climb at the root ends after so many steps, because the search gains more then. [steps]
 const MOST_CLIMB_STEPS: u32 = 2000;
-/// The climb ends when so many steps gain less than this part of what is open.
+/// The climb ends when so many steps gain less than one part in [`STALL_PART`] of what is open. [steps]
 const STALL_STEPS: u32 = 50;
+/// The gain that is worth [`STALL_STEPS`], as one part in so many of what is open. [ratio]
 const STALL_PART: i64 = 50;
-/// How often a guess looks at each entry, roughly.
+/// How often a guess looks at each entry, roughly. [looks]
 const GUESS_WORK: u64 = 8;
-/// How many entries the climb looks at where it is not the last word.
+/// How many entries the climb looks at where it is not the last word. [entries]
 const CLIMB_WORK: u64 = 10_000_000;
 
 impl Relaxed {

@@ -22,15 +22,16 @@
 use super::state::State;
 use crate::run::numbers::narrow;
 
-/// Above so many items the dense inverse is too large to be worth it.
+/// Above so many items the dense inverse is too large to be worth it. [items]
 const MOST_ROWS: usize = 1200;
-/// How many candidates a pricing of all options leaves.
+/// How many candidates a pricing of all options leaves. More are too old when their turn comes.
+/// [options]
 const CANDIDATES: usize = 200;
-/// What a reduced cost must save to be of interest, as a part of the largest cost.
+/// What a reduced cost must save to be of interest, as a part of the largest cost. [ratio]
 const TOLERANCE: f64 = 1e-8;
-/// The largest penalty, in tolerances: beyond it prices lose their accuracy.
+/// The largest penalty, in tolerances: beyond it prices lose their accuracy. [ratio]
 const MOST_PENALTY: f64 = 1e13;
-/// Stands in the basis where no column is.
+/// Stands in the basis where no column is. [fixed]
 const ARTIFICIAL: u32 = u32::MAX;
 
 /// A linear program in the midst of its solution.

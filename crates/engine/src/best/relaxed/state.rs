@@ -58,7 +58,7 @@ pub(super) struct Entry {
     color: u32,
 }
 
-/// The trail's mark of an option that was taken; others were dropped.
+/// The trail's mark of an option that was taken; others were dropped. [fixed]
 const TAKEN: u32 = 1 << 31;
 
 /// The remaining problem.

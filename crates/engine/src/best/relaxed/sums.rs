@@ -13,9 +13,10 @@
 //! 256 additions for eight items, 2 kB of memory. Where a hundred thousand options hold seven of 36
 //! items each, a bound takes a third of the time.
 
-/// How many items a word has room for.
+/// How many items a word has room for. [fixed]
 const MOST_ITEMS: usize = 64;
 /// The options for which making the tables pays: they cost about as much as the sums of so many.
+/// [options]
 const FEWEST_OPTIONS: usize = 500;
 
 /// The sum of the prices of each set of the first eight items, of the next eight, and so on.
