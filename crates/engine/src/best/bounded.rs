@@ -28,15 +28,15 @@ use crate::run::numbers::narrow;
 use crate::run::{Allowance, Event, Interrupt, Run};
 use crate::share::Sharing;
 
-/// An incumbent of another engine is near if it lies above the bound by this part of it. [ratio; DESIGN 10]
+/// An incumbent of another engine is near if it lies above the bound by this part of it. [ratio; DESIGN 13]
 const NEAR: i64 = 10;
-/// How many plain steps take about as long as a node, for the pace. [ratio; DESIGN 10]
+/// How many plain steps take about as long as a node, for the pace. [ratio; DESIGN 13]
 pub(super) const NODE_WORK: u64 = 40;
-/// How many plain steps a node takes besides its bound. [ratio; DESIGN 10]
+/// How many plain steps a node takes besides its bound. [ratio; DESIGN 13]
 const NODE_LEAST: u64 = 20;
-/// How many entries a bound looks at while a plain step is made. [ratio; DESIGN 10]
+/// How many entries a bound looks at while a plain step is made. [ratio; DESIGN 13]
 const ENTRIES: u64 = 24;
-/// How many multiplications of the linear program lie between two looks around. [count; DESIGN 10]
+/// How many multiplications of the linear program lie between two looks around. [count; DESIGN 13]
 const RELAXATION: usize = 2_000_000;
 
 /// How the search is made.

@@ -24,11 +24,11 @@ use super::steered::Steered;
 use crate::kernel::Kernel;
 use crate::run::{Allowance, Assumed, Event, Interrupt, Run};
 
-/// The nodes of one dive or of one search near a solution. [nodes; DESIGN 10]
+/// The nodes of one dive or of one search near a solution. [nodes; DESIGN 13]
 const TRY_NODES: u64 = 150;
-/// Dives before the search begins, if none finds a solution. [dives; DESIGN 10]
+/// Dives before the search begins, if none finds a solution. [dives; DESIGN 13]
 const FIRST_TRIES: u32 = 24;
-/// How many options are torn out of a solution at first. [options; DESIGN 10]
+/// How many options are torn out of a solution at first. [options; DESIGN 13]
 const FIRST_TORN: usize = 6;
 
 /// A search for solutions beside the search for the best one.

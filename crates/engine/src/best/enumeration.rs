@@ -24,13 +24,13 @@ use crate::share::Sharing;
 use crate::stores::{self, Making, StoreKind};
 use crate::turns::{First, Member, Rule, Standing, SweepTerms, Terms, Turns};
 
-/// How many nodes of a diagram are looked at in a step. [nodes; DESIGN 10]
+/// How many nodes of a diagram are looked at in a step. [nodes; DESIGN 13]
 const NODES: u64 = 4;
-/// How many plain steps take about as long as one of a sweep that keeps its arcs. [ratio; DESIGN 10]
+/// How many plain steps take about as long as one of a sweep that keeps its arcs. [ratio; DESIGN 13]
 const LINK_WORK: u64 = 2;
-/// A step of a list takes a plain step more for each so many items, options and entries. [ratio; DESIGN 10]
+/// A step of a list takes a plain step more for each so many items, options and entries. [ratio; DESIGN 13]
 const LIST_SIZE: usize = 5_000;
-/// A sweep's speed is measured anew when its steps have grown by a half. [ratio; DESIGN 10]
+/// A sweep's speed is measured anew when its steps have grown by a half. [ratio; DESIGN 13]
 const GROWN: f64 = 1.5;
 
 /// What is enumerated, and how.

@@ -35,7 +35,7 @@ use crate::run::{
 use crate::share::Sharing;
 use crate::turns::{First, RivalTerms};
 
-/// The bytes that a diagram may take unless a limit is set. [bytes; DESIGN 8]
+/// The bytes that a diagram may take unless a limit is set. [bytes; DESIGN 10]
 const MEMORY: usize = 1 << 30;
 
 /// A search for the best solutions of one problem.

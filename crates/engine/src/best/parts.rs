@@ -29,7 +29,7 @@ use super::way::Way;
 use crate::reduce::Component;
 use crate::run::Progress;
 
-/// The steps of the short while, if there are so many for all. [steps; DESIGN 10]
+/// The steps of the short while, if there are so many for all. [steps; DESIGN 13]
 const TRIAL: u64 = 500;
 
 /// What is known of one part; costs are those that are minimised.

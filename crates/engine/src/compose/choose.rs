@@ -22,7 +22,7 @@ use crate::stores::{self, Layout, StoreKind};
 use crate::turns::First;
 
 /// The most items with which cells are faster than links, because all their sizes are copied at a branching.
-/// [items; DESIGN 5]
+/// [items; DESIGN 12]
 const MOST_CELLS: usize = 2048;
 /// The fewest options with which a problem may be worth a SAT solver. [options; DESIGN 9]
 const FEWEST_LEARNT: usize = 250;

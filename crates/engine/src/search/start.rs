@@ -10,7 +10,7 @@ use crate::reduce::Prepared;
 use crate::run::{Assumed, Order, Run, Threads, Unsupported};
 use crate::stores::StoreKind;
 
-/// The bytes that a sweep may take unless a limit is set. [bytes; DESIGN 8]
+/// The bytes that a sweep may take unless a limit is set. [bytes; DESIGN 10]
 const MEMORY: usize = 1 << 30;
 
 /// What is known before a search begins.

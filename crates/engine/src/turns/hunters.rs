@@ -23,21 +23,21 @@
 
 use super::standing::{Member, Standing, Turn};
 
-/// The first search goes alone for so long, because most problems are easy. [steps of cells; DESIGN 6]
+/// The first search goes alone for so long, because most problems are easy. [steps of cells; DESIGN 8]
 const ALONE: f64 = 10_000.0;
-/// The shortest turn. [steps of cells; DESIGN 6]
+/// The shortest turn. [steps of cells; DESIGN 8]
 const SHORTEST: f64 = 2_000.0;
-/// A turn as a part of all that was spent. [ratio; DESIGN 6]
+/// A turn as a part of all that was spent. [ratio; DESIGN 8]
 const TURN: f64 = 0.2;
-/// The shares of the searches. The first hunter's order is the best of the three. [ratio; DESIGN 6]
+/// The shares of the searches. The first hunter's order is the best of the three. [ratio; DESIGN 8]
 const SHARES: [f64; SEARCHES] = [0.3, 1.0, 0.3];
-/// Up to how many times of what was spent a rest is near. [ratio; DESIGN 6]
+/// Up to how many times of what was spent a rest is near. [ratio; DESIGN 8]
 const REACH: f64 = 50.0;
-/// What a near rest is worth at most, as a factor of the share. [ratio; DESIGN 6]
+/// What a near rest is worth at most, as a factor of the share. [ratio; DESIGN 8]
 const MOST: f64 = 100.0;
-/// Up to how many times of what was spent a hunter goes on instead of restarting. [ratio; DESIGN 6]
+/// Up to how many times of what was spent a hunter goes on instead of restarting. [ratio; DESIGN 8]
 const GO_ON: f64 = 20.0;
-/// Runs of fewer steps say nothing of their rest. [steps; DESIGN 6]
+/// Runs of fewer steps say nothing of their rest. [steps; DESIGN 8]
 const SAYS_SOMETHING: f64 = 100.0;
 /// The plain search and the orders that learn. [fixed]
 const SEARCHES: usize = 3;

@@ -16,25 +16,25 @@
 
 use super::standing::{Say, Standing};
 
-/// How long the search goes alone, some milliseconds. [steps; DESIGN 10]
+/// How long the search goes alone, some milliseconds. [steps; DESIGN 13]
 const ALONE: u64 = 150_000;
-/// What the rival has at first. [steps; DESIGN 10]
+/// What the rival has at first. [steps; DESIGN 13]
 const TASTE: u64 = 30_000;
-/// Up to how many times of what was spent a rest is near. [ratio; DESIGN 10]
+/// Up to how many times of what was spent a rest is near. [ratio; DESIGN 13]
 const REACH: f64 = 8.0;
-/// The same divided by this after each broken promise. [ratio; DESIGN 10]
+/// The same divided by this after each broken promise. [ratio; DESIGN 13]
 const DISTRUST: f64 = 1.5;
-/// A rest that is shorter by this than what was spent is near whatever was broken. [ratio; DESIGN 10]
+/// A rest that is shorter by this than what was spent is near whatever was broken. [ratio; DESIGN 13]
 const LEAST_REACH: f64 = 0.3;
-/// A promise is broken when the rival seems to need so many times as much. [ratio; DESIGN 10]
+/// A promise is broken when the rival seems to need so many times as much. [ratio; DESIGN 13]
 const TRUST: f64 = 1.5;
-/// No promise is shorter, because guesses of short rests are rough. [steps; DESIGN 10]
+/// No promise is shorter, because guesses of short rests are rough. [steps; DESIGN 13]
 const SHORTEST_PROMISE: f64 = 30_000.0;
-/// The search has one step for so many of a rival that is near. [ratio; DESIGN 10]
+/// The search has one step for so many of a rival that is near. [ratio; DESIGN 13]
 const NEAR: u64 = 12;
-/// The rival has one step for so many of the search when it is far. [ratio; DESIGN 10]
+/// The rival has one step for so many of the search when it is far. [ratio; DESIGN 13]
 const FAR: u64 = 24;
-/// The shortest turn. [steps; DESIGN 10]
+/// The shortest turn. [steps; DESIGN 13]
 const SHORTEST: u64 = 2_000;
 
 /// A rest that was near.

@@ -18,26 +18,26 @@
 
 use super::standing::{Say, Standing};
 
-/// Steps of the searches before anything is decided. [steps; DESIGN 8]
+/// Steps of the searches before anything is decided. [steps; DESIGN 10]
 const TRIAL: u64 = 20_000;
 /// Steps of a list before anything is decided, where others wait, too. [steps; DESIGN 10]
 const SHORT_TRIAL: u64 = 4_000;
-/// The steps after which a sweep mostly knows whether it shares, a millisecond. [steps; DESIGN 8]
+/// The steps after which a sweep mostly knows whether it shares, a millisecond. [steps; DESIGN 10]
 const TASTE: u64 = 9_000;
 /// The sweep may take one step in so many of what the search would take, to see whether it shares.
-/// [ratio; DESIGN 8]
+/// [ratio; DESIGN 10]
 const SHARE: f64 = 20.0;
-/// The sweep may take one step in so many of what the search would take, when it shares. [ratio; DESIGN 8]
+/// The sweep may take one step in so many of what the search would take, when it shares. [ratio; DESIGN 10]
 const SHARE_OF_A_SHARER: f64 = 10.0;
-/// How many times as large as what was searched a tree is believed to be at most. [ratio; DESIGN 8]
+/// How many times as large as what was searched a tree is believed to be at most. [ratio; DESIGN 10]
 const BELIEF: f64 = 400.0;
 /// A sweep that does not share may take one step in so many of those that the searches have made.
-/// [ratio; DESIGN 8]
+/// [ratio; DESIGN 10]
 const RARE: u64 = 200;
 /// A sweep that does not share may take more where that is one step in so many of what the tree seems to be.
-/// [ratio; DESIGN 8]
+/// [ratio; DESIGN 10]
 const SHARE_OF_A_LONER: f64 = 1000.0;
-/// A sweep that does not share never takes more than one step in so many of those made. [ratio; DESIGN 8]
+/// A sweep that does not share never takes more than one step in so many of those made. [ratio; DESIGN 10]
 const OFTEN: u64 = 25;
 
 /// When a sweep goes first.
