@@ -41,7 +41,7 @@ impl<'a> Incumbents<'a> {
         let cost = self.question.cost(&solution);
         debug_assert!(cost >= self.bound, "a solution costs less than the bound");
         if self.keep.wants(cost, &solution) {
-            self.keep.add(cost, verified(&mut self.verifier, solution));
+            self.keep.add(cost, verified(&mut self.verifier, &solution));
         }
         cost
     }
@@ -83,6 +83,6 @@ pub(super) fn whole(verifier: &mut Verifier<'_>, way: &Way, options: &[OptionId]
 ///
 /// # Panics
 /// As [`Incumbents::add`].
-fn verified(verifier: &mut Verifier<'_>, solution: Solution) -> Solution {
+fn verified(verifier: &mut Verifier<'_>, solution: &Solution) -> Solution {
     checked_path(verifier, solution.options())
 }

@@ -112,7 +112,7 @@ impl<S: Store + Packing> Store for Priced<S> {
         }
     }
 
-    #[cfg(test)]
+    #[cfg(any(test, feature = "audit"))]
     fn audit(&self) {
         self.inner.audit();
     }

@@ -52,6 +52,8 @@ impl<'p> Search<'p> {
     /// # Errors
     /// When a state would be too wide.
     pub fn diagram(problem: &'p Problem, order: Order) -> Result<Self, Unsupported> {
+        // There are no failures to learn from.
+        let order = if order.learns() { Order::Fewest } else { order };
         let engine = Some(Engine::Diagram);
         let choice = Choice { order: Some(order), engine, ..Choice::default() };
         Engine::Diagram.check(problem, order, None)?;

@@ -244,7 +244,7 @@ impl<'p> Search<'p> {
     /// The steps are those of counting all solutions. In the mean over all seeds both figures are
     /// exact, but a tree of which a small part holds nearly all of it is likely to look smaller than it
     /// is, with a small error: the more probes, the better. `None` where the search is no tree: that
-    /// of a [diagram](Self::diagram) or of a solver from [elsewhere](Self::adapted).
+    /// of a [diagram](Self::diagram) or of a solver from elsewhere.
     ///
     /// ```
     /// use gavotte_engine::{Order, Search, model::Problem};

@@ -91,6 +91,9 @@ impl Start {
             None => vec![part(problem)],
         };
         let Choice { query, threads, memory, .. } = self.choice;
+        // How far several threads come in a turn is a matter of chance.
+        let is_alone = threads.is_in_order() && !others.is_empty();
+        let threads = if is_alone { Threads::from(1).in_order() } else { threads };
         let order = self.choice.order.unwrap_or_default();
         Recipe { query, order, threads, memory, reduction: None, parts }
     }

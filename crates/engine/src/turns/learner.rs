@@ -36,9 +36,9 @@ pub(crate) struct LearnerTerms {
     is_on: bool,
 }
 
-/// How many plain steps take about as long as one step of the learner, a conflict. [ratio; DESIGN 9]
+/// How many plain steps take about as long as one step of the learner, a conflict. [ratio; DESIGN 8]
 const WORTH: u64 = 250;
-/// The steps after which a tenth of a second has passed, so that less patience is due. [steps; DESIGN 9]
+/// The steps after which a tenth of a second has passed, so that less patience is due. [steps; DESIGN 8]
 const LONG: u64 = 64_000;
 /// The longest turn of the learner, some seconds, because nobody knows who is the better. [steps; DESIGN 9]
 const LONGEST: u64 = 150 << 10;
@@ -46,9 +46,9 @@ const LONGEST: u64 = 150 << 10;
 const ALONE: u64 = 16_000;
 /// The learner's first turn, some 5 ms. [steps; DESIGN 9]
 const FIRST: u64 = 150;
-/// How many times what was spent may be left in the first tenth of a second. [ratio; DESIGN 9]
+/// How many times what was spent may be left in the first tenth of a second. [ratio; DESIGN 8]
 const IN_SIGHT: f64 = 31.0;
-/// How many times what was spent may be left later on. [ratio; DESIGN 9]
+/// How many times what was spent may be left later on. [ratio; DESIGN 8]
 const STILL_IN_SIGHT: f64 = 4.0;
 
 impl LearnerTerms {

@@ -150,7 +150,7 @@ impl Store for Relaxed {
         self.base = self.state.mark();
     }
 
-    #[cfg(test)]
+    #[cfg(any(test, feature = "audit"))]
     fn audit(&self) {
         self.state.audit();
     }
