@@ -30,6 +30,8 @@ const NODES: u64 = 4;
 const LINK_WORK: u64 = 2;
 /// A step of a list takes a plain step more for each so many items, options and entries. [ratio; DESIGN 10]
 const LIST_SIZE: usize = 5_000;
+/// How many times as long a step of links takes as one of the other stores. [ratio; DESIGN 10]
+const LINKS_SLOWER: u64 = 3;
 /// A sweep's speed is measured anew when its steps have grown by a half. [ratio; DESIGN 10]
 const GROWN: f64 = 1.5;
 
@@ -106,7 +108,8 @@ impl Enumeration {
         let turns = Turns::new(Rule::new(1, false, vec![terms]), stretch);
         let makers = [list, link];
         let size = problem.item_count() + problem.option_count() + problem.entry_count();
-        let prices = [1 + (size / LIST_SIZE) as u64, LINK_WORK];
+        let slower = if kind == StoreKind::Links { LINKS_SLOWER } else { 1 };
+        let prices = [slower * (1 + size / LIST_SIZE) as u64, LINK_WORK];
         Self {
             makers,
             prices,
