@@ -68,8 +68,17 @@ pub(super) struct Enumeration {
 
 /// Who enumerates.
 enum Maker {
-    List { run: Box<dyn Run>, costs: Vec<i64>, paid: i64 },
-    Link { sweep: Box<Sweeper>, speed: Speed },
+    /// `is_vague`: where options may cover an item together, the part that is done says nothing of the rest.
+    List {
+        run: Box<dyn Run>,
+        costs: Vec<i64>,
+        paid: i64,
+        is_vague: bool,
+    },
+    Link {
+        sweep: Box<Sweeper>,
+        speed: Speed,
+    },
 }
 
 /// How fast a sweep has come forward lately.
@@ -101,7 +110,12 @@ impl Enumeration {
         let (assumed, stretch) = (Assumed { require, forbid }, Pace::stretch_of(problem));
         let sharing = Sharing { threads: Threads::from(1), stretch };
         let making = Making { problem, order: Order::Fewest, assumed, sharing };
-        let list = Maker::List { run: stores::make(kind, making), costs: costs.clone(), paid };
+        let list = Maker::List {
+            run: stores::make(kind, making),
+            costs: costs.clone(),
+            paid,
+            is_vague: problem.has_bounds(),
+        };
         let sweep = Sweeper::new(Arc::new(problem.clone()), Order::Fewest, assumed, memory);
         let link = Maker::Link { sweep: Box::new(sweep), speed: Speed::default() };
         let terms = Terms::Sweep(SweepTerms::listing(problem.entry_count(), first));
@@ -230,7 +244,7 @@ impl Maker {
                 speed.look(sweep.fraction(), sweep.steps() as f64);
                 event
             }
-            Self::List { run, costs, paid } => {
+            Self::List { run, costs, paid, .. } => {
                 let before = run.steps();
                 loop {
                     match run.find(allowance.less(run.steps() - before)) {
@@ -255,6 +269,7 @@ impl Maker {
             return f64::INFINITY;
         }
         match self {
+            Self::List { is_vague: true, .. } => f64::INFINITY,
             Self::List { run, .. } => steps * (1.0 / run.fraction().max(1e-12) - 1.0),
             // A sweep that meets no states again has next to no turns.
             Self::Link { sweep, speed } if sweep.report().meets == Some(true) => {

@@ -229,9 +229,9 @@ impl BestPaths {
                     "a candidate is better than the path that it leaves"
                 );
                 if new.cost == cost {
-                    self.make_ready(new)
+                    self.make_ready(new);
                 } else {
-                    self.waiting.push(Reverse(new))
+                    self.waiting.push(Reverse(new));
                 }
             }
             let Arc { option, child } = self.diagram.arcs[best as usize];
