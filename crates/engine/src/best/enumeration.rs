@@ -30,6 +30,8 @@ const NODES: u64 = 4;
 const LINK_WORK: u64 = 2;
 /// A step of a list takes a plain step more for each so many items, options and entries. [ratio; DESIGN 13]
 const LIST_SIZE: usize = 5_000;
+/// How many times as long a step of links takes as one of the other stores. [ratio; DESIGN 13]
+const LINKS_SLOWER: u64 = 3;
 /// A sweep's speed is measured anew when its steps have grown by a half. [ratio; DESIGN 13]
 const GROWN: f64 = 1.5;
 
@@ -66,8 +68,17 @@ pub(super) struct Enumeration {
 
 /// Who enumerates.
 enum Maker {
-    List { run: Box<dyn Run>, costs: Vec<i64>, paid: i64 },
-    Link { sweep: Box<Sweeper>, speed: Speed },
+    /// `is_vague`: where options may cover an item together, the part that is done says nothing of the rest.
+    List {
+        run: Box<dyn Run>,
+        costs: Vec<i64>,
+        paid: i64,
+        is_vague: bool,
+    },
+    Link {
+        sweep: Box<Sweeper>,
+        speed: Speed,
+    },
 }
 
 /// How fast a sweep has come forward lately.
@@ -99,14 +110,20 @@ impl Enumeration {
         let (assumed, stretch) = (Assumed { require, forbid }, Pace::stretch_of(problem));
         let sharing = Sharing { threads: Threads::from(1), stretch };
         let making = Making { problem, order: Order::Fewest, assumed, sharing };
-        let list = Maker::List { run: stores::make(kind, making), costs: costs.clone(), paid };
+        let list = Maker::List {
+            run: stores::make(kind, making),
+            costs: costs.clone(),
+            paid,
+            is_vague: problem.has_bounds(),
+        };
         let sweep = Sweeper::new(Arc::new(problem.clone()), Order::Fewest, assumed, memory);
         let link = Maker::Link { sweep: Box::new(sweep), speed: Speed::default() };
         let terms = Terms::Sweep(SweepTerms::listing(problem.entry_count(), first));
         let turns = Turns::new(Rule::new(1, false, vec![terms]), stretch);
         let makers = [list, link];
         let size = problem.item_count() + problem.option_count() + problem.entry_count();
-        let prices = [1 + (size / LIST_SIZE) as u64, LINK_WORK];
+        let slower = if kind == StoreKind::Links { LINKS_SLOWER } else { 1 };
+        let prices = [slower * (1 + size / LIST_SIZE) as u64, LINK_WORK];
         Self {
             makers,
             prices,
@@ -227,7 +244,7 @@ impl Maker {
                 speed.look(sweep.fraction(), sweep.steps() as f64);
                 event
             }
-            Self::List { run, costs, paid } => {
+            Self::List { run, costs, paid, .. } => {
                 let before = run.steps();
                 loop {
                     match run.find(allowance.less(run.steps() - before)) {
@@ -252,6 +269,7 @@ impl Maker {
             return f64::INFINITY;
         }
         match self {
+            Self::List { is_vague: true, .. } => f64::INFINITY,
             Self::List { run, .. } => steps * (1.0 / run.fraction().max(1e-12) - 1.0),
             // A sweep that meets no states again has next to no turns.
             Self::Link { sweep, speed } if sweep.report().meets == Some(true) => {

@@ -41,7 +41,7 @@ impl<'a> Incumbents<'a> {
         let cost = self.question.cost(&solution);
         debug_assert!(cost >= self.bound, "a solution costs less than the bound");
         if self.keep.wants(cost, &solution) {
-            self.keep.add(cost, verified(&mut self.verifier, &solution));
+            self.keep.add(cost, checked_path(&mut self.verifier, solution.options()));
         }
         cost
     }
@@ -77,12 +77,4 @@ impl<'a> Incumbents<'a> {
 /// As [`Incumbents::add`].
 pub(super) fn whole(verifier: &mut Verifier<'_>, way: &Way, options: &[OptionId]) -> Solution {
     checked_path(verifier, &way.original(options))
-}
-
-/// The same solution, checked.
-///
-/// # Panics
-/// As [`Incumbents::add`].
-fn verified(verifier: &mut Verifier<'_>, solution: &Solution) -> Solution {
-    checked_path(verifier, solution.options())
 }

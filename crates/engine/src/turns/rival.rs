@@ -24,7 +24,7 @@ const TASTE: u64 = 30_000;
 const REACH: f64 = 8.0;
 /// The same divided by this after each broken promise. [ratio; DESIGN 13]
 const DISTRUST: f64 = 1.5;
-/// A rest that is shorter by this than what was spent is near whatever was broken. [ratio; DESIGN 13]
+/// Up to this part of what was spent a rest is near, however many promises were broken. [ratio; DESIGN 13]
 const LEAST_REACH: f64 = 0.3;
 /// A promise is broken when the rival seems to need so many times as much. [ratio; DESIGN 13]
 const TRUST: f64 = 1.5;
