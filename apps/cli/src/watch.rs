@@ -53,7 +53,7 @@ impl Way {
             return Self { engine: "links".to_owned(), reason, reduction, ..Self::default() };
         };
         let others = part.others.iter().map(ToString::to_string).collect();
-        Self { engine: part.lead.to_string(), reason: part.why.clone(), reduction, others }
+        Self { engine: part.engine(), reason: part.why.clone(), reduction, others }
     }
 
     fn because(engine: &str, reason: &str) -> Self {

@@ -176,7 +176,7 @@ impl Core {
         let reduction = recipe.reduction.map(|reduction| reduction.to_string());
         let (engine, why) = recipe.largest().map_or_else(
             || ("links".to_owned(), "nothing is left to search".to_owned()),
-            |part| (part.lead.to_string(), part.why.clone()),
+            |part| (part.engine(), part.why.clone()),
         );
         Ok((engine, why, reduction, recipe.to_string()))
     }

@@ -126,7 +126,7 @@ impl Choice {
                 } else {
                     First::Always
                 }));
-                why = "it searches what a sweep cannot hold".to_owned();
+                why = "it was asked for; a search counts where states hardly ever meet".to_owned();
                 let (kind, _) = self.suit(problem);
                 Lead::Store(if is_count { kind } else { StoreKind::Links })
             }

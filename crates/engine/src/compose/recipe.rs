@@ -103,6 +103,19 @@ impl Recipe {
     }
 }
 
+impl PartRecipe {
+    /// The engine by the name that it has on the command line: the one that begins.
+    #[must_use]
+    pub fn engine(&self) -> String {
+        let asks_for_sweep =
+            |other: &Other| matches!(other, Other::Sweep(First::WhileMeeting | First::Always));
+        if self.others.iter().any(asks_for_sweep) {
+            return "diagram".to_owned();
+        }
+        self.lead.to_string()
+    }
+}
+
 impl fmt::Display for Lead {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -184,13 +197,13 @@ impl fmt::Display for Recipe {
             writeln!(f, "parts: {count}, because nothing connects them; the largest are")?;
         }
         for part in self.parts.iter().rev().take(MOST_DESCRIBED) {
-            let PartRecipe { items, options, lead, why, others, .. } = part;
+            let PartRecipe { items, options, why, others, .. } = part;
             let size = if count > 1 {
                 format!("part of {items} items and {options} options: ")
             } else {
                 "engine: ".to_owned()
             };
-            writeln!(f, "{size}{lead}, because {why}")?;
+            writeln!(f, "{size}{}, because {why}", part.engine())?;
             for other in others {
                 writeln!(f, "  {other}")?;
             }
