@@ -107,6 +107,11 @@ impl Bounded {
         self.kernel.store_mut().root_bound()
     }
 
+    /// Whether this is a problem of covering.
+    pub(super) fn is_cover(&self) -> bool {
+        self.kernel.store().is_cover()
+    }
+
     /// The search that works at present, for whoever tells how far it is.
     pub(super) fn present(&self) -> &dyn Run {
         match (&self.stage, &self.diver, &self.team) {

@@ -333,7 +333,12 @@ impl<'p> Best<'p> {
         let Assumed { require, forbid } = assumed;
         let ((kind, _), memory) = (store(problem), self.memory);
         let ground = Ground { problem, require, forbid, kind, memory, first };
-        let terms = if self.eager.is_some() { RivalTerms::eager() } else { RivalTerms::usual() };
+        // A cover has very many solutions, and few states of one meet.
+        let terms = match (self.eager.is_some(), bounded.is_cover()) {
+            (true, _) => RivalTerms::eager(),
+            (_, true) => RivalTerms::late(),
+            _ => RivalTerms::usual(),
+        };
         let mut contest = Contest::new(bounded, ground, (costs, paid), terms, self.pace.stretch());
         let verdict = hold(&mut self.pace, &mut contest, &mut found);
         contest.rest();

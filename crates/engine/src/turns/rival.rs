@@ -18,6 +18,8 @@ use super::standing::{Say, Standing};
 
 /// How long the search goes alone, some milliseconds. [steps; DESIGN 13]
 const ALONE: u64 = 150_000;
+/// The same where a rival hardly ever helps, some tenths of a second. [steps; DESIGN 13]
+const LATE: u64 = 10_000_000;
 /// What the rival has at first. [steps; DESIGN 13]
 const TASTE: u64 = 30_000;
 /// Up to how many times of what was spent a rest is near. [ratio; DESIGN 13]
@@ -61,6 +63,11 @@ impl RivalTerms {
     /// The usual terms.
     pub(crate) fn usual() -> Self {
         Self { alone: ALONE, is_eager: false, reach: REACH, promise: None, base: (0, 0) }
+    }
+
+    /// Where the rival hardly ever is the better one: it comes later.
+    pub(crate) fn late() -> Self {
+        Self { alone: LATE, ..Self::usual() }
     }
 
     /// All turns from the first step on. For tests.
@@ -148,8 +155,8 @@ mod tests {
         assert!(matches!(terms.ask(at(ALONE, 0.0), at(TASTE, near)), Say::Go(_)));
         assert!(matches!(terms.ask(at(ALONE, 0.0), at(2 * TASTE, 2.0 * near)), Say::Wait(_)));
         assert!(matches!(terms.ask(at(2 * ALONE, 0.0), at(2 * TASTE, 2.0 * near)), Say::Go(_)));
-        // Twice the work, and nothing more is done: the promise is broken.
-        assert!(matches!(terms.ask(at(2 * ALONE, 0.0), at(4 * TASTE, near)), Say::Wait(_)));
+        // Twice the work, and far more is left: the promise is broken.
+        assert!(matches!(terms.ask(at(2 * ALONE, 0.0), at(4 * TASTE, near / 10.0)), Say::Wait(_)));
     }
 
     #[test]
