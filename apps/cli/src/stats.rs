@@ -33,10 +33,8 @@ impl Stats<'_> {
             let _ = writeln!(text, "{name:<9}  {fact}");
         };
         if let Some((name, reason)) = self.engine {
-            row("engine", &format!("{name}, because {reason}"));
-        }
-        for other in self.others {
-            row("", other);
+            let others: String = self.others.iter().map(|other| format!("; {other}")).collect();
+            row("engine", &format!("{name}, because {reason}{others}"));
         }
         if let Some(reduction) = self.reduction {
             row("reduced", reduction);
