@@ -50,8 +50,8 @@ proptest! {
                 // Only the search for the first solution takes turns.
                 prop_assert!(count.solutions <= expected.len().into());
             } else {
-                prop_assert_eq!(Some(count.verdict), search.verdict());
-                prop_assert_eq!(count.solutions, found.len().into());
+                prop_assert_eq!(Some(count.verdict), search.verdict(), "{:?}", subject);
+                prop_assert_eq!(count.solutions, found.len().into(), "{:?}", subject);
             }
 
             let mut search = subject.search(&problem).limit(limit);

@@ -11,7 +11,8 @@
 //! 2. "No more" is said when one member has said so, because each of them is complete.
 //! 3. What was counted never exceeds the number of solutions: it is what the search has met, until a sweep is
 //!    over and gives the rest.
-//! 4. A contest that has found [`MANY`] solutions is the search's alone, because then the way is to list.
+//! 4. A contest that has found [`MANY`] solutions is the search's alone, because then the way is to list; unless a
+//!    sweep has compiled all of them, which then lists them alone.
 //!
 //! # Cost
 //! A copy of the problem for those who are made later, and a set of options for each of the first solutions.
@@ -27,6 +28,9 @@ use crate::turns::{Member, Turns};
 
 /// With so many solutions the question is no longer whether there is one. [solutions; DESIGN 9]
 const MANY: usize = 16;
+
+/// A list makes no steps, so somebody looks around after so many solutions. [solutions]
+const LISTED: usize = 4096;
 
 /// What a contest is held for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,6 +52,8 @@ pub(crate) struct Contest {
     is_open: bool,
     /// The search that has found a solution, or counts.
     chosen: Option<usize>,
+    /// The sweep that has compiled all solutions, so that it lists them without a search.
+    lister: Option<usize>,
     /// The solutions so far as sorted sets, sorted, as long as challengers have turns.
     known: Arc<Vec<Vec<OptionId>>>,
     path: Vec<OptionId>,
@@ -71,6 +77,7 @@ impl Contest {
             turns,
             aim,
             chosen: None,
+            lister: None,
             known: Arc::default(),
             path: Vec::new(),
             again: 0,
@@ -100,6 +107,9 @@ impl Contest {
         self.path.clear();
         self.path.extend_from_slice(self.members[member].path());
         let by_search = member < self.searches;
+        if !by_search && self.members[member].report().is_swept {
+            return self.crown(member);
+        }
         if by_search {
             self.choose(member);
         }
@@ -109,6 +119,46 @@ impl Contest {
         }
         self.found += 1_u32;
         true
+    }
+
+    /// This sweep has compiled all solutions, and stands at one: nobody else is needed. Whether it is new.
+    fn crown(&mut self, sweep: usize) -> bool {
+        (self.lister, self.is_open, self.again) = (Some(sweep), false, 0);
+        for (at, member) in self.members.iter_mut().enumerate() {
+            if at != sweep {
+                member.leave();
+            }
+        }
+        self.is_new()
+    }
+
+    /// Whether nobody has found the present solution before the sweep did; counts it then.
+    fn is_new(&mut self) -> bool {
+        if !self.known.is_empty() {
+            let mut set = self.path.clone();
+            set.sort_unstable();
+            if self.known.binary_search(&set).is_ok() {
+                return false;
+            }
+        }
+        self.found += 1_u32;
+        true
+    }
+
+    /// The next solution of the sweep that lists them.
+    fn find_listed(&mut self, sweep: usize, allowance: Allowance<'_>) -> Event {
+        loop {
+            let event = self.members[sweep].find(allowance);
+            self.is_over = event == Event::Exhausted;
+            if event != Event::Solution {
+                return event;
+            }
+            self.path.clear();
+            self.path.extend_from_slice(self.members[sweep].path());
+            if self.is_new() {
+                return event;
+            }
+        }
     }
 
     /// Remembers the present solution; whether it was not known.
@@ -158,6 +208,9 @@ impl Contest {
             }
             return event;
         }
+        if let Some(sweep) = self.lister {
+            return self.find_listed(sweep, allowance);
+        }
         if let (Some(search), false, 0) = (self.chosen, self.is_open, self.again) {
             let event = self.members[search].find(allowance);
             self.is_over = event == Event::Exhausted;
@@ -186,6 +239,15 @@ impl Contest {
     fn count_in_turns(&mut self, allowance: Allowance<'_>) -> Event {
         if self.is_over {
             return Event::Exhausted;
+        }
+        if let Some(sweep) = self.lister {
+            for _ in 0..LISTED {
+                match self.find_listed(sweep, allowance) {
+                    Event::Solution => self.counted += 1_u32,
+                    event => return event,
+                }
+            }
+            return Event::Paused;
         }
         if self.chosen.is_none() {
             self.choose(0);

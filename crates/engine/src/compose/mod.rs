@@ -30,7 +30,7 @@ use crate::reduce::{Prepared, What};
 use crate::run::{Assumed, Order, Pace, Run};
 use crate::share::Sharing;
 use crate::stores::{self, Making};
-use crate::turns::{LearnerTerms, RefuterTerms, Rule, SweepTerms, Terms, Turns};
+use crate::turns::{First, LearnerTerms, RefuterTerms, Rule, SweepTerms, Terms, Turns};
 use choose::Wanted;
 use contest::{Aim, Contest};
 use parts::Parts;
@@ -111,8 +111,8 @@ fn of_part(
             Other::Sweep(first) => {
                 let entries = problem.entry_count();
                 let (shared, memory) = (Arc::clone(&shared), whole.memory);
-                // A number has no order.
-                let order = if wanted == Wanted::Number { Order::Fewest } else { whole.order };
+                // A number has no order, unless somebody asked for the sweep in one.
+                let order = if first == First::Never { Order::Fewest } else { whole.order };
                 let make = move |assumed: Assumed<'_>| {
                     Box::new(Sweeper::new(Arc::clone(&shared), order, assumed, memory)) as _
                 };
