@@ -41,6 +41,7 @@ pub(super) fn recipe(
     let reduction = way.reduced().map(|reduced| Reduction::Smaller {
         items: problem.item_count(),
         options: problem.option_count(),
+        parts: parts.len(),
         forced: reduced.taken.len(),
     });
     whole(reduction, parts)

@@ -228,6 +228,7 @@ fn reduction(problem: &Problem, prepared: &Prepared) -> Option<Reduction> {
             Some(Reduction::Smaller {
                 items: sum(Problem::item_count),
                 options: sum(Problem::option_count),
+                parts: prepared.parts(problem).count(),
                 forced: prepared.report().map_or(0, |report| report.taken),
             })
         }

@@ -38,14 +38,14 @@ pub struct Recipe {
 pub enum Reduction {
     /// Some item cannot be covered as often as it must be, so there is no solution.
     Nothing,
-    /// Weights of the items show that there is no solution.
-    Refuted,
     /// So much is left.
     Smaller {
         /// Items in all parts.
         items: usize,
         /// Options in all parts.
         options: usize,
+        /// Independent parts.
+        parts: usize,
         /// Options that are in every solution.
         forced: usize,
     },
@@ -170,12 +170,13 @@ impl fmt::Display for Other {
 impl fmt::Display for Reduction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Nothing => f.write_str("to nothing, because some item cannot be covered"),
-            Self::Refuted => f.write_str(
-                "to nothing, because weights of the items show that there is no solution",
-            ),
-            Self::Smaller { items, options, forced } => {
-                write!(f, "to {items} items and {options} options; {forced} options are forced")
+            Self::Nothing => f.write_str("to nothing: some item cannot be covered"),
+            Self::Smaller { items, options, parts, forced } => {
+                let plural = if *parts == 1 { "part" } else { "parts" };
+                write!(
+                    f,
+                    "to {items} items and {options} options in {parts} {plural}; {forced} options are forced"
+                )
             }
         }
     }

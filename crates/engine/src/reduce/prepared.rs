@@ -60,13 +60,11 @@ impl Prepared {
     /// ```
     /// use gavotte_engine::{Order, Search, model::{OptionId, Problem}, reduce::Prepared};
     /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
-    /// let prepared = Prepared::assuming(&problem, &[OptionId::new(1)], &[], 0);
-    /// let mut search = Search::prepared(&problem, &prepared, |part| Search::links(part, Order::Fewest));
+    /// let of = |prepared| Search::links(&problem, Order::Fewest).prepared(prepared);
+    /// let mut search = of(Prepared::assuming(&problem, &[OptionId::new(1)], &[], 0));
     /// assert_eq!(search.next().unwrap().options(), [OptionId::new(1)]);
     /// assert_eq!(search.next(), None);
-    /// let prepared = Prepared::assuming(&problem, &[], &[OptionId::new(1)], 0);
-    /// let mut search =
-    ///     Search::prepared(&problem, &prepared, |part| Search::links(part, Order::Fewest));
+    /// let mut search = of(Prepared::assuming(&problem, &[], &[OptionId::new(1)], 0));
     /// assert_eq!(search.count_all().solutions, 1_u32.into());
     /// # Ok::<(), gavotte_model::BuildError>(())
     /// ```
