@@ -5,6 +5,7 @@
 //! running: one run tells all that is wrong. The last line is the total, for people and programs.
 
 use std::process::ExitCode;
+use std::time::Instant;
 
 use crate::fuzz;
 use crate::knobs;
@@ -71,10 +72,8 @@ fn part(
     name: &'static str,
     holds: fn() -> bool,
 ) {
-    title(name);
-    let held = holds();
+    let held = timed(name, holds);
     tally.part(held);
-    println!("{name}: {}", if held { "ok" } else { "FAILED" });
     if !held {
         broken.push(name);
     }
@@ -87,12 +86,19 @@ fn counted(
     name: &'static str,
     test: fn(&mut Tally) -> bool,
 ) {
-    title(name);
-    let held = test(tally);
-    println!("{name}: {}", if held { "ok" } else { "FAILED" });
-    if !held {
+    if !timed(name, || test(tally)) {
         broken.push(name);
     }
+}
+
+/// Runs a part between its title and its result, which says how long it took.
+fn timed(name: &str, holds: impl FnOnce() -> bool) -> bool {
+    title(name);
+    let begun = Instant::now();
+    let held = holds();
+    let result = if held { "ok" } else { "FAILED" };
+    println!("{name}: {result} ({} s)", begun.elapsed().as_secs());
+    held
 }
 
 fn title(name: &str) {

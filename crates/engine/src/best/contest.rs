@@ -17,7 +17,7 @@
 use super::bounded::Bounded;
 use super::enumeration::{Enumeration, Ground};
 use super::incumbents::Incumbents;
-use crate::run::{Allowance, Event, Run};
+use crate::run::{Allowance, Event, Run, copies};
 use crate::turns::{Member, RivalTerms, Rule, Standing, Terms, Turns};
 
 /// Who takes turns.
@@ -35,7 +35,7 @@ struct Late<'a> {
 
 /// The engines that look for the best solutions of one problem that does not fall apart.
 pub(super) struct Contest<'a> {
-    players: [Player<'a>; 2],
+    players: Vec<Player<'a>>,
     turns: Turns,
 }
 
@@ -48,10 +48,14 @@ impl<'a> Contest<'a> {
         terms: RivalTerms,
         stretch: u64,
     ) -> Self {
-        let late = Late { ground, costs, made: None };
-        let players = [Player::Bounded(Box::new(bounded)), Player::Enumeration(Box::new(late))];
-        let rule = Rule::new(1, false, vec![Terms::Rival(terms)]);
-        Self { players, turns: Turns::new(rule, stretch) }
+        let mut players = vec![Player::Bounded(Box::new(bounded))];
+        let mut rivals = Vec::new();
+        if copies::ENUMERATES_BEST {
+            let late = Late { ground, costs, made: None };
+            players.push(Player::Enumeration(Box::new(late)));
+            rivals.push(Terms::Rival(terms));
+        }
+        Self { players, turns: Turns::new(Rule::new(1, false, rivals), stretch) }
     }
 
     /// Goes on; [`Event::Exhausted`] when everything wanted is found.
@@ -91,6 +95,8 @@ impl Player<'_> {
     fn advance(&mut self, allowance: Allowance<'_>, found: &mut Incumbents<'_>) -> Event {
         match self {
             Self::Bounded(bounded) => bounded.advance(allowance, found),
+            // Without this the whole enumeration would be compiled, although none is ever made.
+            Self::Enumeration(_) if !copies::ENUMERATES_BEST => unreachable!("no enumeration"),
             Self::Enumeration(late) => {
                 let Late { ground, costs, made } = &mut **late;
                 let made = made.get_or_insert_with(|| {

@@ -14,7 +14,7 @@ use super::way::Way;
 use crate::compose::choose::store;
 use crate::compose::{Lead, Other, PartRecipe, Recipe, Reduction};
 use crate::reduce;
-use crate::run::{Order, Threads};
+use crate::run::{Order, Threads, copies};
 use crate::turns::First;
 
 /// How the question is answered in this order, with or without assumptions.
@@ -50,12 +50,13 @@ pub(super) fn recipe(
 /// A part, for which everybody takes turns.
 fn part(problem: &Problem) -> PartRecipe {
     let (kind, _) = store(problem);
+    let enumeration = || vec![Other::Listing(kind), Other::Sweep(First::Never)];
     PartRecipe {
         items: problem.item_count(),
         options: problem.option_count(),
         lead: Lead::Bounded,
         why: "prices of the items bound the cost of what is left".to_owned(),
-        others: vec![Other::Listing(kind), Other::Sweep(First::Never)],
+        others: copies::ENUMERATES_BEST.then(enumeration).unwrap_or_default(),
         eager: false,
     }
 }
