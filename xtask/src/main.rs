@@ -5,7 +5,6 @@
 //! the project builds, and call nothing but cargo (once with cargo-fuzz), for the Python package an interpreter,
 //! for the page node and npm, and what the project itself builds.
 
-mod attributes;
 mod audit;
 mod bench;
 mod circles;
@@ -16,6 +15,7 @@ mod layers;
 mod python;
 mod rules;
 mod shell;
+mod shipped;
 mod site;
 mod tally;
 mod test;

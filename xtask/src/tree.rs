@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 use syn::{Expr, Item, ItemMod, Lit, Meta};
 
-use crate::attributes::{is_for_tests, of_item};
+use crate::shipped::shipped;
 
 /// A crate as its modules.
 pub(crate) struct Tree {
@@ -32,7 +32,7 @@ pub(crate) struct Module {
     pub(crate) parent: Option<usize>,
     /// The modules that it declares, by name.
     pub(crate) children: Vec<(String, usize)>,
-    /// What else it holds, tests left out.
+    /// What else it holds; nothing in it is for tests.
     pub(crate) items: Vec<Item>,
 }
 
@@ -58,9 +58,6 @@ pub(crate) fn read(root: &Path, text: &dyn Fn(&Path) -> Option<String>) -> Resul
     let mut pending = vec![Pending { module, items, folder: folder.clone(), beside: folder }];
     while let Some(Pending { module, items, folder, beside }) = pending.pop() {
         for item in items {
-            if is_for_tests(of_item(&item)) {
-                continue;
-            }
             match item {
                 Item::Mod(declared) => {
                     let next = tree.declare(module, declared, (&folder, &beside), text)?;
@@ -136,7 +133,7 @@ fn path_of(declared: &ItemMod) -> Option<String> {
 /// The items of a file; none if all of it is for tests.
 fn parse(path: &Path, text: &str) -> Result<Vec<Item>, String> {
     let file = syn::parse_file(text).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(if is_for_tests(&file.attrs) { Vec::new() } else { file.items })
+    Ok(shipped(file))
 }
 
 fn parent(path: &Path) -> PathBuf {

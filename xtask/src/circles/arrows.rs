@@ -14,12 +14,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::{self, Visit};
 use syn::{
-    Arm, Attribute, Field, ImplItem, ImplItemFn, Item, ItemFn, ItemMacro, ItemUse, Macro, PatIdent,
-    Path, Stmt, TraitItem, TraitItemFn, Visibility,
+    Attribute, ImplItemFn, ItemFn, ItemMacro, ItemUse, Macro, PatIdent, Path, TraitItemFn,
+    Visibility,
 };
 
 use super::names::{Meaning, Names, Route, hands_on, imports};
-use crate::attributes::{is_for_tests, of_impl_item, of_item, of_statement, of_trait_item};
 use crate::tree::{Tree, plain};
 
 /// The names that tie one file to another, by the two files' numbers.
@@ -104,42 +103,6 @@ impl Reader<'_> {
 }
 
 impl<'ast> Visit<'ast> for Reader<'_> {
-    fn visit_item(&mut self, item: &'ast Item) {
-        if !is_for_tests(of_item(item)) {
-            visit::visit_item(self, item);
-        }
-    }
-
-    fn visit_impl_item(&mut self, item: &'ast ImplItem) {
-        if !is_for_tests(of_impl_item(item)) {
-            visit::visit_impl_item(self, item);
-        }
-    }
-
-    fn visit_trait_item(&mut self, item: &'ast TraitItem) {
-        if !is_for_tests(of_trait_item(item)) {
-            visit::visit_trait_item(self, item);
-        }
-    }
-
-    fn visit_field(&mut self, field: &'ast Field) {
-        if !is_for_tests(&field.attrs) {
-            visit::visit_field(self, field);
-        }
-    }
-
-    fn visit_arm(&mut self, arm: &'ast Arm) {
-        if !is_for_tests(&arm.attrs) {
-            visit::visit_arm(self, arm);
-        }
-    }
-
-    fn visit_stmt(&mut self, statement: &'ast Stmt) {
-        if !is_for_tests(of_statement(statement)) {
-            visit::visit_stmt(self, statement);
-        }
-    }
-
     fn visit_item_fn(&mut self, item: &'ast ItemFn) {
         let mut bound = Bound::default();
         bound.visit_item_fn(item);

@@ -14,11 +14,10 @@ use std::path::{Path, PathBuf};
 use proc_macro2::Span;
 use syn::visit::{self, Visit};
 use syn::{
-    Attribute, Expr, Ident, ImplItem, ImplItemConst, Item, ItemConst, ItemImpl, ItemTrait, Lit,
-    Meta, Stmt, TraitItem, TraitItemConst, Type,
+    Attribute, Expr, Ident, ImplItemConst, ItemConst, ItemImpl, ItemTrait, Lit, Meta, Stmt,
+    TraitItemConst, Type,
 };
 
-use crate::attributes::{is_for_tests, of_impl_item, of_item, of_statement, of_trait_item};
 use crate::tree;
 
 /// A numeric constant.
@@ -88,28 +87,8 @@ impl Reader<'_> {
 }
 
 impl<'ast> Visit<'ast> for Reader<'_> {
-    fn visit_item(&mut self, item: &'ast Item) {
-        if !is_for_tests(of_item(item)) {
-            visit::visit_item(self, item);
-        }
-    }
-
-    fn visit_impl_item(&mut self, item: &'ast ImplItem) {
-        if !is_for_tests(of_impl_item(item)) {
-            visit::visit_impl_item(self, item);
-        }
-    }
-
-    fn visit_trait_item(&mut self, item: &'ast TraitItem) {
-        if !is_for_tests(of_trait_item(item)) {
-            visit::visit_trait_item(self, item);
-        }
-    }
-
     fn visit_stmt(&mut self, statement: &'ast Stmt) {
-        if !is_for_tests(of_statement(statement)) {
-            self.within(None, |reader| visit::visit_stmt(reader, statement));
-        }
+        self.within(None, |reader| visit::visit_stmt(reader, statement));
     }
 
     fn visit_item_impl(&mut self, item: &'ast ItemImpl) {

@@ -1,16 +1,76 @@
-//! Which parts of a source are for tests alone, by their attributes.
+//! The part of a source that users run: all of it but what is for tests alone.
 //!
 //! # Why this shape
 //! The chores that read sources judge what users run. `#[cfg(..)]` is the only thing that says what is
-//! not: features and targets do not matter here, since every choice of them must be sound.
+//! not: features and targets do not matter here, since every choice of them must be sound. What is for tests
+//! is taken out once, so that no reader has to look at attributes.
+//!
+//! # Invariants
+//! What is for tests is missing among items, the members of types, traits and `impl`s, statements and arms.
 
 use proc_macro2::TokenStream;
 use syn::parse::Parser;
 use syn::punctuated::Punctuated;
-use syn::{Attribute, ImplItem, Item, Meta, Stmt, Token, TraitItem};
+use syn::visit_mut::{self, VisitMut};
+use syn::{
+    Attribute, Block, ExprMatch, FieldsNamed, File, ImplItem, Item, ItemImpl, ItemMod, ItemTrait,
+    Meta, Stmt, Token, TraitItem,
+};
+
+/// What users run of a file; nothing if all of it is for tests.
+pub(crate) fn shipped(mut file: File) -> Vec<Item> {
+    if is_for_tests(&file.attrs) {
+        return Vec::new();
+    }
+    Cut.visit_file_mut(&mut file);
+    file.items
+}
+
+/// Takes out what is for tests.
+struct Cut;
+
+impl VisitMut for Cut {
+    fn visit_file_mut(&mut self, file: &mut File) {
+        file.items.retain(|item| !is_for_tests(of_item(item)));
+        visit_mut::visit_file_mut(self, file);
+    }
+
+    fn visit_item_mod_mut(&mut self, module: &mut ItemMod) {
+        if let Some((_, items)) = &mut module.content {
+            items.retain(|item| !is_for_tests(of_item(item)));
+        }
+        visit_mut::visit_item_mod_mut(self, module);
+    }
+
+    fn visit_item_impl_mut(&mut self, item: &mut ItemImpl) {
+        item.items.retain(|item| !is_for_tests(of_impl_item(item)));
+        visit_mut::visit_item_impl_mut(self, item);
+    }
+
+    fn visit_item_trait_mut(&mut self, item: &mut ItemTrait) {
+        item.items.retain(|item| !is_for_tests(of_trait_item(item)));
+        visit_mut::visit_item_trait_mut(self, item);
+    }
+
+    fn visit_fields_named_mut(&mut self, fields: &mut FieldsNamed) {
+        let all = std::mem::take(&mut fields.named).into_pairs();
+        fields.named = all.filter(|pair| !is_for_tests(&pair.value().attrs)).collect();
+        visit_mut::visit_fields_named_mut(self, fields);
+    }
+
+    fn visit_expr_match_mut(&mut self, chosen: &mut ExprMatch) {
+        chosen.arms.retain(|arm| !is_for_tests(&arm.attrs));
+        visit_mut::visit_expr_match_mut(self, chosen);
+    }
+
+    fn visit_block_mut(&mut self, block: &mut Block) {
+        block.stmts.retain(|statement| !is_for_tests(of_statement(statement)));
+        visit_mut::visit_block_mut(self, block);
+    }
+}
 
 /// Whether something with these attributes is compiled in tests alone.
-pub(crate) fn is_for_tests(attributes: &[Attribute]) -> bool {
+fn is_for_tests(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| match &attribute.meta {
         Meta::Path(path) => path.is_ident("test"),
         Meta::List(list) if list.path.is_ident("cfg") => needs_test(&list.tokens, true),
@@ -36,7 +96,7 @@ fn needs_test(conditions: &TokenStream, all: bool) -> bool {
 }
 
 /// The attributes of an item.
-pub(crate) fn of_item(item: &Item) -> &[Attribute] {
+fn of_item(item: &Item) -> &[Attribute] {
     match item {
         Item::Const(it) => &it.attrs,
         Item::Enum(it) => &it.attrs,
@@ -58,7 +118,7 @@ pub(crate) fn of_item(item: &Item) -> &[Attribute] {
 }
 
 /// The attributes of something in an `impl`.
-pub(crate) fn of_impl_item(item: &ImplItem) -> &[Attribute] {
+fn of_impl_item(item: &ImplItem) -> &[Attribute] {
     match item {
         ImplItem::Const(it) => &it.attrs,
         ImplItem::Fn(it) => &it.attrs,
@@ -69,7 +129,7 @@ pub(crate) fn of_impl_item(item: &ImplItem) -> &[Attribute] {
 }
 
 /// The attributes of something in a trait.
-pub(crate) fn of_trait_item(item: &TraitItem) -> &[Attribute] {
+fn of_trait_item(item: &TraitItem) -> &[Attribute] {
     match item {
         TraitItem::Const(it) => &it.attrs,
         TraitItem::Fn(it) => &it.attrs,
@@ -80,7 +140,7 @@ pub(crate) fn of_trait_item(item: &TraitItem) -> &[Attribute] {
 }
 
 /// The attributes of a statement; none for expressions, where tests are told apart by blocks.
-pub(crate) fn of_statement(statement: &Stmt) -> &[Attribute] {
+fn of_statement(statement: &Stmt) -> &[Attribute] {
     match statement {
         Stmt::Local(it) => &it.attrs,
         Stmt::Macro(it) => &it.attrs,
@@ -109,5 +169,25 @@ mod tests {
             let item: Item = syn::parse_str(&format!("{attribute} fn f() {{}}")).unwrap();
             assert_eq!(is_for_tests(of_item(&item)), expected, "{attribute}");
         }
+    }
+
+    #[test]
+    fn tests_are_cut_out_everywhere() {
+        let source = "
+            struct A { #[cfg(test)] a: u8, b: u8 }
+            impl A { #[cfg(test)] fn f() {} fn g() { #[cfg(test)] let a = 1; let b = match b {
+                #[cfg(test)] 1 => 2, _ => 3 }; } }
+            trait T { #[cfg(test)] fn f(); fn g(); }
+            mod inner { #[cfg(test)] mod tests {} #[test] fn t() {} fn g() {} }
+            #[cfg(test)] mod tests {}";
+        let expect = "
+            struct A { b: u8 }
+            impl A { fn g() { let b = match b { _ => 3 }; } }
+            trait T { fn g(); }
+            mod inner { fn g() {} }";
+        assert!(
+            shipped(syn::parse_file(source).unwrap()) == syn::parse_file(expect).unwrap().items
+        );
+        assert!(shipped(syn::parse_file("#![cfg(test)] fn f() {}").unwrap()).is_empty());
     }
 }
