@@ -130,7 +130,8 @@ fn tests(tally: &mut Tally) -> bool {
 /// A part of the differential tests once more, with stores that audit themselves in the middle of each search.
 fn audited(tally: &mut Tally) -> bool {
     let mut lines = Tally::default();
-    let chosen = ["test", "--package", "gavotte-testkit", "--features", "audit"];
+    // Of one package alone, the libraries of others would be built once more with fewer features.
+    let chosen = ["test", "--workspace", "--features", "gavotte-testkit/audit"];
     let mut command = cargo(&[&chosen[..], &["--test", "differential"]].concat());
     let succeeded = stream(command.env("GAVOTTE_CASES", "2000"), |line| lines.line(line));
     tally.tests(lines, succeeded);

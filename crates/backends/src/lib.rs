@@ -27,8 +27,8 @@ mod sat;
 
 pub use explain::{Explain, Explanation};
 pub use relax::{Relax, Relaxation};
-pub use sat::{Sat, fits};
+pub use sat::{Sat, bytes, fits};
 
 /// The SAT solver that is compiled in, for engines of ours to take turns with.
 pub const SAT: gavotte_engine::Solver =
-    gavotte_engine::Solver { fits, make: |problem| Box::new(Sat::new(problem)) };
+    gavotte_engine::Solver { bytes, make: |problem| Box::new(Sat::new(problem)) };

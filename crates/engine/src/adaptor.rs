@@ -29,6 +29,9 @@ pub enum Answer {
     None,
     /// The effort is spent, or somebody has interrupted.
     Paused,
+    /// The memory does not suffice for what the solver needs, so it will never answer. It holds none of it
+    /// any more.
+    Full,
 }
 
 /// A solver that finds one solution of a problem after the other.
@@ -56,6 +59,7 @@ pub(crate) struct Adapted {
     path: Vec<OptionId>,
     counted: u64,
     finished: bool,
+    has_failed: bool,
 }
 
 /// How many steps there are between two looks around from outside, which only the progress needs.
@@ -64,7 +68,7 @@ const SLICE: u64 = 20_000;
 
 impl Adapted {
     pub(crate) fn new(backend: Box<dyn Backend>) -> Self {
-        Self { backend, path: Vec::new(), counted: 0, finished: false }
+        Self { backend, path: Vec::new(), counted: 0, finished: false, has_failed: false }
     }
 }
 
@@ -72,6 +76,9 @@ impl Run for Adapted {
     fn find(&mut self, allowance: Allowance<'_>) -> Event {
         if self.finished {
             return Event::Exhausted;
+        }
+        if self.has_failed {
+            return Event::Paused;
         }
         let steps = self.backend.steps().saturating_add(allowance.steps.min(SLICE));
         match self.backend.find(steps, &mut allowance.interrupt.clone()) {
@@ -84,6 +91,10 @@ impl Run for Adapted {
                 Event::Exhausted
             }
             Answer::Paused => Event::Paused,
+            Answer::Full => {
+                self.has_failed = true;
+                Event::Paused
+            }
         }
     }
 
@@ -123,12 +134,11 @@ impl Run for Adapted {
         if !assumed.is_nothing() {
             backend.assume(assumed.require, assumed.forbid);
         }
-        let (path, counted, finished) = (self.path.clone(), self.counted, self.finished);
-        Box::new(Self { backend, path, counted, finished })
+        Box::new(Self { backend, path: self.path.clone(), ..*self })
     }
 
     fn report(&self) -> Report<'_> {
-        Report { is_paced: true, ..Report::default() }
+        Report { is_paced: true, has_failed: self.has_failed, ..Report::default() }
     }
 
     fn exclude(&mut self, solution: &[OptionId]) {

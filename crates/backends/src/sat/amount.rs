@@ -5,7 +5,8 @@
 //! n - k" of their negations. The special cases are clauses. "At most one" of up to [`PAIRWISE`]
 //! literals forbids each pair, which propagates in one step and was the fastest by far on Latin squares
 //! and sudokus; of more it is a chain of groups, each of which passes on to the next one whether it has
-//! one, so that its size is linear. Other numbers are counted up one literal after the other.
+//! one, so that its size is linear. Other small numbers are counted up one literal after the other, and
+//! large ones by a [`network`], whichever takes fewer clauses.
 //!
 //! # Invariants
 //! New variables are implied by what they stand for, or imply it; which one, is enough. So a model of
@@ -13,13 +14,14 @@
 //!
 //! # Cost
 //! At most one: 3.5 clauses a literal from [`PAIRWISE`] on, at most 20 below. Otherwise 2 clauses of
-//! three literals for each literal and each of the min(k, n - k) things to count.
+//! three literals for each literal and each of the min(k, n - k) things to count, or what the network takes.
 //!
 //! # Source
 //! C. Sinz, *Towards an optimal CNF encoding of Boolean cardinality constraints* (2005); the chain of
 //! groups: D. E. Knuth, *The Art of Computer Programming*, 7.2.2.2, exercise 12 (attributed to Heule).
 
 use super::clauses::Formula;
+use super::network::{self, Sense, sorted};
 
 /// The most literals of which each pair is forbidden: pairs propagate in one step, and of more there are
 /// too many. [literals]
@@ -28,14 +30,28 @@ const PAIRWISE: usize = 40;
 /// [literals]
 const GROUP: usize = 6;
 
-/// How many new variables and how many literals the clauses of `at_least` take at most.
+/// How many new variables and how many literals, with the ends of clauses, `at_least` takes at most.
 pub(super) fn size(count: u64, least: u64) -> (u64, u64) {
     let counted = least.min(count.saturating_sub(least));
     match counted {
         0 => (0, 2 * count + 1),
-        1 => (count, 80 * count),
-        _ => (count.saturating_mul(counted), count.saturating_mul(counted).saturating_mul(9)),
+        1 if least == 1 => (0, count + 1),
+        1 if count <= PAIRWISE as u64 => (0, 3 * count * count / 2),
+        1 => (count, 14 * count),
+        _ if is_few(count, counted) => one_by_one(count, counted),
+        _ => network::size(count, counted + 1),
     }
+}
+
+/// How much it takes to count `counted` things one by one.
+fn one_by_one(count: u64, counted: u64) -> (u64, u64) {
+    let places = count.saturating_mul(counted);
+    (places, places.saturating_mul(9))
+}
+
+/// Whether counting so many things one by one takes fewer clauses than a network.
+fn is_few(count: u64, counted: u64) -> bool {
+    one_by_one(count, counted).1 <= network::size(count, counted + 1).1
 }
 
 /// At least `least` of `literals` hold.
@@ -47,8 +63,23 @@ pub(super) fn at_least(formula: &mut Formula, literals: &[i32], least: usize) {
         _ if least > count => formula.clause(&[]),
         _ if least == count => literals.iter().for_each(|&literal| formula.clause(&[literal])),
         _ if least == count - 1 => at_most_one(formula, &negated(literals)),
-        _ if least <= count - least => count_up(formula, literals, least),
-        _ => count_excess(formula, &negated(literals), count - least),
+        _ if least <= count - least => {
+            if is_few(count as u64, least as u64) {
+                count_up(formula, literals, least);
+            } else {
+                let places = sorted(formula, literals, least, Sense::Least);
+                formula.clause(&[places[least - 1]]);
+            }
+        }
+        _ => {
+            let (negated, most) = (negated(literals), count - least);
+            if is_few(count as u64, most as u64) {
+                count_excess(formula, &negated, most);
+            } else {
+                let places = sorted(formula, &negated, most + 1, Sense::Most);
+                formula.clause(&[-places[most]]);
+            }
+        }
     }
 }
 
@@ -192,6 +223,53 @@ mod tests {
                         assert_eq!(allows(&most, count, set), held <= number, "{count} {number}");
                     }
                 }
+            }
+        }
+    }
+
+    /// Whether some of many literals may hold, of which the first `held` do and the others do not.
+    fn allows_first(formula: &Formula, count: i32, held: i32) -> bool {
+        let mut interrupt = Interrupt::default();
+        let mut solver: Provider = formula.load(&mut interrupt).unwrap();
+        let literals: Vec<i32> =
+            (1..=count).map(|it| if it * 7 % (count + 1) <= held { it } else { -it }).collect();
+        assert_eq!(literals.iter().filter(|&&it| it > 0).count(), usize::try_from(held).unwrap());
+        solver.solve(&literals, u64::MAX, &mut interrupt) == Some(true)
+    }
+
+    #[test]
+    fn networks_count_many() {
+        for count in [150_usize, 200, 257] {
+            let literals: Vec<i32> = (1..=i32::try_from(count).unwrap()).collect();
+            for number in [60_usize, 75, 76, 100] {
+                assert!(!is_few(count as u64, number.min(count - number) as u64));
+                let mut least = Formula::with_variables(count);
+                at_least(&mut least, &literals, number);
+                let mut most = Formula::with_variables(count);
+                at_most(&mut most, &literals, number);
+                for held in [0, number - 1, number, number + 1, count] {
+                    let (all, held_first) = (literals.len() as i32, held as i32);
+                    let holds = allows_first(&least, all, held_first);
+                    assert_eq!(holds, held >= number, "{held} of {count}, at least {number}");
+                    let holds = allows_first(&most, all, held_first);
+                    assert_eq!(holds, held <= number, "{held} of {count}, at most {number}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn formulas_are_no_larger_than_said() {
+        for count in [0_usize, 1, 2, 3, 5, 17, 39, 40, 41, 100, 300, 700] {
+            let literals: Vec<i32> = (1..=i32::try_from(count).unwrap()).collect();
+            for least in (0..=count).filter(|it| it % 7 < 2 || *it + 3 > count) {
+                let mut formula = Formula::with_variables(count);
+                at_least(&mut formula, &literals, least);
+                let (variables, taken) = size(count as u64, least as u64);
+                let (new, literals) = formula.size();
+                let new = new - count as u64;
+                assert!(new <= variables, "{new} variables for {least} of {count}: {variables}");
+                assert!(literals <= taken, "{literals} literals for {least} of {count}: {taken}");
             }
         }
     }

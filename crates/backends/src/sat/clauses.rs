@@ -44,6 +44,12 @@ impl Formula {
         self.literals.push(0);
     }
 
+    /// How many variables there are, and how many literals with the ends of the clauses.
+    #[cfg(test)]
+    pub(super) fn size(&self) -> (u64, u64) {
+        (u64::from(self.variables.unsigned_abs()), self.literals.len() as u64)
+    }
+
     /// A solver with these clauses; `None` when the interrupt was due before it had them all.
     pub(crate) fn load<S: Solver>(&self, interrupt: &mut Interrupt) -> Option<S> {
         let mut solver = S::with_variables(self.variables);

@@ -34,17 +34,21 @@ pub(crate) enum Guards {
 
 /// The most variables of a formula: far below what 32 bits hold. [variables]
 const MOST_VARIABLES: u64 = 1 << 29;
-/// The most literals of a formula: 4 GB. [literals]
+/// The most literals of a formula: 16 GB. [literals]
 const MOST_LITERALS: u64 = 1 << 30;
+/// What a literal takes in the formula and in the solver, the lists of clauses in which it is watched among
+/// it. [bytes/literal]
+const LITERAL_BYTES: u64 = 16;
 
 /// The literal "this option is chosen".
 pub(crate) fn chosen(option: OptionId) -> i32 {
     variable(option.index())
 }
 
-/// Whether the formula of `problem` is of a size that a SAT solver can take.
+/// How many bytes a SAT solver takes for `problem`, roughly and rather too many than too few; `None` when it
+/// cannot hold the formula.
 #[must_use]
-pub fn fits(problem: &Problem) -> bool {
+pub fn bytes(problem: &Problem) -> Option<u64> {
     let mut held = vec![0_u64; problem.item_count()];
     for option in problem.options() {
         for item in problem.option_items(option) {
@@ -61,7 +65,14 @@ pub fn fits(problem: &Problem) -> bool {
             literals = literals.saturating_add(larger);
         }
     }
-    variables <= MOST_VARIABLES && literals <= MOST_LITERALS
+    let is_held = variables <= MOST_VARIABLES && literals <= MOST_LITERALS;
+    is_held.then_some(literals * LITERAL_BYTES)
+}
+
+/// Whether the formula of `problem` is of a size that a SAT solver can take.
+#[must_use]
+pub fn fits(problem: &Problem) -> bool {
+    bytes(problem).is_some()
 }
 
 impl Formula {

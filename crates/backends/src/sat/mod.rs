@@ -20,17 +20,18 @@ mod batsat;
 mod cadical;
 mod clauses;
 mod formula;
+mod network;
 mod solver;
 
 use std::sync::Arc;
 
 use gavotte_engine::adaptor::{Answer, Backend, Interrupt};
-use gavotte_model::{OptionId, Problem};
+use gavotte_model::{OptionId, Problem, StopReason};
 
 pub(crate) use amount::counted;
 pub(crate) use clauses::Formula;
-pub use formula::fits;
 pub(crate) use formula::{Guards, chosen};
+pub use formula::{bytes, fits};
 pub(crate) use solver::Solver;
 
 /// The solver that is compiled in.
@@ -85,6 +86,18 @@ impl Sat {
     }
 }
 
+impl Sat {
+    /// What is said when there is no answer yet. Where the memory is full, the solver and its clauses go, so
+    /// that others have room to go on.
+    fn leave_off(&mut self, interrupt: &Interrupt) -> Answer {
+        if interrupt.reason() == Some(StopReason::Memory) {
+            self.solver = None;
+            return Answer::Full;
+        }
+        Answer::Paused
+    }
+}
+
 /// The clause that some other solution fulfils.
 fn other_than(problem: &Problem, solution: &[OptionId]) -> Vec<i32> {
     let without = solution.iter().map(|&option| -chosen(option));
@@ -106,7 +119,7 @@ impl Backend for Sat {
             return Answer::Paused;
         };
         let problem = Arc::clone(&self.problem);
-        let Some(solver) = self.solver(interrupt) else { return Answer::Paused };
+        let Some(solver) = self.solver(interrupt) else { return self.leave_off(interrupt) };
         let before = solver.conflicts();
         // One step is kept for the solution.
         let found = solver.solve(&[], effort - 1, interrupt);
@@ -126,7 +139,7 @@ impl Backend for Sat {
             None => {
                 let interrupted = interrupt.reason().is_some();
                 self.steps = if interrupted { self.steps + spent } else { steps };
-                Answer::Paused
+                self.leave_off(interrupt)
             }
         }
     }

@@ -80,7 +80,9 @@ impl Diver {
 
     /// Whether dives go on beside a search that has made so many steps: they get half as many.
     pub(super) fn goes_on_beside(&self, steps: u64) -> bool {
-        self.present.is_some() || !self.is_over && self.kernel.steps() < steps / 2
+        // A dive that is dead at its root makes no step, so each dive counts as one.
+        let own = self.kernel.steps().saturating_add(u64::from(self.tries));
+        self.present.is_some() || !self.is_over && own < steps / 2
     }
 
     /// Goes on with the present dive, or begins the next one.
@@ -139,5 +141,37 @@ impl Diver {
         }
         let (more, less) = (self.torn + self.torn / 8 + 1, self.torn - self.torn / 8);
         self.torn = if is_exhausted { more.min(best.len()) } else { less.max(2) };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gavotte_model::Problem;
+
+    use super::super::question::Question;
+    use super::super::way::Way;
+    use super::*;
+    use crate::run::{Goal, Halt};
+
+    #[test]
+    fn dives_that_are_dead_at_once_end() {
+        let builder = Problem::builder().items(["a", "b"]).option(["a"]).cost(1);
+        let builder = builder.option(["a"]).cost(2).option(["b"]).cost(1);
+        let problem = builder.build().unwrap();
+        let question = Question { problem: &problem, goal: Goal::Least, keep: None, ties: false };
+        let way = Way::unchanged();
+        let (costs, paid) = way.costs(&question);
+        let mut store = Relaxed::new(&problem, costs, paid, false, Halt::default()).unwrap();
+        store.share_out();
+        // The best one is known, so nothing is left to find.
+        let mut found = Incumbents::new(question, &way, 2);
+        found.add(&[OptionId::new(0), OptionId::new(2)]);
+        let mut diver = Diver::new(store);
+        let mut dives = 0;
+        while diver.goes_on_beside(1000) {
+            diver.advance(1, &mut found);
+            dives += 1;
+            assert!(dives <= 1000, "dives without a step go on for ever");
+        }
     }
 }

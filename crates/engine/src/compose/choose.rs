@@ -33,6 +33,10 @@ const FEWEST_WEIGHED: usize = 64;
 /// [entries; DESIGN 9]
 const MOST_LEARNT: usize = 1 << 20;
 
+/// The most bytes of a formula that is made in less time than a short search may last: half a second.
+/// [bytes; DESIGN 9]
+const MOST_FORMULA: u64 = 1 << 28;
+
 /// All of a question that decides how it is answered.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Choice {
@@ -183,7 +187,10 @@ impl Choice {
     fn is_worth(&self, problem: &Problem) -> bool {
         problem.option_count() >= FEWEST_LEARNT
             && problem.entry_count() <= MOST_LEARNT
-            && self.solver.is_some_and(|solver| (solver.fits)(problem))
+            && self
+                .solver
+                .and_then(|solver| (solver.bytes)(problem))
+                .is_some_and(|bytes| bytes <= MOST_FORMULA.min(self.memory as u64 / 2))
     }
 
     /// How threads are used: who else takes turns must not depend on their number where the order of the

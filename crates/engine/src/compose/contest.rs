@@ -327,7 +327,10 @@ impl Run for Contest {
     fn report(&self) -> Report<'_> {
         let search = self.members[0].report();
         let is_paced = self.members.iter().any(|seat| seat.report().is_paced);
-        Report { is_paced, is_swept: self.is_swept, price: search.price, ..Report::default() }
+        // A challenger that has failed has no further turn, and the searches go on.
+        let has_failed = self.members[..self.searches].iter().all(Member::has_failed);
+        let (price, is_swept) = (search.price, self.is_swept);
+        Report { is_paced, is_swept, price, has_failed, ..Report::default() }
     }
 
     fn rest(&mut self) {

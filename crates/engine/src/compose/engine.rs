@@ -51,7 +51,7 @@ impl Engine {
             Self::Cells => stores::supports(problem, StoreKind::Cells, order),
             Self::Bits => Layout::of(problem).map(|_| ()),
             Self::Diagram => diagram::supports(problem, Order::Fewest),
-            Self::Sat if solver.is_some_and(|solver| (solver.fits)(problem)) => Ok(()),
+            Self::Sat if solver.is_some_and(|solver| (solver.bytes)(problem).is_some()) => Ok(()),
             Self::Sat => Err(Unsupported::new("sat", "a problem of this size")),
         }
     }

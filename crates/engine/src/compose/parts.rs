@@ -375,6 +375,7 @@ impl Run for Parts {
         Report {
             is_paced: self.parts.iter().all(|part| part.run.report().is_paced),
             is_swept: self.parts.iter().any(|part| part.run.report().is_swept),
+            has_failed: self.parts.get(self.level).is_some_and(|it| it.run.report().has_failed),
             ..Report::default()
         }
     }

@@ -9,8 +9,8 @@ use crate::adaptor::Backend;
 /// How to get a solver for a problem. Two functions, so that a recipe stays plain data.
 #[derive(Clone, Copy)]
 pub struct Solver {
-    /// Whether the solver can hold the problem.
-    pub fits: fn(&Problem) -> bool,
+    /// How many bytes the solver takes for the problem, roughly; `None` when it cannot hold it.
+    pub bytes: fn(&Problem) -> Option<u64>,
     /// A solver for a problem that fits.
     pub make: fn(&Problem) -> Box<dyn Backend>,
 }

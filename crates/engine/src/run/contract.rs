@@ -91,7 +91,7 @@ pub(crate) struct Report<'a> {
     pub(crate) price: f64,
     /// Whether a sweep meets states again; `None` for others, and while nobody knows.
     pub(crate) meets: Option<bool>,
-    /// Whether the engine cannot give the answer after all.
+    /// Whether the engine cannot give the answer after all, because the memory does not suffice.
     pub(crate) has_failed: bool,
 }
 

@@ -67,7 +67,7 @@ impl Member for Maker<'_> {
 
     fn has_failed(&self) -> bool {
         match self {
-            Self::List(_, list) => list.is_none(),
+            Self::List(search, list) => list.is_none() || search.report().has_failed,
             Self::Link(sweep) => sweep.report().has_failed,
         }
     }

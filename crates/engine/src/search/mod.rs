@@ -311,6 +311,10 @@ impl<'p> Search<'p> {
     fn look_around(&mut self) -> Option<(u64, Interrupt)> {
         self.engine();
         let engine = self.engine.get()?;
+        if engine.report().has_failed {
+            self.stop(StopReason::Memory);
+            return None;
+        }
         match self.pace.next(&**engine, self.found) {
             Ok(steps) => Some((steps, self.pace.interrupt())),
             Err(reason) => {
