@@ -168,8 +168,10 @@ proptest! {
             let best: Vec<i64> = set.best(Goal::Least, 5).iter().map(|it| it.0).collect();
             let least: Vec<i64> = ranked.iter().take(5).map(|it| it.0).collect();
             prop_assert_eq!(best, least, "{}", way);
-            let most = set.best(Goal::Greatest, usize::MAX);
-            prop_assert!(most.is_sorted_by(|a, b| a.0 >= b.0) && most.len() == expected.len());
+            for (goal, k) in [(Goal::Least, 5), (Goal::Greatest, 2), (Goal::Greatest, 1000)] {
+                let direct = gavotte::ask(&problem).goal(goal).keep(k).best().unwrap().run();
+                prop_assert_eq!(&set.best(goal, k), &direct.solutions, "{} {:?} {}", way, goal, k);
+            }
 
             let given = set.given(&require, &forbid);
             let mut found: Vec<Solution> = given.solutions().collect();

@@ -72,10 +72,6 @@ pub(super) fn best(args: &BestArgs, input: &Input) -> Result<ExitCode, Failure> 
             solutions.push((cost, solution));
         }
         let bound = solutions.first().map(|it| it.0);
-        solutions.sort_by(|a, b| {
-            let costs = if args.max { b.0.cmp(&a.0) } else { a.0.cmp(&b.0) };
-            costs.then_with(|| a.1.cmp(&b.1))
-        });
         let ranking = Ranking { solutions, goal, verdict, bound };
         rank(&input.problem, "best", *output, wanted, &ranking, out)?;
         out.finish()?;

@@ -165,7 +165,7 @@ impl Enumeration {
             }
             Maker::Link { sweep, .. } => {
                 let is_ordered = found.question.keep.is_some() && !found.question.ties;
-                let costs = std::mem::take(&mut self.costs);
+                let costs = std::mem::take(&mut self.costs).into_iter().map(i128::from).collect();
                 let paths =
                     |diagram: &Arc<_>| BestPaths::new(Arc::clone(diagram), costs, is_ordered);
                 self.paths = sweep.diagram().map(paths);
@@ -188,7 +188,8 @@ impl Enumeration {
         let most = found.question.keep.filter(|_| !found.question.ties);
         let mut last = None;
         while let Some(cost) = paths.next_cost() {
-            let cost = cost + self.paid;
+            // The model promises that the costs of a set of options fit.
+            let cost = i64::try_from(cost).unwrap_or(i64::MAX).saturating_add(self.paid);
             let is_enough = most.is_some_and(|most| self.given >= most);
             if is_enough || found.limit().is_some_and(|limit| cost > limit) {
                 break;

@@ -15,7 +15,7 @@
 //!
 //! # Invariants
 //! 1. A candidate is not better than the path that it leaves.
-//! 2. Sums are costs of sets of options, which the model promises to fit.
+//! 2. A sum of 64-bit scores fits into 128 bits, because a path holds an option once.
 //!
 //! # Cost
 //! A pass over the arcs; for each path its arcs and those beside it.
@@ -45,9 +45,9 @@ struct Step {
 /// A path as far as it leaves a better one, which goes on with the best from `node`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Candidate {
-    cost: i64,
+    cost: i128,
     /// What the steps so far cost.
-    spent: i64,
+    spent: i128,
     last: u32,
     node: u32,
 }
@@ -77,11 +77,11 @@ impl Ord for Ready {
 pub(crate) struct BestPaths {
     diagram: Shared<Diagram>,
     /// What each option costs.
-    costs: Vec<i64>,
+    costs: Vec<i128>,
     /// Whether equal costs have an order.
     is_ordered: bool,
     /// By node: what the best path from it costs, and its first arc. As many as the pass has met.
-    rest: Vec<i64>,
+    rest: Vec<i128>,
     best: Vec<u32>,
     steps: Vec<Step>,
     /// Whether all nodes were looked at, and the best path of all is a candidate.
@@ -94,7 +94,7 @@ pub(crate) struct BestPaths {
 impl BestPaths {
     /// The paths by the costs of their options. Of those that cost the same, any one is next, or, if they
     /// are to be in order, the one that holds the least option that is not in both.
-    pub(crate) fn new(diagram: Shared<Diagram>, costs: Vec<i64>, is_ordered: bool) -> Self {
+    pub(crate) fn new(diagram: Shared<Diagram>, costs: Vec<i128>, is_ordered: bool) -> Self {
         Self {
             diagram,
             costs,
@@ -170,18 +170,25 @@ impl BestPaths {
         first_difference(&ours, &theirs).is_some_and(|(_, order)| order.is_lt())
     }
 
-    fn cost(&self, option: u32) -> i64 {
+    /// What an option costs, or [`SKIP`].
+    pub(super) fn cost(&self, option: u32) -> i128 {
         if option == SKIP { 0 } else { self.costs[option as usize] }
     }
 
+    /// What the best path from a node costs. All nodes were looked at.
+    pub(super) fn rest(&self, node: u32) -> i128 {
+        debug_assert!(self.is_prepared, "a sum is known after the pass");
+        self.rest[node as usize]
+    }
+
     /// The cost of the next path; `None` when there is none.
-    pub(crate) fn next_cost(&self) -> Option<i64> {
+    pub(crate) fn next_cost(&self) -> Option<i128> {
         let ready = self.ready.peek().map(|Reverse(ready)| ready.candidate.cost);
         ready.or_else(|| self.waiting.peek().map(|Reverse(candidate)| candidate.cost))
     }
 
     /// The options of the next path with their cost, in any order. All nodes were looked at.
-    pub(crate) fn next(&mut self) -> Option<(i64, Vec<OptionId>)> {
+    pub(crate) fn next(&mut self) -> Option<(i128, Vec<OptionId>)> {
         debug_assert!(self.is_prepared, "paths come after the pass");
         if self.ready.is_empty() {
             let cost = self.next_cost()?;

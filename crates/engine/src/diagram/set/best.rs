@@ -1,55 +1,31 @@
-//! The best solutions by a score: first a pass that finds the best sum below each node, then the paths
-//! in order of what they come to at best.
+//! The best solutions of a set by a score.
 //!
 //! # Why this shape
-//! With the true best of the rest known at every node, a search that always goes on with the best
-//! path never takes one back: each solution costs a walk and a few entries of the queue.
-//!
-//! # Source
-//! The arcs that leave the best path as a queue of deviations: V. M. Jiménez, A. Marzal, *Computing
-//! the k shortest paths* (WAE 1999).
+//! They are the best paths of the diagram, in the same order as the best solutions of a problem: so a set and
+//! its problem give the same answer.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use std::sync::Arc;
 
 use gavotte_model::{OptionId, Solution, Verifier};
 use num_bigint::BigUint;
 
-use super::super::graph::Arc;
-use super::super::sweep::SKIP;
+use super::super::best_paths::BestPaths;
 use super::SolutionSet;
 use crate::run::Goal;
 use crate::run::solution::checked_path;
 
-/// A path that has been followed to a node: its score at best, when it was met, where it stands, and
-/// its last step.
-type Waiting = (i128, u32, u32, u32);
-
-/// Steps of paths share their beginnings: the step before, and the option or [`SKIP`].
-#[derive(Clone, Copy, Debug)]
-struct Step {
-    before: u32,
-    option: u32,
-}
-
 /// The solutions of a set in the order of their scores.
 #[derive(Debug)]
 pub struct Ranked<'s> {
-    set: &'s SolutionSet,
-    /// Each option's score, and what is to be added below each node at best; both negated where the
-    /// greatest comes first.
-    score: Vec<i128>,
-    rest: Vec<i128>,
+    /// By score, negated where the greatest comes first.
+    paths: BestPaths,
     goal: Goal,
-    steps: Vec<Step>,
-    queue: BinaryHeap<Reverse<Waiting>>,
-    met: u32,
     verifier: Verifier<'s>,
 }
 
 impl SolutionSet {
-    /// The `k` best solutions with their costs, the best first; equal costs in an order of the set's
-    /// own. When no option has a cost, each costs 1. All of them when there are fewer than `k`.
+    /// The `k` best solutions with their costs, the best first; of equal costs first the one with the least
+    /// option that is not in both. When no option has a cost, each costs 1. All of them when there are fewer than `k`.
     #[must_use]
     pub fn best(&self, goal: Goal, k: usize) -> Vec<(i64, Solution)> {
         // Sums of costs fit into 64 bits: the problem was checked.
@@ -63,8 +39,8 @@ impl SolutionSet {
         if self.problem.has_costs() { self.problem.cost(option) } else { 1 }
     }
 
-    /// All solutions with the sums of `score` over their options, the best first; equal ones in an
-    /// order of the set's own. The next one is looked for when it is asked for.
+    /// All solutions with the sums of `score` over their options, the best first; of equal ones first the
+    /// one with the least option that is not in both. The next one is looked for when it is asked for.
     ///
     /// ```
     /// use gavotte_engine::{Goal, Order, Search, model::Problem};
@@ -78,20 +54,18 @@ impl SolutionSet {
     /// ```
     #[must_use]
     pub fn ranked(&self, goal: Goal, score: impl Fn(OptionId) -> i64) -> Ranked<'_> {
+        let paths = self.best_paths(goal, score);
+        Ranked { paths, goal, verifier: Verifier::new(&self.problem) }
+    }
+
+    /// The paths of the diagram by their scores, all nodes looked at.
+    fn best_paths(&self, goal: Goal, score: impl Fn(OptionId) -> i64) -> BestPaths {
         let sign = if goal == Goal::Least { 1 } else { -1 };
-        let score: Vec<i128> =
-            self.problem.options().map(|option| sign * i128::from(score(option))).collect();
-        let mut rest = vec![0_i128; self.diagram.len()];
-        for node in self.diagram.nodes().skip(1) {
-            let arcs = self.diagram.arcs(node).iter();
-            let best = arcs.map(|arc| of(&score, arc.option) + rest[arc.child as usize]).min();
-            rest[node as usize] = best.unwrap_or(0);
-        }
-        let mut queue = BinaryHeap::new();
-        queue.extend(self.diagram.root.map(|root| Reverse((rest[root as usize], 0, root, 0))));
-        let (steps, met) = (vec![Step { before: 0, option: SKIP }], 0);
-        let verifier = Verifier::new(&self.problem);
-        Ranked { set: self, score, rest, goal, steps, queue, met, verifier }
+        let score = self.problem.options().map(|option| sign * i128::from(score(option))).collect();
+        let mut paths = BestPaths::new(Arc::clone(&self.diagram), score, true);
+        let is_prepared = paths.prepare(usize::MAX);
+        debug_assert!(is_prepared, "a pass over all nodes ends");
+        paths
     }
 
     /// The best sum of `score` over the options of a solution, and how many solutions have it; `None`
@@ -107,61 +81,26 @@ impl SolutionSet {
     #[must_use]
     pub fn optimum(&self, goal: Goal, score: impl Fn(OptionId) -> i64) -> Option<(i128, BigUint)> {
         let root = self.diagram.root?;
-        let Ranked { score, rest, .. } = self.ranked(goal, score);
+        let paths = self.best_paths(goal, score);
         let mut ways = vec![BigUint::from(1_u32)];
         for node in self.diagram.nodes().skip(1) {
-            let best = |arc: &&Arc| {
-                of(&score, arc.option) + rest[arc.child as usize] == rest[node as usize]
-            };
-            let best = self.diagram.arcs(node).iter().filter(best);
+            let arcs = self.diagram.arcs(node).iter();
+            let best = arcs
+                .filter(|arc| paths.cost(arc.option) + paths.rest(arc.child) == paths.rest(node));
             ways.push(best.map(|arc| &ways[arc.child as usize]).sum());
         }
-        let best = rest[root as usize];
+        let best = paths.rest(root);
         let best = if goal == Goal::Least { best } else { -best };
         Some((best, std::mem::take(&mut ways[root as usize])))
     }
-}
-
-/// The score of an arc's option.
-fn of(score: &[i128], option: u32) -> i128 {
-    if option == SKIP { 0 } else { score[option as usize] }
 }
 
 impl Iterator for Ranked<'_> {
     type Item = (i128, Solution);
 
     fn next(&mut self) -> Option<Self::Item> {
-        let Reverse((total, _, mut node, mut last)) = self.queue.pop()?;
-        while node != 0 {
-            let spent = total - self.rest[node as usize];
-            let mut on = None;
-            for arc in self.set.diagram.arcs(node) {
-                let at_best = spent + of(&self.score, arc.option) + self.rest[arc.child as usize];
-                let step = crate::run::numbers::narrow(self.steps.len());
-                self.steps.push(Step { before: last, option: arc.option });
-                if at_best == total && on.is_none() {
-                    on = Some((arc.child, step));
-                } else {
-                    self.met += 1;
-                    self.queue.push(Reverse((at_best, self.met, arc.child, step)));
-                }
-            }
-            (node, last) = on?;
-        }
+        let (total, options) = self.paths.next()?;
         let total = if self.goal == Goal::Least { total } else { -total };
-        Some((total, checked_path(&mut self.verifier, &path(&self.steps, last))))
+        Some((total, checked_path(&mut self.verifier, &options)))
     }
-}
-
-/// The options of the steps up to this one.
-fn path(steps: &[Step], mut last: u32) -> Vec<OptionId> {
-    let mut path = Vec::new();
-    while last != 0 {
-        let step = steps[last as usize];
-        if step.option != SKIP {
-            path.push(OptionId::new(step.option));
-        }
-        last = step.before;
-    }
-    path
 }
