@@ -2,7 +2,8 @@
 //!
 //! # Cost
 //! For m options in W = m / 64 words and n items: m·W words of conflicts and n·W words of masks, in
-//! memory and, times the length of an option, in time. [`Tables::fit`] says where that is too much.
+//! memory and, times the length of an option, in time. [`Tables::fit`] says where that is too much. While they
+//! are made, a word for each entry with a color besides.
 
 use std::collections::BTreeMap;
 
@@ -149,25 +150,45 @@ impl Task for Build<'_> {
 struct Holders {
     words: usize,
     rows: Vec<u64>,
-    colored: BTreeMap<(ItemId, ColorId), Vec<u64>>,
+    colored: BTreeMap<(ItemId, ColorId), Agreeing>,
+}
+
+/// The options that hold an item in one color. There may be as many colors as options, so a row of bits is
+/// made only where it takes no more room than a list.
+enum Agreeing {
+    Few(Vec<usize>),
+    Many(Vec<u64>),
+}
+
+impl Agreeing {
+    fn new(list: Vec<usize>, words: usize) -> Self {
+        if list.len() < words {
+            return Self::Few(list);
+        }
+        let mut row = vec![0; words];
+        for at in list {
+            row[at / 64] |= 1 << (at % 64);
+        }
+        Self::Many(row)
+    }
 }
 
 impl Holders {
     #[inline(always)]
     fn new(problem: &Problem, options: &[OptionId], words: usize) -> Self {
         let mut rows = vec![0_u64; problem.item_count() * words];
-        let mut colored: BTreeMap<_, Vec<u64>> = BTreeMap::new();
+        let mut colored: BTreeMap<_, Vec<usize>> = BTreeMap::new();
         for (at, &option) in options.iter().enumerate() {
             let (word, bit) = (at / 64, 1 << (at % 64));
             for entry in problem.entries(option) {
                 rows[entry.item.index() * words + word] |= bit;
                 if let Some(color) = entry.color {
-                    let row = colored.entry((entry.item, color)).or_insert_with(|| vec![0; words]);
-                    row[word] |= bit;
+                    colored.entry((entry.item, color)).or_default().push(at);
                 }
             }
         }
-        Self { words, rows, colored }
+        let agreeing = |(of, list)| (of, Agreeing::new(list, words));
+        Self { words, rows, colored: colored.into_iter().map(agreeing).collect() }
     }
 
     /// Adds to `row` all options that hold an item of `option`, unless they agree on its color.
@@ -178,10 +199,16 @@ impl Holders {
             let agree = entry.color.and_then(|color| self.colored.get(&(entry.item, color)));
             match agree {
                 None => row.iter_mut().zip(all).for_each(|(row, &all)| *row |= all),
-                Some(agree) => {
+                Some(Agreeing::Many(agree)) => {
                     for ((row, &all), &agree) in row.iter_mut().zip(all).zip(agree) {
                         *row |= all & !agree;
                     }
+                }
+                Some(Agreeing::Few(agree)) => {
+                    let is_free = |&at: &usize| row[at / 64] >> (at % 64) & 1 == 0;
+                    let free: Vec<usize> = agree.iter().copied().filter(is_free).collect();
+                    row.iter_mut().zip(all).for_each(|(row, &all)| *row |= all);
+                    free.into_iter().for_each(|at| row[at / 64] &= !(1 << (at % 64)));
                 }
             }
         }
