@@ -70,7 +70,7 @@ impl<'a> Question<'a> {
         if !watch.is_quiet() {
             input.warn_unchoosable();
         }
-        let open = || Out::open(&self.search.place, &[self.input.file.as_deref()]);
+        let open = || Out::open(&self.search.place);
         let (mut search, mut out);
         let set = match &input.set {
             Some(set) => {
