@@ -16,7 +16,7 @@ use std::process::Stdio;
 
 use child::{asked, ended, name, run};
 use common::{Run, gavotte};
-use table::{Files, PENDING, Row, TABLE};
+use table::{Files, LISTS, PENDING, Row, TABLE};
 
 /// The help of a verb.
 fn help(verb: &str) -> String {
@@ -105,24 +105,56 @@ fn each_verb_hears_the_memory_limit() {
     assert_limited("--memory-limit", "1", "stopped by the memory limit");
 }
 
+#[test]
+fn lists_without_end_hear_the_time_limit() {
+    let files = Files::new("lists");
+    for words in LISTS {
+        let run = run(asked(&files.question(words[0], &words[1..])).args(["--time-limit", "0.2"]));
+        assert_eq!(run.code, 4, "{words:?} {}", run.err);
+        assert!(run.err.contains("stopped by the time limit"), "{words:?} {}", run.err);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn lists_without_end_hear_signals() {
+    let files = Files::new("listed");
+    for words in LISTS {
+        let run =
+            signaled(&files.question(words[0], &words[1..]), nix::sys::signal::Signal::SIGINT);
+        assert_eq!(run.code, 130, "{words:?} {}", run.err);
+        assert!(run.out.is_empty() || run.err.contains("interrupted"), "{words:?} {}", run.err);
+    }
+}
+
+/// Asks, and sends a signal a moment later. Standard input stays open.
+#[cfg(unix)]
+fn signaled(question: &[String], signal: nix::sys::signal::Signal) -> Run {
+    let mut command = asked(question);
+    let mut child = command.spawn().unwrap();
+    let stdin = child.stdin.take();
+    let id = nix::unistd::Pid::from_raw(i32::try_from(child.id()).unwrap());
+    let sender = std::thread::spawn(move || {
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        // A command that has ended by itself is told by its code.
+        let _ = nix::sys::signal::kill(id, signal);
+    });
+    let run = ended(child, &format!("{signal} {}", name(&command)));
+    sender.join().unwrap();
+    drop(stdin);
+    run
+}
+
 #[cfg(unix)]
 #[test]
 fn each_verb_hears_signals() {
-    use nix::sys::signal::{Signal, kill};
-    use nix::unistd::Pid;
+    use nix::sys::signal::Signal;
 
     let files = Files::new("signals");
     for (signal, code) in [(Signal::SIGINT, 130), (Signal::SIGTERM, 143)] {
         for row in &TABLE {
             let Some(long) = row.long.filter(|_| !is_pending(row.verb, "signal")) else { continue };
-            let mut command = asked(&files.question(row.verb, long));
-            let mut child = command.spawn().unwrap();
-            let stdin = child.stdin.take();
-            std::thread::sleep(std::time::Duration::from_millis(300));
-            // The child has not been waited for, so its number is still its own.
-            kill(Pid::from_raw(i32::try_from(child.id()).unwrap()), signal).unwrap();
-            let run = ended(child, &format!("{signal} {}", name(&command)));
-            drop(stdin);
+            let run = signaled(&files.question(row.verb, long), signal);
             assert_eq!(run.code, code, "{}: {run:?}", row.verb);
             if row.verb == "serve" {
                 continue;

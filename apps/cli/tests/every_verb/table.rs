@@ -70,6 +70,22 @@ pub(crate) const TABLE: [Row; 27] = [
     Row { verb: "man", long: None, short: &[], takes_problems: false },
 ];
 
+/// Questions for more solutions than anybody can wait for. Each is told as it is made, or all at the end.
+pub(crate) const LISTS: [&[&str]; 12] = [
+    &["solve", "--all", "@many.dlx"],
+    &["solve", "--all", "--output", "json", "@many.dlx"],
+    &["solve", "--all", "--output", "ids", "--threads", "2", "@many.dlx"],
+    &["sample", "-n", "1000000000000", "@many.dlx"],
+    &["unrank", "--rank", "0", "-n", "1000000000000", "--output", "csv", "@many.dlx"],
+    &["best", "--k", "1000000000", "@many.dlx"],
+    &["best", "--ties", "--output", "json", "@many.dlx"],
+    &["cover", "--k", "1000000000", "--output", "ids", "@many.dlx"],
+    &["queens", "24", "--all"],
+    &["langford", "24", "--all"],
+    &["latin", "12", "--all"],
+    &["polyomino", "--board", "15x20", "--pieces", "pentominoes", "--copies", "any", "--all"],
+];
+
 /// A folder with the files of one test, removed at the end.
 pub(crate) struct Files(PathBuf);
 
@@ -80,7 +96,7 @@ impl Files {
         let files = Self(folder);
         let mut random = random();
         let weights = (0..16).map(|_| line((0..16).map(|_| random() % 1000)));
-        let texts: [(&str, String); 16] = [
+        let texts: [(&str, String); 17] = [
             ("site/index.html", "<!doctype html>".into()),
             ("small.dlx", "a b\na |1\nb |2\na b |4\n".into()),
             ("none.dlx", "a b\na\n".into()),
@@ -97,6 +113,7 @@ impl Files {
             ("weights.txt", weights.collect()),
             ("triangle.txt", (1..=10).map(|row| ".".repeat(row) + "\n").collect()),
             ("hard.dlx", hard()),
+            ("many.dlx", many()),
         ];
         for (name, text) in texts {
             fs::write(files.0.join(name), text).unwrap();
@@ -160,4 +177,11 @@ fn hard() -> String {
         writeln!(text, "|{}", 10 + random() % 90).unwrap();
     }
     text
+}
+
+/// 60 items of two options each: 2 to the power 60 solutions, all of them as good as the best.
+fn many() -> String {
+    let names: Vec<String> = (0..60).map(|item| format!("i{item}")).collect();
+    let options: String = names.iter().map(|name| format!("{name}\n{name}\n")).collect();
+    names.join(" ") + "\n" + &options
 }
