@@ -216,8 +216,8 @@ struct Told {
 }
 
 /// A cost as a decimal string, as this program writes it, or as a number, as others do.
-fn json_cost(cost: Value) -> Result<i64, Kind> {
-    let told = match &cost {
+fn json_cost(cost: &Value) -> Result<i64, Kind> {
+    let told = match cost {
         Value::String(text) => text.parse().ok(),
         other => other.as_i64(),
     };
@@ -256,8 +256,11 @@ fn json(lines: &[String]) -> Result<Vec<Claim>, FormatError> {
             let ids: Option<Vec<OptionId>> =
                 numbers.into_iter().map(|it| it.checked_sub(1).map(OptionId::new)).collect();
             let options = ids.ok_or_else(|| wrong("option numbers count from 1"))?;
-            let cost =
-                cost.map(json_cost).transpose().map_err(|kind| error(lines, line, 0, kind))?;
+            let cost = cost
+                .as_ref()
+                .map(json_cost)
+                .transpose()
+                .map_err(|kind| error(lines, line, 0, kind))?;
             claims.push(Claim::Solution { options, cost, line: line.saturating_add(1) });
         }
     }
