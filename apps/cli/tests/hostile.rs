@@ -210,6 +210,51 @@ fn long_and_strange_names_are_shown_short_and_escaped() {
 }
 
 #[test]
+fn costs_in_json_are_compared() {
+    let folder = Folder::new("costs");
+    let f = &*folder.file("f.dlx", "a b\na |2\nb |3\n");
+    let check = |cost: &str| {
+        let text = format!("{{\"solutions\":[{{\"options\":[1,2],\"cost\":{cost}}}]}}");
+        gavotte(&["check", f], text.as_bytes())
+    };
+    assert_eq!((check("5").code, check("\"5\"").code, check("null").code), (0, 0, 0));
+    let wrong = check("6");
+    assert_eq!(wrong.code, 5);
+    assert!(wrong.out.contains("the solution costs 5, not 6"), "{}", wrong.out);
+    for cost in ["5.5", "\"five\"", "99999999999999999999", "[]"] {
+        let run = check(cost);
+        assert_eq!((run.code, run.out.as_str()), (3, ""), "{cost}");
+        assert!(run.err.contains("is not the cost of a solution"), "{}", run.err);
+    }
+}
+
+#[test]
+fn names_that_are_no_words_are_read_back() {
+    let folder = Folder::new("words");
+    let text = r#"{"items":[" ","a\nb","c d"],"options":[[" ","c d"],["a\nb"]]}"#;
+    let f = &*folder.file("f.json", text);
+    for style in ["text", "ids", "json", "jsonl"] {
+        let solved = gavotte(&["solve", "--output", style, f], b"");
+        assert_eq!(solved.code, 0, "{}", solved.err);
+        let checked = gavotte(&["check", f], solved.out.as_bytes());
+        assert_eq!((checked.out.as_str(), checked.code), ("verified\n", 0), "{}", solved.out);
+    }
+    let solved = gavotte(&["solve", f], b"").out;
+    assert_eq!(solved, "\" \" \"c d\"\n\"a\\x0ab\"\n");
+}
+
+/// The readers of several formats take it, each with another answer.
+#[test]
+fn sizes_with_a_zero_alone_are_refused() {
+    for text in ["0", "0 0\n", "1 0\n", "0 1\n"] {
+        let run = gavotte(&["solve"], text.as_bytes());
+        assert_eq!((run.code, run.out.as_str()), (3, ""), "{text:?}");
+        assert!(run.err.contains("fits several formats: "), "{}", run.err);
+        assert!(run.err.contains("say which one with --from"), "{}", run.err);
+    }
+}
+
+#[test]
 fn a_declared_matrix_that_no_disk_can_hold() {
     let text = "%%MatrixMarket matrix coordinate pattern general\n4000000 4000000 0\n";
     let run = gavotte(&["convert", "--to", "matrix"], text.as_bytes());
