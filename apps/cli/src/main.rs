@@ -16,10 +16,13 @@ mod watch;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, FromArgMatches};
 
 fn main() -> ExitCode {
-    let args = args::Args::parse();
+    let matches = args::Args::command().get_matches();
+    let args = args::Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     args.color.write_global();
-    verbs::run(&args.verb).unwrap_or_else(|failure| failure.report())
+    let allowed = matches.subcommand().map_or(Ok(()), |(_, verb)| output::refuse_overwriting(verb));
+    let code = allowed.and_then(|()| verbs::run(&args.verb));
+    code.unwrap_or_else(|failure| failure.report())
 }

@@ -133,6 +133,27 @@ fn ranks_and_slices() {
     assert_eq!(gavotte(&["unrank", queens, "--rank", "-1"], b"").code, 2);
 }
 
+/// Who asks for no solution does not hear that there is none, but for problems where there is none.
+#[test]
+fn slices_of_no_solutions() {
+    for ask in [&["sample", "-n", "0"][..], &["unrank", "--rank", "1", "-n", "0"]] {
+        for style in ["text", "ids"] {
+            let run = gavotte(&[ask, &["--output", style]].concat(), b"a\na\na\n");
+            assert_eq!((run.out.as_str(), run.err.as_str(), run.code), ("", "", 0), "{ask:?}");
+        }
+        let run = gavotte(&[ask, &["--output", "json"]].concat(), b"a\na\na\n");
+        assert!(run.out.contains(r#""exhausted":false"#), "{}", run.out);
+        assert!(run.out.contains(r#""status":"complete""#), "{}", run.out);
+        assert!(run.out.contains(r#""solutions":[]"#), "{}", run.out);
+        let run = gavotte(ask, b"a b\na\na\n");
+        assert_eq!((run.out.as_str(), run.err.as_str(), run.code), ("no solution\n", "", 0));
+    }
+    let run = gavotte(&["unrank", "--rank", "0", "--output", "json"], b"a b\na\na\n");
+    assert!(run.code == 0 && run.out.contains(r#""status":"no-solution""#), "{run:?}");
+    let sat = ["unrank", "--rank", "7", "--exit-code", "sat"];
+    assert_eq!(gavotte(&sat, b"a b\na\na\n").code, 20);
+}
+
 #[test]
 fn weights_of_samples() {
     let weights = File::new("weights.txt");
@@ -144,7 +165,11 @@ fn weights_of_samples() {
     let ones = run.out.lines().filter(|line| *line == "1").count();
     assert!((run.code, (150..250).contains(&ones)) == (0, true), "{ones} {}", run.err);
     assert!(draw("0 7", b"a\na\na\n").out.lines().all(|line| line == "2"));
-    assert_eq!(draw("0 0", b"a\na\na\n").out, "");
+    let run = draw("0 0", b"a\na\na\n");
+    assert_eq!((run.out.as_str(), run.code), ("", 3), "there are solutions, but none can be drawn");
+    assert!(run.err.contains("every solution weighs 0"), "{}", run.err);
+    let run = gavotte(&["sample", "-n", "2", "--weights", weights.name()], b"a b\na\na\n");
+    assert_eq!((run.out.as_str(), run.code), ("no solution\n", 0));
     let run = draw("1 2 3\n", b"a\na\na\n");
     assert!(run.code == 3 && run.err.contains("3 weights for 2 options"), "{}", run.err);
     let run = draw("1\n  -2\n", b"a\na\na\n");

@@ -63,12 +63,54 @@ fn no_verb_overwrites_what_it_reads() {
     assert_refused(&gavotte(&["sudoku", g, "--out", g], b""), g, GRID);
     let latin = &*folder.file("latin.txt", "1 0\n0 0\n");
     assert_refused(&gavotte(&["latin", "--file", latin, "--out", latin], b""), latin, "1 0\n0 0\n");
+    let w = &*folder.file("w.txt", "1 1 1\n");
+    assert_refused(&gavotte(&["sample", f, "--weights", w, "-o", w], b""), w, "1 1 1\n");
+    assert_refused(&gavotte(&["sample", f, "--weights", w, "-o", f], b""), f, PROBLEM);
+    let weights = ["target-sudoku", g, "--weights", w, "-o", w];
+    assert_refused(&gavotte(&weights, b""), w, "1 1 1\n");
     // Another way to the same file is the same file.
     let other = Path::new(&folder.0).join(".").join("f.dlx");
     let other = other.to_str().unwrap();
     assert_refused(&gavotte(&["solve", f, "--out", other], b""), f, PROBLEM);
     assert_eq!(gavotte(&["solve", f, "--out", &folder.path("new.txt")], b"").code, 0);
     assert_eq!(gavotte(&["queens", "4", "--out", f], b"").code, 0, "nothing was read");
+}
+
+/// Also where it does not exist yet, and by another name.
+#[test]
+fn no_file_is_written_twice() {
+    let folder = Folder::new("twice");
+    let (one, other) = (folder.path("x.svg"), folder.path("../x.svg"));
+    let other = other.replace("../", &format!("../{}/", folder.0.file_name().unwrap().display()));
+    for (out, draw) in [(&one, &one), (&one, &other), (&other, &one)] {
+        for verb in [&["queens", "4"][..], &["explain"], &["sudoku"]] {
+            let run = gavotte(&[verb, &["--out", out, "--draw", draw]].concat(), GRID.as_bytes());
+            assert!(run.code == 2 && run.err.contains("name the same file"), "{run:?}");
+            assert!(!Path::new(&one).exists());
+        }
+    }
+    #[cfg(unix)]
+    {
+        let link = folder.path("link.svg");
+        std::os::unix::fs::symlink("x.svg", &link).unwrap();
+        let run = gavotte(&["queens", "4", "--out", &one, "--draw", &link], b"");
+        assert!(run.code == 2 && run.err.contains("name the same file"), "{run:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_answer_is_not_added_to_what_is_read() {
+    let folder = Folder::new("append");
+    let f = &*folder.file("f.dlx", PROBLEM);
+    let append = fs::OpenOptions::new().append(true).open(f).unwrap();
+    let output = command(&["solve", f]).stdout(append).output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+    assert_eq!(fs::read_to_string(f).unwrap(), PROBLEM);
+    // With a file for the answer, standard output gets nothing.
+    let append = fs::OpenOptions::new().append(true).open(f).unwrap();
+    let output = command(&["solve", f, "-o", &folder.path("a")]).stdout(append).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
 }
 
 #[cfg(unix)]
@@ -164,6 +206,51 @@ fn long_and_strange_names_are_shown_short_and_escaped() {
             assert!(text.len() < 20_000, "{} bytes", text.len());
             assert!(!text.contains(['\u{1b}', '\u{202e}']), "{text:?}");
         }
+    }
+}
+
+#[test]
+fn costs_in_json_are_compared() {
+    let folder = Folder::new("costs");
+    let f = &*folder.file("f.dlx", "a b\na |2\nb |3\n");
+    let check = |cost: &str| {
+        let text = format!("{{\"solutions\":[{{\"options\":[1,2],\"cost\":{cost}}}]}}");
+        gavotte(&["check", f], text.as_bytes())
+    };
+    assert_eq!((check("5").code, check("\"5\"").code, check("null").code), (0, 0, 0));
+    let wrong = check("6");
+    assert_eq!(wrong.code, 5);
+    assert!(wrong.out.contains("the solution costs 5, not 6"), "{}", wrong.out);
+    for cost in ["5.5", "\"five\"", "99999999999999999999", "[]"] {
+        let run = check(cost);
+        assert_eq!((run.code, run.out.as_str()), (3, ""), "{cost}");
+        assert!(run.err.contains("is not the cost of a solution"), "{}", run.err);
+    }
+}
+
+#[test]
+fn names_that_are_no_words_are_read_back() {
+    let folder = Folder::new("words");
+    let text = r#"{"items":[" ","a\nb","c d"],"options":[[" ","c d"],["a\nb"]]}"#;
+    let f = &*folder.file("f.json", text);
+    for style in ["text", "ids", "json", "jsonl"] {
+        let solved = gavotte(&["solve", "--output", style, f], b"");
+        assert_eq!(solved.code, 0, "{}", solved.err);
+        let checked = gavotte(&["check", f], solved.out.as_bytes());
+        assert_eq!((checked.out.as_str(), checked.code), ("verified\n", 0), "{}", solved.out);
+    }
+    let solved = gavotte(&["solve", f], b"").out;
+    assert_eq!(solved, "\" \" \"c d\"\n\"a\\x0ab\"\n");
+}
+
+/// The readers of several formats take it, each with another answer.
+#[test]
+fn sizes_with_a_zero_alone_are_refused() {
+    for text in ["0", "0 0\n", "1 0\n", "0 1\n"] {
+        let run = gavotte(&["solve"], text.as_bytes());
+        assert_eq!((run.code, run.out.as_str()), (3, ""), "{text:?}");
+        assert!(run.err.contains("fits several formats: "), "{}", run.err);
+        assert!(run.err.contains("say which one with --from"), "{}", run.err);
     }
 }
 

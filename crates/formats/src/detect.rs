@@ -6,7 +6,9 @@
 //! refused and the formats it fits are named. The same goes for the OR-Library's texts, which do
 //! not say whether they go by rows or by columns, unless the beginning fits only one. A text that
 //! fits a matrix line by line is one: that its numbers, wherever lines end, might be something
-//! else besides is chance.
+//! else besides is chance. Two numbers alone, one of them 0, are a whole text in most formats, each time
+//! with another answer, so nothing is guessed there. Where a text fits no format at all, the one is named
+//! whose reader points at the mistake.
 //!
 //! # Cost
 //! Linear in the head of the text, which is at most [`Format::HEAD`] bytes.
@@ -46,6 +48,10 @@ impl Format {
         if is_whole_matrix(head) {
             return Ok(Self::Matrix);
         }
+        let sizes = sizes_alone(head);
+        if sizes.len() > 1 {
+            return Err(Ambiguous::new(sizes));
+        }
         let mut candidates = guess_orlib::candidates(head, head.len() >= Self::HEAD);
         if !candidates.is_empty() && repeats_first_line(head) {
             candidates.push(Self::Dlx);
@@ -60,6 +66,9 @@ impl Format {
         }
         if looks_like_bits(head) {
             return Err(Ambiguous::new(vec![Self::Rows, Self::Dlx]));
+        }
+        if looks_like_faulty_bits(head) {
+            return Ok(Self::Rows);
         }
         Ok(Self::Dlx)
     }
@@ -103,6 +112,29 @@ fn is_whole_matrix(head: &[u8]) -> bool {
     fits && count > 0 && (count == rows || head.len() >= Format::HEAD)
 }
 
+/// The formats that a text of two numbers fits of which one is 0, so that nothing need follow.
+fn sizes_alone(head: &[u8]) -> Vec<Format> {
+    let lines: Vec<Line<'_>> = filled(head).take(3).collect();
+    let words = lines.iter().flat_map(|line| Tokens::new(line.text().unwrap_or_default()).take(3));
+    let words: Vec<&str> = words.map(|word| word.text).collect();
+    let [first, second] = words[..] else { return Vec::new() };
+    let (Some(rows), Some(columns)) = (number(first), number(second)) else { return Vec::new() };
+    if rows.min(columns) > 0 {
+        return Vec::new();
+    }
+    let is_line = lines.len() == 1;
+    // On one line they are two items; on two, an item and an option of it.
+    let is_dlx = is_line == (first != second);
+    let fits = [
+        (is_line, Format::Matrix),
+        (looks_like_bits(head) && (is_line || first.len() == second.len()), Format::Rows),
+        (is_dlx, Format::Dlx),
+        (rows.max(columns) == 0, Format::OrlibScp),
+        (columns == 0, Format::OrlibRail),
+    ];
+    fits.into_iter().filter_map(|(does, format)| does.then_some(format)).collect()
+}
+
 /// Whether all words are those of the first line, as items in options are.
 fn repeats_first_line(head: &[u8]) -> bool {
     let mut words = filled(head).map(|line| line.text().unwrap_or_default());
@@ -133,10 +165,12 @@ fn looks_like_matrix(head: &[u8]) -> bool {
     let [rows, columns] = words[..] else { return false };
     let (Some(rows), Some(columns)) = (number(rows), number(columns)) else { return false };
     let Some(second) = lines.next() else {
-        // Alone, `1 1` may be a row; with a 0 in it, it needs no rows below and is complete.
-        return rows.min(columns) == 0 || rows.max(columns) > 1;
+        // Alone, `1 1` may be a row.
+        return rows.max(columns) > 1;
     };
-    let Some(width) = row_width(second.bytes()) else { return false };
+    let Some(width) = row_width(second.bytes()) else {
+        return rows > 0 && is_numbers_in_place_of_a_row(second, &words, columns);
+    };
     if width == columns || (width < columns && is_cut(head, second)) {
         return rows > 0;
     }
@@ -144,6 +178,25 @@ fn looks_like_matrix(head: &[u8]) -> bool {
     let declared = |word: &str| words.contains(&word);
     let is_option = second.text().is_ok_and(|text| Tokens::new(text).all(|t| declared(t.text)));
     rows.max(columns) > 1 && !is_option
+}
+
+/// Whether a line below these two numbers is meant as a row, though its numbers are not 0 and 1: there is
+/// one for each column, or the numbers above are equal and so no items.
+fn is_numbers_in_place_of_a_row(line: Line<'_>, sizes: &[&str], columns: usize) -> bool {
+    let Ok(text) = line.text() else { return false };
+    let words = || Tokens::new(text).map(|word| word.text);
+    let has_repeat = sizes.first() == sizes.get(1);
+    let is_option = !has_repeat && words().all(|word| sizes.contains(&word));
+    let is_number = |word: &str| word.parse::<f64>().is_ok_and(f64::is_finite);
+    !is_option && words().all(is_number) && (has_repeat || words().count() == columns)
+}
+
+/// Whether the first line is a row of 0 and 1 in which both cannot be items, because one comes twice.
+fn looks_like_faulty_bits(head: &[u8]) -> bool {
+    let Some(first) = filled(head).next() else { return false };
+    let mut words = Tokens::new(first.text().unwrap_or_default()).map(|word| word.text);
+    let (one, other, more) = (words.next(), words.next(), words.next());
+    row_width(first.bytes()).is_some() && other.is_some() && (one == other || more.is_some())
 }
 
 /// Whether the line may go on behind the end of the head.

@@ -100,6 +100,8 @@ pub enum FormatErrorKind {
     NotOption,
     /// Solutions: a word that is not the number of an option.
     NotOptionNumber(String),
+    /// Solutions: what stands for a cost is no integer of 64 bits.
+    NotSolutionCost(String),
     /// Solutions: JSON that is damaged or says nothing about options.
     Json(String),
 }
@@ -155,6 +157,13 @@ impl fmt::Display for FormatErrorKind {
             Self::NotOption => f.write_str("the problem has no such option"),
             Self::NotOptionNumber(word) => {
                 write!(f, "`{}` is not an option number; they count from 1", name(word))
+            }
+            Self::NotSolutionCost(word) => {
+                write!(
+                    f,
+                    "`{}` is not the cost of a solution, which is an integer of 64 bits",
+                    name(word)
+                )
             }
             Self::Json(text) => write!(f, "this JSON is not a solution: {}", name(text)),
             _ => self.fmt_matrix(f),

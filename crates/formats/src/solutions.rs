@@ -131,7 +131,7 @@ fn numbers(lines: &[String]) -> Result<Vec<Claim>, FormatError> {
 }
 
 fn read_cost(lines: &[String], index: usize, text: &str) -> Result<i64, FormatError> {
-    text.trim().parse().map_err(|_| error(lines, index, 0, Kind::NotCost(text.to_owned())))
+    text.trim().parse().map_err(|_| error(lines, index, 0, Kind::NotSolutionCost(text.to_owned())))
 }
 
 /// The words that stand before the number in the line that tells a cost.
@@ -200,7 +200,7 @@ fn known_options(problem: &Problem) -> Known {
 }
 
 fn key(line: &str) -> String {
-    let mut words: Vec<&str> = Tokens::new(line).map(|token| token.text).collect();
+    let mut words: Vec<&str> = dlx::words(line).collect();
     words.sort_unstable();
     words.join(" ")
 }
@@ -213,6 +213,17 @@ struct Told {
     solutions: Option<Vec<Told>>,
     cost: Option<Value>,
     status: Option<Value>,
+}
+
+/// A cost as a decimal string, as this program writes it, or as a number, as others do.
+fn json_cost(cost: &Value) -> Result<i64, Kind> {
+    let told = match cost {
+        Value::String(text) => text.parse().ok(),
+        other => other.as_i64(),
+    };
+    told.ok_or_else(|| {
+        Kind::NotSolutionCost(cost.as_str().map_or_else(|| cost.to_string(), str::to_owned))
+    })
 }
 
 /// One JSON object with solutions, or an object a solution and one for the result.
@@ -245,7 +256,11 @@ fn json(lines: &[String]) -> Result<Vec<Claim>, FormatError> {
             let ids: Option<Vec<OptionId>> =
                 numbers.into_iter().map(|it| it.checked_sub(1).map(OptionId::new)).collect();
             let options = ids.ok_or_else(|| wrong("option numbers count from 1"))?;
-            let cost = cost.as_ref().and_then(Value::as_str).and_then(|it| it.parse().ok());
+            let cost = cost
+                .as_ref()
+                .map(json_cost)
+                .transpose()
+                .map_err(|kind| error(lines, line, 0, kind))?;
             claims.push(Claim::Solution { options, cost, line: line.saturating_add(1) });
         }
     }
@@ -283,6 +298,24 @@ mod tests {
         let json = r#"{"options":[1],"cost":"9"}"#;
         assert_eq!(claims(json).unwrap(), [costly(9, &[1], 1)]);
         assert!(claims("x\t1\n").is_err() && claims("cost x\na\n").is_err());
+    }
+
+    #[test]
+    fn costs_in_json_are_whole_numbers_in_quotes_or_not() {
+        let told = |cost: &str| claims(&format!("{{\"options\":[1],\"cost\":{cost}}}"));
+        for (cost, number) in [("9", 9), ("\"-9\"", -9), ("0", 0), ("-7", -7)] {
+            assert_eq!(told(cost).unwrap(), [costly(number, &[1], 1)], "{cost}");
+        }
+        assert_eq!(told("null").unwrap(), [solution(&[1], 1)]);
+        let large = "9223372036854775808";
+        let wrong = ["\"five\"", "\"\"", "5.5", "5.0", "1e3", large, "true", "[5]", "{\"a\":5}"];
+        for cost in wrong {
+            let Err(ReadError::Format(error)) = told(cost) else { panic!("{cost}") };
+            assert_eq!(error.line(), 1, "{cost}");
+        }
+        let second = claims("{\"options\":[1]}\n{\"options\":[3],\"cost\":5.5}\n");
+        let Err(ReadError::Format(error)) = second else { panic!() };
+        assert_eq!((error.line(), error.kind()), (2, &Kind::NotSolutionCost("5.5".to_owned())));
     }
 
     #[test]
@@ -333,6 +366,22 @@ mod tests {
         }
         let costly = read(&problem, Format::Dlx, "cost 7\n{\n".as_bytes()).unwrap();
         assert_eq!(costly, [[self::costly(7, &[1], 1)]]);
+    }
+
+    /// As a program or a spreadsheet may have them; the words `a` and `b` are items of their own.
+    #[test]
+    fn names_with_blanks_and_line_ends_are_read_back() {
+        let options =
+            r#"[" "],["a\nb"],["a b"],["a","b"],["\"a b\""],["c:d",["x y","1 2"]],["\u0000"]"#;
+        let items = r#"" ","a\nb","a b","a","b","\"a b\"","c:d","\u0000""#;
+        let text = format!(r#"{{"items":[{items}],"secondary":["x y"],"options":[{options}]}}"#);
+        let problem = crate::json::read(text.as_bytes()).unwrap();
+        for (number, option) in (1..).zip(problem.options()) {
+            let mut text = Vec::new();
+            dlx::write_option(&problem, option, &mut text).unwrap();
+            let readings = read(&problem, Format::Json, &text[..]).unwrap();
+            assert_eq!(readings[0], [solution(&[number], 1)], "{}", String::from_utf8_lossy(&text));
+        }
     }
 
     #[test]

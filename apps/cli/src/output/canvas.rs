@@ -11,7 +11,7 @@ use anstream::{AutoStream, ColorChoice};
 use gavotte::draw::{Blocks, Look, Picture};
 use gavotte::formats::shortened;
 
-use super::{Out, overwrite};
+use super::Out;
 use crate::args::{DrawArgs, OutArgs, PictureStyle, Theme};
 use crate::failure::Failure;
 
@@ -43,23 +43,12 @@ pub(crate) struct Canvas {
 }
 
 impl Canvas {
-    /// The file of `--draw`, if there is one; `inputs` is what is read, `answer` where the answer goes.
-    pub(crate) fn beside(
-        args: &DrawArgs,
-        answer: &OutArgs,
-        inputs: &[Option<&Path>],
-    ) -> Result<Option<Self>, Failure> {
+    /// The file of `--draw`, if there is one.
+    pub(crate) fn beside(args: &DrawArgs) -> Result<Option<Self>, Failure> {
         let Some(path) = &args.draw else { return Ok(None) };
         let style = style_of(path)?;
-        if answer
-            .out
-            .as_deref()
-            .is_some_and(|out| out == path || overwrite::is_one(path, &[Some(out)]))
-        {
-            return Err(Failure::Usage("--draw and --out name the same file".to_owned()));
-        }
         let place = OutArgs { out: Some(path.clone()) };
-        let out = Out::open_for(&place, inputs, "--draw")?;
+        let out = Out::open(&place)?;
         Ok(Some(Self { out, style, theme: args.theme, is_file: true }))
     }
 
@@ -68,7 +57,6 @@ impl Canvas {
         place: &OutArgs,
         style: Option<PictureStyle>,
         theme: Theme,
-        inputs: &[Option<&Path>],
         has_board: bool,
     ) -> Result<Self, Failure> {
         let style = match (style, &place.out) {
@@ -84,7 +72,7 @@ impl Canvas {
             let words = "a terminal cannot show a PNG; name a file with --out";
             return Err(Failure::Usage(words.to_owned()));
         }
-        Ok(Self { out: Out::open(place, inputs)?, style, theme, is_file: place.out.is_some() })
+        Ok(Self { out: Out::open(place)?, style, theme, is_file: place.out.is_some() })
     }
 
     /// Writes the picture and ends the file.

@@ -18,6 +18,7 @@ pub(crate) use canvas::{Canvas, Drawing};
 use json::Json;
 pub(crate) use json::with_solution;
 pub(crate) use out::Out;
+pub(crate) use overwrite::refuse as refuse_overwriting;
 pub(crate) use ranked::rank;
 pub(crate) use report::{End, Report, at_least};
 use text::{Ids, Options, Rows};

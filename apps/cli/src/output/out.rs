@@ -2,14 +2,12 @@
 
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
-use std::path::Path;
 use std::time::{Duration, Instant};
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use gavotte::formats::{printable, shortened};
 
-use super::overwrite;
 use crate::args::OutArgs;
 use crate::failure::Failure;
 
@@ -49,18 +47,8 @@ pub(crate) struct Out {
 }
 
 impl Out {
-    /// The place that the arguments name; a file is made anew, and so must be none of those that
-    /// are read (`None` is standard input).
-    pub(crate) fn open(args: &OutArgs, inputs: &[Option<&Path>]) -> Result<Self, Failure> {
-        Self::open_for(args, inputs, "--out")
-    }
-
-    /// [`open`](Self::open) for the place that this argument names.
-    pub(super) fn open_for(
-        args: &OutArgs,
-        inputs: &[Option<&Path>],
-        argument: &str,
-    ) -> Result<Self, Failure> {
+    /// The place that the arguments name. A file is made anew.
+    pub(crate) fn open(args: &OutArgs) -> Result<Self, Failure> {
         let (place, is_terminal): (Box<dyn Place>, bool) = match &args.out {
             None => {
                 let stdout = io::stdout().lock();
@@ -68,7 +56,6 @@ impl Out {
                 (Box::new(stdout), is_terminal)
             }
             Some(path) => {
-                overwrite::refuse(path, inputs, argument)?;
                 let file = File::create(path).map_err(|error| {
                     let name = path.display().to_string();
                     Failure::Runtime(format!("cannot write {}: {error}", shortened(&name, 200)))

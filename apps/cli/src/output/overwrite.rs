@@ -1,67 +1,121 @@
-//! Whether the file to write is one that is read.
+//! Whether a file to write is one that is read, or one that is written twice.
 //!
 //! # Why this shape
+//! Every argument that is a path names a file to read, unless it is one of the few in [`OUTPUTS`]. So the
+//! arguments are compared as they were parsed, before any file is opened, and a verb has nothing to
+//! say about its own files: a new one cannot forget to.
+//!
 //! Two paths may name one file: by a link of either kind, by another way to the same folder, or as
 //! the standard input that the shell has opened. So files are compared, not paths: by device and
-//! inode where there are such, and elsewhere by their full paths, which see through symbolic links.
+//! inode where there are such, and elsewhere by their full paths, which see through symbolic links. A
+//! file that is yet to be made is known by its folder's full path.
 
 use std::fs::{self, Metadata};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use clap::ArgMatches;
 use gavotte::formats::shortened;
 
 use crate::failure::Failure;
 
-/// Whether a file is one of these; `None` and `-` are standard input.
-pub(super) fn is_one(out: &Path, inputs: &[Option<&Path>]) -> bool {
-    let Some(written) = Identity::of_path(out) else { return false };
-    let read = |input: &Option<&Path>| match input.filter(|path| *path != Path::new("-")) {
-        Some(path) => Identity::of_path(path),
-        None => Identity::of_stdin(),
-    };
-    inputs.iter().filter_map(read).any(|input| input == written)
+/// The arguments that name files to write, with the words for them.
+const OUTPUTS: [(&str, &str); 2] = [("out", "--out"), ("draw", "--draw")];
+
+/// How many symbolic links in a row are followed, as systems do. [links]
+const MOST_LINKS: usize = 40;
+
+/// Refuses arguments of a verb by which a file that is read would be lost, or two answers would meet in
+/// one file.
+pub(crate) fn refuse(verb: &ArgMatches) -> Result<(), Failure> {
+    let mut written = Vec::new();
+    for (id, argument) in OUTPUTS {
+        written.extend(paths(verb, id).map(|path| (argument, path, Identity::of_path(path))));
+    }
+    if let [(one, _, Some(first)), (other, path, Some(second))] = &written[..]
+        && first == second
+    {
+        let name = path.display().to_string();
+        return Err(Failure::Usage(format!(
+            "{other} and {one} name the same file, {}",
+            shortened(&name, 200)
+        )));
+    }
+    let is_output = |id: &str| OUTPUTS.iter().any(|(output, _)| *output == id);
+    let ids = verb.ids().map(clap::Id::as_str).filter(|id| !is_output(id));
+    // `-` is standard input, which the shell may have opened whether it is named or not.
+    let files = ids.flat_map(|id| paths(verb, id)).filter(|path| **path != Path::new("-"));
+    let read: Vec<Identity> =
+        files.filter_map(|path| Identity::of_path(path)).chain(Identity::of_stdin()).collect();
+    for (argument, path, identity) in &written {
+        if identity.as_ref().is_some_and(|file| read.contains(file)) {
+            let name = path.display().to_string();
+            return Err(Failure::Usage(format!(
+                "{} is read as input, and {argument} would overwrite it; name another file",
+                shortened(&name, 200)
+            )));
+        }
+    }
+    let is_piped = !written.iter().any(|(argument, ..)| *argument == OUTPUTS[0].1);
+    if is_piped && Identity::of_stdout().is_some_and(|file| read.contains(&file)) {
+        let words = "standard output goes into a file that is read as input; name another file";
+        return Err(Failure::Usage(words.to_owned()));
+    }
+    Ok(())
 }
 
-/// Refuses a file to write, named by this argument, that is one of the inputs.
-pub(super) fn refuse(out: &Path, inputs: &[Option<&Path>], argument: &str) -> Result<(), Failure> {
-    if !is_one(out, inputs) {
-        return Ok(());
-    }
-    let name = out.display().to_string();
-    Err(Failure::Usage(format!(
-        "{} is read as input, and {argument} would overwrite it; name another file",
-        shortened(&name, 200)
-    )))
+/// The paths of this argument; none where it is no path, or was not given.
+fn paths<'m>(verb: &'m ArgMatches, id: &str) -> impl Iterator<Item = &'m PathBuf> + use<'m> {
+    verb.try_get_many::<PathBuf>(id).ok().flatten().into_iter().flatten()
 }
 
 /// What tells files apart.
 #[derive(Debug, PartialEq, Eq)]
-struct Identity(#[cfg(unix)] (u64, u64), #[cfg(not(unix))] std::path::PathBuf);
+enum Identity {
+    /// Device and inode of a file that exists.
+    #[cfg(unix)]
+    Inode(u64, u64),
+    /// The full path of a file: of one that does not exist, or where there are no inodes.
+    Path(PathBuf),
+}
 
 impl Identity {
-    /// `None` for what does not exist, and for what can be read and written at once, as a terminal.
+    /// `None` for what can be read and written at once, as a terminal, and for what is out of reach.
     fn of_path(path: &Path) -> Option<Self> {
-        let metadata = fs::metadata(path).ok().filter(Metadata::is_file)?;
-        Self::of(&metadata, path)
+        match fs::metadata(path) {
+            Ok(metadata) if metadata.is_file() => Self::of(&metadata, path),
+            Ok(_) => None,
+            Err(_) => to_be_made(path).map(Self::Path),
+        }
     }
 
     #[cfg(unix)]
     #[allow(clippy::unnecessary_wraps)] // elsewhere it may fail
     fn of(metadata: &Metadata, _: &Path) -> Option<Self> {
         use std::os::unix::fs::MetadataExt;
-        Some(Self((metadata.dev(), metadata.ino())))
+        Some(Self::Inode(metadata.dev(), metadata.ino()))
     }
 
     #[cfg(not(unix))]
     fn of(_: &Metadata, path: &Path) -> Option<Self> {
-        fs::canonicalize(path).ok().map(Self)
+        fs::canonicalize(path).ok().map(Self::Path)
     }
 
     #[cfg(unix)]
     fn of_stdin() -> Option<Self> {
         use std::os::fd::AsFd;
-        let stdin = std::io::stdin().as_fd().try_clone_to_owned().ok()?;
-        let metadata = fs::File::from(stdin).metadata().ok().filter(Metadata::is_file)?;
+        Self::of_open(std::io::stdin().as_fd())
+    }
+
+    #[cfg(unix)]
+    fn of_stdout() -> Option<Self> {
+        use std::os::fd::AsFd;
+        Self::of_open(std::io::stdout().as_fd())
+    }
+
+    #[cfg(unix)]
+    fn of_open(file: std::os::fd::BorrowedFd<'_>) -> Option<Self> {
+        let file = fs::File::from(file.try_clone_to_owned().ok()?);
+        let metadata = file.metadata().ok().filter(Metadata::is_file)?;
         Self::of(&metadata, Path::new("-"))
     }
 
@@ -69,4 +123,22 @@ impl Identity {
     fn of_stdin() -> Option<Self> {
         None
     }
+
+    #[cfg(not(unix))]
+    fn of_stdout() -> Option<Self> {
+        None
+    }
+}
+
+/// The full path of a file that does not exist, through symbolic links that lead nowhere yet.
+fn to_be_made(path: &Path) -> Option<PathBuf> {
+    let mut path = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = fs::canonicalize(folder.unwrap_or(Path::new("."))).ok()?;
+        path = folder.join(path.file_name()?);
+        let Ok(target) = fs::read_link(&path) else { return Some(path) };
+        path = folder.join(target);
+    }
+    None
 }

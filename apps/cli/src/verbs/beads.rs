@@ -19,7 +19,6 @@ pub(crate) fn run(args: &BeadsArgs) -> Result<ExitCode, Failure> {
         let board = Board::parse(text).map_err(|error| wrong_puzzle(&name, &error))?;
         (name, board)
     };
-    let inputs: Vec<_> = (!args.empty).then_some(args.file.as_deref()).into_iter().collect();
     let encoded = encode(&board).map_err(|error| wrong_puzzle(&name, &error))?;
     let forms = Forms {
         text: &|solution| encoded.decode(solution.options()).to_string(),
@@ -29,5 +28,5 @@ pub(crate) fn run(args: &BeadsArgs) -> Result<ExitCode, Failure> {
             Drawing::board(draw::beads(board), Blocks::beads(board))
         },
     };
-    puzzle::answer(encoded.problem(), &inputs, &args.many, &args.search, &forms)
+    puzzle::answer(encoded.problem(), &args.many, &args.search, &forms)
 }

@@ -41,7 +41,7 @@ fn answer(
     let mut best = watch.best(problem, |ask| {
         ask.goal(goal).assume(&require, &forbid).keep(wanted).ties(args.ties)
     })?;
-    let mut out = Out::open(&args.search.place, &[args.input.file.as_deref()])?;
+    let mut out = Out::open(&args.search.place)?;
     let ranking = best.run();
     watch.clear();
     rank(problem, query, args.output, wanted.unwrap_or(1), &ranking, &mut out)?;

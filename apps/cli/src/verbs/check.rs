@@ -21,7 +21,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Failure> {
     let name = source.name();
     let readings = solutions::read(&problem, format, source.into_reader())
         .map_err(|error| Failure::reading(&name, &error))?;
-    let mut out = Out::open(&args.place, &[Some(&args.problem), args.solutions.as_deref()])?;
+    let mut out = Out::open(&args.place)?;
     let faults: Vec<_> =
         readings.iter().map(|claims| first_fault(&problem, claims, &name)).collect();
     // A text of numbers that is right in one of its two readings says something right.

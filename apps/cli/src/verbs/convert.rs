@@ -26,7 +26,7 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
         problem = problem.to_cover();
     }
     let text = write(&problem, to, args)?;
-    let mut out = Out::open(&args.place, &[args.input.file.as_deref()])?;
+    let mut out = Out::open(&args.place)?;
     out.bytes(&text)?;
     out.finish()?;
     if let (To::Format(format), false) = (to, args.quiet) {

@@ -22,7 +22,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
         input.warn_unchoosable();
     }
     let mut search = watch.search(&input.problem, Query::Count, (&require, &forbid))?;
-    let mut out = Out::open(&args.search.place, &[args.input.file.as_deref()])?;
+    let mut out = Out::open(&args.search.place)?;
     let count = search.count_all();
     watch.clear();
     let (found, verdict) = (count.solutions, count.verdict);

@@ -12,7 +12,7 @@ use crate::output::Out;
 
 pub(crate) fn run(args: &DescribeArgs) -> Result<ExitCode, Failure> {
     let input = Input::read(&args.input)?;
-    let mut out = Out::open(&args.place, &[args.input.file.as_deref()])?;
+    let mut out = Out::open(&args.place)?;
     out.text(&describe(&input.problem))?;
     out.finish()?;
     Ok(ExitCode::SUCCESS)

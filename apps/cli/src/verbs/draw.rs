@@ -24,12 +24,10 @@ struct Content {
 pub(crate) fn run(args: &DrawVerbArgs) -> Result<ExitCode, Failure> {
     let input = Input::read(&InputArgs { file: args.problem.clone(), from: args.from })?;
     let watch = Watch::new(&args.search)?;
-    let inputs = [Some(args.problem.as_deref()), args.solutions.as_deref().map(Some)];
-    let inputs: Vec<_> = inputs.into_iter().flatten().collect();
     let is_other = args.shares || args.tree || args.links.is_some();
     let has_board = input.known.is_some() && !is_other;
     let place = &args.search.place;
-    let canvas = Canvas::answer(place, args.output, args.theme, &inputs, has_board)?;
+    let canvas = Canvas::answer(place, args.output, args.theme, has_board)?;
     let mut code = ExitCode::SUCCESS;
     if let Some(picture) = dance(&input, args)? {
         canvas.paint(&picture.into(), watch.is_quiet())?;

@@ -20,7 +20,7 @@ pub(crate) fn run(args: &EstimateArgs) -> Result<ExitCode, Failure> {
     }
     let mut search =
         watch.search(&input.problem, Query::All { limit: None }, (&require, &forbid))?;
-    let mut out = Out::open(&args.search.place, &[args.input.file.as_deref()])?;
+    let mut out = Out::open(&args.search.place)?;
     let Some(estimate) = search.estimate(args.probes, args.seed) else {
         let wrong =
             "this engine does not walk down a tree that could be probed; leave --engine out";

@@ -23,9 +23,8 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
     let input = Input::read(&args.input)?;
     let watch = Watch::new(&args.search)?;
     let question = watch.explain(&input.problem)?;
-    let inputs = [args.input.file.as_deref()];
-    let canvas = Canvas::beside(picture, &args.search.place, &inputs)?;
-    let mut out = Out::open(&args.search.place, &inputs)?;
+    let canvas = Canvas::beside(picture)?;
+    let mut out = Out::open(&args.search.place)?;
     let explanation = question.run();
     if args.output == "json" {
         out.line(&json(&input.problem, &explanation).to_string())?;

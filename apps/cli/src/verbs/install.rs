@@ -25,7 +25,7 @@ pub(crate) fn manual(place: &OutArgs) -> Result<ExitCode, Failure> {
 }
 
 fn write(text: &[u8], place: &OutArgs) -> Result<ExitCode, Failure> {
-    let mut out = Out::open(place, &[])?;
+    let mut out = Out::open(place)?;
     out.bytes(text)?;
     out.finish()?;
     Ok(ExitCode::SUCCESS)

@@ -26,5 +26,5 @@ pub(crate) fn run(args: &LangfordArgs) -> Result<ExitCode, Failure> {
             Drawing::board(draw::langford(&pairs), Blocks::langford(&pairs))
         },
     };
-    puzzle::answer(encoded.problem(), &[], &args.many, &args.search, &forms)
+    puzzle::answer(encoded.problem(), &args.many, &args.search, &forms)
 }

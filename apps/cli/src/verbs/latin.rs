@@ -20,8 +20,6 @@ pub(crate) fn run(args: &LatinArgs) -> Result<ExitCode, Failure> {
             Square::parse(text).map_err(|error| wrong_puzzle(&name, &error))?
         }
     };
-    let is_read = args.symbols.is_none();
-    let inputs: Vec<_> = is_read.then_some(args.file.as_deref()).into_iter().collect();
     let encoded = encode(&square).map_err(|error| Failure::Usage(error.to_string()))?;
     let forms = Forms {
         text: &|solution| encoded.decode(solution.options()).to_string(),
@@ -31,5 +29,5 @@ pub(crate) fn run(args: &LatinArgs) -> Result<ExitCode, Failure> {
             Drawing::board(draw::latin(grid, Some(&square)), Blocks::latin(grid, &square))
         },
     };
-    puzzle::answer(encoded.problem(), &inputs, &args.many, &args.search, &forms)
+    puzzle::answer(encoded.problem(), &args.many, &args.search, &forms)
 }

@@ -12,16 +12,16 @@ use crate::input::{read_small, wrong_puzzle};
 use crate::output::Drawing;
 
 pub(crate) fn run(args: &PolyominoArgs) -> Result<ExitCode, Failure> {
-    let (puzzle, is_read) = match (&args.board, &args.pieces) {
+    let puzzle = match (&args.board, &args.pieces) {
         (Some(board), Some(pieces)) => {
             let copies =
                 args.copies.as_ref().map_or(String::new(), |it| format!("copies * {it}\n"));
             let text = format!("board {board}\npieces {pieces}\n{copies}");
-            (Puzzle::parse(text).map_err(|error| Failure::Usage(error.to_string()))?, false)
+            Puzzle::parse(text).map_err(|error| Failure::Usage(error.to_string()))?
         }
         _ => {
             let (name, text) = read_small(args.file.as_deref())?;
-            (Puzzle::parse(text).map_err(|error| wrong_puzzle(&name, &error))?, true)
+            Puzzle::parse(text).map_err(|error| wrong_puzzle(&name, &error))?
         }
     };
     let puzzle = args.turns.map_or(puzzle.clone(), |turns| puzzle.turned(turns.into()));
@@ -29,7 +29,6 @@ pub(crate) fn run(args: &PolyominoArgs) -> Result<ExitCode, Failure> {
     if !args.search.quiet {
         tell_misfit(&puzzle);
     }
-    let inputs: Vec<_> = is_read.then_some(args.file.as_deref()).into_iter().collect();
     let forms = Forms {
         text: &|solution| encoded.decode(solution.options()).to_string(),
         picture: &|solution| {
@@ -38,7 +37,7 @@ pub(crate) fn run(args: &PolyominoArgs) -> Result<ExitCode, Failure> {
             Drawing::board(draw::polyomino(&tiling), Blocks::polyomino(&tiling))
         },
     };
-    puzzle::answer(encoded.problem(), &inputs, &args.many, &args.search, &forms)
+    puzzle::answer(encoded.problem(), &args.many, &args.search, &forms)
 }
 
 /// Says why there can be no solution, where counting squares shows it.

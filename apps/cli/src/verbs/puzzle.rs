@@ -1,6 +1,5 @@
 //! What the puzzle verbs share: one solution, all, or their number, each as text, and a picture.
 
-use std::path::Path;
 use std::process::ExitCode;
 
 use gavotte::{Problem, Query, Solution, StopReason, Verdict};
@@ -18,10 +17,9 @@ pub(super) struct Forms<'a> {
     pub(super) picture: &'a dyn Fn(Option<&Solution>) -> Drawing,
 }
 
-/// Answers for the puzzle that `problem` encodes; `inputs` is what was read for it.
+/// Answers for the puzzle that `problem` encodes.
 pub(super) fn answer(
     problem: &Problem,
-    inputs: &[Option<&Path>],
     many: &ManyArgs,
     args: &SearchArgs,
     forms: &Forms<'_>,
@@ -33,8 +31,8 @@ pub(super) fn answer(
         (false, false) => Query::First,
     };
     let mut search = watch.search(problem, query, (&[], &[]))?;
-    let mut canvas = Canvas::beside(&many.picture, &args.place, inputs)?;
-    let mut out = Out::open(&args.place, inputs)?;
+    let mut canvas = Canvas::beside(&many.picture)?;
+    let mut out = Out::open(&args.place)?;
     if many.count {
         let count = search.count_all();
         watch.clear();

@@ -20,8 +20,6 @@ pub(crate) fn run(args: &QueensArgs) -> Result<ExitCode, Failure> {
             Queens::parse(text).map_err(|error| wrong_puzzle(&name, &error))?
         }
     };
-    let is_read = args.queens.is_none();
-    let inputs: Vec<_> = is_read.then_some(args.file.as_deref()).into_iter().collect();
     let problem = queens.encode().map_err(|error| Failure::Usage(error.to_string()))?;
     let forms = Forms {
         text: &|solution| queens.decode(solution.options()).to_string(),
@@ -31,5 +29,5 @@ pub(crate) fn run(args: &QueensArgs) -> Result<ExitCode, Failure> {
             Drawing::board(draw::queens(&board), Blocks::queens(&board))
         },
     };
-    puzzle::answer(&problem, &inputs, &args.many, &args.search, &forms)
+    puzzle::answer(&problem, &args.many, &args.search, &forms)
 }

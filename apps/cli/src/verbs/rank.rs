@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use gavotte::{BigUint, Query, StopReason, Verdict};
 
-use super::set::Question;
+use super::set::{Question, end_of_none};
 use crate::args::{RankArgs, UnrankArgs};
 use crate::failure::Failure;
 use crate::input::{Input, numbered};
@@ -28,14 +28,15 @@ pub(crate) fn run_unrank(args: &UnrankArgs) -> Result<ExitCode, Failure> {
     let question = Question { input: &args.input, assume, search, style: *output };
     question.answer(|asked, out| {
         let count = asked.set.count();
-        if args.rank >= count {
+        // Where there is no solution, that is the answer for any rank.
+        if args.rank >= count && !asked.set.is_empty() {
             return Err(Failure::Usage(format!(
                 "there is no rank {}; there are {count} solutions, with ranks from 0 on",
                 args.rank
             )));
         }
         let mut report = report(&asked.input.problem, asked.input.format, *output, out);
-        let (mut found, mut verdict) = (0_u64, Verdict::Complete);
+        let (mut found, mut verdict) = (0_u64, end_of_none(asked.set, args.number));
         while found < args.number {
             let Some(solution) = asked.set.unrank(&(&args.rank + found)) else { break };
             if let Some(reason) = asked.watch.must_stop() {

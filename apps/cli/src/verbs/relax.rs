@@ -18,7 +18,7 @@ pub(crate) fn run(args: &ReasonArgs) -> Result<ExitCode, Failure> {
     let input = Input::read(&args.input)?;
     let watch = Watch::new(&args.search)?;
     let relaxation = watch.relax(&input.problem)?.run();
-    let mut out = Out::open(&args.search.place, &[args.input.file.as_deref()])?;
+    let mut out = Out::open(&args.search.place)?;
     let verdict = relaxation.stopped.map_or(Verdict::Complete, Verdict::Stopped);
     if args.output == "json" {
         let status = match (verdict, relaxation.items.is_empty()) {

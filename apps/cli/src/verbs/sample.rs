@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use gavotte::formats::render_line;
 use gavotte::{BigUint, Problem, Query, Solution, StopReason, Verdict};
 
-use super::set::{Asked, Question};
+use super::set::{Asked, Question, end_of_none};
 use crate::args::SampleArgs;
 use crate::failure::Failure;
 use crate::input::{Input, read_whole};
@@ -28,12 +28,12 @@ pub(crate) fn run(args: &SampleArgs) -> Result<ExitCode, Failure> {
 
 fn draw(
     args: &SampleArgs,
-    Asked { input, watch, .. }: &Asked<'_>,
+    Asked { input, set, watch }: &Asked<'_>,
     samples: impl Iterator<Item = Solution>,
     out: &mut Out,
 ) -> Result<Verdict, Failure> {
     let mut report = report(&input.problem, input.format, args.output, out);
-    let (mut found, mut verdict) = (0_u64, Verdict::Complete);
+    let (mut found, mut verdict) = (0_u64, end_of_none(set, args.number));
     let number = usize::try_from(args.number).unwrap_or(usize::MAX);
     for solution in samples.take(number) {
         if let Some(reason) = watch.must_stop() {
@@ -42,6 +42,10 @@ fn draw(
         }
         report.solution(&solution)?;
         (found, verdict) = (found + 1, Verdict::Stopped(StopReason::Solutions));
+    }
+    if found == 0 && args.number > 0 && verdict == Verdict::Complete && !set.is_empty() {
+        let words = "under these weights every solution weighs 0, so none can be drawn";
+        return Err(Failure::Input(words.to_owned()));
     }
     report.end(&End { query: Query::Sample, verdict, found: &BigUint::from(found) })?;
     Ok(verdict)

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use gavotte::{OptionId, Query, SolutionSet, Verdict};
+use gavotte::{OptionId, Query, SolutionSet, StopReason, Verdict};
 
 use crate::args::{AssumeArgs, InputArgs, SearchArgs, SetArgs, Style};
 use crate::failure::Failure;
@@ -70,7 +70,7 @@ impl<'a> Question<'a> {
         if !watch.is_quiet() {
             input.warn_unchoosable();
         }
-        let open = || Out::open(&self.search.place, &[self.input.file.as_deref()]);
+        let open = || Out::open(&self.search.place);
         let (mut search, mut out);
         let set = match &input.set {
             Some(set) => {
@@ -93,6 +93,15 @@ impl<'a> Question<'a> {
         watch.end_answer(search.as_ref(), verdict, &set.count().to_string());
         Ok(watch.exit_code(verdict, !set.is_empty()))
     }
+}
+
+/// How an answer of so many solutions of the set ends when none has been told yet: who asks for none does
+/// not hear that there is none.
+pub(super) fn end_of_none(set: &SolutionSet, number: u64) -> Verdict {
+    if number == 0 && !set.is_empty() {
+        return Verdict::Stopped(StopReason::Solutions);
+    }
+    Verdict::Complete
 }
 
 /// The solutions of a set that keep to the assumptions.

@@ -29,7 +29,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
     if query == Query::First {
         search = search.limit(1);
     }
-    let mut out = Out::open(&args.search.place, &[args.input.file.as_deref()])?;
+    let mut out = Out::open(&args.search.place)?;
     let mut report = report(&input.problem, input.format, args.output, &mut out);
     let mut found = BigUint::ZERO;
     for solution in search.by_ref() {

@@ -31,8 +31,8 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
         (true, false) => Query::Count,
         (false, false) => Query::First,
     };
-    let mut canvas = Canvas::beside(&args.picture, &args.search.place, &[args.file.as_deref()])?;
-    let mut out = Out::open(&args.search.place, &[args.file.as_deref()])?;
+    let mut canvas = Canvas::beside(&args.picture)?;
+    let mut out = Out::open(&args.search.place)?;
     let (mut last, mut outcome) = (Verdict::Complete, Outcome::Found);
     let mut grids = Grids::new(source.into_reader());
     loop {

@@ -22,9 +22,7 @@ pub(crate) fn run(args: &TargetSudokuArgs) -> Result<ExitCode, Failure> {
     let encoded = encode(&puzzle.grid, &weights).map_err(wrong)?;
     let watch = Watch::new(&args.search)?;
     let mut best = watch.best(encoded.problem(), |ask| ask.goal(Goal::Greatest))?;
-    let inputs = [Some(args.file.as_deref()), args.weights.as_deref().map(Some)];
-    let inputs: Vec<_> = inputs.into_iter().flatten().collect();
-    let mut out = Out::open(&args.search.place, &inputs)?;
+    let mut out = Out::open(&args.search.place)?;
     let ranking = best.run();
     watch.clear();
     let verdict = ranking.verdict;

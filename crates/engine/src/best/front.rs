@@ -275,14 +275,26 @@ impl<'p> Best<'p> {
                 if !pieces.is_done(at)
                     && let Some(reason) = self.run_part(&mut pieces, at, trial)
                 {
-                    return pieces.ranking(Verdict::Stopped(reason));
+                    return self.rank_wholes(pieces, Verdict::Stopped(reason));
                 }
                 if pieces.has_none() {
                     return self.question.none();
                 }
             }
         }
-        pieces.ranking(Verdict::Complete)
+        self.rank_wholes(pieces, Verdict::Complete)
+    }
+
+    /// Makes the solutions of the whole of those of the parts, within what is left of the budget: as many as
+    /// steps are left, though each is no step of a search.
+    fn rank_wholes(&mut self, pieces: Pieces<'_>, verdict: Verdict) -> Ranking {
+        let (left, mut interrupt) = (self.pace.rest(self.steps).steps, self.pace.interrupt());
+        pieces.ranking(verdict, |made| {
+            if left.is_some_and(|most| made >= most) {
+                return Some(StopReason::Steps);
+            }
+            if interrupt.is_due() { interrupt.reason() } else { None }
+        })
     }
 
     /// Searches a part, at most for so many steps if this is a trial; why the whole must stop.

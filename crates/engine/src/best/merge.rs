@@ -21,6 +21,7 @@
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
+use std::ops::ControlFlow;
 
 use gavotte_model::OptionId;
 
@@ -42,13 +43,14 @@ struct Choice<'a> {
 }
 
 /// Tells the options of the `wanted` best solutions in order, with `ties` also of those that cost the
-/// same as the last one. Each part has a solution.
-pub(super) fn merge(
+/// same as the last one. Each part has a solution. There may be very many of them, so each time `tell`
+/// says whether they may go on or why not.
+pub(super) fn merge<R>(
     parts: &[Vec<(i64, Vec<OptionId>)>],
     wanted: usize,
     ties: bool,
-    mut tell: impl FnMut(&[OptionId]),
-) {
+    mut tell: impl FnMut(&[OptionId]) -> ControlFlow<R>,
+) -> ControlFlow<R> {
     let fixed = parts.iter().filter(|part| part.len() == 1);
     let fixed: Vec<OptionId> = fixed.flat_map(|part| &part[0].1).copied().collect();
     let mut open: Vec<&Ranked> =
@@ -65,13 +67,14 @@ pub(super) fn merge(
     let (mut told, mut last) = (0, None);
     while let Some(Reverse(choice)) = heap.pop() {
         if told >= wanted && !(ties && last == Some(choice.cost)) {
-            return;
+            break;
         }
         debug_assert!(last.is_none_or(|last| last <= choice.cost), "the best whole comes first");
-        tell(&choice.options(&fixed));
+        tell(&choice.options(&fixed))?;
         (told, last) = (told + 1, Some(choice.cost));
         heap.extend(choice.followers().map(Reverse));
     }
+    ControlFlow::Continue(())
 }
 
 impl<'a> Choice<'a> {

@@ -17,7 +17,9 @@
 //! # Cost
 //! The parts' searches, the smallest part first, and the short while twice.
 
-use gavotte_model::{OptionId, Problem, Solution, Verdict, Verifier};
+use std::ops::ControlFlow;
+
+use gavotte_model::{OptionId, Problem, Solution, StopReason, Verdict, Verifier};
 
 use super::incumbents::whole;
 use super::keep::Keep;
@@ -31,6 +33,9 @@ use crate::run::Progress;
 
 /// The steps of the short while, if there are so many for all. [steps; DESIGN 13]
 const TRIAL: u64 = 500;
+/// So many of the best solutions of the whole are made also when a limit is reached: they take a millisecond,
+/// and what the parts have found is of no use without them. [solutions; DESIGN 13]
+const SURE: u64 = 100;
 
 /// What is known of one part; costs are those that are minimised.
 #[derive(Debug)]
@@ -121,29 +126,38 @@ impl<'a> Pieces<'a> {
         self.has_none |= known.is_done && known.cost().is_none();
     }
 
-    /// The best solutions of the whole that the parts' solutions make.
-    pub(super) fn ranking(self, verdict: Verdict) -> Ranking {
+    /// The best solutions of the whole that the parts' solutions make. `stop` tells, when so many have been
+    /// made, why no more are to be: few solutions of many parts make more than anybody can wait for.
+    pub(super) fn ranking(
+        self,
+        verdict: Verdict,
+        mut stop: impl FnMut(u64) -> Option<StopReason>,
+    ) -> Ranking {
         debug_assert!(
             verdict != Verdict::Complete || self.known.iter().all(|part| part.is_done),
             "the whole is done when its parts are"
         );
         let Self { question, way, parts, known, sum, .. } = self;
-        let mut keep = question.empty();
+        let (mut keep, mut verdict) = (question.empty(), verdict);
         if sum.lacking == 0 {
-            add_wholes(&question, way, parts, known, &mut keep);
+            let stop = |made| if made < SURE { None } else { stop(made) };
+            let stopped = add_wholes(&question, way, parts, known, (&mut keep, stop));
+            if let (ControlFlow::Break(reason), Verdict::Complete) = (stopped, verdict) {
+                verdict = Verdict::Stopped(reason);
+            }
         }
         question.ranking(keep, verdict, saturating(sum.bound))
     }
 }
 
-/// Adds the best solutions of the whole that the parts' solutions make.
+/// Adds the best solutions of the whole that the parts' solutions make, until `stop` has a reason.
 fn add_wholes(
     question: &Question<'_>,
     way: &Way,
     parts: &[Component],
     known: Vec<Known>,
-    keep: &mut Keep,
-) {
+    (keep, mut stop): (&mut Keep, impl FnMut(u64) -> Option<StopReason>),
+) -> ControlFlow<StopReason> {
     let original = |part: &Component, solution: &Solution| -> Vec<OptionId> {
         solution.options().iter().map(|option| part.kept[option.index()]).collect()
     };
@@ -155,11 +169,13 @@ fn add_wholes(
             sorted.map(|(cost, solution)| (cost, original(part, &solution))).collect()
         })
         .collect();
-    let mut verifier = Verifier::new(question.problem);
+    let (mut verifier, mut made) = (Verifier::new(question.problem), 0_u64);
     merge(&found, question.keep.unwrap_or(1), question.ties, |options| {
         let solution = whole(&mut verifier, way, options);
         keep.add(question.cost(&solution), solution);
-    });
+        made = made.saturating_add(1);
+        stop(made).map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    })
 }
 
 impl Known {

@@ -21,11 +21,13 @@
 //! D. E. Knuth: the programs DLX2 (colors), DLX3 (multiplicities) and DLX5 (costs); *The Art of
 //! Computer Programming*, section 7.2.2.1.
 
+mod quote;
 mod read;
 mod strict;
 mod word;
 mod write;
 
+pub(crate) use quote::words;
 pub use read::read;
 pub use strict::check_strictly;
 pub(crate) use word::{read_cost, read_item, read_member};

@@ -7,10 +7,12 @@
 //! # Cost
 //! Linear in the problem.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
 use gavotte_model::{Bounds, ItemId, OptionId, Problem};
 
+use super::quote::quoted;
 use crate::lines::is_space;
 use crate::{Format, WriteError};
 
@@ -33,7 +35,7 @@ pub fn write(problem: &Problem, out: &mut impl Write) -> Result<(), WriteError> 
     let mut needs_zero = problem.has_costs() && problem.options().all(|o| problem.cost(o) == 0);
     for option in problem.options() {
         check_option(problem, option)?;
-        write_members(problem, option, out)?;
+        write_members(problem, option, |name| Cow::Borrowed(name), out)?;
         // "All cost 0" is not "no costs are given", where each option counts as 1.
         if std::mem::take(&mut needs_zero) {
             out.write_all(b" |0")?;
@@ -45,8 +47,10 @@ pub fn write(problem: &Problem, out: &mut impl Write) -> Result<(), WriteError> 
 
 /// Writes one option on a line: its items in the order of the input, and its cost unless it is 0.
 ///
-/// Names are written as they are, also those that [`write()`] would refuse: this is how an option
-/// is shown, whatever format it comes from.
+/// This is how an option is shown, whatever format it comes from. So names that [`write()`] would
+/// refuse are written, too: a name with white space, `:`, `|` or NUL in it stands in double quotes, and
+/// so does one that begins with a quote. The option stays one line, one word for each item, and
+/// different names stay different; [`solutions::read`](crate::solutions::read) takes them back.
 ///
 /// # Errors
 /// Output that fails.
@@ -62,7 +66,7 @@ pub fn write(problem: &Problem, out: &mut impl Write) -> Result<(), WriteError> 
 /// # Ok::<(), gavotte_formats::ReadError>(())
 /// ```
 pub fn write_option(problem: &Problem, option: OptionId, out: &mut impl Write) -> io::Result<()> {
-    write_members(problem, option, out)?;
+    write_members(problem, option, quoted, out)?;
     out.write_all(b"\n")
 }
 
@@ -110,16 +114,22 @@ fn check_option(problem: &Problem, option: OptionId) -> Result<(), WriteError> {
     Ok(())
 }
 
-fn write_members(problem: &Problem, option: OptionId, out: &mut impl Write) -> io::Result<()> {
+/// Writes the items with their colors, each name as `word` makes it, and the cost.
+fn write_members(
+    problem: &Problem,
+    option: OptionId,
+    word: impl Fn(&str) -> Cow<'_, str>,
+    out: &mut impl Write,
+) -> io::Result<()> {
     for (index, entry) in problem.entries(option).enumerate() {
         let name = problem.item_name(entry.item);
         // The line may be the first of a text: see `write_items`.
         let is_first = index == 0 && !name.starts_with('\u{feff}');
         out.write_all(if is_first { b"" } else { b" " })?;
-        out.write_all(name.as_bytes())?;
+        out.write_all(word(&name).as_bytes())?;
         if let Some(color) = entry.color {
             out.write_all(b":")?;
-            out.write_all(problem.color_name(color).as_bytes())?;
+            out.write_all(word(&problem.color_name(color)).as_bytes())?;
         }
     }
     match problem.cost(option) {

@@ -26,7 +26,7 @@ fn items_options_costs_and_colors() {
 fn what_a_spreadsheet_makes_of_it() {
     let problem =
         good("\u{feff}a , \"b, \"\"c\"\"\",,,\r\n,,,,\r\n\r\n\"b, \"\"c\"\"\",, a ,,\r\n");
-    assert_eq!(options(&problem), ["b, \"c\" a"]);
+    assert_eq!(options(&problem), [r#""b, \"c\"" a"#]);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use gavotte_formats::Format;
+use gavotte_formats::{Format, Source, read_problem};
 
 fn told(head: &str) -> Format {
     Format::detect(None, head.as_bytes()).unwrap_or_else(|error| panic!("{error}: {head:?}"))
@@ -28,8 +28,44 @@ fn a_header_with_its_row_is_a_matrix() {
     assert_eq!(told("1 2\n1 0\n"), Format::Matrix);
     assert_eq!(told("1 1\n1\n"), Format::Matrix);
     assert_eq!(told("3 3"), Format::Matrix, "nothing contradicts it");
-    assert_eq!(told("0 0\n"), Format::Matrix);
-    assert_eq!(told("0 5\n"), Format::Matrix);
+}
+
+/// Each of these readers takes the whole text, and they have different answers.
+#[test]
+fn sizes_with_a_zero_alone_could_be_most_things() {
+    use Format::{Dlx, Matrix, OrlibRail, OrlibScp, Rows};
+    let table: [(&str, &[Format]); 9] = [
+        ("0", &[Rows, Dlx]),
+        ("0 0\n", &[Matrix, Rows, OrlibScp, OrlibRail]),
+        ("0 1", &[Matrix, Rows, Dlx]),
+        ("1 0\n\n", &[Matrix, Rows, Dlx, OrlibRail]),
+        ("0 5\n", &[Matrix, Dlx]),
+        ("\n2 0\n", &[Matrix, Dlx, OrlibRail]),
+        ("00 00\n", &[Matrix, OrlibScp, OrlibRail]),
+        ("0\n0\n", &[Rows, Dlx, OrlibScp, OrlibRail]),
+        ("1\n0\n", &[Rows, OrlibRail]),
+    ];
+    for (head, formats) in table {
+        assert_eq!(untold(head), formats, "{head:?}");
+        for format in formats {
+            let source = Source::from_reader(None, std::io::Cursor::new(head.to_owned()), 1 << 20);
+            let read = read_problem(source.unwrap(), Some(*format));
+            assert!(read.is_ok(), "{head:?} as {format}: {read:?}");
+        }
+    }
+    assert_eq!(told("2\n0\n"), Dlx, "its reader says that there is no such item");
+}
+
+/// The reader of the format that is told says what is wrong, at its place.
+#[test]
+fn a_matrix_with_something_else_in_it_is_a_matrix() {
+    assert_eq!(told("2 2\n1.0 0\n0 1\n"), Format::Matrix);
+    assert_eq!(told("2 3\n0 0.5 1\n1 0 0\n"), Format::Matrix);
+    assert_eq!(told("2 2\n1 0 .5\n0 1\n"), Format::Matrix);
+    assert_eq!(told("2 3\n2 3 2\n"), Format::Dlx);
+    assert_eq!(told("0 1 1\n1 0 0.5\n"), Format::Rows);
+    assert_eq!(told("1 1\n1 x\n"), Format::Rows);
+    assert_eq!(told("0 1\n0 x\n"), Format::Dlx);
 }
 
 #[test]

@@ -3,7 +3,9 @@
 //! # Why this shape
 //! The first line of a grid decides form and size; every line is then read by the same two
 //! functions, one for numbers and one for characters. They check characters before lengths, so
-//! that a stray character is named where it stands and not as a wrong length.
+//! that a stray character is named where it stands and not as a wrong length. A first line that
+//! nearly has the length of one is taken for a mistyped one, and its error stands where the surplus
+//! begins or where something is missing.
 
 use super::{Size, Style};
 use crate::lines::Line;
@@ -35,8 +37,20 @@ fn not_a_grid(line: &Line) -> PuzzleError {
             let allowed = "a digit, a letter, `.` or `-`".to_owned();
             line.error(Kind::IllegalCharacter { found, allowed }, at + 1)
         }
-        None => line.error(Kind::NotAGrid(Unit::Characters, line.length()), 1),
+        None => {
+            let found = line.length();
+            let lengths = Size::ALL.iter().flat_map(|size| [size.side(), size.cells()]);
+            let column = meant(found, lengths).map_or(1, |meant| found.min(meant) + 1);
+            line.error(Kind::NotAGrid(Unit::Characters, found), column)
+        }
     }
+}
+
+/// The length that was probably meant: the nearest one, if it is off by one or by a tenth at most.
+fn meant(found: usize, lengths: impl Iterator<Item = usize>) -> Option<usize> {
+    let nearest = lengths.min_by_key(|length| length.abs_diff(found))?;
+    let off = nearest.abs_diff(found);
+    (off <= (nearest / 10).max(1)).then_some(nearest)
 }
 
 fn detect_numbers(line: &Line) -> Result<Size, PuzzleError> {
@@ -45,7 +59,16 @@ fn detect_numbers(line: &Line) -> Result<Size, PuzzleError> {
         number::<u8>(word).ok_or_else(|| line.error(Kind::NotANumber(word.to_owned()), column))?;
         count += 1;
     }
-    Size::of_side(count).ok_or_else(|| line.error(Kind::NotAGrid(Unit::Numbers, count), 1))
+    Size::of_side(count).ok_or_else(|| {
+        let kind = Kind::NotAGrid(Unit::Numbers, count);
+        match meant(count, Size::ALL.iter().map(|size| size.side())) {
+            Some(meant) => match line.words().nth(meant) {
+                Some((surplus, _)) => line.error(kind, surplus),
+                None => line.error_at_end(kind),
+            },
+            None => line.error(kind, 1),
+        }
+    })
 }
 
 /// Appends the digits on `line` to `cells`. A line of [`Style::Line`] holds a whole grid.

@@ -1,0 +1,268 @@
+//! Every verb under everything that happens to a command: limits, signals, a full disk, a reader that goes
+//! away, nothing asked, nothing given, and an answer that would overwrite the question.
+//!
+//! The table has one row a verb, and the program itself says which verbs there are, so a new verb is tested
+//! or the test fails.
+
+#![allow(clippy::unwrap_used)] // a test that cannot go on should say where
+
+mod child;
+#[path = "../common/mod.rs"]
+mod common;
+mod table;
+
+use std::fs;
+use std::process::Stdio;
+
+use child::{asked, ended, name, run};
+use common::{Run, gavotte};
+use table::{Files, LISTS, PENDING, Row, TABLE};
+
+/// The help of a verb.
+fn help(verb: &str) -> String {
+    gavotte(&[verb, "--help"], b"").out
+}
+
+/// The rows whose verbs have this option.
+fn with_option(option: &str) -> impl Iterator<Item = &'static Row> {
+    TABLE.iter().filter(move |row| help(row.verb).contains(&format!("{option} <")))
+}
+
+fn is_pending(verb: &str, event: &str) -> bool {
+    let is = PENDING.contains(&(verb, event));
+    if is {
+        println!("pending: {verb} {event}");
+    }
+    is
+}
+
+/// The words of a short question, each time with another one of its files in place of that one.
+fn with_other_files(row: &Row, file: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
+    let places = (0..row.short.len()).filter(|&at| row.short[at].starts_with('@'));
+    places.map(move |at| {
+        let mut words = row.short.to_vec();
+        words[at] = file;
+        words
+    })
+}
+
+#[test]
+fn the_table_has_every_verb() {
+    let manual = gavotte(&["man"], b"").out;
+    let pages = manual.lines().filter_map(|line| line.strip_prefix(".TH gavotte-"));
+    let verbs: Vec<&str> = pages.filter_map(|page| page.split(' ').next()).collect();
+    assert_eq!(TABLE.iter().map(|row| row.verb).collect::<Vec<_>>(), verbs);
+    for row in with_option("--time-limit") {
+        assert!(row.long.is_some(), "{} needs a question that takes long", row.verb);
+    }
+}
+
+#[test]
+fn each_verb_answers() {
+    let files = Files::new("answers");
+    for row in TABLE.iter().filter(|row| row.verb != "serve") {
+        let run = run(&mut asked(&files.question(row.verb, row.short)));
+        assert_eq!(run.code, 0, "{}: {run:?}", row.verb);
+        assert!(!run.out.is_empty(), "{}", row.verb);
+    }
+}
+
+/// Ends with the exit code and the words for a limit.
+fn assert_limited(option: &str, value: &str, words: &str) {
+    let files = Files::new(&option[2..]);
+    for Row { verb, long, .. } in with_option(option) {
+        if is_pending(verb, option) {
+            continue;
+        }
+        let question = files.question(verb, long.unwrap());
+        let run = run(asked(&question).args([option, value]));
+        assert_eq!(run.code, 4, "{verb} {option}: {run:?}");
+        assert!(run.err.contains(words), "{verb} {option}: {}", run.err);
+        assert_honest(verb, &run);
+    }
+}
+
+/// Whether an answer that was cut short looks like a whole one.
+fn assert_honest(verb: &str, run: &Run) {
+    let marks = ["at least ", "cost at most ", "about ", "unknown", "<svg"];
+    let is_honest = run.out.is_empty() || marks.iter().any(|mark| run.out.starts_with(mark));
+    assert!(is_honest, "{verb}: {}", run.out);
+}
+
+#[test]
+fn each_verb_hears_the_time_limit() {
+    assert_limited("--time-limit", "0.2", "stopped by the time limit");
+}
+
+#[test]
+fn each_verb_hears_the_step_limit() {
+    assert_limited("--step-limit", "1000", "stopped by the step limit");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn each_verb_hears_the_memory_limit() {
+    assert_limited("--memory-limit", "1", "stopped by the memory limit");
+}
+
+#[test]
+fn lists_without_end_hear_the_time_limit() {
+    let files = Files::new("lists");
+    for words in LISTS {
+        let run = run(asked(&files.question(words[0], &words[1..])).args(["--time-limit", "0.2"]));
+        assert_eq!(run.code, 4, "{words:?} {}", run.err);
+        assert!(run.err.contains("stopped by the time limit"), "{words:?} {}", run.err);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn lists_without_end_hear_signals() {
+    let files = Files::new("listed");
+    for words in LISTS {
+        let run =
+            signaled(&files.question(words[0], &words[1..]), nix::sys::signal::Signal::SIGINT);
+        assert_eq!(run.code, 130, "{words:?} {}", run.err);
+        assert!(run.out.is_empty() || run.err.contains("interrupted"), "{words:?} {}", run.err);
+    }
+}
+
+/// Asks, and sends a signal a moment later. Standard input stays open.
+#[cfg(unix)]
+fn signaled(question: &[String], signal: nix::sys::signal::Signal) -> Run {
+    let mut command = asked(question);
+    let mut child = command.spawn().unwrap();
+    let stdin = child.stdin.take();
+    let id = nix::unistd::Pid::from_raw(i32::try_from(child.id()).unwrap());
+    let sender = std::thread::spawn(move || {
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        // A command that has ended by itself is told by its code.
+        let _ = nix::sys::signal::kill(id, signal);
+    });
+    let run = ended(child, &format!("{signal} {}", name(&command)));
+    sender.join().unwrap();
+    drop(stdin);
+    run
+}
+
+#[cfg(unix)]
+#[test]
+fn each_verb_hears_signals() {
+    use nix::sys::signal::Signal;
+
+    let files = Files::new("signals");
+    for (signal, code) in [(Signal::SIGINT, 130), (Signal::SIGTERM, 143)] {
+        for row in &TABLE {
+            let Some(long) = row.long.filter(|_| !is_pending(row.verb, "signal")) else { continue };
+            let run = signaled(&files.question(row.verb, long), signal);
+            assert_eq!(run.code, code, "{}: {run:?}", row.verb);
+            if row.verb == "serve" {
+                continue;
+            }
+            // Before its search begins a verb has nothing to say.
+            assert!(run.out.is_empty() || run.err.contains("interrupted"), "{run:?}");
+            assert_honest(row.verb, &run);
+        }
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn each_verb_tells_of_a_full_disk() {
+    let files = Files::new("full");
+    // The ending is that of a picture, for those that need one.
+    let path = files.path("full.svg");
+    std::os::unix::fs::symlink("/dev/full", &path).unwrap();
+    for row in &TABLE {
+        let words = if row.verb == "serve" { row.long.unwrap() } else { row.short };
+        let question = files.question(row.verb, words);
+        let full = || fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let mut runs = vec![run(asked(&question).stdout(full()))];
+        let help = help(row.verb);
+        for option in ["--out", "--draw"].iter().filter(|it| help.contains(&format!("{it} <"))) {
+            runs.push(run(asked(&question).args([option, &path.as_str()])));
+        }
+        for run in runs {
+            assert_eq!(run.code, 1, "{}: {run:?}", row.verb);
+            assert!(run.err.contains("cannot write"), "{}: {}", row.verb, run.err);
+        }
+    }
+}
+
+#[test]
+fn each_verb_ends_quietly_when_nobody_reads() {
+    let files = Files::new("closed");
+    for row in &TABLE {
+        let words = if row.verb == "serve" { row.long.unwrap() } else { row.short };
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let run = run(asked(&files.question(row.verb, words)).stdout(Stdio::from(writer)));
+        assert_eq!(run.code, 0, "{}: {run:?}", row.verb);
+        assert!(!run.err.contains("error"), "{}: {}", row.verb, run.err);
+    }
+}
+
+#[test]
+fn each_verb_gives_no_solutions_if_none_are_wanted() {
+    let files = Files::new("nothing");
+    for option in ["-n", "--limit"] {
+        for row in with_option(option) {
+            let question = files.question(row.verb, row.short);
+            let run = run(asked(&question).args([option, "0"]));
+            assert_eq!((run.out.as_str(), run.err.as_str(), run.code), ("", "", 0), "{question:?}");
+        }
+    }
+}
+
+#[test]
+fn each_verb_refuses_an_empty_file_at_its_place() {
+    let files = Files::new("empty");
+    for row in &TABLE {
+        for words in with_other_files(row, "@empty") {
+            let run = run(&mut asked(&files.question(row.verb, &words)));
+            // No solutions at all are not solutions that are right.
+            let code = if row.verb == "check" && words[0] != "@empty" { 5 } else { 3 };
+            assert_eq!(run.code, code, "{words:?} {run:?}");
+            assert!(run.err.contains("empty:1:1: ") || code == 5, "{}: {}", row.verb, run.err);
+        }
+    }
+}
+
+#[test]
+fn each_verb_answers_for_an_empty_problem() {
+    let files = Files::new("void");
+    for row in TABLE.iter().filter(|row| row.takes_problems) {
+        for words in with_other_files(row, "@empty.json") {
+            let run = run(&mut asked(&files.question(row.verb, &words)));
+            // It has no option 1 to ask for.
+            let code = if row.verb == "rank" { 2 } else { 0 };
+            assert_eq!(run.code, code, "{words:?} {run:?}");
+        }
+    }
+}
+
+/// Also by another way to the file.
+#[test]
+fn each_verb_leaves_its_input_as_it_is() {
+    let files = Files::new("input");
+    for row in &TABLE {
+        let help = help(row.verb);
+        for option in ["--out", "--draw"].iter().filter(|it| help.contains(&format!("{it} <"))) {
+            for at in (0..row.short.len()).filter(|&at| row.short[at].starts_with('@')) {
+                // Pictures go into files with certain endings alone, and what is read may have any.
+                let path = files.path(&format!("read-{at}.svg"));
+                let original = files.path(&row.short[at][1..]);
+                fs::copy(&original, &path).unwrap();
+                let mut question = files.question(row.verb, row.short);
+                question[at + 1].clone_from(&path);
+                let other = path.replace("read-", "site/../read-");
+                for out in [&path, &other] {
+                    let run = run(asked(&question).args([option, &out.as_str()]));
+                    assert_eq!(run.code, 2, "{question:?} {run:?}");
+                    assert!(run.err.contains("would overwrite it"), "{}", run.err);
+                }
+                assert_eq!(fs::read(&path).unwrap(), fs::read(&original).unwrap());
+            }
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! The table: each verb with a question that takes minutes and one that is answered at once, and the
+//! files that these questions name.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::PathBuf;
+
+/// A verb and its questions. A word that begins with `@` stands for a file of [`Files`].
+pub(crate) struct Row {
+    pub(crate) verb: &'static str,
+    /// A question without an end, as far as a test can wait; `None` where nothing takes long.
+    pub(crate) long: Option<&'static [&'static str]>,
+    /// A question that is answered at once. All its files are read.
+    pub(crate) short: &'static [&'static str],
+    /// Whether any problem can be asked, so that an empty one has an answer, too.
+    pub(crate) takes_problems: bool,
+}
+
+/// What another part of the program must learn first: verb and what happens to it.
+pub(crate) const PENDING: [(&str, &str); 1] = [("estimate", "--step-limit")];
+
+const fn problem(
+    verb: &'static str,
+    long: &'static [&'static str],
+    short: &'static [&'static str],
+) -> Row {
+    Row { verb, long: Some(long), short, takes_problems: true }
+}
+
+const fn puzzle(
+    verb: &'static str,
+    long: &'static [&'static str],
+    short: &'static [&'static str],
+) -> Row {
+    Row { verb, long: Some(long), short, takes_problems: false }
+}
+
+pub(crate) const TABLE: [Row; 27] = [
+    problem("solve", &["@hard.dlx"], &["@small.dlx"]),
+    problem("count", &["@large.queens"], &["@small.dlx"]),
+    problem("compile", &["@large.queens"], &["@small.dlx"]),
+    problem("sample", &["@large.queens"], &["@small.dlx"]),
+    problem("marginals", &["@large.queens"], &["@small.dlx"]),
+    problem("histogram", &["@large.queens"], &["@small.dlx"]),
+    problem("rank", &["--options", "1", "@large.queens"], &["--options", "1", "@small.dlx"]),
+    problem("unrank", &["--rank", "0", "@large.queens"], &["--rank", "0", "@small.dlx"]),
+    problem("estimate", &["--probes", "1000000000000", "@large.queens"], &["@small.dlx"]),
+    problem("best", &["@hard.dlx"], &["@small.dlx"]),
+    problem("cover", &["@hard.dlx"], &["@small.dlx"]),
+    // These three take long only in that they wait for input.
+    puzzle("check", &["@small.dlx"], &["@small.dlx", "@answer.txt"]),
+    problem("convert", &["--to", "json"], &["--to", "json", "@small.dlx"]),
+    problem("describe", &[], &["@small.dlx"]),
+    problem("draw", &["@hard.dlx"], &["@small.dlx"]),
+    problem("explain", &["@hard.dlx"], &["@none.dlx"]),
+    problem("relax", &["@hard.dlx"], &["@none.dlx"]),
+    puzzle("sudoku", &["--count", "@blank.txt"], &["@small.txt"]),
+    puzzle("target-sudoku", &["@large.txt", "--weights", "@weights.txt"], &["@small.txt"]),
+    puzzle("beads", &["--empty", "--count", "--engine", "links"], &["@triangle.txt"]),
+    puzzle("queens", &["24", "--count"], &["--file", "@board.txt"]),
+    puzzle(
+        "polyomino",
+        &["--board", "15x20", "--pieces", "pentominoes", "--copies", "any", "--count"],
+        &["@small.poly"],
+    ),
+    puzzle("langford", &["24", "--count"], &["4"]),
+    puzzle("latin", &["12", "--count"], &["--file", "@square.txt"]),
+    puzzle("serve", &["--port", "0", "--site", "@site"], &[]),
+    Row { verb: "completions", long: None, short: &["bash"], takes_problems: false },
+    Row { verb: "man", long: None, short: &[], takes_problems: false },
+];
+
+/// Questions for more solutions than anybody can wait for. Each is told as it is made, or all at the end.
+pub(crate) const LISTS: [&[&str]; 12] = [
+    &["solve", "--all", "@many.dlx"],
+    &["solve", "--all", "--output", "json", "@many.dlx"],
+    &["solve", "--all", "--output", "ids", "--threads", "2", "@many.dlx"],
+    &["sample", "-n", "1000000000000", "@many.dlx"],
+    &["unrank", "--rank", "0", "-n", "1000000000000", "--output", "csv", "@many.dlx"],
+    &["best", "--k", "1000000000", "@many.dlx"],
+    &["best", "--ties", "--output", "json", "@many.dlx"],
+    &["cover", "--k", "1000000000", "--output", "ids", "@many.dlx"],
+    &["queens", "24", "--all"],
+    &["langford", "24", "--all"],
+    &["latin", "12", "--all"],
+    &["polyomino", "--board", "15x20", "--pieces", "pentominoes", "--copies", "any", "--all"],
+];
+
+/// A folder with the files of one test, removed at the end.
+pub(crate) struct Files(PathBuf);
+
+impl Files {
+    pub(crate) fn new(test: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("gavotte-{test}-{}", std::process::id()));
+        fs::create_dir_all(folder.join("site")).unwrap();
+        let files = Self(folder);
+        let mut random = random();
+        let weights = (0..16).map(|_| line((0..16).map(|_| random() % 1000)));
+        let texts: [(&str, String); 17] = [
+            ("site/index.html", "<!doctype html>".into()),
+            ("small.dlx", "a b\na |1\nb |2\na b |4\n".into()),
+            ("none.dlx", "a b\na\n".into()),
+            ("answer.txt", "a |1\nb |2\n".into()),
+            ("empty.json", r#"{"items":[],"options":[]}"#.into()),
+            ("empty", String::new()),
+            ("large.queens", "24\n".into()),
+            ("board.txt", ".Q..\n....\n....\n....\n".into()),
+            ("blank.txt", ".".repeat(81)),
+            ("small.txt", "1234\n341.\n2143\n432.\n".into()),
+            ("square.txt", "1 2\n0 0\n".into()),
+            ("small.poly", "board 4x5\npieces pentominoes\n".into()),
+            ("large.txt", (0..16).map(|_| line([0; 16])).collect()),
+            ("weights.txt", weights.collect()),
+            ("triangle.txt", (1..=10).map(|row| ".".repeat(row) + "\n").collect()),
+            ("hard.dlx", hard()),
+            ("many.dlx", many()),
+        ];
+        for (name, text) in texts {
+            fs::write(files.0.join(name), text).unwrap();
+        }
+        files
+    }
+
+    /// The path of a file.
+    pub(crate) fn path(&self, name: &str) -> String {
+        self.0.join(name).to_str().unwrap().to_owned()
+    }
+
+    /// The verb with these words, in which files have their paths.
+    pub(crate) fn question(&self, verb: &str, words: &[&str]) -> Vec<String> {
+        let word = |word: &&str| match word.strip_prefix('@') {
+            Some(name) => self.path(name),
+            None => (*word).to_owned(),
+        };
+        std::iter::once(verb.to_owned()).chain(words.iter().map(word)).collect()
+    }
+}
+
+impl Drop for Files {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn line(numbers: impl IntoIterator<Item = u64>) -> String {
+    let words: Vec<String> = numbers.into_iter().map(|number| number.to_string()).collect();
+    words.join(" ") + "\n"
+}
+
+/// The same numbers in each run, without a pattern.
+fn random() -> impl FnMut() -> u64 {
+    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+    move || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state
+    }
+}
+
+/// A random exact cover of 400 items by options of 4 with costs: whether there is a solution is out of
+/// reach for every engine, and so are the best cover and a conflict.
+fn hard() -> String {
+    const ITEMS: u64 = 400;
+    let mut random = random();
+    let names: Vec<String> = (0..ITEMS).map(|item| format!("i{item}")).collect();
+    let mut text = names.join(" ") + "\n";
+    for _ in 0..4 * ITEMS {
+        let mut items = Vec::new();
+        while items.len() < 4 {
+            let item = random() % ITEMS;
+            if !items.contains(&item) {
+                items.push(item);
+            }
+        }
+        items.iter().for_each(|item| write!(text, "i{item} ").unwrap());
+        writeln!(text, "|{}", 10 + random() % 90).unwrap();
+    }
+    text
+}
+
+/// 60 items of two options each: 2 to the power 60 solutions, all of them as good as the best.
+fn many() -> String {
+    let names: Vec<String> = (0..60).map(|item| format!("i{item}")).collect();
+    let options: String = names.iter().map(|name| format!("{name}\n{name}\n")).collect();
+    names.join(" ") + "\n" + &options
+}
