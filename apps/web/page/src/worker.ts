@@ -141,7 +141,7 @@ class Guess {
     this.#text = text;
   }
 
-  next(): { mean: number; error: number } | undefined {
+  next(): Estimate | undefined {
     const now = performance.now();
     if (now - this.#begun < GUESS_AFTER || !this.#isPossible) return undefined;
     this.#estimating ??= new Estimating(this.#text);
@@ -149,8 +149,8 @@ class Guess {
       this.#isPossible = this.#estimating.more();
       this.#spent += performance.now() - now;
     }
-    const { mean, error } = this.#estimating;
-    return Number.isNaN(error) ? undefined : { mean, error };
+    const { mean, log10, error } = this.#estimating;
+    return Number.isNaN(error) ? undefined : { mean, log10, error };
   }
 
   free(): void {
