@@ -12,14 +12,15 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use gavotte_model::{OptionId, Solution, Verifier};
+use gavotte_model::{OptionId, Solution, StopReason, Verifier};
 use num_bigint::BigUint;
 
 use super::super::graph::Arc;
 use super::super::sweep::SKIP;
 use super::SolutionSet;
-use crate::run::Goal;
+use crate::run::interrupt::uninterrupted;
 use crate::run::solution::checked_path;
+use crate::run::{Goal, Interrupt};
 
 /// A path that has been followed to a node: its score at best, when it was met, where it stands, and
 /// its last step.
@@ -78,11 +79,25 @@ impl SolutionSet {
     /// ```
     #[must_use]
     pub fn ranked(&self, goal: Goal, score: impl Fn(OptionId) -> i64) -> Ranked<'_> {
+        uninterrupted(|never| self.ranked_within(goal, score, never))
+    }
+
+    /// [`ranked`](Self::ranked), where the pass before the first solution may take long.
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    pub fn ranked_within(
+        &self,
+        goal: Goal,
+        score: impl Fn(OptionId) -> i64,
+        interrupt: &mut Interrupt,
+    ) -> Result<Ranked<'_>, StopReason> {
         let sign = if goal == Goal::Least { 1 } else { -1 };
         let score: Vec<i128> =
             self.problem.options().map(|option| sign * i128::from(score(option))).collect();
         let mut rest = vec![0_i128; self.diagram.len()];
         for node in self.diagram.nodes().skip(1) {
+            interrupt.check()?;
             let arcs = self.diagram.arcs(node).iter();
             let best = arcs.map(|arc| of(&score, arc.option) + rest[arc.child as usize]).min();
             rest[node as usize] = best.unwrap_or(0);
@@ -91,7 +106,7 @@ impl SolutionSet {
         queue.extend(self.diagram.root.map(|root| Reverse((rest[root as usize], 0, root, 0))));
         let (steps, met) = (vec![Step { before: 0, option: SKIP }], 0);
         let verifier = Verifier::new(&self.problem);
-        Ranked { set: self, score, rest, goal, steps, queue, met, verifier }
+        Ok(Ranked { set: self, score, rest, goal, steps, queue, met, verifier })
     }
 
     /// The best sum of `score` over the options of a solution, and how many solutions have it; `None`
