@@ -2,7 +2,7 @@
 import init, { Conflict, Counting, Dance, Estimating, Listing, Mistake, Shares, Text } from "./wasm/gavotte_web";
 import wasm from "./wasm/gavotte_web_bg.wasm?url";
 import bestWasm from "./wasm/gavotte_web_best_bg.wasm?url";
-import type { FromWorker, Problem, Question, Reply, ToWorker } from "./protocol";
+import type { Estimate, FromWorker, Problem, Question, Reply, ToWorker } from "./protocol";
 
 /** How long a slice takes: short enough that a stop is heard at once. */
 const SLICE = 16;
