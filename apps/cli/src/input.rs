@@ -121,6 +121,17 @@ impl Input {
         Self { problem, format: Format::Dlx, known: Some(known), set: None }
     }
 
+    /// Warns about a set whose numbers are not known to be right, and about options that no solution can hold.
+    pub(crate) fn warn(&self) {
+        if self.set.as_ref().is_some_and(|set| !set.is_checked()) {
+            warn(
+                "the set is too large to be checked as a whole: each solution that is shown is checked, \
+                 but numbers are those of whoever wrote the set",
+            );
+        }
+        self.warn_unchoosable();
+    }
+
     /// Warns about options that no solution can hold.
     pub(crate) fn warn_unchoosable(&self) {
         // An all-zero row of a matrix is a matter of course; an option of a text is not.

@@ -1,18 +1,28 @@
-//! The memory limit where no search is running: while a problem is read, reduced or built.
+//! The memory limit of a whole command: while a problem is read, reduced or built, and as a last resort.
 //!
 //! # Why this shape
 //! A search looks at the limit itself and leaves a partial answer (`Budget::memory`). Readers and
-//! engines under construction have nothing to leave, so there the process ends, from a thread that
-//! measures. It measures instead of estimating: an estimate is wrong for some input, and a wrong one
-//! either stops what would have fitted or lets pass what does not. The thread stops the process a
-//! little above the limit, so that a search always comes first.
+//! engines under construction do not look, so a thread measures and ends the process. It measures instead of
+//! estimating: an estimate is wrong for some input, and a wrong one either stops what would have fitted or
+//! lets pass what does not. The thread stops the process a little above the limit, so that a search comes
+//! first; and where a search hears the limit the thread waits, because its partial answer is worth more.
+//!
+//! What the thread leaves is an answer, too: that nothing is known yet, in the style that was asked for. Either
+//! the command or the thread writes to standard output, never both: whoever comes first.
+//!
+//! # Invariants
+//! 1. [`WRITER`] leaves [`NOBODY`] once. Who finds the other one there writes nothing.
 //!
 //! # Cost
 //! A measurement of some 20 microseconds each millisecond near the limit, each 50 far from it.
 
+use std::fs::File;
+use std::io::Write;
 use std::process::exit;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use gavotte::resident_memory;
 
@@ -22,37 +32,145 @@ use crate::failure::{Failure, note};
 /// How much a process may fill in a millisecond: more than any does, because the guard sleeps until the
 /// limit could be met. [bytes/ms]
 const BYTES_PER_MILLISECOND: u64 = 4_000_000;
+/// How long a search that hears the limit may take to stop and to begin its answer: many times what it takes
+/// on a busy machine. [ms]
+const GRACE: Duration = Duration::from_secs(2);
+/// What a process may hold at least while it stops by itself: the program has met a limit of a few megabytes
+/// before it began. [bytes]
+const ROOM: u64 = 40_000_000;
 
-/// Ends the process when it holds clearly more memory than the arguments allow.
-pub(crate) fn guard(args: &SearchArgs) -> Result<(), Failure> {
+/// Nobody has begun to write the answer. [fixed]
+const NOBODY: u8 = 0;
+/// The command has. [fixed]
+const COMMAND: u8 = 1;
+/// The guard has, and will end the process. [fixed]
+const GUARD: u8 = 2;
+
+/// Who writes the answer.
+static WRITER: AtomicU8 = AtomicU8::new(NOBODY);
+/// Whether something runs that hears the limit itself.
+static IS_HEARD: AtomicBool = AtomicBool::new(false);
+/// The file for the answer, when it is open.
+static PLACE: OnceLock<File> = OnceLock::new();
+
+/// The command begins to write its answer; the guard will write none. Does not return where the guard was
+/// sooner: the process is about to end.
+pub(crate) fn begin_answer() {
+    let writer = WRITER.compare_exchange(NOBODY, COMMAND, Ordering::AcqRel, Ordering::Acquire);
+    while writer == Err(GUARD) {
+        thread::park();
+    }
+}
+
+/// Tells whether what goes on hears the limit itself.
+pub(crate) fn heard(is_heard: bool) {
+    IS_HEARD.store(is_heard, Ordering::Relaxed);
+}
+
+/// The answer goes to this file, which was made anew.
+pub(crate) fn place(file: &File) {
+    if let Ok(file) = file.try_clone() {
+        // The first one is that of the answer.
+        let _ = PLACE.set(file);
+    }
+}
+
+/// What the guard needs to end the process.
+struct Guard {
+    limit: u64,
+    quiet: bool,
+    style: ExitStyle,
+    /// The answer while nothing is known.
+    unknown: String,
+    has_file: bool,
+}
+
+/// Ends the process when it holds clearly more memory than the arguments allow; `unknown` is the answer while
+/// nothing is known, with its line end.
+pub(crate) fn guard(args: &SearchArgs, unknown: String) -> Result<(), Failure> {
     let Some(limit) = args.memory_limit else { return Ok(()) };
-    if resident_memory().is_none() {
+    let Some(held) = resident_memory() else {
         let message = "--memory-limit needs a system that tells how much memory a process holds, \
                        which is Linux";
         return Err(Failure::Usage(message.to_owned()));
-    }
+    };
     let (quiet, style) = (args.quiet, args.exit_code);
-    let watch = move || watch(limit, quiet, style);
+    let guard = Guard { limit, quiet, style, unknown, has_file: args.place.out.is_some() };
+    if held >= limit {
+        guard.stop();
+    }
     thread::Builder::new()
         .name("memory".to_owned())
-        .spawn(watch)
+        .spawn(move || guard.watch())
         .map_err(|error| Failure::Runtime(format!("cannot watch the memory: {error}")))?;
     Ok(())
 }
 
-fn watch(limit: u64, quiet: bool, style: ExitStyle) {
-    let most = limit.saturating_add(limit / 20);
-    while let Some(held) = resident_memory() {
-        if held >= most {
-            if !quiet {
-                note(&format!(
-                    "stopped by the memory limit of {} MB, before there was more to tell",
-                    limit / 1_000_000
-                ));
-            }
-            exit(if style == ExitStyle::Sat { 0 } else { 4 });
+impl Guard {
+    fn watch(&self) {
+        let most = self.limit.saturating_add(self.limit / 20);
+        // When the process began to hold more than that.
+        let mut since = None;
+        while let Some(held) = resident_memory() {
+            let pause = if held < most {
+                since = None;
+                ((most - held) / BYTES_PER_MILLISECOND).clamp(1, 50)
+            } else {
+                if !self.waits(held, since.get_or_insert_with(Instant::now).elapsed()) {
+                    self.stop();
+                }
+                1
+            };
+            thread::sleep(Duration::from_millis(pause));
         }
-        let pause = ((most - held) / BYTES_PER_MILLISECOND).clamp(1, 50);
-        thread::sleep(Duration::from_millis(pause));
+    }
+
+    /// Whether a process that has held too much for so long may go on, because it will end by itself.
+    fn waits(&self, held: u64, time: Duration) -> bool {
+        if WRITER.load(Ordering::Acquire) == COMMAND {
+            // Half an answer is worth less than some memory for a moment.
+            return held < self.limit.saturating_mul(2).max(ROOM);
+        }
+        let most = self.limit.saturating_add(self.limit / 12).max(ROOM);
+        IS_HEARD.load(Ordering::Relaxed) && time < GRACE && held < most
+    }
+
+    /// Ends the process, with an answer where the command has begun none.
+    fn stop(&self) -> ! {
+        let writer = WRITER.compare_exchange(NOBODY, GUARD, Ordering::AcqRel, Ordering::Acquire);
+        if writer.is_ok() {
+            self.write();
+        }
+        if !self.quiet {
+            let limit = self.limit / 1_000_000;
+            let partial =
+                if writer.is_ok() { "nothing is known yet" } else { "the answer is not whole" };
+            note(&format!("stopped by the memory limit of {limit} MB: {partial}"));
+        }
+        exit(if self.style == ExitStyle::Sat { 0 } else { 4 });
+    }
+
+    /// Writes the answer past the lock of standard output, which the command may hold. Where it cannot be
+    /// written, the exit code tells.
+    fn write(&self) {
+        match PLACE.get() {
+            Some(mut file) => {
+                let _ = file.write_all(self.unknown.as_bytes());
+            }
+            None if self.has_file => {}
+            None => write_past_lock(self.unknown.as_bytes()),
+        }
     }
 }
+
+#[cfg(unix)]
+fn write_past_lock(bytes: &[u8]) {
+    use std::os::fd::AsFd;
+    if let Ok(stdout) = std::io::stdout().as_fd().try_clone_to_owned() {
+        let _ = File::from(stdout).write_all(bytes);
+    }
+}
+
+/// Where no system tells of memory, no guard runs.
+#[cfg(not(unix))]
+fn write_past_lock(_: &[u8]) {}

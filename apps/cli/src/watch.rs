@@ -16,6 +16,7 @@ use signal_hook::consts::{SIGINT, SIGTERM};
 
 use crate::args::{ExitStyle, SearchArgs, Stats as Kind, Style};
 use crate::failure::{Failure, note, tell};
+use crate::memory;
 use crate::stats::Stats;
 
 /// What runs the searches of one command.
@@ -164,12 +165,14 @@ impl<'a> Watch<'a> {
     /// Tells whether the command waits for input, so that a signal ends it at once.
     pub(crate) fn idle(&self, waits: bool) {
         self.interrupt.idle.store(waits, Ordering::Relaxed);
+        memory::heard(!waits);
         self.ready.set(Instant::now());
     }
 
     /// A search begins: from now on a signal stops it and leaves a partial answer.
     fn begin(&self) {
         self.interrupt.idle.store(false, Ordering::Relaxed);
+        memory::heard(true);
     }
 
     /// Takes the progress line away: the answer follows.
@@ -386,10 +389,29 @@ impl<'a> Watch<'a> {
         is_late.then_some(StopReason::Time)
     }
 
+    /// What work that takes long must look at: the same as [`must_stop`](Self::must_stop), and the memory.
+    pub(crate) fn interrupt(&self) -> gavotte::Interrupt {
+        let end = self.args.time_limit.and_then(|most| self.begun.checked_add(most));
+        gavotte::Interrupt::new(&self.cancel()).at(end).memory(self.args.memory_limit)
+    }
+
     /// [`end`](Self::end) for an answer from a set of solutions, with the search that made it.
-    pub(crate) fn end_answer(&self, search: Option<&Search<'_>>, verdict: Verdict, found: &str) {
+    pub(crate) fn end_answer(
+        &self,
+        search: Option<&Search<'_>>,
+        verdict: Verdict,
+        found: &str,
+        partial: &str,
+    ) {
         self.tell_stats(search.map_or(0, Search::steps), None, verdict, found);
-        self.tell_cut_short(verdict, "the answer is not all of it");
+        self.tell_cut_short(verdict, partial);
+    }
+
+    /// [`end`](Self::end) for a set that was read and could not be asked, with the exit code.
+    pub(crate) fn end_saved(&self, reason: StopReason) -> ExitCode {
+        let verdict = Verdict::Stopped(reason);
+        self.end_answer(None, verdict, "0", "there is no answer");
+        self.exit_code(verdict, false)
     }
 
     /// [`end`](Self::end) for a set of all solutions that was not made, with the exit code.
@@ -435,6 +457,7 @@ impl<'a> Watch<'a> {
 
     fn tell_cut_short(&self, verdict: Verdict, partial: &str) {
         if let (Some(reason), false) = (self.cut_short(verdict), self.args.quiet) {
+            memory::begin_answer();
             note(&format!("{reason}: {partial}"));
         }
     }

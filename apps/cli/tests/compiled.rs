@@ -230,3 +230,32 @@ fn exports_of_a_set_and_of_its_problem() {
     assert_eq!(zdd, "2 1 B T\n.\n");
     assert_eq!(gavotte(&["compile", "--to", "zdd"], b"a b\na\n").out, "B\n.\n");
 }
+
+#[test]
+fn questions_to_a_set_hear_the_limits() {
+    let names: Vec<String> = (0..70).map(|at| format!("i{at}")).collect();
+    let options: String = names.iter().map(|name| format!("{name}\n{name}\n")).collect();
+    let problem = format!("{}\n{options}", names.join(" ")).into_bytes();
+    let set = File::compiled("limits.set", &[], &problem);
+    let copy = File::new("copy.set");
+    let asks: [&[&str]; 6] = [
+        &["histogram"],
+        &["marginals"],
+        &["marginals", "--require", "1"],
+        &["compile", "--to", "zdd"],
+        &["compile", "--to", "json"],
+        &["compile", "-o", copy.name()],
+    ];
+    for ask in asks {
+        let run = gavotte(&[ask, &["--time-limit", "0", set.name()]].concat(), b"");
+        assert_eq!((run.out.as_str(), run.code), ("", 4), "{ask:?}: {}", run.err);
+        let expected = "stopped by the time limit: there is no answer";
+        assert!(run.err.contains(expected), "{ask:?}: {}", run.err);
+    }
+    let weights = File::new("limits.txt");
+    fs::write(&weights.0, "2 ".repeat(140)).unwrap();
+    let args = ["sample", "--weights", weights.name(), "--time-limit", "0", "--output", "json"];
+    let run = gavotte(&[&args[..], &[set.name()]].concat(), b"");
+    assert_eq!(run.code, 4);
+    assert!(run.out.contains("\"status\":\"limit\",\"exhausted\":false,\"at_least\":\"0\""));
+}

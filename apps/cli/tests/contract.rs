@@ -433,14 +433,6 @@ fn every_order_finds_a_solution_or_proves_that_there_is_none() {
 }
 
 #[test]
-fn an_estimate_is_marked_as_one() {
-    let run = gavotte(&["estimate", "--seed", "3"], b"a b\na\na\nb\n");
-    assert_eq!((run.code, run.out.as_str()), (0, "about 2 +- 0 steps\nabout 2 +- 0 solutions\n"));
-    let run = gavotte(&["estimate", "--output", "json"], b"a b\na\na\nb\n");
-    assert!(run.out.contains("\"query\":\"estimate\"") && run.out.contains("\"mean\":2.0"));
-}
-
-#[test]
 fn explain_names_what_conflicts() {
     let explain = |options: &[&str], input: &str| {
         gavotte(&[&["explain"], options].concat(), input.as_bytes())

@@ -75,17 +75,65 @@ fn a_search_that_collects_stops_at_the_limit() {
 fn a_partial_answer_is_marked() {
     let args = ["count", "--output", "json", "--memory-limit", "1"];
     let run = gavotte(&args, b"a b c\na b\nc\nb c\na\n");
-    // Any process holds more than a megabyte, so this one ends before or at its first look around.
-    assert_eq!(run.code, 4, "{run:?}");
-    assert!(run.out.is_empty() || run.out.contains(r#""status":"limit","exhausted":false"#));
+    // Any process holds more than a megabyte, so nothing is known.
+    assert_eq!((run.code, run.out.as_str()), (4, NOTHING), "{run:?}");
+    assert!(run.err.contains("stopped by the memory limit"), "{run:?}");
+    let text = gavotte(&["count", "--memory-limit", "1"], b"a\na\n");
+    assert_eq!((text.code, text.out.as_str()), (4, "at least 0\n"), "{text:?}");
     let sat = gavotte(&["solve", "--exit-code", "sat", "--memory-limit", "1"], b"a\na\n");
     assert_eq!((sat.code, sat.out.as_str()), (0, ""));
+}
+
+/// The answer to a count of which nothing is known.
+const NOTHING: &str = "{\"version\":1,\"query\":\"count\",\"status\":\"limit\",\"exhausted\":false,\
+                       \"at_least\":\"0\",\"bound\":null,\"solutions\":[]}\n";
+
+/// Limits about what the program itself takes: at some of them it is stopped while it reads, at others while it
+/// searches, and at others not at all.
+#[test]
+fn an_answer_is_whole_wherever_the_limit_is_met() {
+    let pieces = "examples/pentominoes-6x10.dlx";
+    for limit in (4..16).flat_map(|limit| [limit; 4]) {
+        let limit = limit.to_string();
+        let args =
+            ["count", "--output", "json", "--require", "1", "--memory-limit", &limit, pieces];
+        let run = gavotte(&args, b"");
+        let is_object = run.out.starts_with("{\"version\":1,") && run.out.ends_with("]}\n");
+        assert!(is_object && run.out.lines().count() == 1, "{limit} MB: {run:?}");
+        let is_partial = run.out.contains("\"status\":\"limit\",\"exhausted\":false,\"at_least\":");
+        assert_eq!(run.code, if is_partial { 4 } else { 0 }, "{limit} MB: {run:?}");
+        let notes = run.err.matches("stopped by the memory limit").count();
+        assert_eq!(notes, usize::from(is_partial), "{limit} MB: {run:?}");
+    }
+}
+
+#[test]
+fn each_verb_says_that_nothing_is_known() {
+    let json = ["--output", "json", "--memory-limit", "1"];
+    for verb in ["solve", "count", "best", "cover", "sample", "estimate", "explain", "relax"] {
+        let run = gavotte(&[&[verb][..], &json].concat(), b"a\na\n");
+        assert_eq!(run.code, 4, "{run:?}");
+        let object: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+        assert_eq!(
+            (&object["status"], &object["version"]),
+            (&"limit".into(), &1.into()),
+            "{run:?}"
+        );
+    }
+    // Into a file as well.
+    let file = std::env::temp_dir().join(format!("gavotte-{}-memory.json", std::process::id()));
+    let args = ["count", "--output", "json", "--memory-limit", "60", "-o", file.to_str().unwrap()];
+    let run = gavotte(&args, large().as_bytes());
+    assert_eq!((run.code, run.out.as_str()), (4, ""), "{run:?}");
+    let _ = std::fs::remove_file(&file);
 }
 
 #[test]
 fn reading_stops_at_the_limit() {
     let text = large();
     assert_within(60, &peak(&["count", "--memory-limit", "60"], &text));
+    let run = gavotte(&["count", "--output", "json", "--memory-limit", "60"], text.as_bytes());
+    assert_eq!((run.code, run.out.as_str()), (4, NOTHING), "{}", run.err);
     let run = gavotte(&["count", "--memory-limit", "4000"], text.as_bytes());
     assert_eq!((run.code, run.out.as_str()), (0, "1\n"), "{}", run.err);
 }

@@ -1,6 +1,6 @@
 //! About how many solutions there are, where counting them takes long.
 
-use gavotte::Estimate;
+use gavotte::{Estimate, Figure};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::mistake::Mistake;
@@ -15,10 +15,9 @@ const PROBES: u64 = 4;
 #[wasm_bindgen]
 pub struct Estimating {
     task: Task,
-    /// Mean and sum of squares of the batches until now, and how many there are.
-    mean: f64,
-    squares: f64,
-    batches: f64,
+    /// What all probes until now say; `None` before the first ones.
+    known: Option<Estimate>,
+    batches: u64,
 }
 
 #[wasm_bindgen]
@@ -30,41 +29,47 @@ impl Estimating {
     #[wasm_bindgen(constructor)]
     pub fn new(text: &Text) -> Result<Self, Mistake> {
         let task = Task::new(&text.problem, |problem| Ok(gavotte::search(problem)))?;
-        Ok(Self { task, mean: 0.0, squares: 0.0, batches: 0.0 })
+        Ok(Self { task, known: None, batches: 0 })
     }
 
     /// Makes a few probes; whether there is anything to probe.
     pub fn more(&mut self) -> bool {
-        // A batch of its own seed each time: the mean of independent means is one of all probes.
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a small whole number
-        let seed = self.batches as u64;
-        let Some(Estimate { solutions, .. }) =
-            self.task.with(|search| search.estimate(PROBES, seed.wrapping_mul(0x9e37_79b9) | 1))
-        else {
+        // Each batch has a seed of its own, so that no probe is made twice.
+        let seed = self.batches.wrapping_mul(0x9e37_79b9) | 1;
+        self.batches += 1;
+        let Some(batch) = self.task.with(|search| search.estimate(PROBES, seed)) else {
             return false;
         };
-        self.batches += 1.0;
-        let off = solutions.mean - self.mean;
-        self.mean += off / self.batches;
-        self.squares += off * (solutions.mean - self.mean);
+        self.known = Some(self.known.map_or(batch, |known| known.and(&batch)));
         true
     }
 
-    /// About so many solutions.
+    /// About so many solutions; not a number before the first probes, infinite where `log10` must tell it.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn mean(&self) -> f64 {
-        self.mean
+        let solutions = self.solutions();
+        solutions.map_or(f64::NAN, |it| it.mean().value().unwrap_or(f64::INFINITY))
     }
 
-    /// The standard error of [`mean`](Self::mean); not a number before there are two batches.
+    /// The decimal logarithm of [`mean`](Self::mean); not a number where that is not known or 0.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn log10(&self) -> f64 {
+        self.solutions().and_then(|it| it.mean().log10()).unwrap_or(f64::NAN)
+    }
+
+    /// The standard error of [`mean`](Self::mean) as a part of it; not a number where it is not known.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn error(&self) -> f64 {
-        if self.batches < 2.0 {
-            return f64::NAN;
-        }
-        (self.squares / (self.batches - 1.0) / self.batches).sqrt()
+        self.solutions().and_then(|it| it.relative_error()).unwrap_or(f64::NAN)
+    }
+}
+
+impl Estimating {
+    fn solutions(&self) -> Option<Figure> {
+        self.known?.solutions
     }
 }
 
@@ -76,10 +81,22 @@ mod tests {
     fn an_estimate_is_near_the_count() {
         let text = Text::new("8\n", "queens").unwrap();
         let mut estimating = Estimating::new(&text).unwrap();
-        assert!(estimating.error().is_nan());
+        assert!(estimating.error().is_nan() && estimating.mean().is_nan());
         for _ in 0..100 {
             assert!(estimating.more());
         }
-        assert!((estimating.mean() - 92.0).abs() < 5.0 * estimating.error() + 1e-9);
+        let error = estimating.error() * estimating.mean();
+        assert!((estimating.mean() - 92.0).abs() < 5.0 * error + 1e-9);
+    }
+
+    #[test]
+    fn an_estimate_beyond_floating_point_has_a_logarithm() {
+        let items: Vec<String> = (0..1100).map(|item| format!("i{item}")).collect();
+        let options: String = items.iter().map(|item| format!("{item}\n{item}\n")).collect();
+        let text = Text::new(&format!("{}\n{options}", items.join(" ")), "dlx").unwrap();
+        let mut estimating = Estimating::new(&text).unwrap();
+        assert!(estimating.more() && estimating.mean().is_infinite());
+        assert!((estimating.log10() - 331.133).abs() < 1e-3);
+        assert!(estimating.error() < 1e-9);
     }
 }

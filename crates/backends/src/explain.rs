@@ -2,11 +2,9 @@
 //!
 //! # Why this shape
 //! An explanation should be a part of the problem that is small enough to be looked at and has no
-//! solution by itself: some items, with all that the options hold besides left out. A SAT solver is told
-//! each item's clauses under a guard; when it finds no solution it names the guards it needed. From then
-//! on items are left out one at a time: if the others conflict without it, it goes, and so does what the
-//! solver did not need; if not, it stays for good. What stays is minimal: no proper subset conflicts,
-//! since each of its items was found to be needed by some superset of it, and fewer items are met by more.
+//! solution by itself: some items, with all that the options hold besides left out. A SAT solver names items
+//! that it needed to see that there is none (`conflicts`). From then on items are left out until none can go
+//! (`shrink`).
 //!
 //! Clauses are bad at counting, so weights of the items are asked for first (`gavotte_engine::weights`):
 //! they tell in one line why a mutilated chessboard has no solution, where clauses take exponential time.
@@ -20,20 +18,18 @@
 //! 2. Every proper subset of them has one, unless the search was `stopped` before that was known.
 //!
 //! # Cost
-//! The weights cost a tenth of a second or two at most. Then one run of the solver for each item of the first set it names, most of them short since what was
-//! learnt is kept.
-//!
-//! # Source
-//! Deletion with clause-set refinement: A. Nadel, *Boosting minimal unsatisfiable core extraction*
-//! (FMCAD 2010); J. Marques-Silva, *Minimal unsatisfiability* (2010), groups of clauses.
+//! The weights cost a tenth of a second or two at most. Then a run of the solver that proves that there is no
+//! solution, and what it takes to [shrink](crate::shrink) the items that it names.
 
 use gavotte_engine::Cancel;
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_engine::weights::{self, Weights};
-use gavotte_model::{Budget, ItemId, OptionId, Problem, Solution, StopReason, verify};
+use gavotte_model::{Budget, ItemId, Problem, Solution, StopReason, verify};
 use web_time::Instant;
 
-use crate::sat::{Formula, Guards, Provider, Solver, chosen, fits};
+use crate::conflicts::{Answer, Core};
+use crate::sat::fits;
+use crate::shrink::{Shrunk, shrink};
 
 /// The most items of a conflict that is easier to see than weights. [items]
 const FEW: usize = 4;
@@ -41,6 +37,10 @@ const FEW: usize = 4;
 /// The most conflicts that the solver may meet while it looks for so few, where weights are known.
 /// [conflicts]
 const GLANCE: u64 = 100;
+
+/// The conflicts of the first turn; each later one has four times as many. Most problems need fewer.
+/// [conflicts]
+const FIRST_TURN: u64 = 2_000;
 
 /// The effort that stands for a step of the budget. [units/step]
 const EFFORT_A_STEP: u64 = 1_000;
@@ -86,6 +86,7 @@ pub struct Explain<'p> {
     problem: &'p Problem,
     budget: Budget,
     cancel: Cancel,
+    has_weights: bool,
 }
 
 impl<'p> Explain<'p> {
@@ -96,10 +97,10 @@ impl<'p> Explain<'p> {
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
         assert!(fits(problem), "the problem is too large for a SAT solver");
-        Self { problem, budget: Budget::UNLIMITED, cancel: Cancel::new() }
+        Self { problem, budget: Budget::UNLIMITED, cancel: Cancel::new(), has_weights: true }
     }
 
-    /// Limits the effort; a step is a conflict that the solver meets.
+    /// Limits the effort; a step is a conflict that the solver meets, or an option that a search tries.
     #[must_use]
     pub fn budget(self, budget: Budget) -> Self {
         Self { budget, ..self }
@@ -111,6 +112,13 @@ impl<'p> Explain<'p> {
         Self { cancel: cancel.clone(), ..self }
     }
 
+    /// Looks for no weights. For tests.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn by_clauses(self) -> Self {
+        Self { has_weights: false, ..self }
+    }
+
     /// Answers.
     #[must_use]
     pub fn run(&self) -> Explanation {
@@ -119,7 +127,8 @@ impl<'p> Explain<'p> {
         }
         let end = self.budget.time.and_then(|time| Instant::now().checked_add(time));
         let mut interrupt = Interrupt::new(&self.cancel).at(end).memory(self.budget.memory);
-        let weights = weights::refute(self.problem, self.effort());
+        let effort = if self.has_weights { self.effort() } else { 0 };
+        let weights = (effort > 0).then(|| weights::refute(self.problem, effort)).flatten();
         let core = Core::of(self.problem, &mut interrupt);
         match (core, weights) {
             (Some(core), Some(weights)) => self.simplest(core, weights, &mut interrupt),
@@ -131,12 +140,32 @@ impl<'p> Explain<'p> {
 
     /// What the solver finds.
     fn search(&self, mut core: Core<'_>, interrupt: &mut Interrupt) -> Explanation {
-        core.steps = self.budget.steps;
-        match core.conflict(&self.problem.items().collect::<Vec<_>>(), interrupt) {
-            Err(reason) => Explanation::Unknown(reason),
-            Ok(None) => Explanation::Solvable(core.solution()),
-            Ok(Some(items)) => core.shrink(items, interrupt),
+        core.limit(self.budget.steps);
+        let all: Vec<ItemId> = self.problem.items().collect();
+        let mut turn = FIRST_TURN;
+        loop {
+            match core.conflict(&all, turn, interrupt) {
+                Err(reason) => return Explanation::Unknown(reason),
+                Ok(Answer::Spent) => turn = turn.saturating_mul(4),
+                Ok(Answer::Solvable) => return Explanation::Solvable(self.checked(&core)),
+                Ok(Answer::Conflict(items)) => {
+                    let Shrunk { items, stopped } = shrink(&mut core, items, interrupt);
+                    return Explanation::Conflict { items, stopped };
+                }
+            }
         }
+    }
+
+    /// The solution that the solver has found.
+    ///
+    /// # Panics
+    /// When it is wrong, which is a bug: a wrong solution must not get out.
+    fn checked(&self, core: &Core<'_>) -> Solution {
+        let solution = Solution::new(core.chosen().to_vec());
+        if let Err(error) = verify(self.problem, solution.options()) {
+            panic!("the solver found something that is not a solution: {error}");
+        }
+        solution
     }
 
     /// A conflict of few items, if the solver sees one soon; else the weights.
@@ -146,12 +175,12 @@ impl<'p> Explain<'p> {
         weights: Weights,
         interrupt: &mut Interrupt,
     ) -> Explanation {
-        core.steps = Some(self.budget.steps.map_or(GLANCE, |steps| steps.min(GLANCE)));
+        core.limit(Some(self.budget.steps.map_or(GLANCE, |steps| steps.min(GLANCE))));
         let all: Vec<ItemId> = self.problem.items().collect();
         // To leave items out of a large set takes long, and few of them are rarely enough.
-        if let Ok(Some(items)) = core.conflict(&all, interrupt)
+        if let Ok(Answer::Conflict(items)) = core.conflict(&all, u64::MAX, interrupt)
             && items.len() <= 8 * FEW
-            && let Explanation::Conflict { items, stopped: None } = core.shrink(items, interrupt)
+            && let Shrunk { items, stopped: None } = shrink(&mut core, items, interrupt)
             && items.len() <= FEW
         {
             return Explanation::Conflict { items, stopped: None };
@@ -178,80 +207,4 @@ fn hopeless(problem: &Problem) -> Option<ItemId> {
         held[item.index()] += 1;
     }
     problem.items().find(|&item| held[item.index()] < problem.bounds(item).min)
-}
-
-/// A solver that can be asked about any set of items.
-struct Core<'p> {
-    problem: &'p Problem,
-    solver: Provider,
-    /// The most conflicts.
-    steps: Option<u64>,
-}
-
-impl<'p> Core<'p> {
-    fn of(problem: &'p Problem, interrupt: &mut Interrupt) -> Option<Self> {
-        let solver = Formula::of(problem, Guards::Items, interrupt)?.load(interrupt)?;
-        Some(Self { problem, solver, steps: None })
-    }
-
-    /// Those of `items` that already conflict; `None` if they do not.
-    fn conflict(
-        &mut self,
-        items: &[ItemId],
-        interrupt: &mut Interrupt,
-    ) -> Result<Option<Vec<ItemId>>, StopReason> {
-        let guard = |item: ItemId| Formula::guard(self.problem, item);
-        let guards: Vec<i32> = items.iter().map(|&item| guard(item)).collect();
-        let left = self.steps.map(|most| most.saturating_sub(self.solver.conflicts()));
-        if left == Some(0) {
-            return Err(StopReason::Steps);
-        }
-        match self.solver.solve(&guards, left.unwrap_or(u64::MAX), interrupt) {
-            Some(true) => Ok(None),
-            Some(false) => {
-                let needed = |item: &ItemId| self.solver.failed(guard(*item));
-                Ok(Some(items.iter().copied().filter(needed).collect()))
-            }
-            None => Err(interrupt.reason().unwrap_or(StopReason::Steps)),
-        }
-    }
-
-    /// Leaves out of the items, which conflict, those that are not needed.
-    fn shrink(&mut self, mut items: Vec<ItemId>, interrupt: &mut Interrupt) -> Explanation {
-        // The items before this place are needed.
-        let mut needed = 0;
-        let mut stopped = None;
-        while needed < items.len() {
-            let mut others = items.clone();
-            let item = others.remove(needed);
-            match self.conflict(&others, interrupt) {
-                Ok(Some(smaller)) => items = smaller,
-                Ok(None) => {
-                    // To the front, where the needed ones are; the order of the others stays.
-                    items.remove(needed);
-                    items.insert(0, item);
-                    needed += 1;
-                }
-                Err(reason) => {
-                    stopped = Some(reason);
-                    break;
-                }
-            }
-        }
-        items.sort_unstable();
-        Explanation::Conflict { items, stopped }
-    }
-
-    /// The solution that the solver has found.
-    ///
-    /// # Panics
-    /// When it is wrong, which is a bug: a wrong solution must not get out.
-    fn solution(&self) -> Solution {
-        let is_chosen = |option: &OptionId| self.solver.value(chosen(*option));
-        let solution = Solution::new(self.problem.options().filter(is_chosen).collect());
-        if let Err(error) = verify(self.problem, solution.options()) {
-            panic!("the solver found something that is not a solution: {error}");
-        }
-        solution
-    }
 }

@@ -21,9 +21,12 @@
 //! # What is absent
 //! No solver is told to read or write a file, to print, or to look at the clock.
 
+mod conflicts;
+mod cover;
 mod explain;
 mod relax;
 mod sat;
+mod shrink;
 
 pub use explain::{Explain, Explanation};
 pub use relax::{Relax, Relaxation};

@@ -36,15 +36,17 @@ pub use dance::{links_after, search_tree};
 pub use gavotte_backends::{Explain, Explanation, Relax, Relaxation, SAT, Sat, fits};
 /// Pictures of puzzles, solutions and problems.
 pub use gavotte_draw as draw;
+/// What work that takes long looks at to know when to stop.
+pub use gavotte_engine::adaptor::Interrupt;
 /// Smaller problems with the same answers.
 pub use gavotte_engine::reduce;
 /// Proofs of one line that there is no solution.
 pub use gavotte_engine::weights;
 pub use gavotte_engine::{
     Ask, Best, Cancel, Count, Engine, Estimate, Fault, Figure, First, Goal, Histogram, Layout,
-    Lead, Move, Order, Other, PartRecipe, Profile, Progress, Ranked, Ranking, Recipe, Reduction,
-    Samples, Search, SolutionSet, Solutions, Solver, StoreKind, Tally, Threads, Unsupported,
-    Weighted, WeightedSamples, resident_memory,
+    Lead, Magnitude, Move, Order, Other, PartRecipe, Profile, Progress, Ranked, Ranking, Recipe,
+    Reduction, Samples, Search, SolutionSet, Solutions, Solver, StoreKind, Tally, Threads,
+    Unsupported, Weighted, WeightedSamples, resident_memory,
 };
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;

@@ -29,28 +29,30 @@ proptest! {
     #[test]
     fn what_is_told_conflicts_and_no_part_of_it_does(problem in random::problems()) {
         let solutions = oracle::solutions(&problem);
-        match Explain::new(&problem).run() {
-            Explanation::Solvable(solution) => prop_assert!(solutions.contains(&solution)),
-            Explanation::Conflict { items, stopped } => {
-                prop_assert!(solutions.is_empty());
-                prop_assert_eq!(stopped, None);
-                prop_assert!(conflict(&problem, &items), "{:?}", items);
-                // Fewer items are met by more, so the largest proper subsets stand for all.
-                for at in 0..items.len() {
-                    prop_assert!(!conflict(&problem, &without(&items, at)), "{:?}", items);
+        for explain in [Explain::new(&problem), Explain::new(&problem).by_clauses()] {
+            match explain.run() {
+                Explanation::Solvable(solution) => prop_assert!(solutions.contains(&solution)),
+                Explanation::Conflict { items, stopped } => {
+                    prop_assert!(solutions.is_empty());
+                    prop_assert_eq!(stopped, None);
+                    prop_assert!(conflict(&problem, &items), "{:?}", items);
+                    // Fewer items are met by more, so the largest proper subsets stand for all.
+                    for at in 0..items.len() {
+                        prop_assert!(!conflict(&problem, &without(&items, at)), "{:?}", items);
+                    }
                 }
+                Explanation::Weights(weights) => {
+                    prop_assert!(solutions.is_empty() && weights.holds(&problem), "{:?}", weights);
+                }
+                Explanation::Unknown(reason) => prop_assert!(false, "{:?}", reason),
             }
-            Explanation::Weights(weights) => {
-                prop_assert!(solutions.is_empty() && weights.holds(&problem), "{:?}", weights);
-            }
-            Explanation::Unknown(reason) => prop_assert!(false, "{:?}", reason),
         }
     }
 
     #[test]
     fn what_is_cut_short_is_true(problem in random::problems(), steps in 0_u64..4) {
         let solutions = oracle::solutions(&problem);
-        match Explain::new(&problem).budget(Budget::steps(steps)).run() {
+        match Explain::new(&problem).by_clauses().budget(Budget::steps(steps)).run() {
             Explanation::Solvable(solution) => prop_assert!(solutions.contains(&solution)),
             Explanation::Conflict { items, stopped } => {
                 prop_assert!(conflict(&problem, &items), "{:?}", items);
@@ -86,7 +88,7 @@ fn all_pigeons_and_holes_are_needed() {
 
 #[test]
 fn a_time_limit_and_a_cancel_are_heeded() {
-    let problem = pigeons(14);
+    let problem = pigeons(40);
     let time = Budget::time(Duration::from_millis(50));
     let begun = std::time::Instant::now();
     assert_eq!(Explain::new(&problem).budget(time).run(), Explanation::Unknown(StopReason::Time));
@@ -123,4 +125,26 @@ fn what_only_counting_shows_is_told_by_weights() {
     // No step, no answer.
     let none = Explain::new(&problem).budget(Budget::steps(0)).run();
     assert_eq!(none, Explanation::Unknown(StopReason::Steps));
+}
+
+/// Seven items that only pairs cover, among 200 others.
+#[test]
+fn a_small_conflict_is_cut_out_of_a_large_problem() {
+    let mut builder = Problem::builder().items((0..7).map(|item| format!("odd{item}")));
+    builder = builder.items((0..200).map(|item| format!("free{item}")));
+    for (a, b) in (0..7).flat_map(|a| (0..a).map(move |b| (a, b))) {
+        // A free item makes each pair an option of its own kind.
+        builder =
+            builder.option([format!("odd{a}"), format!("odd{b}"), format!("free{}", 7 * a + b)]);
+        builder = builder.option([format!("odd{a}"), format!("odd{b}")]);
+    }
+    for item in 0..200 {
+        builder = builder.option([format!("free{item}")]);
+    }
+    let problem = builder.build().unwrap();
+    let Explanation::Conflict { items, stopped } = Explain::new(&problem).by_clauses().run() else {
+        panic!("seven items are not covered by pairs");
+    };
+    let odd: Vec<ItemId> = problem.items().take(7).collect();
+    assert_eq!((items, stopped), (odd, None));
 }

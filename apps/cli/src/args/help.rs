@@ -119,8 +119,9 @@ Example:
 
 pub(super) const ESTIMATE_HELP: &str = "\
 Each probe goes down the search tree with a few nodes of each level, chosen by chance, each of which \
-stands for many with as many branches (Chen 1992). The figures behind +- are standard errors. Both \
-estimates are right on average, but a tree of which a small part holds nearly all of it may look much \
+stands for many with as many branches (Chen 1992). The figures behind +- are standard errors; a single probe has \
+none. With --exit-code sat, 10 says that a probe has met a solution, and 0 that none has, which proves \
+nothing. --step-limit limits the branches that all probes together enter. Both estimates are right on average, but a tree of which a small part holds nearly all of it may look much \
 smaller than it is.
 
 Example:

@@ -75,6 +75,14 @@ impl Report for Csv<'_> {
     }
 }
 
+/// What is written while nothing is known.
+pub(crate) fn unknown(query: Query) -> String {
+    match query {
+        Query::Count => "status,at_least\nlimit,0\n".to_owned(),
+        _ => format!("{HEADER}\n"),
+    }
+}
+
 /// The rows of the best solutions, with their costs.
 pub(super) fn ranked(problem: &Problem, ranking: &Ranking, out: &mut Out) -> io::Result<()> {
     out.line("solution,cost,option,items")?;

@@ -52,27 +52,31 @@ impl Report for Json<'_> {
     }
 
     fn end(&mut self, end: &End<'_>) -> io::Result<()> {
-        let query = match end.query {
-            Query::First => "first",
-            Query::Count => "count",
-            Query::Sample => "sample",
-            _ => "all",
-        };
-        let count = if end.is_exhausted() { "count" } else { "at_least" };
-        let found_any = end.found.bits() > 0;
-        let result = json!({
-            "version": 1,
-            "query": query,
-            "status": Watch::status(end.verdict, found_any || end.query == Query::Count),
-            "exhausted": end.is_exhausted(),
-            count: end.found.to_string(),
-            "bound": null,
-        });
-        with_solutions(self.out, &result, |out| {
+        with_solutions(self.out, &result(end), |out| {
             out.part(&self.collected.take().unwrap_or_default())
         })?;
         self.out.finish()
     }
+}
+
+/// The object of a search that ended so, but for the solutions.
+pub(crate) fn result(end: &End<'_>) -> Value {
+    let query = match end.query {
+        Query::First => "first",
+        Query::Count => "count",
+        Query::Sample => "sample",
+        _ => "all",
+    };
+    let count = if end.is_exhausted() { "count" } else { "at_least" };
+    let found_any = end.found.bits() > 0;
+    json!({
+        "version": 1,
+        "query": query,
+        "status": Watch::status(end.verdict, found_any || end.query == Query::Count),
+        "exhausted": end.is_exhausted(),
+        count: end.found.to_string(),
+        "bound": null,
+    })
 }
 
 /// Writes a result object with the solutions as its last member. They are written in parts: a copy

@@ -10,6 +10,7 @@ use gavotte::formats::{printable, shortened};
 
 use crate::args::OutArgs;
 use crate::failure::Failure;
+use crate::memory;
 
 /// How long a solution may wait for the next one before it is shown: a reader takes this for at once, and
 /// fast answers are still written in large pieces. [ms]
@@ -44,6 +45,8 @@ pub(crate) struct Out {
     place: BufWriter<Box<dyn Place>>,
     is_terminal: bool,
     flushed: Instant,
+    /// Whether anything was written.
+    has_begun: bool,
 }
 
 impl Out {
@@ -61,6 +64,9 @@ impl Out {
                     Failure::Runtime(format!("cannot write {}: {error}", shortened(&name, 200)))
                 })?;
                 let is_packed = path.extension().is_some_and(|ending| ending == "gz");
+                if argument == "--out" && !is_packed {
+                    memory::place(&file);
+                }
                 let packed = |file| GzEncoder::new(file, Compression::default());
                 let place: Box<dyn Place> =
                     if is_packed { Box::new(packed(file)) } else { Box::new(file) };
@@ -68,7 +74,7 @@ impl Out {
             }
         };
         let place = BufWriter::with_capacity(1 << 16, place);
-        Ok(Self { place, is_terminal, flushed: Instant::now() })
+        Ok(Self { place, is_terminal, flushed: Instant::now(), has_begun: false })
     }
 
     /// Whether a person looks at it.
@@ -76,29 +82,37 @@ impl Out {
         self.is_terminal
     }
 
+    /// Whether anything was written.
+    pub(crate) fn has_begun(&self) -> bool {
+        self.has_begun
+    }
+
     /// Writes one line.
     pub(crate) fn line(&mut self, text: &str) -> io::Result<()> {
         self.part(text)?;
-        self.place.write_all(b"\n")
+        self.bytes(b"\n")
     }
 
     /// Writes a part of a line.
     pub(crate) fn part(&mut self, text: &str) -> io::Result<()> {
         if self.is_terminal {
-            self.place.write_all(printable(text).as_bytes())
+            self.bytes(printable(text).as_bytes())
         } else {
-            self.place.write_all(text.as_bytes())
+            self.bytes(text.as_bytes())
         }
     }
 
     /// Writes bytes as they are: the text of a file.
     pub(crate) fn bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if !std::mem::replace(&mut self.has_begun, true) {
+            memory::begin_answer();
+        }
         self.place.write_all(bytes)
     }
 
     /// Writes a text of our own making as it is.
     pub(crate) fn text(&mut self, text: &str) -> io::Result<()> {
-        self.place.write_all(text.as_bytes())
+        self.bytes(text.as_bytes())
     }
 
     /// Called after each solution: what was written reaches the reader soon.

@@ -2,11 +2,13 @@
 
 use std::process::ExitCode;
 
-use gavotte::{Saved, Verdict};
+use gavotte::{Saved, StopReason, Verdict};
 
 use super::set::Question;
 use crate::args::{CompileArgs, Form};
 use crate::failure::Failure;
+use crate::output::Out;
+use crate::watch::Watch;
 
 pub(crate) fn run(args: &CompileArgs) -> Result<ExitCode, Failure> {
     let CompileArgs { input, to, assume, search } = args;
@@ -15,17 +17,44 @@ pub(crate) fn run(args: &CompileArgs) -> Result<ExitCode, Failure> {
         match to {
             Form::Set if out.is_terminal() => {
                 let message = "a set is not text: say with -o which file to write";
-                return Err(Failure::Usage(message.to_owned()));
+                Err(Failure::Usage(message.to_owned()))
             }
             Form::Set => {
                 let format = asked.input.format;
-                out.bytes(&Saved { set: set.clone(), format }.to_bytes())?;
+                write(&Saved { set: set.clone(), format }.to_bytes(), asked.watch, out)
             }
-            Form::Zdd => out.text(&set.to_zdd())?,
-            Form::Ddnnf => out.text(&set.to_ddnnf())?,
-            Form::Json => out.text(&set.to_json())?,
+            Form::Zdd => text(set.to_zdd_within(&mut asked.watch.interrupt()), asked.watch, out),
+            Form::Ddnnf => {
+                text(set.to_ddnnf_within(&mut asked.watch.interrupt()), asked.watch, out)
+            }
+            Form::Json => text(set.to_json_within(&mut asked.watch.interrupt()), asked.watch, out),
         }
-        out.finish()?;
-        Ok(Verdict::Complete)
     })
+}
+
+/// Writes the text, unless it was stopped.
+fn text(
+    text: Result<String, StopReason>,
+    watch: &Watch<'_>,
+    out: &mut Out,
+) -> Result<Verdict, Failure> {
+    match text {
+        Ok(text) => write(text.as_bytes(), watch, out),
+        Err(reason) => Ok(Verdict::Stopped(reason)),
+    }
+}
+
+/// How much is written between two looks at the limits: some milliseconds, packed or not. [bytes]
+const PIECE: usize = 1 << 18;
+
+/// Writes the bytes piece by piece.
+fn write(bytes: &[u8], watch: &Watch<'_>, out: &mut Out) -> Result<Verdict, Failure> {
+    for piece in bytes.chunks(PIECE) {
+        if let Some(reason) = watch.must_stop() {
+            return Ok(Verdict::Stopped(reason));
+        }
+        out.bytes(piece)?;
+    }
+    out.finish()?;
+    Ok(Verdict::Complete)
 }

@@ -58,7 +58,15 @@ pub(super) fn best(args: &BestArgs, input: &Input) -> Result<ExitCode, Failure> 
         let goal = if args.max { Goal::Greatest } else { Goal::Least };
         let wanted = args.k.map_or(1, |k| usize::try_from(k).unwrap_or(usize::MAX));
         let (mut solutions, mut verdict) = (Vec::new(), Verdict::Complete);
-        for (cost, solution) in asked.set.ranked(goal, |option| asked.set.cost(option)) {
+        let cost = |option| asked.set.cost(option);
+        let ranked = match asked.set.ranked_within(goal, cost, &mut asked.watch.interrupt()) {
+            Ok(ranked) => Some(ranked),
+            Err(reason) => {
+                verdict = Verdict::Stopped(reason);
+                None
+            }
+        };
+        for (cost, solution) in ranked.into_iter().flatten() {
             // The model lets no sum of costs pass 64 bits.
             let cost = i64::try_from(cost).unwrap_or(i64::MAX);
             let is_tie = solutions.last().is_some_and(|it: &(i64, _)| it.0 == cost);

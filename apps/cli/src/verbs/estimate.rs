@@ -2,14 +2,14 @@
 
 use std::process::ExitCode;
 
-use gavotte::{Estimate, Figure, Query};
+use gavotte::{Estimate, Figure, Magnitude, Query};
 use serde_json::{Value, json};
 
 use crate::args::EstimateArgs;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
 use crate::output::Out;
-use crate::watch::Watch;
+use crate::watch::{Outcome, Watch};
 
 pub(crate) fn run(args: &EstimateArgs) -> Result<ExitCode, Failure> {
     let input = Input::read(&args.input)?;
@@ -30,31 +30,42 @@ pub(crate) fn run(args: &EstimateArgs) -> Result<ExitCode, Failure> {
     if args.output == "json" {
         out.line(&json(&estimate).to_string())?;
     } else {
-        out.line(&format!("about {} steps", text(estimate.steps)))?;
-        out.line(&format!("about {} solutions", text(estimate.solutions)))?;
+        out.line(&text("steps", estimate.steps))?;
+        out.line(&text("solutions", estimate.solutions))?;
     }
     out.finish()?;
     watch.end_estimate(&estimate);
-    Ok(watch.exit_code(estimate.verdict, true))
+    // A probe that has met a solution shows that there is one; that none has is no proof.
+    let has_met = estimate.solutions.is_some_and(|it| !it.mean().is_zero());
+    let outcome = if has_met { Outcome::Found } else { Outcome::Unknown };
+    Ok(watch.exit_code_of_batch(estimate.verdict, outcome))
 }
 
-/// Whole numbers while they are short.
-fn number(value: f64) -> String {
-    if value < 1e9 { format!("{value:.0}") } else { format!("{value:.3e}") }
-}
-
-fn text(figure: Figure) -> String {
-    format!("{} +- {}", number(figure.mean), number(figure.error))
+/// A figure in words. An error is stated where there is one.
+fn text(what: &str, figure: Option<Figure>) -> String {
+    let Some(figure) = figure else { return format!("unknown how many {what}") };
+    match figure.error() {
+        Some(error) => format!("about {} +- {error} {what}", figure.mean()),
+        None => format!("about {} {what}, from one probe", figure.mean()),
+    }
 }
 
 fn json(estimate: &Estimate) -> Value {
-    let figure = |figure: Figure| json!({"mean": figure.mean, "error": figure.error});
+    // What is greater than every number of JSON is null, and its logarithm tells it.
+    let figure = |figure: Figure| {
+        json!({
+            "mean": figure.mean().value(),
+            "error": figure.error().and_then(Magnitude::value),
+            "log10": figure.mean().log10(),
+            "relative_error": figure.relative_error(),
+        })
+    };
     json!({
         "version": 1,
         "query": "estimate",
         "status": Watch::status(estimate.verdict, true),
         "probes": estimate.probes.to_string(),
-        "steps": figure(estimate.steps),
-        "solutions": figure(estimate.solutions),
+        "steps": estimate.steps.map(figure),
+        "solutions": estimate.solutions.map(figure),
     })
 }

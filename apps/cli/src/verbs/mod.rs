@@ -25,6 +25,7 @@ mod set;
 mod solve;
 mod sudoku;
 mod target_sudoku;
+mod unknown;
 mod weights;
 
 use std::process::ExitCode;
@@ -35,7 +36,7 @@ use crate::memory;
 
 /// Runs a verb and names the exit code.
 pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
-    verb.search().map_or(Ok(()), memory::guard)?;
+    verb.search().map_or(Ok(()), |args| memory::guard(args, unknown::answer(verb)))?;
     match verb {
         Verb::Solve(args) => solve::run(args),
         Verb::Count(args) => count::run(args),

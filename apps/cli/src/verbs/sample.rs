@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use gavotte::formats::render_line;
-use gavotte::{BigUint, Problem, Query, Solution, StopReason, Verdict};
+use gavotte::{BigUint, OptionId, Problem, Query, Solution, StopReason, Verdict};
 
 use super::set::{Asked, Question, end_of_none};
 use crate::args::SampleArgs;
@@ -20,8 +20,16 @@ pub(crate) fn run(args: &SampleArgs) -> Result<ExitCode, Failure> {
     question.answer_from(&input, |asked, out| match &weights {
         None => draw(args, asked, asked.set.samples(args.seed), out),
         Some(weights) => {
-            let weighted = asked.set.weighted(|option| weights[option.index()]);
-            draw(args, asked, weighted.samples(args.seed), out)
+            let weight = |option: OptionId| weights[option.index()];
+            match asked.set.weighted_within(weight, &mut asked.watch.interrupt()) {
+                Ok(weighted) => draw(args, asked, weighted.samples(args.seed), out),
+                Err(reason) => {
+                    let (verdict, found) = (Verdict::Stopped(reason), &BigUint::ZERO);
+                    let end = End { query: Query::Sample, verdict, found };
+                    report(&input.problem, input.format, *output, out).end(&end)?;
+                    Ok(verdict)
+                }
+            }
         }
     })
 }

@@ -12,7 +12,11 @@ use crate::watch::Watch;
 
 pub(crate) fn marginals(args: &SetArgs) -> Result<ExitCode, Failure> {
     Question::of(args).answer(|asked, out| {
-        for (option, count) in asked.set.problem().options().zip(asked.set.marginals()) {
+        let counts = match asked.set.marginals_within(&mut asked.watch.interrupt()) {
+            Ok(counts) => counts,
+            Err(reason) => return Ok(Verdict::Stopped(reason)),
+        };
+        for (option, count) in asked.set.problem().options().zip(counts) {
             out.line(&format!("{}\t{count}", option.number()))?;
         }
         out.finish()?;
@@ -22,7 +26,11 @@ pub(crate) fn marginals(args: &SetArgs) -> Result<ExitCode, Failure> {
 
 pub(crate) fn histogram(args: &SetArgs) -> Result<ExitCode, Failure> {
     Question::of(args).answer(|asked, out| {
-        for (size, count) in asked.set.sizes() {
+        let sizes = match asked.set.sizes_within(&mut asked.watch.interrupt()) {
+            Ok(sizes) => sizes,
+            Err(reason) => return Ok(Verdict::Stopped(reason)),
+        };
+        for (size, count) in sizes {
             out.line(&format!("{size}\t{count}"))?;
         }
         out.finish()?;
@@ -68,7 +76,7 @@ impl<'a> Question<'a> {
         let (require, forbid) = assumed(&input.problem, self.assume)?;
         let watch = Watch::streaming(self.search)?.style(self.style);
         if !watch.is_quiet() {
-            input.warn_unchoosable();
+            input.warn();
         }
         let open = || Out::open(&self.search.place);
         let (mut search, mut out);
@@ -76,7 +84,10 @@ impl<'a> Question<'a> {
             Some(set) => {
                 watch.reads_set()?;
                 (search, out) = (None, open()?);
-                given(set, &require, &forbid)
+                match given(set, &require, &forbid, &watch) {
+                    Ok(set) => set,
+                    Err(reason) => return Ok(watch.end_saved(reason)),
+                }
             }
             None => {
                 let made = watch.search(&input.problem, Query::Set, (&require, &forbid))?;
@@ -90,7 +101,9 @@ impl<'a> Question<'a> {
         };
         watch.clear();
         let verdict = write(&Asked { input, set: &set, watch: &watch }, &mut out)?;
-        watch.end_answer(search.as_ref(), verdict, &set.count().to_string());
+        let partial =
+            if out.has_begun() { "the answer is not all of it" } else { "there is no answer" };
+        watch.end_answer(search.as_ref(), verdict, &set.count().to_string(), partial);
         Ok(watch.exit_code(verdict, !set.is_empty()))
     }
 }
@@ -105,9 +118,17 @@ pub(super) fn end_of_none(set: &SolutionSet, number: u64) -> Verdict {
 }
 
 /// The solutions of a set that keep to the assumptions.
-fn given(set: &SolutionSet, require: &[OptionId], forbid: &[OptionId]) -> SolutionSet {
+///
+/// # Errors
+/// Why it was stopped.
+fn given(
+    set: &SolutionSet,
+    require: &[OptionId],
+    forbid: &[OptionId],
+    watch: &Watch<'_>,
+) -> Result<SolutionSet, StopReason> {
     if require.is_empty() && forbid.is_empty() {
-        return set.clone();
+        return Ok(set.clone());
     }
-    set.given(require, forbid)
+    set.given_within(require, forbid, &mut watch.interrupt())
 }

@@ -60,6 +60,15 @@ export interface Mistake {
   message: string;
 }
 
+/** A number that probes guess, more than 0. */
+export interface Estimate {
+  /** Infinite where it is greater than every number; `log10` tells it then. */
+  mean: number;
+  log10: number;
+  /** The standard error as a part of the mean. */
+  error: number;
+}
+
 export type Reply =
   | { kind: "problem"; problem: Problem }
   | { kind: "mistake"; mistake: Mistake }
@@ -72,7 +81,7 @@ export type Reply =
       steps: number;
       fraction: number;
       /** What random probes say of the number, once it takes long. */
-      estimate: { mean: number; error: number } | undefined;
+      estimate: Estimate | undefined;
       isOver: boolean;
       /** Who takes turns on the answer, and why, in words. */
       recipe: string;

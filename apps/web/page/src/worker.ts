@@ -2,7 +2,7 @@
 import init, { Conflict, Counting, Dance, Estimating, Listing, Mistake, Shares, Text } from "./wasm/gavotte_web";
 import wasm from "./wasm/gavotte_web_bg.wasm?url";
 import bestWasm from "./wasm/gavotte_web_best_bg.wasm?url";
-import type { FromWorker, Problem, Question, Reply, ToWorker } from "./protocol";
+import type { Estimate, FromWorker, Problem, Question, Reply, ToWorker } from "./protocol";
 
 /** How long a slice takes: short enough that a stop is heard at once. */
 const SLICE = 16;
@@ -141,7 +141,7 @@ class Guess {
     this.#text = text;
   }
 
-  next(): { mean: number; error: number } | undefined {
+  next(): Estimate | undefined {
     const now = performance.now();
     if (now - this.#begun < GUESS_AFTER || !this.#isPossible) return undefined;
     this.#estimating ??= new Estimating(this.#text);
@@ -149,8 +149,8 @@ class Guess {
       this.#isPossible = this.#estimating.more();
       this.#spent += performance.now() - now;
     }
-    const { mean, error } = this.#estimating;
-    return Number.isNaN(error) ? undefined : { mean, error };
+    const { mean, log10, error } = this.#estimating;
+    return Number.isNaN(error) ? undefined : { mean, log10, error };
   }
 
   free(): void {

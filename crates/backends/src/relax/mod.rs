@@ -205,7 +205,7 @@ impl<'p> Known<'p> {
         if self.lost == 0 {
             self.search(turns.alone, effort)?;
         }
-        let slack = Slack::of(self.problem, &self.demanding);
+        let slack = Slack::of(self.problem, &self.demanding, &mut effort.interrupt())?;
         let mut count = None;
         let mut turn = turns.first;
         while !self.is_settled() {

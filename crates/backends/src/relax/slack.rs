@@ -14,12 +14,34 @@
 //! # Cost
 //! An option for each demanding item, or as many as it demands and two more.
 
-use gavotte_model::{Assembler, Bounds, BuildError, ItemId, OptionId, Problem, Role, Solution};
+use gavotte_engine::adaptor::Interrupt;
+use gavotte_model::{
+    Assembler, Bounds, BuildError, ItemId, OptionId, Problem, Role, Solution, StopReason,
+};
 
 /// A problem in which items may be left out at a cost.
 pub(super) struct Slack {
     problem: Problem,
     options: usize,
+}
+
+/// Why there is no such problem.
+enum Unmade {
+    /// It would be too large.
+    Large,
+    Stopped(StopReason),
+}
+
+impl From<BuildError> for Unmade {
+    fn from(_: BuildError) -> Self {
+        Self::Large
+    }
+}
+
+impl From<StopReason> for Unmade {
+    fn from(reason: StopReason) -> Self {
+        Self::Stopped(reason)
+    }
 }
 
 /// An item that demands more than one option.
@@ -37,8 +59,19 @@ struct Floor {
 impl Slack {
     /// The problem in which `demanding`, ascending, may be left out and all other items demand nothing;
     /// `None` when it would be too large.
-    pub(super) fn of(problem: &Problem, demanding: &[ItemId]) -> Option<Self> {
-        Self::build(problem, demanding).ok()
+    ///
+    /// # Errors
+    /// Why it was stopped before the problem was made.
+    pub(super) fn of(
+        problem: &Problem,
+        demanding: &[ItemId],
+        interrupt: &mut Interrupt,
+    ) -> Result<Option<Self>, StopReason> {
+        match Self::build(problem, demanding, interrupt) {
+            Ok(slack) => Ok(Some(slack)),
+            Err(Unmade::Large) => Ok(None),
+            Err(Unmade::Stopped(reason)) => Err(reason),
+        }
     }
 
     pub(super) fn problem(&self) -> &Problem {
@@ -50,14 +83,19 @@ impl Slack {
         solution.options().iter().copied().filter(|it| it.index() < self.options).collect()
     }
 
-    fn build(problem: &Problem, demanding: &[ItemId]) -> Result<Self, BuildError> {
+    fn build(
+        problem: &Problem,
+        demanding: &[ItemId],
+        interrupt: &mut Interrupt,
+    ) -> Result<Self, Unmade> {
         let mut into = Problem::assembler();
         let demands = |item: ItemId| {
             let least = problem.bounds(item).min;
             if demanding.binary_search(&item).is_ok() { least } else { 0 }
         };
-        let items = Items::add(&mut into, problem, demands)?;
+        let items = Items::add(&mut into, problem, demands, interrupt)?;
         for option in problem.options() {
+            interrupt.check()?;
             for entry in problem.entries(option) {
                 let color = entry.color.map(|color| into.color(&color.index().to_string()));
                 into.entry(items.of(problem, entry.item), color.transpose()?)?;
@@ -68,11 +106,13 @@ impl Slack {
             into.end_option()?;
         }
         for &item in demanding.iter().filter(|&&item| demands(item) == 1) {
+            interrupt.check()?;
             into.entry(item, None)?;
             into.cost(1)?;
             into.end_option()?;
         }
-        items.floors.iter().try_for_each(|floor| floor.add_options(&mut into))?;
+        items.floors.iter().try_for_each(|floor| floor.add_options(&mut into, interrupt))?;
+        interrupt.check()?;
         Ok(Self { problem: into.build(), options: problem.option_count() })
     }
 }
@@ -90,9 +130,11 @@ impl Items {
         into: &mut Assembler,
         problem: &Problem,
         demands: impl Fn(ItemId) -> u32,
-    ) -> Result<Self, BuildError> {
+        interrupt: &mut Interrupt,
+    ) -> Result<Self, Unmade> {
         let primary = || problem.items().filter(|&item| problem.is_primary(item));
         for item in primary() {
+            interrupt.check()?;
             let role = match (demands(item), problem.given_bounds(item)) {
                 (1, bounds) => bounds.map_or(Role::Once, Role::Primary),
                 _ => Role::Primary(Bounds { min: 0, ..problem.bounds(item) }),
@@ -102,6 +144,7 @@ impl Items {
         let mut floors = Vec::new();
         let mut moved = 0;
         for item in primary().filter(|&item| demands(item) > 1) {
+            interrupt.check()?;
             let least = demands(item);
             let role = Role::Primary(Bounds::between(least, Bounds::UNLIMITED));
             let floor = into.item(&format!("{} floor", item.index()), role)?;
@@ -110,6 +153,7 @@ impl Items {
             moved += 2;
         }
         for item in problem.items().filter(|&item| !problem.is_primary(item)) {
+            interrupt.check()?;
             into.item(&item.index().to_string(), Role::Secondary)?;
         }
         for floor in &mut floors {
@@ -133,7 +177,7 @@ impl Items {
 
 impl Floor {
     /// The choice, and what may be chosen for nothing when the item is left out.
-    fn add_options(&self, into: &mut Assembler) -> Result<(), BuildError> {
+    fn add_options(&self, into: &mut Assembler, interrupt: &mut Interrupt) -> Result<(), Unmade> {
         let (kept, left_out) = (into.color("kept")?, into.color("left out")?);
         for (color, cost) in [(kept, 0), (left_out, 1)] {
             into.entry(self.choice, None)?;
@@ -142,10 +186,33 @@ impl Floor {
             into.end_option()?;
         }
         for _ in 0..self.least {
+            interrupt.check()?;
             into.entry(self.floor, None)?;
             into.entry(self.answer, Some(left_out))?;
             into.end_option()?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gavotte_engine::Cancel;
+
+    use super::*;
+
+    #[test]
+    fn building_hears_an_interrupt() {
+        let mut builder = Problem::builder().items(0..100);
+        for item in 0..100 {
+            builder = builder.option([item]);
+        }
+        let problem = builder.build().unwrap();
+        let items: Vec<ItemId> = problem.items().collect();
+        assert!(Slack::of(&problem, &items, &mut Interrupt::default()).unwrap().is_some());
+        let cancel = Cancel::new();
+        cancel.cancel();
+        let stopped = Slack::of(&problem, &items, &mut Interrupt::new(&cancel));
+        assert_eq!(stopped.err(), Some(StopReason::Cancelled));
     }
 }

@@ -1,6 +1,6 @@
 //! From a problem and assumptions to a sweep.
 
-use gavotte_model::{ColorId, ItemId, OptionId, Problem};
+use gavotte_model::{ColorId, ItemId, OptionId, Problem, StopReason};
 use num_bigint::BigUint;
 
 use super::counting::{self, Counting};
@@ -9,7 +9,7 @@ use super::graph::{Diagram, Linking};
 use super::layers::Layers;
 use super::slots::Slots;
 use super::sweep::{Record, Sweep, Swept, Tally};
-use crate::run::{Assumed, Order, Unsupported, copies};
+use crate::run::{Assumed, Interrupt, Order, Unsupported, copies};
 
 /// A sweep whose width is forgotten.
 pub(super) trait Sweeping<A>: Send {
@@ -18,30 +18,45 @@ pub(super) trait Sweeping<A>: Send {
     fn steps(&self) -> u64;
     fn fraction(&self) -> f64;
     fn tally(&self) -> Tally;
-    /// What the sweep has come to, when it is done.
-    fn answer(&self) -> A;
+    /// What the sweep has come to, when it is done; or why that was stopped, and it can be asked again.
+    fn answer(&self, interrupt: &mut Interrupt) -> Result<A, StopReason>;
     fn fork(&self) -> Box<dyn Sweeping<A>>;
 }
 
 /// How a record becomes an answer.
 pub(super) trait Answers: Record + 'static {
     type Answer;
-    fn answer(&self, end: Option<&[u64]>, decided: Vec<OptionId>) -> Self::Answer;
+    fn answer(
+        &self,
+        end: Option<&[u64]>,
+        decided: Vec<OptionId>,
+        interrupt: &mut Interrupt,
+    ) -> Result<Self::Answer, StopReason>;
 }
 
 impl Answers for Counting {
     type Answer = BigUint;
 
-    fn answer(&self, end: Option<&[u64]>, _: Vec<OptionId>) -> BigUint {
-        end.map_or(BigUint::ZERO, counting::number)
+    fn answer(
+        &self,
+        end: Option<&[u64]>,
+        _: Vec<OptionId>,
+        _: &mut Interrupt,
+    ) -> Result<BigUint, StopReason> {
+        Ok(end.map_or(BigUint::ZERO, counting::number))
     }
 }
 
 impl Answers for Linking {
     type Answer = Diagram;
 
-    fn answer(&self, end: Option<&[u64]>, decided: Vec<OptionId>) -> Diagram {
-        self.weave(end, decided)
+    fn answer(
+        &self,
+        end: Option<&[u64]>,
+        decided: Vec<OptionId>,
+        interrupt: &mut Interrupt,
+    ) -> Result<Diagram, StopReason> {
+        self.weave(end, decided, interrupt)
     }
 }
 
@@ -62,8 +77,8 @@ impl<const W: usize, R: Answers> Sweeping<R::Answer> for Sweep<W, R> {
         self.tally()
     }
 
-    fn answer(&self) -> R::Answer {
-        self.record.answer(self.end_mark(), self.decided())
+    fn answer(&self, interrupt: &mut Interrupt) -> Result<R::Answer, StopReason> {
+        self.record.answer(self.end_mark(), self.decided(), interrupt)
     }
 
     fn fork(&self) -> Box<dyn Sweeping<R::Answer>> {

@@ -17,9 +17,10 @@
 //! # Cost
 //! Eight bytes an arc and four a node.
 
-use gavotte_model::OptionId;
+use gavotte_model::{OptionId, StopReason};
 
 use super::sweep::{Record, SKIP};
+use crate::run::Interrupt;
 
 /// One way to take a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -177,7 +178,15 @@ pub(super) struct Linking {
 
 impl Linking {
     /// The diagram of the live states. `end` is the mark of the end.
-    pub(super) fn weave(&self, end: Option<&[u64]>, decided: Vec<OptionId>) -> Diagram {
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    pub(super) fn weave(
+        &self,
+        end: Option<&[u64]>,
+        decided: Vec<OptionId>,
+        interrupt: &mut Interrupt,
+    ) -> Result<Diagram, StopReason> {
         /// Stands for a state from which no way leads to the end. [fixed]
         const DEAD: u32 = u32::MAX;
         let mut weaver = Weaver::new();
@@ -188,6 +197,7 @@ impl Linking {
         let mut alive: Vec<Arc> = Vec::new();
         let mut last = self.arcs.len();
         for (&state, &begin) in self.expanded.iter().zip(&self.begins).rev() {
+            interrupt.check()?;
             alive.clear();
             for arc in &self.arcs[begin as usize..last] {
                 let child = names[arc.child as usize];
@@ -199,7 +209,7 @@ impl Linking {
             names[state as usize] = weaver.node(&alive).unwrap_or(DEAD);
         }
         let root = names.first().copied().filter(|&root| root != DEAD);
-        weaver.finish(root, decided)
+        Ok(weaver.finish(root, decided))
     }
 }
 

@@ -102,8 +102,11 @@ impl Sweeper {
                         Swept::Paused => return Event::Paused,
                         Swept::Full => self.stage = Stage::Failed,
                         Swept::Done => {
-                            let diagram = Arc::new(sweep.answer());
-                            self.stage = Stage::Listing(diagram, Paths::default());
+                            let Ok(diagram) = sweep.answer(&mut allowance.interrupt.clone()) else {
+                                // Whoever looks around next sees why; a later call begins here.
+                                return Event::Paused;
+                            };
+                            self.stage = Stage::Listing(Arc::new(diagram), Paths::default());
                         }
                     }
                 }
@@ -132,7 +135,10 @@ impl Sweeper {
                 if swept != Swept::Done {
                     return Event::Paused;
                 }
-                self.counted = sweep.answer();
+                let Ok(counted) = sweep.answer(&mut allowance.interrupt.clone()) else {
+                    return Event::Paused;
+                };
+                self.counted = counted;
                 self.stage = Stage::Finished;
                 Event::Exhausted
             }

@@ -10,16 +10,22 @@
 
 use super::strata::{Tree, Walk};
 use super::{Kernel, Phase, Store};
-use crate::run::{Chance, Probe};
+use crate::run::{Chance, Magnitude, Probe, Size};
 
 /// How many levels with untried branches are looked at: what is left deeper down is next to nothing.
 /// [levels]
 const LEVELS: usize = 32;
 
+/// The most steps or solutions that a [`Probe`] says: what is left of a search is weighed by squares, which
+/// are finite then. [steps]
+const MOST: f64 = 1e140;
+
 impl<S: Store + Clone + 'static> Kernel<S> {
     /// The whole of a search that has not begun.
     pub(super) fn probe_all(&self, chance: &mut dyn Chance, most: u64) -> Probe {
-        whole(self.copy(), chance, most)
+        let size = whole(self.copy(), &mut *chance, most);
+        chance.met(size);
+        Probe { steps: ending(size.steps), solutions: ending(size.solutions) }
     }
 
     /// The steps that are left; `None` for a store that cannot go back to the open levels.
@@ -31,7 +37,8 @@ impl<S: Store + Clone + 'static> Kernel<S> {
         if self.phase == Phase::Finished {
             return Some(0.0);
         }
-        let mut steps = self.owed as f64 + below(self.open_levels(), chance, most);
+        let mut steps =
+            self.owed as f64 + ending(below(self.open_levels(), &mut *chance, most).steps);
         if self.phase == Phase::Descend {
             steps += self.probe_all(chance, most).steps;
         }
@@ -63,14 +70,14 @@ struct Open {
 }
 
 /// A walk from the present node of a tree.
-fn whole(tree: Box<dyn Tree>, chance: &mut dyn Chance, most: u64) -> Probe {
+fn whole(tree: Box<dyn Tree>, chance: &mut dyn Chance, most: u64) -> Size {
     let mut walk = Walk::new(chance, most);
     walk.add_root(tree);
     walk.finish()
 }
 
-/// The steps of a walk from these levels.
-fn below(levels: Vec<Open>, chance: &mut dyn Chance, most: u64) -> f64 {
+/// A walk from these levels.
+fn below(levels: Vec<Open>, chance: &mut dyn Chance, most: u64) -> Size {
     let mut walk = Walk::new(chance, most);
     let mut level = 0;
     for open in levels {
@@ -81,5 +88,10 @@ fn below(levels: Vec<Open>, chance: &mut dyn Chance, most: u64) -> f64 {
         level = open.at;
         walk.add(open.tree, open.left);
     }
-    walk.finish().steps
+    walk.finish()
+}
+
+/// The number as an `f64`, with an end.
+fn ending(number: Magnitude) -> f64 {
+    number.value().map_or(MOST, |value| value.min(MOST))
 }

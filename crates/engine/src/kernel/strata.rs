@@ -23,11 +23,7 @@
 //! of backtrack programs* (Mathematics of Computation 29, 1975).
 
 use super::{Branch, Choice, Kernel, Level, Opened, Store};
-use crate::run::{Assumed, Chance, Probe};
-
-/// What a node stands for at most: beyond that a size means nothing, and squares would not be finite.
-/// [nodes]
-const MOST_WEIGHT: f64 = 1e140;
+use crate::run::{Assumed, Chance, Magnitude, Size};
 
 /// A search that is walked down by hand, whatever its store.
 pub(super) trait Tree {
@@ -88,7 +84,7 @@ struct Node {
     /// How many branches are left at most.
     left: u32,
     /// How many nodes it stands for, itself included.
-    weight: f64,
+    weight: Magnitude,
 }
 
 /// The nodes of a level, one for each stratum.
@@ -97,28 +93,36 @@ struct Strata(Vec<(u32, Node)>);
 /// A walk, and the level that it has come to.
 pub(super) struct Walk<'c> {
     level: Strata,
-    probe: Probe,
+    size: Size,
     chance: &'c mut dyn Chance,
     /// How many more branches are entered level by level.
     more: u64,
+    /// Whether the walk was given up.
+    is_over: bool,
 }
 
 impl<'c> Walk<'c> {
     /// A walk that enters about `most` branches before it goes on with one node alone.
     pub(super) fn new(chance: &'c mut dyn Chance, most: u64) -> Self {
-        Self { level: Strata(Vec::new()), probe: Probe::default(), chance, more: most }
+        Self {
+            level: Strata(Vec::new()),
+            size: Size::default(),
+            chance,
+            more: most,
+            is_over: false,
+        }
     }
 
     /// One more node of the present level, of which `left` branches are to be entered.
     pub(super) fn add(&mut self, tree: Box<dyn Tree>, left: u32) {
-        if self.level.elects(left, 1.0, self.chance) {
-            self.level.put(Node { tree, left, weight: 1.0 });
+        if self.level.elects(left, Magnitude::ONE, self.chance) {
+            self.level.put(Node { tree, left, weight: Magnitude::ONE });
         }
     }
 
     /// One more node of the present level, of which nothing is known.
     pub(super) fn add_root(&mut self, mut tree: Box<dyn Tree>) {
-        if let Some(branches) = self.look(&mut *tree, 1.0) {
+        if let Some(branches) = self.look(&mut *tree, Magnitude::ONE) {
             self.add(tree, branches);
         }
     }
@@ -132,9 +136,9 @@ impl<'c> Walk<'c> {
         self.level = below;
     }
 
-    /// Goes down to the end: what was met.
-    pub(super) fn finish(mut self) -> Probe {
-        while self.more > 0 && !self.level.0.is_empty() {
+    /// Goes down to the end: what was met, which is of no use where the walk was given up.
+    pub(super) fn finish(mut self) -> Size {
+        while self.more > 0 && !self.is_over && !self.level.0.is_empty() {
             self.descend();
         }
         if let Some(node) =
@@ -142,29 +146,34 @@ impl<'c> Walk<'c> {
         {
             self.follow(node);
         }
-        self.probe
+        self.size
     }
 
     /// What a node is, for so many nodes: the branches of its branching, if there is one.
-    fn look(&mut self, tree: &mut dyn Tree, weight: f64) -> Option<u32> {
+    fn look(&mut self, tree: &mut dyn Tree, weight: Magnitude) -> Option<u32> {
         match tree.look() {
             Seen::Dead => None,
             Seen::Solved => {
-                self.probe.solutions += weight;
+                self.size.solutions += weight;
                 None
             }
             Seen::Branching { branches, failed } => {
-                self.probe.steps += weight * f64::from(failed);
+                self.size.steps += weight * Magnitude::from(f64::from(failed));
                 Some(branches)
             }
         }
     }
 
-    /// The next branch, for so many nodes: whether it is entered.
-    fn next(&mut self, tree: &mut dyn Tree, weight: f64) -> Option<bool> {
+    /// The next branch, for so many nodes: whether it is entered. `None` where there is no other, and where the
+    /// walk is given up.
+    fn next(&mut self, tree: &mut dyn Tree, weight: Magnitude) -> Option<bool> {
+        self.is_over = self.is_over || self.chance.is_over();
+        if self.is_over {
+            return None;
+        }
         let branch = tree.enter();
         if matches!(branch, Branch::In(_) | Branch::Failed) {
-            self.probe.steps += weight;
+            self.size.steps += weight;
         }
         (branch != Branch::Done).then_some(branch != Branch::Failed)
     }
@@ -192,9 +201,10 @@ impl<'c> Walk<'c> {
     fn follow(&mut self, node: Node) {
         let Node { mut tree, mut left, mut weight } = node;
         while left > 0 {
-            weight = (weight * f64::from(left)).min(MOST_WEIGHT);
+            weight *= Magnitude::from(f64::from(left));
             for _ in 0..self.chance.below(left) {
-                if tree.enter() == Branch::Done {
+                self.is_over = self.is_over || self.chance.is_over();
+                if self.is_over || tree.enter() == Branch::Done {
                     return;
                 }
             }
@@ -214,15 +224,15 @@ impl Strata {
     }
 
     /// Whether a node of so many branches is to stand for its stratum. Its weight counts in any case.
-    fn elects(&mut self, branches: u32, weight: f64, chance: &mut dyn Chance) -> bool {
+    fn elects(&mut self, branches: u32, weight: Magnitude, chance: &mut dyn Chance) -> bool {
         let Some(present) = self.find(branches) else { return true };
-        present.weight = (present.weight + weight).min(MOST_WEIGHT);
-        chance.holds((weight / present.weight).min(1.0))
+        present.weight += weight;
+        chance.holds(weight.part_of(present.weight))
     }
 
     /// Makes the node that was elected stand for its stratum.
     fn put(&mut self, node: Node) {
-        debug_assert!(node.weight >= 1.0, "a node stands for itself at least");
+        debug_assert!(node.weight >= Magnitude::ONE, "a node stands for itself at least");
         match self.find(node.left) {
             Some(present) => *present = Node { weight: present.weight, ..node },
             None => self.0.push((stratum(node.left), node)),
@@ -235,7 +245,7 @@ impl Strata {
         let mut one = nodes.next()?;
         for node in nodes {
             let weight = one.weight + node.weight;
-            if chance.holds(node.weight / weight) {
+            if chance.holds(node.weight.part_of(weight)) {
                 one = node;
             }
             one.weight = weight;

@@ -1,27 +1,37 @@
-//! Chance, and what is learned from it: seeded numbers, probes and means.
+//! What a probe asks of whoever makes it: chance, whether to go on, and room for what it has met.
 
-/// A number that probes estimate.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Figure {
-    /// The mean of the probes.
-    pub mean: f64,
-    /// The standard error of the mean. Where few probes find anything it is too small.
-    pub error: f64,
-}
+use super::magnitude::Magnitude;
 
-/// What one probe stands for.
+/// What one probe stands for, or some probes together.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Probe {
     pub(crate) steps: f64,
     pub(crate) solutions: f64,
 }
 
-/// A source of chance: which of so many.
+/// How large a tree is as a walk through it says.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Size {
+    pub(crate) steps: Magnitude,
+    pub(crate) solutions: Magnitude,
+}
+
+/// Who makes a probe.
 pub(crate) trait Chance {
     /// A number below `bound`, which is at least 1.
     fn below(&mut self, bound: u32) -> u32;
+
     /// Whether something of this probability is the case.
     fn holds(&mut self, probability: f64) -> bool;
+
+    /// Whether the probe is given up; asked before each branch that it enters. What it gives then is of no use.
+    fn is_over(&mut self) -> bool {
+        false
+    }
+
+    /// A whole tree was walked through. Of independent parts each is a tree: their steps add up, and their
+    /// solutions multiply. A [`Probe`] says the same in numbers that end.
+    fn met(&mut self, _size: Size) {}
 }
 
 /// A sequence of numbers that a seed decides (G. Steele, D. Lea, C. Flood, *Fast splittable
@@ -49,28 +59,5 @@ impl Chance for Seeded {
     fn holds(&mut self, probability: f64) -> bool {
         debug_assert!((0.0..=1.0).contains(&probability), "{probability} is no probability");
         f64::from(self.below(u32::MAX)) < probability * f64::from(u32::MAX)
-    }
-}
-
-/// A mean and its error, number by number (B. P. Welford, 1962).
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Mean {
-    count: f64,
-    mean: f64,
-    squares: f64,
-}
-
-impl Mean {
-    pub(crate) fn add(&mut self, value: f64) {
-        self.count += 1.0;
-        let off = value - self.mean;
-        self.mean += off / self.count;
-        self.squares += off * (value - self.mean);
-    }
-
-    pub(crate) fn figure(self) -> Figure {
-        debug_assert!(self.squares >= 0.0, "squares add up to no less than 0");
-        let variance = self.squares / (self.count - 1.0).max(1.0);
-        Figure { mean: self.mean, error: (variance / self.count.max(1.0)).sqrt() }
     }
 }

@@ -18,22 +18,55 @@
 //! P. C. Chen, *Heuristic sampling: a method for predicting the performance of tree searching programs*
 //! (SIAM Journal on Computing 21, 1992).
 
-use gavotte_model::Verdict;
+use gavotte_model::{StopReason, Verdict};
 
-use super::chance::{Figure, Mean, Seeded};
+use super::chance::{Chance, Seeded, Size};
 use super::contract::{Part, Run};
+use super::interrupt::Interrupt;
+use super::magnitude::Magnitude;
+use super::mean::{Figure, Mean};
 
 /// What random probes say of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// How many probes were made.
     pub probes: u64,
-    /// How many steps it takes to count all solutions.
-    pub steps: Figure,
-    /// How many solutions there are.
-    pub solutions: Figure,
+    /// How many steps it takes to count all solutions; `None` before the first probe.
+    pub steps: Option<Figure>,
+    /// How many solutions there are; `None` before the first probe. Where the mean is more than 0, a probe has
+    /// met a solution.
+    pub solutions: Option<Figure>,
     /// Whether all probes were made.
     pub verdict: Verdict,
+}
+
+impl Estimate {
+    /// What these probes and those of `other`, made with another seed, say together.
+    ///
+    /// ```
+    /// use gavotte_engine::{Order, Search, model::Problem};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// let mut search = Search::links(&problem, Order::Fewest);
+    /// let (one, other) = (search.estimate(1, 1).unwrap(), search.estimate(1, 2).unwrap());
+    /// assert_eq!(one.solutions.unwrap().error(), None); // a single probe says nothing of its error
+    /// let both = one.and(&other);
+    /// assert_eq!((both.probes, both.solutions.unwrap().error().is_some()), (2, true));
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn and(&self, other: &Self) -> Self {
+        let joined = |one: Option<Figure>, other: Option<Figure>| {
+            let mut mean = one.map_or_else(Mean::default, Mean::from);
+            mean.join(other.map_or_else(Mean::default, Mean::from));
+            mean.figure()
+        };
+        Self {
+            probes: self.probes.saturating_add(other.probes),
+            steps: joined(self.steps, other.steps),
+            solutions: joined(self.solutions, other.solutions),
+            verdict: if self.verdict.is_answer() { other.verdict } else { self.verdict },
+        }
+    }
 }
 
 /// How many branches a probe enters at most level by level, where `stretch` steps take a millisecond
@@ -42,28 +75,90 @@ pub(crate) fn breadth(stretch: u64) -> u64 {
     8 * stretch
 }
 
-/// Makes so many probes, unless `stop` ends them; `None` where there is nothing to probe.
+/// Who makes probes: gives them chance and limits, and gathers what each one meets.
+struct Prober<'i> {
+    chance: Seeded,
+    interrupt: &'i mut Interrupt,
+    /// How many more branches may be entered.
+    steps: u64,
+    /// Why no more probes are made.
+    stopped: Option<StopReason>,
+    /// What the present probe has met.
+    met: Size,
+}
+
+impl Prober<'_> {
+    /// Makes one probe; `None` where there is nothing to probe. What a probe gives that was stopped is of no
+    /// use.
+    fn probe(&mut self, engine: &dyn Run, most: u64) -> Option<Size> {
+        self.met = Size { steps: Magnitude::ZERO, solutions: Magnitude::ONE };
+        let probe = engine.probe(Part::Whole, self, most)?;
+        if probe.solutions.partial_cmp(&0.0).is_none_or(std::cmp::Ordering::is_le) {
+            // Also where one of the parts has none and the product of the others has no end.
+            self.met.solutions = Magnitude::ZERO;
+        }
+        Some(self.met)
+    }
+}
+
+impl Chance for Prober<'_> {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.chance.below(bound)
+    }
+
+    fn holds(&mut self, probability: f64) -> bool {
+        self.chance.holds(probability)
+    }
+
+    fn is_over(&mut self) -> bool {
+        if self.stopped.is_none() {
+            self.stopped = match self.steps.checked_sub(1) {
+                None => Some(StopReason::Steps),
+                Some(_) if self.interrupt.is_due_now() => Some(self.interrupt.why()),
+                Some(left) => {
+                    self.steps = left;
+                    None
+                }
+            };
+        }
+        self.stopped.is_some()
+    }
+
+    fn met(&mut self, size: Size) {
+        self.met.steps += size.steps;
+        self.met.solutions *= size.solutions;
+    }
+}
+
+/// Makes so many probes, which enter at most `steps` branches together, unless the interrupt ends them; `None`
+/// where there is nothing to probe.
 pub(crate) fn estimate(
     engine: &dyn Run,
     probes: u64,
     seed: u64,
     most: u64,
-    mut stop: impl FnMut() -> Option<Verdict>,
+    steps: Option<u64>,
+    interrupt: &mut Interrupt,
 ) -> Option<Estimate> {
-    let mut chance = Seeded::new(seed);
+    let chance = Seeded::new(seed);
+    let steps = steps.unwrap_or(u64::MAX);
+    let mut prober = Prober { chance, interrupt, steps, stopped: None, met: Size::default() };
     let (mut steps, mut solutions) = (Mean::default(), Mean::default());
     let mut made = 0;
-    let mut verdict = Verdict::Complete;
     while made < probes {
-        if let Some(stopped) = stop() {
-            verdict = stopped;
+        if prober.interrupt.is_due_now() {
+            prober.stopped = Some(prober.interrupt.why());
             break;
         }
-        let probe = engine.probe(Part::Whole, &mut chance, most)?;
-        steps.add(probe.steps);
-        solutions.add(probe.solutions);
+        let size = prober.probe(engine, most)?;
+        if prober.stopped.is_some() {
+            break;
+        }
+        steps.add(size.steps);
+        solutions.add(size.solutions);
         made += 1;
     }
+    let verdict = prober.stopped.map_or(Verdict::Complete, Verdict::Stopped);
     Some(Estimate { probes: made, steps: steps.figure(), solutions: solutions.figure(), verdict })
 }
 
@@ -219,12 +314,18 @@ mod tests {
         assert_ne!(search.estimate(100, 8).unwrap().steps, first.steps);
         let mut exact = search.fork();
         let _ = exact.count_all();
-        let Figure { mean, error } = first.steps;
+        let (mean, error) = values(first.steps);
         assert!(error > 0.0 && (mean - exact.steps() as f64).abs() < 4.0 * error, "{first:?}");
         let cancel = crate::Cancel::new();
         cancel.cancel();
         let stopped = search.cancel(&cancel).estimate(1000, 7).unwrap();
         assert_eq!((stopped.probes, stopped.verdict.is_answer()), (0, false));
+        assert_eq!((stopped.steps, stopped.solutions), (None, None));
+    }
+
+    fn values(figure: Option<Figure>) -> (f64, f64) {
+        let figure = figure.unwrap();
+        (figure.mean().value().unwrap(), figure.error().unwrap().value().unwrap())
     }
 
     #[test]
@@ -235,18 +336,96 @@ mod tests {
         }
         let problem = builder.build().unwrap();
         let estimate = Search::links(&problem, Order::Fewest).estimate(2, 1).unwrap();
-        assert!(estimate.steps.mean > 1e100 && estimate.steps.error.is_finite(), "{estimate:?}");
+        let steps = estimate.steps.unwrap();
+        // 2^666 at least: beyond 10^140, where the weights of nodes ended once.
+        assert!(steps.mean().log10().unwrap() > 200.0, "{estimate:?}");
+        assert!(steps.relative_error().unwrap().is_finite(), "{estimate:?}");
+    }
+
+    /// Items with two options each: 2^`count` solutions.
+    fn doubles(count: u32) -> Problem {
+        let mut builder = Problem::builder().items(0..count);
+        for item in 0..count {
+            builder = builder.option([item]).option([item]);
+        }
+        builder.build().unwrap()
     }
 
     #[test]
-    fn means_and_errors() {
-        let mut mean = Mean::default();
-        for value in [2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0] {
-            mean.add(value);
+    fn more_solutions_than_floating_point_has_numbers() {
+        let problem = doubles(1100);
+        let prepared = crate::reduce::Prepared::new(&problem, 0);
+        let in_parts = Search::links(&problem, Order::Fewest).prepared(prepared);
+        for mut search in [Search::links(&problem, Order::Fewest), in_parts] {
+            let solutions = search.estimate(3, 1).unwrap().solutions.unwrap();
+            assert_eq!(solutions.mean().to_string(), "1.358e331");
+            assert_eq!(solutions.error().unwrap().value(), Some(0.0));
         }
-        let Figure { mean, error } = mean.figure();
-        assert!(
-            (mean - 5.0).abs() < 1e-12 && (error - (32.0_f64 / 7.0 / 8.0).sqrt()).abs() < 1e-12
-        );
+    }
+
+    #[test]
+    fn a_part_without_solutions_leaves_none_however_many_the_others_have() {
+        let mut builder = Problem::builder().items(0..1101);
+        for item in 0..1100 {
+            builder = builder.option([item]).option([item]);
+        }
+        // One item more than pairs can cover.
+        builder = builder.items(2000..2003);
+        for (a, b) in [(2000, 2001), (2001, 2002), (2000, 2002)] {
+            builder = builder.option([a, b]);
+        }
+        let problem = builder.option([1100]).build().unwrap();
+        let prepared = crate::reduce::Prepared::new(&problem, 0);
+        let mut search = Search::links(&problem, Order::Fewest).prepared(prepared);
+        let solutions = search.estimate(3, 1).unwrap().solutions.unwrap();
+        assert!(solutions.mean().is_zero(), "{solutions:?}");
+    }
+
+    #[test]
+    fn a_step_limit_holds_within_a_probe() {
+        let problem = doubles(100);
+        let limited = |steps| {
+            let mut search = Search::links(&problem, Order::Fewest);
+            search = search.budget(gavotte_model::Budget::steps(steps));
+            search.estimate(1000, 7).unwrap()
+        };
+        let none = limited(0);
+        assert_eq!((none.probes, none.steps), (0, None));
+        assert_eq!(none.verdict, Verdict::Stopped(StopReason::Steps));
+        let some = limited(10_000);
+        assert!((1..1000).contains(&some.probes), "{some:?}");
+        assert_eq!(some.verdict, Verdict::Stopped(StopReason::Steps));
+        assert_eq!(limited(10_000), some);
+    }
+
+    #[test]
+    fn a_cancel_is_heard_within_a_probe() {
+        let problem = doubles(1000);
+        let search = Search::links(&problem, Order::Fewest);
+        let cancel = crate::Cancel::new();
+        /// Cancels after so many branches.
+        struct Late<'i>(Prober<'i>, crate::Cancel, u32, u32);
+        impl Chance for Late<'_> {
+            fn below(&mut self, bound: u32) -> u32 {
+                self.0.below(bound)
+            }
+            fn holds(&mut self, probability: f64) -> bool {
+                self.0.holds(probability)
+            }
+            fn is_over(&mut self) -> bool {
+                (self.2, self.3) = (self.2.saturating_sub(1), self.3 + 1);
+                if self.2 == 0 {
+                    self.1.cancel();
+                }
+                self.0.is_over()
+            }
+        }
+        let interrupt = &mut Interrupt::new(&cancel);
+        let (chance, met) = (Seeded::new(1), Size::default());
+        let prober = Prober { chance, interrupt, steps: u64::MAX, stopped: None, met };
+        let mut late = Late(prober, cancel.clone(), 20, 0);
+        search.engine().probe(Part::Whole, &mut late, 1000);
+        assert_eq!(late.0.stopped, Some(StopReason::Cancelled));
+        assert_eq!(late.3, 20, "no branch was entered after the cancel");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gavotte_model::StopReason;
+use gavotte_model::{Budget, StopReason};
 use web_time::Instant;
 
 use super::control::Cancel;
@@ -69,6 +69,39 @@ impl Interrupt {
         self.is_past
     }
 
+    /// [`is_due`](Self::is_due) for what takes some microseconds or more between two questions: the clock is
+    /// read each time.
+    pub fn is_due_now(&mut self) -> bool {
+        if !self.is_past
+            && !self.cancel.is_cancelled()
+            && (self.end.is_some() || self.memory.is_some())
+        {
+            self.is_past = self.looks_due(Instant::now());
+        }
+        self.is_past || self.cancel.is_cancelled()
+    }
+
+    /// Goes on as long as nothing is due; made to be asked as often as [`is_due`](Self::is_due).
+    ///
+    /// # Errors
+    /// Why it is time to return.
+    pub fn check(&mut self) -> Result<(), StopReason> {
+        if self.is_due() { Err(self.why()) } else { Ok(()) }
+    }
+
+    /// The handle that it heeds, and what is left of its limits: for a search that is to heed them, too.
+    #[must_use]
+    pub fn limits(&self) -> (&Cancel, Budget) {
+        let time = self.end.map(|end| end.saturating_duration_since(Instant::now()));
+        (&self.cancel, Budget { time, memory: self.memory, ..Budget::UNLIMITED })
+    }
+
+    /// Why it is time to return, when it is.
+    pub(crate) fn why(&self) -> StopReason {
+        // What was due is so by the clock or the memory unless it was cancelled.
+        self.reason().unwrap_or(StopReason::Cancelled)
+    }
+
     fn looks_due(&mut self, now: Instant) -> bool {
         if self.end.is_some_and(|end| now >= end) {
             return true;
@@ -95,5 +128,37 @@ impl Interrupt {
             // The memory may have been given back since.
             (self.is_past || self.is_full()).then_some(StopReason::Memory)
         }
+    }
+}
+
+/// Work that heeds an interrupt, done without one.
+pub(crate) fn uninterrupted<T>(work: impl FnOnce(&mut Interrupt) -> Result<T, StopReason>) -> T {
+    match work(&mut Interrupt::default()) {
+        Ok(done) => done,
+        Err(reason) => unreachable!("nobody could interrupt this, but it was stopped: {reason:?}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cancel_is_due_at_once_and_says_why() {
+        let cancel = Cancel::new();
+        let mut interrupt = Interrupt::new(&cancel);
+        assert!(!interrupt.is_due_now() && interrupt.check() == Ok(()));
+        cancel.cancel();
+        assert!(interrupt.is_due_now());
+        assert_eq!(interrupt.check(), Err(StopReason::Cancelled));
+    }
+
+    #[test]
+    fn the_clock_is_read_each_time_where_that_is_asked_for() {
+        let mut interrupt =
+            Interrupt::default().at(Some(Instant::now() + Duration::from_millis(1)));
+        std::thread::sleep(Duration::from_millis(2));
+        assert!(interrupt.is_due_now());
+        assert_eq!(interrupt.check(), Err(StopReason::Time));
     }
 }

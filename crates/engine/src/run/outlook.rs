@@ -17,9 +17,10 @@ use std::time::Duration;
 
 use web_time::Instant;
 
-use super::chance::{Mean, Seeded};
+use super::chance::Seeded;
 use super::contract::{Part, Run};
 use super::estimate::breadth;
+use super::mean::Mean;
 
 /// How much of the time may go into looking ahead. Nobody notices so little. [ratio]
 const EFFORT: f64 = 0.01;
@@ -105,12 +106,11 @@ impl Outlook {
             let Some(left) = engine.probe(Part::Left, &mut self.chance, self.breadth) else {
                 return false;
             };
-            rest.add(left.steps);
+            rest.add(left.steps.into());
             made += 1;
         }
         self.spent += begun.elapsed();
-        if made > 0 {
-            let mean = rest.figure().mean;
+        if let Some(mean) = rest.figure().and_then(|rest| rest.mean().value()) {
             let known = self.known.unwrap_or(mean).max(1.0);
             let weight = f64::from(made) / (known * known);
             self.guesses += weight * (done + mean);

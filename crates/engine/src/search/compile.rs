@@ -11,7 +11,7 @@ use gavotte_model::{Problem, Query, StopReason};
 use super::Search;
 use crate::compose::Engine;
 use crate::diagram::{List, SolutionSet, Sweeper};
-use crate::run::{Allowance, Assumed, Event, Order, Run};
+use crate::run::{Allowance, Assumed, Event, Interrupt, Order, Run};
 use crate::turns::{First, Member, Rule, Standing, SweepTerms, Terms, Turns};
 
 /// Who makes a set.
@@ -116,7 +116,7 @@ impl Search<'_> {
             let allowance = Allowance::new(steps, &interrupt);
             let (at, event) = turns.advance(&mut makers, allowance, |it, own| it.work(own, memory));
             if event == Event::Exhausted {
-                return set(problem, &mut makers[at]).ok_or(StopReason::Memory);
+                return set(problem, &mut makers[at], &mut self.pace.interrupt());
             }
             match makers.each_ref().map(Member::has_failed) {
                 [true, true] => return Err(StopReason::Memory),
@@ -134,10 +134,20 @@ impl Search<'_> {
 }
 
 /// The set that this maker has made.
-fn set(problem: Arc<Problem>, maker: &mut Maker<'_>) -> Option<SolutionSet> {
+///
+/// # Errors
+/// Why it was stopped.
+fn set(
+    problem: Arc<Problem>,
+    maker: &mut Maker<'_>,
+    interrupt: &mut Interrupt,
+) -> Result<SolutionSet, StopReason> {
     let diagram = match maker {
         Maker::Link(sweep) => sweep.diagram().map(Arc::clone),
-        Maker::List(_, list) => list.take().map(|list| Arc::new(list.diagram(problem.options()))),
+        Maker::List(_, list) => {
+            let list = list.take().ok_or(StopReason::Memory)?;
+            Some(Arc::new(list.diagram(problem.options(), interrupt)?))
+        }
     };
-    Some(SolutionSet::new(problem, diagram?))
+    SolutionSet::new(problem, diagram.ok_or(StopReason::Memory)?, interrupt)
 }

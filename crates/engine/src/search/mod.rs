@@ -239,7 +239,8 @@ impl<'p> Search<'p> {
     }
 
     /// How large this search is, by so many random probes that `seed` decides. Called before the
-    /// search begins. The time limit and the cancel handle apply; the search stays as it is.
+    /// search begins. The limits and the cancel handle apply, within a probe, too; a step is a branch that a
+    /// probe enters. The search stays as it is.
     ///
     /// The steps are those of counting all solutions. In the mean over all seeds both figures are
     /// exact, but a tree of which a small part holds nearly all of it is likely to look smaller than it
@@ -250,16 +251,17 @@ impl<'p> Search<'p> {
     /// use gavotte_engine::{Order, Search, model::Problem};
     /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
     /// let estimate = Search::links(&problem, Order::Fewest).estimate(100, 1).unwrap();
-    /// assert_eq!((estimate.steps.mean, estimate.solutions.mean), (2.0, 2.0));
-    /// assert_eq!(estimate.solutions.error, 0.0);
+    /// let (steps, solutions) = (estimate.steps.unwrap(), estimate.solutions.unwrap());
+    /// assert_eq!((steps.mean().value(), solutions.mean().value()), (Some(2.0), Some(2.0)));
+    /// assert_eq!(solutions.error().unwrap().value(), Some(0.0));
     /// # Ok::<(), gavotte_model::BuildError>(())
     /// ```
     pub fn estimate(&mut self, probes: u64, seed: u64) -> Option<Estimate> {
         self.engine();
         let (engine, pace) = (&**self.engine.get()?, &mut self.pace);
         let most = estimate::breadth(pace.stretch());
-        let stop = || pace.next(engine, 0).err().map(Verdict::Stopped);
-        estimate::estimate(engine, probes, seed, most, stop)
+        let steps = pace.rest(engine.steps()).steps; // the clock starts now, if it has not
+        estimate::estimate(engine, probes, seed, most, steps, &mut pace.interrupt())
     }
 
     /// Lets the search go on for about `time` from now, where it was stopped or before it begins.

@@ -15,7 +15,8 @@
 //! # Cost
 //! One pass over the diagram for each 64 slots, each item of more than [`MANY`] slots and each item of other
 //! bounds; 16 bytes a node.
-//! More than [`MOST`] arcs looked at are too many: then each path is checked as it leaves the set.
+//! More than [`MOST`] arcs looked at are too many: then each path is checked as it leaves the set, and the set
+//! says that its counts were not ([`SolutionSet::is_checked`](super::SolutionSet::is_checked)).
 
 use std::ops::Range;
 
@@ -25,7 +26,7 @@ use super::super::graph::{Arc, Diagram};
 use super::super::sweep::SKIP;
 
 /// The most arcs to be looked at: some ten seconds. [arcs]
-const MOST: u64 = 1 << 33;
+pub(super) const MOST: u64 = 1 << 33;
 
 /// From so many slots on an item has a pass of its own: an option clashes with all of them but one, so a
 /// list of clashes for each 64 slots would be quadratic in the number of colors. [slots]
@@ -34,12 +35,33 @@ const MANY: usize = 64;
 /// Something that is used once: an item, or an item in one color.
 type Slot = (ItemId, Option<ColorId>);
 
-/// Whether each path of the diagram, which keeps its invariants, is a solution of the problem.
-pub(super) fn is_right(diagram: &Diagram, problem: &Problem) -> bool {
-    let Some(root) = diagram.root else { return true };
+/// What is known of the paths of a diagram.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Finding {
+    /// Each is a solution.
+    Right,
+    /// One of them is not.
+    Wrong,
+    /// That would take too long to find out.
+    Unknown,
+}
+
+/// Whether each path of the diagram, which keeps its invariants, is a solution of the problem, as far as it can
+/// be told from a look at `most` arcs.
+pub(super) fn audit(diagram: &Diagram, problem: &Problem, most: u64) -> Finding {
+    match look(diagram, problem, most) {
+        Some(true) => Finding::Right,
+        Some(false) => Finding::Wrong,
+        None => Finding::Unknown,
+    }
+}
+
+/// Whether each path is a solution; `None` when that would take too long.
+fn look(diagram: &Diagram, problem: &Problem, most: u64) -> Option<bool> {
+    let Some(root) = diagram.root else { return Some(true) };
     let mut chosen = diagram.arcs.iter().filter(|arc| arc.option != SKIP);
     if !chosen.all(|arc| problem.is_choosable(OptionId::new(arc.option))) {
-        return false;
+        return Some(false);
     }
     let (single, counted): (Vec<ItemId>, Vec<ItemId>) =
         problem.items().partition(|&item| is_single(problem, item));
@@ -48,15 +70,17 @@ pub(super) fn is_right(diagram: &Diagram, problem: &Problem) -> bool {
         single.iter().filter(|&&item| problem.is_primary(item) && problem.bounds(item).min > 0);
     let must: Option<Vec<usize>> =
         must.map(|&item| slots.binary_search(&(item, None)).ok()).collect();
-    let Some(must) = must else { return false };
+    let Some(must) = must else { return Some(false) };
     let passes = slots.len().div_ceil(64) + counted.len() + varied.len();
-    if (passes as u64).saturating_mul(diagram.arcs.len() as u64) > MOST {
-        return true;
+    if (passes as u64).saturating_mul(diagram.arcs.len() as u64) > most {
+        return None;
     }
     let blocks = Blocks::new(problem, &slots, &must);
-    blocks.all.iter().all(|block| block.is_right(diagram, root, problem.option_count()))
-        && uses(problem, &varied).iter().all(|uses| has_one_color(diagram, problem, uses))
-        && counted.iter().all(|&item| keeps_bounds(diagram, root, problem, item))
+    Some(
+        blocks.all.iter().all(|block| block.is_right(diagram, root, problem.option_count()))
+            && uses(problem, &varied).iter().all(|uses| has_one_color(diagram, problem, uses))
+            && counted.iter().all(|&item| keeps_bounds(diagram, root, problem, item)),
+    )
 }
 
 /// Whether the item may be covered once only, or in one color.

@@ -6,13 +6,18 @@
 
 use std::sync::Arc;
 
-use gavotte_model::{OptionId, Solution, Verifier};
+use gavotte_model::{OptionId, Solution, StopReason, Verifier};
 use num_bigint::BigUint;
 
 use super::super::best_paths::BestPaths;
 use super::SolutionSet;
-use crate::run::Goal;
+use crate::run::interrupt::uninterrupted;
 use crate::run::solution::checked_path;
+use crate::run::{Goal, Interrupt};
+
+/// How many nodes are looked at before it is seen whether somebody wants to stop: some ten microseconds.
+/// [nodes]
+const NODES: usize = 1 << 8;
 
 /// The solutions of a set in the order of their scores.
 #[derive(Debug)]
@@ -54,18 +59,37 @@ impl SolutionSet {
     /// ```
     #[must_use]
     pub fn ranked(&self, goal: Goal, score: impl Fn(OptionId) -> i64) -> Ranked<'_> {
-        let paths = self.best_paths(goal, score);
-        Ranked { paths, goal, verifier: Verifier::new(&self.problem) }
+        uninterrupted(|never| self.ranked_within(goal, score, never))
+    }
+
+    /// [`ranked`](Self::ranked), where the pass before the first solution may take long.
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    pub fn ranked_within(
+        &self,
+        goal: Goal,
+        score: impl Fn(OptionId) -> i64,
+        interrupt: &mut Interrupt,
+    ) -> Result<Ranked<'_>, StopReason> {
+        let paths = self.best_paths(goal, score, interrupt)?;
+        Ok(Ranked { paths, goal, verifier: Verifier::new(&self.problem) })
     }
 
     /// The paths of the diagram by their scores, all nodes looked at.
-    fn best_paths(&self, goal: Goal, score: impl Fn(OptionId) -> i64) -> BestPaths {
+    fn best_paths(
+        &self,
+        goal: Goal,
+        score: impl Fn(OptionId) -> i64,
+        interrupt: &mut Interrupt,
+    ) -> Result<BestPaths, StopReason> {
         let sign = if goal == Goal::Least { 1 } else { -1 };
         let score = self.problem.options().map(|option| sign * i128::from(score(option))).collect();
         let mut paths = BestPaths::new(Arc::clone(&self.diagram), score, true);
-        let is_prepared = paths.prepare(usize::MAX);
-        debug_assert!(is_prepared, "a pass over all nodes ends");
-        paths
+        while !paths.prepare(NODES) {
+            interrupt.check()?;
+        }
+        Ok(paths)
     }
 
     /// The best sum of `score` over the options of a solution, and how many solutions have it; `None`
@@ -81,7 +105,7 @@ impl SolutionSet {
     #[must_use]
     pub fn optimum(&self, goal: Goal, score: impl Fn(OptionId) -> i64) -> Option<(i128, BigUint)> {
         let root = self.diagram.root?;
-        let paths = self.best_paths(goal, score);
+        let paths = uninterrupted(|never| self.best_paths(goal, &score, never));
         let mut ways = vec![BigUint::from(1_u32)];
         for node in self.diagram.nodes().skip(1) {
             let arcs = self.diagram.arcs(node).iter();

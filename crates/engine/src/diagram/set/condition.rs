@@ -10,28 +10,45 @@
 
 use std::sync::Arc as Shared;
 
-use gavotte_model::OptionId;
+use gavotte_model::{OptionId, StopReason};
 
 use super::super::graph::{Arc, Diagram, Weaver};
 use super::super::sweep::SKIP;
 use super::solution_set::SolutionSet;
+use crate::run::Interrupt;
+use crate::run::interrupt::uninterrupted;
 use crate::run::numbers::as_set;
 
 impl SolutionSet {
     /// The solutions that hold all options of `require` and none of `forbid`.
     #[must_use]
     pub fn given(&self, require: &[OptionId], forbid: &[OptionId]) -> Self {
-        let diagram = restrict(&self.diagram, self.problem.option_count(), require, forbid);
-        Self::new(Shared::clone(&self.problem), Shared::new(diagram))
+        uninterrupted(|never| self.given_within(require, forbid, never))
+    }
+
+    /// [`given`](Self::given), which may take long.
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    pub fn given_within(
+        &self,
+        require: &[OptionId],
+        forbid: &[OptionId],
+        interrupt: &mut Interrupt,
+    ) -> Result<Self, StopReason> {
+        let options = self.problem.option_count();
+        let diagram = restrict(&self.diagram, options, (require, forbid), interrupt)?;
+        let set = Self::new(Shared::clone(&self.problem), Shared::new(diagram), interrupt)?;
+        Ok(Self { is_checked: self.is_checked, ..set })
     }
 }
 
 fn restrict(
     diagram: &Diagram,
     options: usize,
-    require: &[OptionId],
-    forbid: &[OptionId],
-) -> Diagram {
+    (require, forbid): (&[OptionId], &[OptionId]),
+    interrupt: &mut Interrupt,
+) -> Result<Diagram, StopReason> {
     /// Stands for an option that is not decided. [fixed]
     const NEVER: usize = usize::MAX;
     let mut place = vec![NEVER; options];
@@ -47,7 +64,7 @@ fn restrict(
     let mut before = vec![0_usize; diagram.decided.len() + 1];
     for option in &required {
         match place[option.index()] {
-            NEVER => return Weaver::new().finish(None, diagram.decided.clone()),
+            NEVER => return Ok(Weaver::new().finish(None, diagram.decided.clone())),
             at => before[at + 1] += 1,
         }
     }
@@ -63,6 +80,7 @@ fn restrict(
     let mut names: Vec<Option<u32>> = vec![Some(0)];
     let mut stay = Vec::new();
     for node in diagram.nodes().skip(1) {
+        interrupt.check()?;
         stay.clear();
         for arc in diagram.arcs(node) {
             let Some(child) = names[arc.child as usize] else { continue };
@@ -81,5 +99,6 @@ fn restrict(
         names.push(weaver.node(&stay));
     }
     let root = diagram.root.filter(|&root| before[first(root)] == 0);
-    weaver.finish(root.and_then(|root| names[root as usize]), diagram.decided.clone())
+    let root = root.and_then(|root| names[root as usize]);
+    Ok(weaver.finish(root, diagram.decided.clone()))
 }

@@ -11,10 +11,12 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 
-use gavotte_model::OptionId;
+use gavotte_model::{OptionId, StopReason};
 
 use super::solution_set::SolutionSet;
 use crate::diagram::sweep::SKIP;
+use crate::run::Interrupt;
+use crate::run::interrupt::uninterrupted;
 
 impl SolutionSet {
     /// The options that the variables 1, 2, ... of the exports stand for.
@@ -41,6 +43,14 @@ impl SolutionSet {
     /// The set as a ZDD.
     #[must_use]
     pub fn to_zdd(&self) -> String {
+        uninterrupted(|never| self.to_zdd_within(never))
+    }
+
+    /// [`to_zdd`](Self::to_zdd), which may take long.
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    pub fn to_zdd_within(&self, interrupt: &mut Interrupt) -> Result<String, StopReason> {
         let variable = self.variable_of();
         let name = |node: u32| match node {
             0 => "B".to_owned(),
@@ -54,6 +64,7 @@ impl SolutionSet {
         let root = self.diagram.root;
         for node in self.diagram.nodes().skip(1).take_while(|&node| root.is_some_and(|r| node <= r))
         {
+            interrupt.check()?;
             let arcs = self.diagram.arcs(node);
             let skip = arcs.iter().find(|arc| arc.option == SKIP);
             let mut low = skip.map_or(0, |arc| names[arc.child as usize]);
@@ -73,16 +84,24 @@ impl SolutionSet {
             Some(0) => text.push_str("T\n"),
             Some(_) => {}
         }
-        text + ".\n"
+        Ok(text + ".\n")
     }
 
     /// The set as a d-DNNF whose models over as many variables as there are options are the
     /// solutions.
     #[must_use]
     pub fn to_ddnnf(&self) -> String {
+        uninterrupted(|never| self.to_ddnnf_within(never))
+    }
+
+    /// [`to_ddnnf`](Self::to_ddnnf), which may take long.
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    pub fn to_ddnnf_within(&self, interrupt: &mut Interrupt) -> Result<String, StopReason> {
         let variable = self.variable_of();
         let all = self.problem.option_count();
-        let Some(root) = self.diagram.root else { return "f 1 0\n".to_owned() };
+        let Some(root) = self.diagram.root else { return Ok("f 1 0\n".to_owned()) };
         let first = |node: u32| {
             let mut options = self.diagram.arcs(node).iter().filter(|arc| arc.option != SKIP);
             options.next().map_or(all + 1, |arc| variable[arc.option as usize])
@@ -102,11 +121,12 @@ impl SolutionSet {
             let kind = if node == 0 { 't' } else { 'o' };
             let _ = writeln!(nodes, "{kind} {} 0", node + 2);
             for arc in self.diagram.arcs(node) {
+                interrupt.check()?;
                 let taken = if arc.option == SKIP { 0 } else { variable[arc.option as usize] };
                 edge(node + 2, arc.child + 2, first(node)..first(arc.child), taken);
             }
         }
-        nodes + &edges
+        Ok(nodes + &edges)
     }
 
     /// The diagram as JSON: `{"version":1,"count":"2","options":3,"root":1,"nodes":[...]}`.
@@ -128,12 +148,21 @@ impl SolutionSet {
     /// ```
     #[must_use]
     pub fn to_json(&self) -> String {
+        uninterrupted(|never| self.to_json_within(never))
+    }
+
+    /// [`to_json`](Self::to_json), which may take long.
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    pub fn to_json_within(&self, interrupt: &mut Interrupt) -> Result<String, StopReason> {
         let root = self.diagram.root.map_or("null".to_owned(), |root| root.to_string());
         let (count, options) = (self.count(), self.problem.option_count());
         let mut text = format!(
             "{{\"version\":1,\"count\":\"{count}\",\"options\":{options},\"root\":{root},\"nodes\":["
         );
         for node in self.diagram.nodes() {
+            interrupt.check()?;
             text.push_str(if node == 0 { "\n[" } else { ",\n[" });
             for (at, arc) in self.diagram.arcs(node).iter().enumerate() {
                 let comma = if at == 0 { "" } else { "," };
@@ -144,6 +173,6 @@ impl SolutionSet {
             }
             text.push(']');
         }
-        text + "\n]}\n"
+        Ok(text + "\n]}\n")
     }
 }

@@ -18,8 +18,9 @@ use gavotte_model::{OptionId, Problem};
 
 use super::super::graph::{Arc, Diagram};
 use super::super::sweep::SKIP;
-use super::audit;
+use super::audit::{self, Finding, audit};
 use super::solution_set::SolutionSet;
+use crate::run::interrupt::uninterrupted;
 
 const MAGIC: &[u8; 12] = b"gavotte set\n";
 /// The version of the form. Other versions are refused. [fixed]
@@ -117,15 +118,26 @@ impl SolutionSet {
     /// # Errors
     /// When the bytes are not that.
     pub fn from_bytes(problem: &Problem, bytes: &[u8]) -> Result<Self, Fault> {
+        Self::audited(problem, bytes, audit::MOST)
+    }
+
+    /// The same, where an audit may look at so many arcs.
+    fn audited(problem: &Problem, bytes: &[u8], most: u64) -> Result<Self, Fault> {
         let (_, body) = opened(bytes)?;
         let (print, body) = body.split_first_chunk().ok_or(Fault::Damaged)?;
         if u64::from_le_bytes(*print) != fingerprint(problem) {
             return Err(Fault::OtherProblem);
         }
-        let diagram = read(body)
-            .filter(|it| is_sound(it, problem) && audit::is_right(it, problem))
-            .ok_or(Fault::Damaged)?;
-        Ok(Self::new(Shared::new(problem.clone()), Shared::new(diagram)))
+        let diagram = read(body).filter(|it| is_sound(it, problem)).ok_or(Fault::Damaged)?;
+        let is_checked = match audit(&diagram, problem, most) {
+            Finding::Right => true,
+            Finding::Wrong => return Err(Fault::Damaged),
+            Finding::Unknown => false,
+        };
+        let set = uninterrupted(|never| {
+            Self::new(Shared::new(problem.clone()), Shared::new(diagram), never)
+        });
+        Ok(Self { is_checked, ..set })
     }
 }
 
@@ -260,4 +272,22 @@ fn fingerprint(problem: &Problem) -> u64 {
         word(u32::MAX);
     }
     checksum(&bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Order, Search};
+
+    #[test]
+    fn a_set_that_is_too_large_to_be_checked_says_so() {
+        let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build().unwrap();
+        let set = Search::links(&problem, Order::Fewest).compile().unwrap();
+        assert!(set.is_checked());
+        let bytes = set.to_bytes();
+        assert!(SolutionSet::from_bytes(&problem, &bytes).unwrap().is_checked());
+        let large = SolutionSet::audited(&problem, &bytes, 0).unwrap();
+        assert_eq!((large.is_checked(), large.count()), (false, 2_u32.into()));
+        assert!(!large.given(&[OptionId::new(0)], &[]).is_checked());
+    }
 }

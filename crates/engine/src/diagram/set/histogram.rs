@@ -6,7 +6,9 @@ use num_bigint::BigUint;
 
 use super::super::sweep::SKIP;
 use super::solution_set::SolutionSet;
-use gavotte_model::OptionId;
+use crate::run::Interrupt;
+use crate::run::interrupt::uninterrupted;
+use gavotte_model::{OptionId, StopReason};
 
 /// The number of solutions for each value that occurs, values ascending.
 pub type Histogram = BTreeMap<i64, BigUint>;
@@ -18,13 +20,33 @@ impl SolutionSet {
         self.histogram(|_| 1)
     }
 
+    /// [`sizes`](Self::sizes), which may take long.
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    pub fn sizes_within(&self, interrupt: &mut Interrupt) -> Result<Histogram, StopReason> {
+        self.histogram_within(|_| 1, interrupt)
+    }
+
     /// How many solutions there are for each sum of `score` over their options.
     ///
     /// A sum beyond 64 bits stays at the limit. Cost: one pass, times the number of different sums
     /// that a part of a solution can have.
     #[must_use]
     pub fn histogram(&self, score: impl Fn(OptionId) -> i64) -> Histogram {
-        let Some(root) = self.diagram.root else { return Histogram::new() };
+        uninterrupted(|never| self.histogram_within(score, never))
+    }
+
+    /// [`histogram`](Self::histogram), which may take long.
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    pub fn histogram_within(
+        &self,
+        score: impl Fn(OptionId) -> i64,
+        interrupt: &mut Interrupt,
+    ) -> Result<Histogram, StopReason> {
+        let Some(root) = self.diagram.root else { return Ok(Histogram::new()) };
         // A node's histogram is kept until its last parent has read it.
         let mut parents = vec![0_u32; self.diagram.len()];
         for arc in &self.diagram.arcs {
@@ -38,6 +60,7 @@ impl SolutionSet {
                 let more = if arc.option == SKIP { 0 } else { score(OptionId::new(arc.option)) };
                 let child = arc.child as usize;
                 for (sum, ways) in &of[child] {
+                    interrupt.check()?;
                     *own.entry(sum.saturating_add(more)).or_default() += ways;
                 }
                 debug_assert!(parents[child] > 0, "a histogram is kept until its last parent");
@@ -48,6 +71,6 @@ impl SolutionSet {
             }
             of[node as usize] = own;
         }
-        std::mem::take(&mut of[root as usize])
+        Ok(std::mem::take(&mut of[root as usize]))
     }
 }

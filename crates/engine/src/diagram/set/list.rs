@@ -1,9 +1,10 @@
 //! From a list of solutions to a diagram, for problems where listing them is the shortest way.
 
-use gavotte_model::OptionId;
+use gavotte_model::{OptionId, StopReason};
 
 use super::super::graph::{Arc, Diagram, Weaver};
 use super::super::sweep::SKIP;
+use crate::run::Interrupt;
 
 /// Solutions, one after the other.
 #[derive(Debug, Default)]
@@ -26,7 +27,14 @@ impl List {
     }
 
     /// The diagram of the solutions, options decided in the order of their numbers.
-    pub(crate) fn diagram(&self, options: impl Iterator<Item = OptionId>) -> Diagram {
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    pub(crate) fn diagram(
+        &self,
+        options: impl Iterator<Item = OptionId>,
+        interrupt: &mut Interrupt,
+    ) -> Result<Diagram, StopReason> {
         let starts = std::iter::once(0).chain(self.ends.iter().copied());
         let solutions = starts.zip(&self.ends).map(|(start, &end)| &self.options[start..end]);
         let mut solutions: Vec<&[OptionId]> = solutions.collect();
@@ -34,6 +42,7 @@ impl List {
         let mut trie = Trie { weaver: Weaver::new(), open: vec![Vec::new()] };
         let mut before: &[OptionId] = &[];
         for solution in &solutions {
+            interrupt.check()?;
             let common = before.iter().zip(*solution).take_while(|(a, b)| a == b).count();
             debug_assert!(
                 common < solution.len() || solution.is_empty(),
@@ -55,7 +64,7 @@ impl List {
         }
         trie.close_to(0);
         let root = trie.open.pop().and_then(|arcs| trie.weaver.node(&arcs));
-        trie.weaver.finish(root, options.collect())
+        Ok(trie.weaver.finish(root, options.collect()))
     }
 }
 

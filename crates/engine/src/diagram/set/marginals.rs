@@ -1,32 +1,48 @@
 //! In how many solutions each option occurs: one pass up for the paths below a node, one pass down
 //! for those above it; an arc is on above times below of them.
 
-use gavotte_model::OptionId;
+use gavotte_model::{OptionId, StopReason};
 use num_bigint::BigUint;
 
 use super::super::sweep::SKIP;
 use super::counts::Counts;
 use super::solution_set::SolutionSet;
+use crate::run::Interrupt;
+use crate::run::interrupt::uninterrupted;
 
 impl SolutionSet {
     /// For each option, how many solutions hold it. One pass over the diagram.
     #[must_use]
     pub fn marginals(&self) -> Vec<BigUint> {
+        uninterrupted(|never| self.marginals_within(never))
+    }
+
+    /// [`marginals`](Self::marginals), which may take long.
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    pub fn marginals_within(&self, interrupt: &mut Interrupt) -> Result<Vec<BigUint>, StopReason> {
         match &*self.counts {
             Counts::Small(below) => {
-                self.small_marginals(below).into_iter().map(BigUint::from).collect()
+                let held = self.small_marginals(below, interrupt)?;
+                Ok(held.into_iter().map(BigUint::from).collect())
             }
-            Counts::Large(below) => self.large_marginals(below),
+            Counts::Large(below) => self.large_marginals(below, interrupt),
         }
     }
 
     /// Every product is at most the number of solutions, which fits.
-    fn small_marginals(&self, below: &[u128]) -> Vec<u128> {
+    fn small_marginals(
+        &self,
+        below: &[u128],
+        interrupt: &mut Interrupt,
+    ) -> Result<Vec<u128>, StopReason> {
         let mut held = vec![0_u128; self.problem.option_count()];
         let mut above = vec![0_u128; self.diagram.len()];
-        let Some(root) = self.diagram.root else { return held };
+        let Some(root) = self.diagram.root else { return Ok(held) };
         above[root as usize] = 1;
         for node in self.diagram.nodes().rev() {
+            interrupt.check()?;
             let ways = above[node as usize];
             if ways == 0 {
                 continue;
@@ -42,24 +58,29 @@ impl SolutionSet {
                 }
             }
         }
-        held
+        Ok(held)
     }
 
-    fn large_marginals(&self, below: &[BigUint]) -> Vec<BigUint> {
+    fn large_marginals(
+        &self,
+        below: &[BigUint],
+        interrupt: &mut Interrupt,
+    ) -> Result<Vec<BigUint>, StopReason> {
         let mut held = vec![BigUint::ZERO; self.problem.option_count()];
         let mut above = vec![BigUint::ZERO; self.diagram.len()];
-        let Some(root) = self.diagram.root else { return held };
+        let Some(root) = self.diagram.root else { return Ok(held) };
         above[root as usize] += 1_u32;
         for node in self.diagram.nodes().rev() {
             let ways = std::mem::take(&mut above[node as usize]);
             for arc in self.diagram.arcs(node) {
+                interrupt.check()?;
                 above[arc.child as usize] += &ways;
                 if arc.option != SKIP {
                     held[arc.option as usize] += &ways * &below[arc.child as usize];
                 }
             }
         }
-        held
+        Ok(held)
     }
 
     /// The options that every solution holds, and those that none does; without a solution, all of

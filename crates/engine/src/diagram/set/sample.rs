@@ -8,7 +8,7 @@
 
 use std::borrow::Cow;
 
-use gavotte_model::{OptionId, Solution, Verifier};
+use gavotte_model::{OptionId, Solution, StopReason, Verifier};
 use num_bigint::BigUint;
 
 use super::super::graph::Diagram;
@@ -16,6 +16,8 @@ use super::super::sweep::SKIP;
 use super::counts::Counts;
 use super::random::Random;
 use super::solution_set::SolutionSet;
+use crate::run::Interrupt;
+use crate::run::interrupt::uninterrupted;
 use crate::run::numbers::as_set;
 use crate::run::solution::checked_path;
 
@@ -112,9 +114,22 @@ impl SolutionSet {
     /// ```
     #[must_use]
     pub fn weighted(&self, weight: impl Fn(OptionId) -> u64) -> Weighted<'_> {
+        uninterrupted(|never| self.weighted_within(weight, never))
+    }
+
+    /// [`weighted`](Self::weighted), which may take long.
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    pub fn weighted_within(
+        &self,
+        weight: impl Fn(OptionId) -> u64,
+        interrupt: &mut Interrupt,
+    ) -> Result<Weighted<'_>, StopReason> {
         let weights: Vec<u64> = self.problem.options().map(weight).collect();
-        let sums = Counts::weighted(&self.diagram, |option| weights[option as usize]);
-        Weighted { set: self, weights, sums }
+        let of = |option: u32| weights[option as usize];
+        let sums = Counts::weighted(&self.diagram, of, interrupt)?;
+        Ok(Weighted { set: self, weights, sums })
     }
 }
 

@@ -3,12 +3,13 @@
 use std::fmt;
 use std::sync::Arc;
 
-use gavotte_model::{Problem, Solution, Verifier};
+use gavotte_model::{Problem, Solution, StopReason, Verifier};
 use num_bigint::BigUint;
 
 use super::super::graph::Diagram;
 use super::super::paths::Paths;
 use super::counts::Counts;
+use crate::run::Interrupt;
 use crate::run::solution::checked_path;
 
 /// All solutions of a problem, as a diagram that answers questions about them.
@@ -38,6 +39,8 @@ pub struct SolutionSet {
     pub(super) diagram: Arc<Diagram>,
     /// For each node, how many paths lead from it to the end.
     pub(super) counts: Arc<Counts>,
+    /// Whether every path is known to be a solution.
+    pub(super) is_checked: bool,
 }
 
 impl fmt::Debug for SolutionSet {
@@ -51,15 +54,30 @@ impl fmt::Debug for SolutionSet {
 
 impl SolutionSet {
     /// The set of the solutions that are the paths of this diagram.
-    pub(crate) fn new(problem: Arc<Problem>, diagram: Arc<Diagram>) -> Self {
-        let counts = Arc::new(Counts::new(&diagram));
-        Self { problem, diagram, counts }
+    ///
+    /// # Errors
+    /// Why it was stopped before the paths were counted.
+    pub(crate) fn new(
+        problem: Arc<Problem>,
+        diagram: Arc<Diagram>,
+        interrupt: &mut Interrupt,
+    ) -> Result<Self, StopReason> {
+        let counts = Arc::new(Counts::new(&diagram, interrupt)?);
+        Ok(Self { problem, diagram, counts, is_checked: true })
     }
 
     /// The problem whose solutions these are.
     #[must_use]
     pub fn problem(&self) -> &Problem {
         &self.problem
+    }
+
+    /// Whether all that the set counts is known to be a solution. So it is unless the set was
+    /// [read](Self::from_bytes) and is too large for that to be found out: then each solution is checked as it
+    /// leaves the set, and its numbers are those of whoever wrote it.
+    #[must_use]
+    pub fn is_checked(&self) -> bool {
+        self.is_checked
     }
 
     /// How many nodes the diagram has, the end among them.
@@ -102,5 +120,47 @@ impl Iterator for Solutions<'_> {
     fn next(&mut self) -> Option<Solution> {
         let path = self.paths.next(self.diagram)?;
         Some(checked_path(&mut self.verifier, path))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gavotte_model::OptionId;
+
+    use super::*;
+    use crate::{Cancel, Order, Search};
+
+    /// Items with two options each.
+    fn doubles(count: u32) -> Problem {
+        let mut builder = Problem::builder().items(0..count);
+        for item in 0..count {
+            builder = builder.option([item]).option([item]);
+        }
+        builder.build().unwrap()
+    }
+
+    #[test]
+    fn questions_that_take_long_hear_an_interrupt() {
+        // Numbers of paths in 128 bits, and longer ones.
+        for problem in [doubles(3), doubles(200)] {
+            let set = Search::diagram(&problem, Order::Fewest).unwrap().compile().unwrap();
+            let cancel = Cancel::new();
+            cancel.cancel();
+            let due = &mut Interrupt::new(&cancel);
+            let first = [OptionId::new(0)];
+            let stopped = Some(StopReason::Cancelled);
+            assert_eq!(set.sizes_within(due).err(), stopped);
+            assert_eq!(set.marginals_within(due).err(), stopped);
+            assert_eq!(set.given_within(&first, &[], due).err(), stopped);
+            assert_eq!(set.weighted_within(|_| 2, due).err(), stopped);
+            assert_eq!(set.ranked_within(crate::Goal::Least, |_| 1, due).err(), stopped);
+            assert_eq!(set.to_zdd_within(due).err(), stopped);
+            assert_eq!(set.to_ddnnf_within(due).err(), stopped);
+            assert_eq!(set.to_json_within(due).err(), stopped);
+            let never = &mut Interrupt::default();
+            assert_eq!(set.sizes_within(never), Ok(set.sizes()));
+            assert_eq!(set.marginals_within(never), Ok(set.marginals()));
+            assert_eq!(set.given_within(&first, &[], never).unwrap().count() * 2_u32, set.count());
+        }
     }
 }

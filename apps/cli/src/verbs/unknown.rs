@@ -1,0 +1,83 @@
+//! The answer of each verb while nothing is known, for a process that must end before it could begin.
+//!
+//! # Why this shape
+//! Programs read an object with a status word whatever happens, and "at least 0" is true of every count. A text
+//! for people stays empty where the verb has no words for it: the note on standard error says why.
+
+use gavotte::{BigUint, Query, StopReason, Verdict};
+use serde_json::json;
+
+use crate::args::{Style, Verb};
+use crate::output::{End, csv_unknown, result};
+
+/// The answer as a text with its line ends.
+pub(super) fn answer(verb: &Verb) -> String {
+    match verb {
+        Verb::Count(args) => styled(Query::Count, Some(args.output)),
+        Verb::Solve(args) if args.all || args.limit.is_some() => {
+            styled(Query::All { limit: args.limit }, args.output)
+        }
+        Verb::Solve(args) => styled(Query::First, args.output),
+        Verb::Sample(args) => styled(Query::Sample, args.output),
+        Verb::Unrank(args) => styled(Query::All { limit: Some(args.number) }, args.output),
+        Verb::Best(args) => ranked("best", args.output),
+        Verb::Cover(args) => ranked("cover", args.output),
+        Verb::Estimate(args) if args.output == "json" => {
+            let (steps, solutions) = ((), ());
+            of("estimate", json!({"probes": "0", "steps": steps, "solutions": solutions}))
+        }
+        Verb::Estimate(_) => "unknown how many steps\nunknown how many solutions\n".to_owned(),
+        Verb::Explain(args) if args.reason.output == "json" => {
+            of("explain", json!({"items": (), "minimal": false}))
+        }
+        Verb::Explain(_) => "unknown: no conflict was found so far, and no solution\n".to_owned(),
+        Verb::Relax(args) if args.output == "json" => {
+            of("relax", json!({"items": (), "bound": "0", "solutions": []}))
+        }
+        Verb::Queens(args) if args.many.count => at_least_none(),
+        Verb::Langford(args) if args.many.count => at_least_none(),
+        Verb::Latin(args) if args.many.count => at_least_none(),
+        Verb::Polyomino(args) if args.many.count => at_least_none(),
+        Verb::Beads(args) if args.many.count => at_least_none(),
+        _ => String::new(),
+    }
+}
+
+fn at_least_none() -> String {
+    "at least 0\n".to_owned()
+}
+
+/// What [`report`](crate::output::report) writes when nothing was found.
+fn styled(query: Query, style: Option<Style>) -> String {
+    let (verdict, found) = (Verdict::Stopped(StopReason::Memory), &BigUint::ZERO);
+    let end = End { query, verdict, found };
+    match style {
+        Some(Style::Json | Style::Jsonl) => {
+            let mut object = result(&end);
+            object["solutions"] = json!([]);
+            format!("{object}\n")
+        }
+        Some(Style::Csv) => csv_unknown(query),
+        _ if query == Query::Count => at_least_none(),
+        _ => String::new(),
+    }
+}
+
+/// The same for the best solutions.
+fn ranked(query: &str, style: Style) -> String {
+    match style {
+        Style::Json | Style::Jsonl => {
+            of(query, json!({"exhausted": false, "at_least": "0", "bound": (), "solutions": []}))
+        }
+        _ => String::new(),
+    }
+}
+
+/// An object with what all of them have, and these members.
+fn of(query: &str, members: serde_json::Value) -> String {
+    let mut object = json!({"version": 1, "query": query, "status": "limit"});
+    if let (Some(object), serde_json::Value::Object(members)) = (object.as_object_mut(), members) {
+        object.extend(members);
+    }
+    format!("{object}\n")
+}

@@ -1,0 +1,217 @@
+//! From items that conflict to a minimal set of them: none can be left out.
+//!
+//! # Why this shape
+//! Items are left out piece by piece. If the others conflict without a piece, it goes, and so does all that the
+//! solver did not need; the next piece is twice as large. If not, the next one is half as large, down to
+//! single items: one without which there is no conflict is needed for good, since fewer items are met by more.
+//! So a large set falls fast, and a set of needed items alone costs a question each at most.
+//!
+//! A choice of options that the solver finds shows of several items that they are needed (`cover`), so most of
+//! them are never asked about.
+//!
+//! A question about a few items may be much harder than the first one was. So each has a turn of so many
+//! conflicts. What a turn does not settle waits until all others had theirs, and then gets four times as many:
+//! whoever stops the search has the smallest set that could be had cheaply.
+//!
+//! # Invariants
+//! 1. The items conflict at any time.
+//! 2. A choice that breaks one of them alone was found for each item of `needed`, and checked.
+//!
+//! # Cost
+//! At most two runs of the solver for each item that stays or goes, most of them short since what was learnt
+//! is kept.
+//!
+//! # Source
+//! Deletion with clause-set refinement: A. Nadel, *Boosting minimal unsatisfiable core extraction*
+//! (FMCAD 2010); J. Marques-Silva, *Minimal unsatisfiability* (2010), groups of clauses; pieces: U. Junker,
+//! *QuickXplain* (AAAI 2004).
+
+use gavotte_engine::adaptor::Interrupt;
+use gavotte_model::{ItemId, StopReason};
+
+use crate::conflicts::{Answer, Core};
+use crate::cover::{Cover, breaks};
+
+/// The fewest conflicts of a turn. [conflicts]
+const SHORTEST_TURN: u64 = 1_000;
+/// The first turn is one part in so many of what it took to see that there is no solution: questions about fewer
+/// items are about as hard, or much easier. Each later turn has so many times as many conflicts. [1]
+const FIRST_TURN: u64 = 4;
+/// The first piece is one part in so many of all items. [1]
+const FIRST_PIECE: usize = 8;
+
+/// What is left of a conflict.
+pub(crate) struct Shrunk {
+    /// Ascending.
+    pub(crate) items: Vec<ItemId>,
+    /// Why it was stopped before all of them were known to be needed.
+    pub(crate) stopped: Option<StopReason>,
+}
+
+/// The items so far.
+struct Conflict {
+    needed: Vec<ItemId>,
+    /// Those of which nothing is known; the first `waiting` had their turn.
+    open: Vec<ItemId>,
+    waiting: usize,
+}
+
+impl Conflict {
+    /// All but a piece of this size, and the piece.
+    fn without(&self, size: usize) -> (Vec<ItemId>, Vec<ItemId>) {
+        let (others, rest) = self.open.split_at(self.waiting);
+        let (piece, later) = rest.split_at(size.min(rest.len()));
+        ([&self.needed, others, later].concat(), piece.to_vec())
+    }
+
+    /// All items, ascending.
+    fn items(&self) -> Vec<ItemId> {
+        let mut items = [&self.needed[..], &self.open].concat();
+        items.sort_unstable();
+        items
+    }
+
+    /// Only these conflict.
+    fn keep(&mut self, items: &[ItemId]) {
+        let mut sorted = items.to_vec();
+        sorted.sort_unstable();
+        let stays = |item: &ItemId| sorted.binary_search(item).is_ok();
+        self.waiting = self.open[..self.waiting].iter().filter(|item| stays(item)).count();
+        self.open.retain(stays);
+        debug_assert!(
+            self.needed.iter().all(stays),
+            "invariant 2: no conflict lacks a needed item"
+        );
+    }
+
+    /// An item is needed; whether that is new.
+    fn need(&mut self, item: ItemId) -> bool {
+        let Some(at) = self.open.iter().position(|&open| open == item) else { return false };
+        self.open.remove(at);
+        self.waiting -= usize::from(at < self.waiting);
+        self.needed.push(item);
+        true
+    }
+}
+
+/// Leaves out of the items, which conflict, those that are not needed.
+pub(crate) fn shrink(core: &mut Core<'_>, items: Vec<ItemId>, interrupt: &mut Interrupt) -> Shrunk {
+    let mut conflict = Conflict { needed: Vec::new(), open: items, waiting: 0 };
+    let mut turn = (core.conflicts() / FIRST_TURN).max(SHORTEST_TURN);
+    let mut stopped = None;
+    while stopped.is_none() && !conflict.open.is_empty() {
+        conflict.waiting = 0;
+        stopped = pass(core, &mut conflict, turn, interrupt).err();
+        turn = turn.saturating_mul(FIRST_TURN);
+    }
+    Shrunk { items: conflict.items(), stopped }
+}
+
+/// Asks about all open items, a turn of so many conflicts each.
+///
+/// # Errors
+/// Why it was stopped.
+fn pass(
+    core: &mut Core<'_>,
+    conflict: &mut Conflict,
+    turn: u64,
+    interrupt: &mut Interrupt,
+) -> Result<(), StopReason> {
+    let mut size = conflict.open.len().div_ceil(FIRST_PIECE);
+    while conflict.waiting < conflict.open.len() {
+        let (others, piece) = conflict.without(size);
+        debug_assert!(!piece.is_empty(), "there is an item that had no turn");
+        match core.conflict(&others, turn, interrupt)? {
+            Answer::Conflict(smaller) => {
+                conflict.keep(&smaller);
+                size = size.saturating_mul(2);
+                continue;
+            }
+            Answer::Solvable => learn(core, conflict, &piece, interrupt),
+            Answer::Spent if piece.len() == 1 => conflict.waiting += 1,
+            Answer::Spent => {}
+        }
+        size = piece.len().div_ceil(2);
+    }
+    Ok(())
+}
+
+/// The solver has covered all items but a piece.
+///
+/// # Panics
+/// When it has not, which is a bug: an item would be called needed that is not.
+fn learn(core: &Core<'_>, conflict: &mut Conflict, piece: &[ItemId], interrupt: &mut Interrupt) {
+    let (problem, items, choice) = (core.problem(), conflict.items(), core.chosen().to_vec());
+    let broken = breaks(problem, &items, &choice);
+    assert!(
+        !broken.is_empty() && broken.iter().all(|item| piece.contains(item)),
+        "the solver found something that does not cover the items"
+    );
+    if let [item] = broken[..] {
+        conflict.need(item);
+        Cover::new(problem, items).rotate(choice, |other| conflict.need(other), interrupt);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gavotte_model::Problem;
+
+    use super::*;
+
+    /// `free` items that anybody can cover, and three that only pairs do.
+    fn triangle(free: usize) -> Problem {
+        let mut builder = Problem::builder().items(0..free + 3);
+        for item in 0..free {
+            builder = builder.option([item]);
+        }
+        for (a, b) in [(0, 1), (1, 2), (0, 2)] {
+            builder = builder.option([free + a, free + b]);
+        }
+        builder.build().unwrap()
+    }
+
+    #[test]
+    fn a_large_set_falls_to_what_is_needed() {
+        let problem = triangle(200);
+        let mut interrupt = Interrupt::default();
+        let mut core = Core::of(&problem, &mut interrupt).unwrap();
+        let Shrunk { items, stopped } =
+            shrink(&mut core, problem.items().collect(), &mut interrupt);
+        assert_eq!((items, stopped), (problem.items().skip(200).collect(), None));
+    }
+
+    #[test]
+    fn what_is_stopped_conflicts_still() {
+        let problem = triangle(200);
+        let mut interrupt = Interrupt::default();
+        let mut core = Core::of(&problem, &mut interrupt).unwrap();
+        core.limit(Some(0));
+        let all: Vec<ItemId> = problem.items().collect();
+        let Shrunk { items, stopped } = shrink(&mut core, all.clone(), &mut interrupt);
+        assert_eq!((items, stopped), (all, Some(StopReason::Steps)));
+    }
+
+    #[test]
+    fn one_choice_shows_of_several_items_that_they_are_needed() {
+        let problem = triangle(0);
+        let items: Vec<ItemId> = problem.items().collect();
+        let mut needed = Vec::new();
+        let choice: Vec<_> = problem.options().take(1).collect(); // all but the third item
+        assert_eq!(breaks(&problem, &items, &choice), items[2..]);
+        Cover::new(&problem, items.clone()).rotate(
+            choice,
+            |item| {
+                let is_new = !needed.contains(&item);
+                if is_new {
+                    needed.push(item);
+                }
+                is_new
+            },
+            &mut Interrupt::default(),
+        );
+        // A second pair covers the third item, and one of the first two twice.
+        needed.sort_unstable();
+        assert!(!needed.is_empty() && needed[0] < items[2], "{needed:?}");
+    }
+}

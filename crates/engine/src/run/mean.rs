@@ -1,0 +1,164 @@
+//! Means of numbers without end, and their standard errors.
+//!
+//! # Why this shape
+//! Numbers are added one at a time, and two means can be joined, so that probes may come in batches. The
+//! mean and the squares are kept divided by a power of 2^256 that grows with the numbers: so they are finite,
+//! and exactly those of `f64` while all numbers are small.
+//!
+//! # Source
+//! B. P. Welford, *Note on a method for calculating corrected sums of squares and products* (1962); T. F. Chan,
+//! G. H. Golub, R. J. LeVeque, *Updating formulae and a pairwise algorithm for computing sample variances*
+//! (1979).
+
+use super::magnitude::{Magnitude, shrunk};
+
+/// The mean of what probes found, with its error.
+///
+/// ```
+/// use gavotte_engine::{Order, Search, model::Problem};
+/// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+/// let estimate = Search::links(&problem, Order::Fewest).estimate(100, 1).unwrap();
+/// let solutions = estimate.solutions.unwrap();
+/// assert_eq!(solutions.mean().value(), Some(2.0));
+/// assert_eq!(solutions.error().unwrap().value(), Some(0.0));
+/// # Ok::<(), gavotte_model::BuildError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Figure(Mean);
+
+impl Figure {
+    /// The mean.
+    #[must_use]
+    pub fn mean(&self) -> Magnitude {
+        Magnitude::scaled(self.0.mean.max(0.0), self.0.power)
+    }
+
+    /// The standard error of the mean; `None` from a single probe, which says nothing of it. Where few probes
+    /// find anything it is too small.
+    #[must_use]
+    pub fn error(&self) -> Option<Magnitude> {
+        let Mean { count, squares, power, .. } = self.0;
+        debug_assert!(squares >= 0.0, "squares add up to no less than 0");
+        let error = (squares / (count - 1.0) / count).sqrt();
+        (count >= 2.0).then(|| Magnitude::scaled(error, power))
+    }
+
+    /// The error as a part of the mean, which is a number however large both are; `None` where one of them is
+    /// not known or the mean is 0.
+    #[must_use]
+    pub fn relative_error(&self) -> Option<f64> {
+        let Mean { count, squares, mean, .. } = self.0;
+        (count >= 2.0 && mean > 0.0).then(|| (squares / (count - 1.0) / count).sqrt() / mean)
+    }
+}
+
+/// A mean that grows number by number.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Mean {
+    count: f64,
+    /// The mean, and the sum of squares of what lies off it, divided by 2^256 to `power` and its square.
+    mean: f64,
+    squares: f64,
+    power: u32,
+}
+
+impl Mean {
+    pub(crate) fn add(&mut self, value: Magnitude) {
+        self.rise_to(value.power());
+        self.count += 1.0;
+        let value = value.over(self.power);
+        let off = value - self.mean;
+        self.mean += off / self.count;
+        self.squares += off * (value - self.mean);
+    }
+
+    /// The mean of all numbers of both.
+    pub(crate) fn join(&mut self, mut other: Self) {
+        self.rise_to(other.power);
+        other.rise_to(self.power);
+        let count = self.count + other.count;
+        if count > 0.0 {
+            let off = other.mean - self.mean;
+            self.mean += off * other.count / count;
+            self.squares += other.squares + off * off * self.count * other.count / count;
+        }
+        self.count = count;
+    }
+
+    /// Divides what is kept by a power of 2^256 that is at least this one.
+    fn rise_to(&mut self, power: u32) {
+        let more = power.saturating_sub(self.power);
+        self.mean = shrunk(self.mean, more);
+        self.squares = shrunk(self.squares, more.saturating_mul(2));
+        self.power += more;
+    }
+
+    /// What is known; `None` before the first number.
+    pub(crate) fn figure(self) -> Option<Figure> {
+        (self.count > 0.0).then_some(Figure(self))
+    }
+}
+
+impl From<Figure> for Mean {
+    fn from(figure: Figure) -> Self {
+        figure.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(values: &[f64]) -> Mean {
+        let mut mean = Mean::default();
+        values.iter().for_each(|&value| mean.add(value.into()));
+        mean
+    }
+
+    #[test]
+    fn means_and_errors() {
+        let figure = of(&[2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0]).figure().unwrap();
+        let (mean, error) = (figure.mean().value().unwrap(), figure.error().unwrap());
+        assert!((mean - 5.0).abs() < 1e-12);
+        assert!((error.value().unwrap() - (32.0_f64 / 7.0 / 8.0).sqrt()).abs() < 1e-12);
+        assert_eq!(Mean::default().figure(), None);
+        let one = of(&[3.0]).figure().unwrap();
+        assert_eq!(
+            (one.mean().value(), one.error(), one.relative_error()),
+            (Some(3.0), None, None)
+        );
+    }
+
+    #[test]
+    fn two_means_are_joined() {
+        let (one, other) = ([2.0, 4.0, 4.0], [4.0, 5.0, 5.0, 7.0, 9.0]);
+        let whole = of(&[&one[..], &other].concat()).figure().unwrap();
+        let mut joined = of(&one);
+        joined.join(of(&other));
+        let joined = joined.figure().unwrap();
+        let near =
+            |a: Magnitude, b: Magnitude| (a.value().unwrap() - b.value().unwrap()).abs() < 1e-12;
+        assert!(near(whole.mean(), joined.mean()));
+        assert!(near(whole.error().unwrap(), joined.error().unwrap()));
+        let mut nothing = Mean::default();
+        nothing.join(Mean::default());
+        assert_eq!(nothing.figure(), None);
+        nothing.join(of(&one));
+        assert_eq!(nothing, of(&one));
+    }
+
+    #[test]
+    fn numbers_without_end_have_an_error() {
+        let huge = (0..2000).fold(Magnitude::from(1.0), |it, _| it * Magnitude::from(2.0));
+        let mut mean = of(&[1.0, 0.0]);
+        mean.add(huge);
+        mean.add(huge);
+        let figure = mean.figure().unwrap();
+        let halved = figure.mean().part_of(huge);
+        assert!((halved - 0.5).abs() < 1e-9, "{halved}");
+        // Two are 1 and two are 0 as parts of `huge`: their variance is 1/3, that of the mean 1/12.
+        let error = figure.error().unwrap().part_of(huge);
+        assert!((error - (1.0_f64 / 12.0).sqrt()).abs() < 1e-9, "{error}");
+        assert!((figure.relative_error().unwrap() - 2.0 * error).abs() < 1e-9);
+    }
+}
