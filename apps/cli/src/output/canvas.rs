@@ -48,7 +48,7 @@ impl Canvas {
         let Some(path) = &args.draw else { return Ok(None) };
         let style = style_of(path)?;
         let place = OutArgs { out: Some(path.clone()) };
-        let out = Out::open(&place)?;
+        let out = Out::open_beside(&place)?;
         Ok(Some(Self { out, style, theme: args.theme, is_file: true }))
     }
 

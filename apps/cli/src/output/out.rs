@@ -50,8 +50,17 @@ pub(crate) struct Out {
 }
 
 impl Out {
-    /// The place that the arguments name. A file is made anew.
+    /// The place that the arguments name for the answer. A file is made anew.
     pub(crate) fn open(args: &OutArgs) -> Result<Self, Failure> {
+        Self::open_for(args, true)
+    }
+
+    /// The place that they name for something beside the answer.
+    pub(super) fn open_beside(args: &OutArgs) -> Result<Self, Failure> {
+        Self::open_for(args, false)
+    }
+
+    fn open_for(args: &OutArgs, is_answer: bool) -> Result<Self, Failure> {
         let (place, is_terminal): (Box<dyn Place>, bool) = match &args.out {
             None => {
                 let stdout = io::stdout().lock();
@@ -64,7 +73,7 @@ impl Out {
                     Failure::Runtime(format!("cannot write {}: {error}", shortened(&name, 200)))
                 })?;
                 let is_packed = path.extension().is_some_and(|ending| ending == "gz");
-                if argument == "--out" && !is_packed {
+                if is_answer && !is_packed {
                     memory::place(&file);
                 }
                 let packed = |file| GzEncoder::new(file, Compression::default());

@@ -16,7 +16,7 @@ use std::process::Stdio;
 
 use child::{asked, ended, name, run};
 use common::{Run, gavotte};
-use table::{Files, LISTS, PENDING, Row, TABLE};
+use table::{Files, LISTS, Row, TABLE};
 
 /// The help of a verb.
 fn help(verb: &str) -> String {
@@ -26,14 +26,6 @@ fn help(verb: &str) -> String {
 /// The rows whose verbs have this option.
 fn with_option(option: &str) -> impl Iterator<Item = &'static Row> {
     TABLE.iter().filter(move |row| help(row.verb).contains(&format!("{option} <")))
-}
-
-fn is_pending(verb: &str, event: &str) -> bool {
-    let is = PENDING.contains(&(verb, event));
-    if is {
-        println!("pending: {verb} {event}");
-    }
-    is
 }
 
 /// The words of a short question, each time with another one of its files in place of that one.
@@ -71,9 +63,6 @@ fn each_verb_answers() {
 fn assert_limited(option: &str, value: &str, words: &str) {
     let files = Files::new(&option[2..]);
     for Row { verb, long, .. } in with_option(option) {
-        if is_pending(verb, option) {
-            continue;
-        }
         let question = files.question(verb, long.unwrap());
         let run = run(asked(&question).args([option, value]));
         assert_eq!(run.code, 4, "{verb} {option}: {run:?}");
@@ -153,7 +142,7 @@ fn each_verb_hears_signals() {
     let files = Files::new("signals");
     for (signal, code) in [(Signal::SIGINT, 130), (Signal::SIGTERM, 143)] {
         for row in &TABLE {
-            let Some(long) = row.long.filter(|_| !is_pending(row.verb, "signal")) else { continue };
+            let Some(long) = row.long else { continue };
             let run = signaled(&files.question(row.verb, long), signal);
             assert_eq!(run.code, code, "{}: {run:?}", row.verb);
             if row.verb == "serve" {

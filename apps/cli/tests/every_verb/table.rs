@@ -16,9 +16,6 @@ pub(crate) struct Row {
     pub(crate) takes_problems: bool,
 }
 
-/// What another part of the program must learn first: verb and what happens to it.
-pub(crate) const PENDING: [(&str, &str); 1] = [("estimate", "--step-limit")];
-
 const fn problem(
     verb: &'static str,
     long: &'static [&'static str],
