@@ -228,7 +228,8 @@ mod tests {
     }
 
     /// Whether some of many literals may hold, of which the first `held` do and the others do not.
-    fn allows_first(formula: &Formula, count: i32, held: i32) -> bool {
+    fn allows_first(formula: &Formula, count: usize, held: usize) -> bool {
+        let [count, held] = [count, held].map(|it| i32::try_from(it).unwrap());
         let mut interrupt = Interrupt::default();
         let mut solver: Provider = formula.load(&mut interrupt).unwrap();
         let literals: Vec<i32> =
@@ -248,10 +249,9 @@ mod tests {
                 let mut most = Formula::with_variables(count);
                 at_most(&mut most, &literals, number);
                 for held in [0, number - 1, number, number + 1, count] {
-                    let (all, held_first) = (literals.len() as i32, held as i32);
-                    let holds = allows_first(&least, all, held_first);
+                    let holds = allows_first(&least, count, held);
                     assert_eq!(holds, held >= number, "{held} of {count}, at least {number}");
-                    let holds = allows_first(&most, all, held_first);
+                    let holds = allows_first(&most, count, held);
                     assert_eq!(holds, held <= number, "{held} of {count}, at most {number}");
                 }
             }
