@@ -86,6 +86,7 @@ impl SolutionSet {
         let sign = if goal == Goal::Least { 1 } else { -1 };
         let score = self.problem.options().map(|option| sign * i128::from(score(option))).collect();
         let mut paths = BestPaths::new(Arc::clone(&self.diagram), score, true);
+        interrupt.check()?;
         while !paths.prepare(NODES) {
             interrupt.check()?;
         }
