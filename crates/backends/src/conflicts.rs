@@ -17,6 +17,8 @@ use crate::sat::{Formula, Guards, Provider, Solver, chosen};
 
 /// How many options the search tries in the time that the solver takes for a conflict. [steps/conflict]
 const WORTH: u64 = 20;
+/// Whether the usual search takes turns with the solver. What that takes would make a page too large.
+const SEARCHES: bool = !cfg!(target_family = "wasm");
 
 /// What is known of a set of items.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,7 +70,7 @@ impl<'p> Core<'p> {
         interrupt: &mut Interrupt,
     ) -> Result<Answer, StopReason> {
         match self.by_clauses(items, turn, interrupt)? {
-            Answer::Spent => self.by_search(items, turn, interrupt),
+            Answer::Spent if SEARCHES => self.by_search(items, turn, interrupt),
             answer => Ok(answer),
         }
     }

@@ -357,6 +357,7 @@ impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
 
     fn probe(&self, part: Part, chance: &mut dyn Chance, most: u64) -> Option<Probe> {
         match part {
+            _ if !S::IS_PROBED => None,
             Part::Whole => Some(self.probe_all(chance, most)),
             Part::Left => {
                 let steps = self.probe_left(chance, most)?;

@@ -69,14 +69,16 @@ struct Open {
     left: u32,
 }
 
-/// A walk from the present node of a tree.
+/// A walk from the present node of a tree. It is compiled once, not for each store.
+#[inline(never)]
 fn whole(tree: Box<dyn Tree>, chance: &mut dyn Chance, most: u64) -> Size {
     let mut walk = Walk::new(chance, most);
     walk.add_root(tree);
     walk.finish()
 }
 
-/// A walk from these levels.
+/// A walk from these levels. It is compiled once, not for each store.
+#[inline(never)]
 fn below(levels: Vec<Open>, chance: &mut dyn Chance, most: u64) -> Size {
     let mut walk = Walk::new(chance, most);
     let mut level = 0;

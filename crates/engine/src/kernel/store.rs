@@ -58,6 +58,9 @@ pub(crate) trait Store {
     /// [ratio]
     const STEP_PRICE: f64 = 1.0;
 
+    /// Whether the code for probes is compiled for this store.
+    const IS_PROBED: bool = true;
+
     /// Solved, dead, or the item to branch on.
     fn choose(&mut self) -> Choice;
 

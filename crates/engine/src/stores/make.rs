@@ -61,6 +61,8 @@ pub(crate) fn make(kind: StoreKind, making: Making<'_>) -> Box<dyn Run> {
         StoreKind::Cells if making.order.learns() => hunter(making),
         StoreKind::Cells => plain_cells(making),
         StoreKind::Bits(layout) => bits::search(layout, making),
+        // What is compiled in few copies shows the moves of this store, and has no use for its figures.
+        StoreKind::Textbook if copies::FEW => links(making),
         StoreKind::Textbook => textbook(making, |_| ()),
     }
 }

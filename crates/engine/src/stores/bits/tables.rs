@@ -3,14 +3,14 @@
 //! # Cost
 //! For m options in W = m / 64 words and n items: m·W words of conflicts and n·W words of masks, in
 //! memory and, times the length of an option, in time. [`Tables::fit`] says where that is too much. While they
-//! are made, a word for each entry with a color besides.
-
-use std::collections::BTreeMap;
+//! are made, twelve bytes for each entry with a color.
 
 use gavotte_model::{ColorId, ItemId, OptionId, Problem};
 
 pub(super) use gavotte_simd::LANES;
 use gavotte_simd::{Processor, Task};
+
+use crate::run::numbers::narrow;
 
 /// The most words that all tables may have together: 32 MiB. [words]
 const MOST_WORDS: usize = 1 << 22;
@@ -79,10 +79,9 @@ impl Tables {
                 lanes[item % LANES] = word;
             }
         }
+        holders.add_conflicts(problem, &tables.options, &mut tables.conflicts);
         for at in 0..tables.options.len() {
-            let row = &mut tables.conflicts[at * words..][..words];
-            holders.add_conflicts(problem, tables.options[at], row);
-            row[at / 64] |= 1 << (at % 64);
+            tables.conflicts[at * words + at / 64] |= 1 << (at % 64);
             for &item in problem.option_items(tables.options[at]) {
                 if problem.is_primary(item) {
                     tables.lists.push(item.raw());
@@ -90,7 +89,7 @@ impl Tables {
                     tables.covered[at * item_words + item / 64] |= 1 << (item % 64);
                 }
             }
-            tables.starts.push(crate::run::numbers::narrow(tables.lists.len()));
+            tables.starts.push(narrow(tables.lists.len()));
         }
         tables
     }
@@ -150,65 +149,53 @@ impl Task for Build<'_> {
 struct Holders {
     words: usize,
     rows: Vec<u64>,
-    colored: BTreeMap<(ItemId, ColorId), Agreeing>,
-}
-
-/// The options that hold an item in one color. There may be as many colors as options, so a row of bits is
-/// made only where it takes no more room than a list.
-enum Agreeing {
-    Few(Vec<usize>),
-    Many(Vec<u64>),
-}
-
-impl Agreeing {
-    fn new(list: Vec<usize>, words: usize) -> Self {
-        if list.len() < words {
-            return Self::Few(list);
-        }
-        let mut row = vec![0; words];
-        for at in list {
-            row[at / 64] |= 1 << (at % 64);
-        }
-        Self::Many(row)
-    }
+    /// The entries with a color: item, color and the place of the option. Sorted.
+    colored: Vec<(ItemId, ColorId, u32)>,
 }
 
 impl Holders {
     #[inline(always)]
     fn new(problem: &Problem, options: &[OptionId], words: usize) -> Self {
         let mut rows = vec![0_u64; problem.item_count() * words];
-        let mut colored: BTreeMap<_, Vec<usize>> = BTreeMap::new();
+        let mut colored = Vec::new();
         for (at, &option) in options.iter().enumerate() {
             let (word, bit) = (at / 64, 1 << (at % 64));
             for entry in problem.entries(option) {
                 rows[entry.item.index() * words + word] |= bit;
-                if let Some(color) = entry.color {
-                    colored.entry((entry.item, color)).or_default().push(at);
-                }
+                let color = entry.color.map(|color| (entry.item, color, narrow(at)));
+                colored.extend(color);
             }
         }
-        let agreeing = |(of, list)| (of, Agreeing::new(list, words));
-        Self { words, rows, colored: colored.into_iter().map(agreeing).collect() }
+        colored.sort_unstable();
+        Self { words, rows, colored }
     }
 
-    /// Adds to `row` all options that hold an item of `option`, unless they agree on its color.
+    /// The options that hold the item.
     #[inline(always)]
-    fn add_conflicts(&self, problem: &Problem, option: OptionId, row: &mut [u64]) {
-        for entry in problem.entries(option) {
-            let all = &self.rows[entry.item.index() * self.words..][..self.words];
-            let agree = entry.color.and_then(|color| self.colored.get(&(entry.item, color)));
-            match agree {
-                None => row.iter_mut().zip(all).for_each(|(row, &all)| *row |= all),
-                Some(Agreeing::Many(agree)) => {
-                    for ((row, &all), &agree) in row.iter_mut().zip(all).zip(agree) {
-                        *row |= all & !agree;
-                    }
-                }
-                Some(Agreeing::Few(agree)) => {
-                    let is_free = |&at: &usize| row[at / 64] >> (at % 64) & 1 == 0;
-                    let free: Vec<usize> = agree.iter().copied().filter(is_free).collect();
-                    row.iter_mut().zip(all).for_each(|(row, &all)| *row |= all);
-                    free.into_iter().for_each(|at| row[at / 64] &= !(1 << (at % 64)));
+    fn row(&self, item: ItemId) -> &[u64] {
+        &self.rows[item.index() * self.words..][..self.words]
+    }
+
+    /// Adds to the conflicts of each option all that hold an item of it, unless they agree on its color.
+    #[inline(always)]
+    fn add_conflicts(&self, problem: &Problem, options: &[OptionId], conflicts: &mut [u64]) {
+        for (at, &option) in options.iter().enumerate() {
+            let row = &mut conflicts[at * self.words..][..self.words];
+            for entry in problem.entries(option).filter(|entry| entry.color.is_none()) {
+                row.iter_mut().zip(self.row(entry.item)).for_each(|(row, &all)| *row |= all);
+            }
+        }
+        // There may be as many colors as options, so one row serves all of them, one after the other.
+        let mut agree = vec![0_u64; self.words];
+        for group in self.colored.chunk_by(|one, other| (one.0, one.1) == (other.0, other.1)) {
+            agree.fill(0);
+            for &(_, _, at) in group {
+                agree[at as usize / 64] |= 1 << (at % 64);
+            }
+            for &(item, _, at) in group {
+                let row = &mut conflicts[at as usize * self.words..][..self.words];
+                for ((row, &all), &agree) in row.iter_mut().zip(self.row(item)).zip(&agree) {
+                    *row |= all & !agree;
                 }
             }
         }

@@ -28,7 +28,7 @@ use super::super::scores::Scores;
 use super::sizes::{CLOSED, COUNT, Sizes};
 use super::{Cells, narrow};
 use crate::kernel::{Branch, Choice, Opened, Store};
-use crate::run::Order;
+use crate::run::{Order, copies};
 
 /// The cells, and what was learned of the items.
 #[derive(Clone, Debug)]
@@ -126,6 +126,9 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
 impl<S: Sizes, const COLORED: bool> Store for Hunter<S, COLORED> {
     type Frame = Frame;
     type Processor = Plain;
+
+    /// Nobody waits for an estimate of this search where the program is to be small.
+    const IS_PROBED: bool = !copies::FEW;
 
     fn processor(&self) -> Plain {
         Plain

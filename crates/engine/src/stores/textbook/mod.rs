@@ -35,8 +35,7 @@ use gavotte_model::{ItemId, OptionId};
 use gavotte_simd::Plain;
 
 use crate::kernel::{Branch, Choice, Opened, Store};
-use crate::run::Order;
-use crate::run::{Profile, Tally};
+use crate::run::{Order, Profile, Tally, copies};
 pub use moves::Move;
 
 /// The color of a node whose option agrees with the color its item already has. [fixed]
@@ -125,6 +124,9 @@ impl<L: FnMut(Move)> Textbook<L> {
 impl<L: FnMut(Move)> Store for Textbook<L> {
     type Frame = Frame;
     type Processor = Plain;
+
+    /// Nobody waits for an estimate of this search where the program is to be small.
+    const IS_PROBED: bool = !copies::FEW;
 
     fn processor(&self) -> Plain {
         Plain
