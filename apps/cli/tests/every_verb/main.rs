@@ -137,7 +137,7 @@ fn signaled(question: &[String], signal: nix::sys::signal::Signal) -> Run {
 /// Whether whoever started the tests has this signal ignored, as a shell does for what it runs in the background.
 #[cfg(unix)]
 fn is_ignored(signal: nix::sys::signal::Signal) -> bool {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
     let mask = mask.and_then(|it| u64::from_str_radix(it.trim(), 16).ok()).unwrap_or(0);
     mask >> (signal as i32 - 1) & 1 == 1
