@@ -40,6 +40,8 @@ mod ask;
 mod best;
 mod compose;
 mod diagram;
+#[cfg(test)]
+mod examples;
 mod kernel;
 pub mod reduce;
 mod run;

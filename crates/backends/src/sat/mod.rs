@@ -84,9 +84,7 @@ impl Sat {
         }
         self.solver.as_mut()
     }
-}
 
-impl Sat {
     /// What is said when there is no answer yet. Where the memory is full, the solver and its clauses go, so
     /// that others have room to go on.
     fn leave_off(&mut self, interrupt: &Interrupt) -> Answer {

@@ -168,6 +168,7 @@ mod tests {
 
     use super::super::chance::{Chance, Probe};
     use super::*;
+    use crate::examples::doubles;
     use crate::{Order, Search};
 
     /// Goes through all sequences of choices, each with its probability.
@@ -340,15 +341,6 @@ mod tests {
         // 2^666 at least: beyond 10^140, where the weights of nodes ended once.
         assert!(steps.mean().log10().unwrap() > 200.0, "{estimate:?}");
         assert!(steps.relative_error().unwrap().is_finite(), "{estimate:?}");
-    }
-
-    /// Items with two options each: 2^`count` solutions.
-    fn doubles(count: u32) -> Problem {
-        let mut builder = Problem::builder().items(0..count);
-        for item in 0..count {
-            builder = builder.option([item]).option([item]);
-        }
-        builder.build().unwrap()
     }
 
     #[test]

@@ -231,8 +231,10 @@ impl<'p> Search<'p> {
             let found = u64::try_from(&counted).unwrap_or(u64::MAX);
             self.found = self.found.saturating_add(found);
             solutions += counted;
-            if event == Event::Exhausted {
-                self.verdict = Some(Verdict::Complete);
+            match event {
+                Event::Exhausted => self.verdict = Some(Verdict::Complete),
+                Event::Paused => self.stop_if_failed(),
+                Event::Solution => {}
             }
         }
         Count { solutions, verdict: self.verdict.unwrap_or(Verdict::Complete) }
@@ -309,14 +311,17 @@ impl<'p> Search<'p> {
         *self.verdict.insert(Verdict::Stopped(reason))
     }
 
+    /// Stops where the engine will never answer. Asked when it has paused, because only then can it have failed.
+    fn stop_if_failed(&mut self) {
+        if self.engine().report().has_failed {
+            self.stop(StopReason::Memory);
+        }
+    }
+
     /// How many steps the engine may make, and what it must look at; `None` to stop, which sets the verdict.
     fn look_around(&mut self) -> Option<(u64, Interrupt)> {
         self.engine();
         let engine = self.engine.get()?;
-        if engine.report().has_failed {
-            self.stop(StopReason::Memory);
-            return None;
-        }
         match self.pace.next(&**engine, self.found) {
             Ok(steps) => Some((steps, self.pace.interrupt())),
             Err(reason) => {
@@ -344,7 +349,7 @@ impl Iterator for Search<'_> {
                     return Some(checked(&mut self.verifier, &**engine));
                 }
                 Event::Exhausted => self.verdict = Some(Verdict::Complete),
-                Event::Paused => {}
+                Event::Paused => self.stop_if_failed(),
             }
         }
         None

@@ -128,16 +128,8 @@ mod tests {
     use gavotte_model::OptionId;
 
     use super::*;
+    use crate::examples::doubles;
     use crate::{Cancel, Order, Search};
-
-    /// Items with two options each.
-    fn doubles(count: u32) -> Problem {
-        let mut builder = Problem::builder().items(0..count);
-        for item in 0..count {
-            builder = builder.option([item]).option([item]);
-        }
-        builder.build().unwrap()
-    }
 
     #[test]
     fn questions_that_take_long_hear_an_interrupt() {
