@@ -25,6 +25,7 @@ mod avx512;
 mod bytes;
 mod level;
 mod plain;
+mod shorts;
 
 #[cfg(target_arch = "x86_64")]
 pub use avx2::Avx2;
@@ -35,6 +36,7 @@ pub use level::{Best, Level};
 pub use plain::Plain;
 #[cfg(target_arch = "x86_64")]
 pub use plain::Popcnt;
+pub use shorts::{PAIRS, Pattern, SHORTS, Shorts};
 
 /// How many 64-bit lanes a vector has.
 pub const LANES: usize = 8;
