@@ -5,7 +5,7 @@ use std::path::Path;
 
 use gavotte::formats::{Format, ReadError, Source, read_problem, render_line, shortened};
 use gavotte::puzzles::queens::Queens;
-use gavotte::puzzles::sudoku::{Encoded, Grids, Puzzle, encode_named};
+use gavotte::puzzles::sudoku::{Encoded, Grids, Puzzle, encode_puzzle_named};
 use gavotte::puzzles::{PuzzleError, PuzzleErrorKind};
 use gavotte::puzzles::{beads, polyomino};
 use gavotte::{OptionId, Problem, Saved, SolutionSet};
@@ -85,7 +85,7 @@ impl Input {
     fn sudoku(source: Source) -> Result<Self, Failure> {
         let name = source.name();
         let puzzle = one_grid(Grids::new(source.into_reader()), &name)?;
-        let encoded = encode_named(&puzzle.grid).map_err(|error| wrong_puzzle(&name, &error))?;
+        let encoded = encode_puzzle_named(&puzzle).map_err(|error| wrong_puzzle(&name, &error))?;
         let problem = encoded.problem().clone();
         Ok(Self::of_puzzle(problem, Known::Sudoku(Box::new(puzzle), encoded)))
     }

@@ -73,23 +73,23 @@ impl Puzzle {
     #[staticmethod]
     fn sudoku(py: Python<'_>, text: &str) -> PyResult<Self> {
         let made =
-            grid(text).and_then(|(grid, style)| Ok((sudoku::encode_named(&grid)?, grid, style)));
-        let (encoded, grid, style) = told(py, "sudoku", made)?;
-        Self::of_sudoku(py, encoded, &grid, style)
+            first(text).and_then(|puzzle| Ok((sudoku::encode_puzzle_named(&puzzle)?, puzzle)));
+        let (encoded, puzzle) = told(py, "sudoku", made)?;
+        Self::of_sudoku(py, encoded, &puzzle.grid, puzzle.style)
     }
 
     /// A sudoku whose solutions cost the sum of their digits, each times the weight of its cell.
     #[staticmethod]
     fn target_sudoku(py: Python<'_>, text: &str, weights: Option<&str>) -> PyResult<Self> {
-        let made = grid(text).and_then(|(grid, style)| {
+        let made = first(text).and_then(|puzzle| {
             let weights = match weights {
                 Some(text) => Weights::parse(text)?,
-                None => Weights::rings(grid.size()),
+                None => Weights::rings(puzzle.grid.size()),
             };
-            Ok((target_sudoku::encode_named(&grid, &weights)?, grid, style))
+            Ok((target_sudoku::encode_puzzle_named(&puzzle, &weights)?, puzzle))
         });
-        let (encoded, grid, style) = told(py, "target_sudoku", made)?;
-        Self::of_sudoku(py, encoded, &grid, style)
+        let (encoded, puzzle) = told(py, "target_sudoku", made)?;
+        Self::of_sudoku(py, encoded, &puzzle.grid, puzzle.style)
     }
 
     /// The wisdom-beads puzzle.
@@ -211,10 +211,8 @@ fn queen_rows(board: &queens::Board) -> Vec<Vec<u64>> {
 }
 
 /// The first grid of a text.
-fn grid(text: &str) -> Result<(Grid, Style), PuzzleError> {
-    let first = Grids::new(text.as_bytes()).next();
-    let puzzle = first.unwrap_or_else(|| Err(PuzzleErrorKind::Empty.into()))?;
-    Ok((puzzle.grid, puzzle.style))
+fn first(text: &str) -> Result<sudoku::Puzzle, PuzzleError> {
+    Grids::new(text.as_bytes()).next().unwrap_or_else(|| Err(PuzzleErrorKind::Empty.into()))
 }
 
 fn written(grid: &Grid, style: Style) -> String {

@@ -2,7 +2,7 @@
 
 use gavotte::draw::{self, Picture, Share};
 use gavotte::puzzles::queens::Queens;
-use gavotte::puzzles::sudoku::{Grid, Grids};
+use gavotte::puzzles::sudoku::Grids;
 use gavotte::puzzles::{beads, langford, polyomino, sudoku};
 use gavotte::{OptionId, Problem};
 
@@ -11,7 +11,7 @@ use crate::mistake::Mistake;
 /// A puzzle and the way back from chosen options.
 #[derive(Debug)]
 pub(crate) enum Puzzle {
-    Sudoku(sudoku::Encoded, Grid),
+    Sudoku(sudoku::Encoded, Box<sudoku::Puzzle>),
     Polyomino(polyomino::Encoded),
     Queens(Queens),
     Langford(langford::Encoded),
@@ -34,8 +34,8 @@ impl Puzzle {
     /// The puzzle with these options in it.
     pub(crate) fn picture(&self, options: &[OptionId]) -> Picture {
         match self {
-            Self::Sudoku(encoded, givens) => {
-                draw::Sudoku::new(&encoded.decode(options)).givens(givens).picture()
+            Self::Sudoku(encoded, puzzle) => {
+                draw::Sudoku::new(&encoded.decode(options)).givens(&puzzle.grid).picture()
             }
             Self::Polyomino(encoded) => draw::polyomino(&encoded.decode(options)),
             Self::Queens(queens) => draw::queens(&queens.decode(options)),
@@ -47,7 +47,9 @@ impl Puzzle {
     /// The puzzle with the share of each option, if there is a picture of that.
     pub(crate) fn heat(&self, shares: &[Share]) -> Option<Picture> {
         match self {
-            Self::Sudoku(encoded, givens) => Some(draw::sudoku_shares(givens, encoded, shares)),
+            Self::Sudoku(encoded, puzzle) => {
+                Some(draw::sudoku_shares(&puzzle.grid, encoded, shares))
+            }
             Self::Polyomino(encoded) => Some(draw::polyomino_shares(encoded, shares)),
             Self::Queens(queens) => Some(draw::queens_shares(queens, shares)),
             Self::Beads(encoded) => Some(draw::beads_shares(encoded, shares)),
@@ -64,8 +66,8 @@ fn read_sudoku(text: &str) -> Result<(Problem, Puzzle), Mistake> {
         let message = "a second grid begins here; the page shows one".to_owned();
         return Err(Mistake::new(second.line, 1, message));
     }
-    let encoded = sudoku::encode_named(&first.grid)?;
-    Ok((encoded.problem().clone(), Puzzle::Sudoku(encoded, first.grid)))
+    let encoded = sudoku::encode_puzzle_named(&first)?;
+    Ok((encoded.problem().clone(), Puzzle::Sudoku(encoded, Box::new(first))))
 }
 
 fn read_polyomino(text: &str) -> Result<(Problem, Puzzle), Mistake> {

@@ -118,13 +118,15 @@ impl Text {
         (0..most).map(|at| problem.color_name(ColorId::new(at)).into_owned()).collect()
     }
 
-    /// The given digits of a sudoku row by row, 0 for an empty cell; nothing for other problems.
+    /// The given digits of a sudoku row by row, 0 for an empty cell; nothing for other problems, and nothing
+    /// for a sudoku that more than its digits tell: regions, boxes that are no squares, pencilmarks. The page
+    /// types digits into a board of square boxes and writes the text again, so the rest would be lost.
     #[must_use]
     pub fn givens(&self) -> Vec<u8> {
-        match &self.puzzle {
-            Some(Puzzle::Sudoku(_, givens)) => givens.cells().to_vec(),
-            _ => Vec::new(),
-        }
+        let Some(Puzzle::Sudoku(_, puzzle)) = &self.puzzle else { return Vec::new() };
+        let size = puzzle.grid.size();
+        let is_plain = size.box_rows() == size.box_columns() && puzzle.candidates.is_none();
+        if is_plain { puzzle.grid.cells().to_vec() } else { Vec::new() }
     }
 
     /// For each option of a sudoku its row, its column (from 0) and its digit.
@@ -150,6 +152,15 @@ mod tests {
         assert_eq!((mistake.line, mistake.column), (1, 3));
         assert_eq!(Text::new("", "sudoku").unwrap_err().line, 1);
         assert_eq!(Text::new("a\na\n", "no").unwrap_err().line, 0);
+    }
+
+    #[test]
+    fn the_board_is_for_grids_of_square_boxes() {
+        let givens = |text: &str| Text::new(text, "sudoku").unwrap().givens().len();
+        assert_eq!(givens(&"....\n".repeat(4)), 16);
+        assert_eq!(givens(&"......\n".repeat(6)), 0);
+        assert_eq!(givens("regions ABBBABCCAACCDDDD\n....\n....\n....\n....\n"), 0);
+        assert_eq!(givens(&"123456789".repeat(81)), 0);
     }
 
     #[test]

@@ -89,7 +89,7 @@ impl Blocks {
     pub fn sudoku(grid: &Grid, givens: &Grid) -> Self {
         let side = grid.size().side();
         let given = if givens.size() == grid.size() { givens.cells() } else { &[] };
-        Self::digits(grid.cells(), given, side, side.isqrt())
+        Self::digits(grid.cells(), given, side, |row, column| grid.box_of(row, column))
     }
 
     /// A Latin square; the cells that `givens` has, too, are given.
@@ -97,23 +97,40 @@ impl Blocks {
     pub fn latin(square: &Square, givens: &Square) -> Self {
         let order = square.order();
         let given = if givens.order() == order { givens.cells() } else { &[] };
-        Self::digits(square.cells(), given, order, order)
+        Self::digits(square.cells(), given, order, |_, _| 0)
     }
 
-    /// Rows of digits, with lines between boxes of this order.
-    fn digits(cells: &[u8], givens: &[u8], side: usize, order: usize) -> Self {
-        let (side, order) = (side.max(1), order.max(1));
+    /// Rows of digits, with lines where cells of two boxes meet.
+    fn digits(
+        cells: &[u8],
+        givens: &[u8],
+        side: usize,
+        box_of: impl Fn(usize, usize) -> usize,
+    ) -> Self {
+        let side = side.max(1);
         let wide = if side > 9 { 3 } else { 2 };
-        let rule = vec!["-".repeat(wide * order + 1); side / order].join("+");
+        // Whether a line runs left of a cell, or above it.
+        let left = |row: usize, column: usize| box_of(row, column - 1) != box_of(row, column);
+        let above = |row: usize, column: usize| box_of(row - 1, column) != box_of(row, column);
+        // Only where a line runs somewhere has it a place between the cells.
+        let parted: Vec<bool> =
+            (0..side).map(|at| at > 0 && (0..side).any(|row| left(row, at))).collect();
         let mut rows = Vec::new();
         for (row, digits) in cells.chunks(side).enumerate() {
-            if row > 0 && row % order == 0 {
-                rows.push(vec![Block::new(rule.clone(), Tone::Plain)]);
+            if row > 0 && (0..side).any(|column| above(row, column)) {
+                let crossing = |column| {
+                    let upright = left(row - 1, column) || left(row, column);
+                    let level = above(row, column - 1) || above(row, column);
+                    [[" ", "-"], ["|", "+"]][usize::from(upright)][usize::from(level)]
+                };
+                let rule = rule(wide, &parted, |column| above(row, column), crossing);
+                rows.push(vec![Block::new(rule, Tone::Plain)]);
             }
             let mut blocks = Vec::new();
             for (column, &digit) in digits.iter().enumerate() {
-                if column > 0 && column % order == 0 {
-                    blocks.push(Block::new(" |", Tone::Plain));
+                if parted[column] {
+                    let line = if left(row, column) { " |" } else { "  " };
+                    blocks.push(Block::new(line, Tone::Plain));
                 }
                 let is_given = givens.get(row * side + column) == Some(&digit);
                 let (text, tone) = match digit {
@@ -222,4 +239,25 @@ impl Blocks {
         }
         text
     }
+}
+
+/// The line between two rows of digits: dashes below the cells that it parts, and crossings where lines
+/// between columns have their place.
+fn rule(
+    wide: usize,
+    parted: &[bool],
+    is_border: impl Fn(usize) -> bool,
+    crossing: impl Fn(usize) -> &'static str,
+) -> String {
+    let dash = |column| if is_border(column) { "-" } else { " " };
+    let mut rule = String::new();
+    for (column, &is_parted) in parted.iter().enumerate() {
+        if is_parted {
+            rule.push_str(dash(column - 1));
+            rule.push_str(crossing(column));
+        }
+        rule.push_str(&dash(column).repeat(wide));
+    }
+    rule.push_str(dash(parted.len() - 1));
+    rule
 }

@@ -62,10 +62,18 @@ impl<'a> Sudoku<'a> {
     #[must_use]
     pub fn picture(&self) -> Picture {
         let side = self.grid.size().side();
-        let order = side.isqrt();
+        // How many candidates of a cell lie side by side.
+        let order = match self.grid.shape().is_jigsaw() {
+            true => side.isqrt() + usize::from(side.isqrt() * side.isqrt() < side),
+            false => self.grid.size().box_columns(),
+        };
         let has_shares = self.shares.len() == side * side * side;
         // A candidate needs as much room as its digits.
-        let cell = if has_shares { (18.0 * order as f64).max(54.0) } else { CELL };
+        let cell = if has_shares {
+            (18.0 * order.max(side.div_ceil(order)) as f64).max(54.0)
+        } else {
+            CELL
+        };
         let whole = cell * side as f64;
         let clashing = clashing(self.grid);
         let empty = self.grid.cells().iter().filter(|&&digit| digit == 0).count();
@@ -100,7 +108,7 @@ impl<'a> Sudoku<'a> {
             }
         }
         squares::grid(&mut picture, side, cell);
-        boxes(&mut picture, side, order, cell);
+        boxes(&mut picture, self.grid, cell);
         squares::frame(&mut picture, whole, whole);
         if has_shares {
             legend(&mut picture, 0.0, whole + 12.0);
@@ -121,15 +129,35 @@ pub fn sudoku_shares(givens: &Grid, encoded: &Encoded, shares: &[Share]) -> Pict
     Sudoku::new(givens).givens(givens).candidates(&candidates).picture()
 }
 
-/// Thick lines between the boxes.
-fn boxes(picture: &mut Picture, side: usize, order: usize, cell: f64) {
-    let (mut path, whole) = (String::new(), cell * side as f64);
-    for at in (order..side).step_by(order) {
-        let at = cell * at as f64;
-        segment(&mut path, (at, 0.0), (at, whole));
-        segment(&mut path, (0.0, at), (whole, at));
+/// Thick lines between the boxes or regions, each as long as it goes straight on.
+fn boxes(picture: &mut Picture, grid: &Grid, cell: f64) {
+    let side = grid.size().side();
+    let mut path = String::new();
+    for at in 1..side {
+        let place = cell * at as f64;
+        let upright = |along: usize| grid.box_of(along, at - 1) != grid.box_of(along, at);
+        for (first, end) in runs(side, upright) {
+            segment(&mut path, (place, cell * first as f64), (place, cell * end as f64));
+        }
+        let level = |along: usize| grid.box_of(at - 1, along) != grid.box_of(at, along);
+        for (first, end) in runs(side, level) {
+            segment(&mut path, (cell * first as f64, place), (cell * end as f64, place));
+        }
     }
     picture.path(path, Style::line(Paint::Ink, 2.5));
+}
+
+/// The longest runs of places below `side` that are borders: each with its first place and the one behind
+/// its last.
+fn runs(side: usize, is_border: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
+    let mut runs: Vec<(usize, usize)> = Vec::new();
+    for at in (0..side).filter(|&at| is_border(at)) {
+        match runs.last_mut() {
+            Some((_, end)) if *end == at => *end = at + 1,
+            _ => runs.push((at, at + 1)),
+        }
+    }
+    runs
 }
 
 /// A cell whose digit cannot stand there: crossed, so that it shows without colors.
@@ -193,9 +221,9 @@ pub(crate) fn legend(picture: &mut Picture, x: f64, y: f64) {
 
 /// All cells whose digit stands in their row, column or box once more.
 fn clashing(grid: &Grid) -> Vec<(usize, usize)> {
-    let (size, side) = (grid.size(), grid.size().side());
+    let side = grid.size().side();
     let mut seen = vec![0_u8; 3 * side * (side + 1)];
-    let units = |row, column| [row, side + column, 2 * side + size.box_of(row, column)];
+    let units = |row, column| [row, side + column, 2 * side + grid.box_of(row, column)];
     let cells = || grid.cells().iter().enumerate().filter(|(_, digit)| **digit > 0);
     for (at, &digit) in cells() {
         for unit in units(at / side, at % side) {

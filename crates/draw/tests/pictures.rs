@@ -3,14 +3,14 @@
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
 use gavotte_draw::{
-    End, Links, Look, MOST_COLUMNS, MOST_ROWS, Matrix, Picture, Pieces, Share, Sudoku, Tree,
+    Blocks, End, Links, Look, MOST_COLUMNS, MOST_ROWS, Matrix, Picture, Pieces, Share, Sudoku, Tree,
 };
 use gavotte_model::{OptionId, Problem, Role};
 use gavotte_puzzles::beads::Board;
 use gavotte_puzzles::langford::Langford;
 use gavotte_puzzles::latin::Square;
 use gavotte_puzzles::queens::Queens;
-use gavotte_puzzles::sudoku::{Grid, Size};
+use gavotte_puzzles::sudoku::{Grid, Shape, Size};
 use roxmltree::{Document, Node};
 
 const LOOKS: [Look; 4] = [Look::Auto, Look::Light, Look::Dark, Look::Page];
@@ -85,6 +85,48 @@ fn sudokus_of_all_sizes() {
         assert!(picture.svg(Look::Auto).contains("<title>2: 50 %</title>"), "{side}");
         assert_eq!(texts[1], "3", "what is sure stands alone");
     }
+}
+
+/// The thick lines of a picture: each is a segment of the path that has their width.
+fn thick(picture: &Picture) -> String {
+    let svg = picture.svg(Look::Light);
+    let line =
+        svg.split("<path").filter(|it| it.contains("stroke-width=\"2.5\"")).collect::<Vec<_>>();
+    assert_eq!(line.len(), 1, "{svg}");
+    let (_, path) = line[0].split_once(" d=\"").unwrap();
+    path.split_once('"').unwrap().0.to_owned()
+}
+
+#[test]
+fn regions_have_thick_borders() {
+    let shape = Shape::jigsaw("ABBBABCCAACCDDDD".bytes()).unwrap();
+    let grid = Grid::empty(shape);
+    let path = thick(&Sudoku::new(&grid).picture());
+    assert_eq!(path, "M40 0V80M80 40H160M80 40V120M40 80H80M0 120H160");
+    let boxes = thick(&Sudoku::new(&Grid::empty(Size::ALL[0])).picture());
+    assert_eq!(boxes, "M80 0V160M0 80H160");
+    let expected = [
+        " . | .   . .\n",
+        "   |   +-----\n",
+        " . | . | . .\n",
+        "   +---+\n",
+        " .   . | . .\n",
+        "-------+-----\n",
+        " .   .   . .\n",
+    ]
+    .concat();
+    let text = Blocks::sudoku(&grid, &grid).text(false);
+    assert_eq!(text, expected, "{text}");
+}
+
+#[test]
+fn wide_boxes_have_borders() {
+    let grid = Grid::empty(Size::of_boxes(2, 3).unwrap());
+    assert_eq!(thick(&Sudoku::new(&grid).picture()).matches('M').count(), 3);
+    let text = Blocks::sudoku(&grid, &grid).text(false);
+    let row = " . . . | . . .\n";
+    let rule = "-------+-------\n";
+    assert_eq!(text, format!("{row}{row}{rule}{row}{row}{rule}{row}{row}"));
 }
 
 #[test]

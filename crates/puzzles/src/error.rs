@@ -73,6 +73,26 @@ pub enum PuzzleErrorKind {
         /// Which ones can.
         allowed: String,
     },
+    /// A character that is not the pencilmark of its place, in a line of nine for each cell.
+    Pencilmark {
+        /// The character.
+        found: char,
+        /// The digit that can stand there.
+        digit: u8,
+    },
+    /// A character that marks no region.
+    RegionMark(char),
+    /// A drawing of regions that begins with this many cells, which are no row.
+    RegionsSide(usize),
+    /// A region with too many cells or too few.
+    RegionCells {
+        /// Its mark.
+        mark: char,
+        /// How many cells it has.
+        found: usize,
+        /// How many it should have.
+        expected: usize,
+    },
     /// A word where a number should be.
     NotANumber(String),
     /// A number that no cell of this size can hold.
@@ -230,12 +250,34 @@ impl fmt::Display for PuzzleErrorKind {
         match self {
             Self::NotAGrid(Unit::Characters, found) => write!(
                 f,
-                "a line of length {found} begins no grid: a row has 4, 9, 16, 25 or 36 cells, \
-                 a grid on one line 16, 81, 256, 625 or 1296"
+                "a line of length {found} begins no grid: a row has 4 to 36 cells, such as 6, 9 or 16, and a \
+                 grid on one line as many times as many; sides that are prime need `regions` drawn before"
             ),
             Self::NotAGrid(Unit::Numbers, found) => write!(
                 f,
-                "a line of {found} numbers begins no grid: a row has 4, 9, 16, 25 or 36 of them"
+                "a line of {found} numbers begins no grid: a row has 4 to 36 of them, such as 6, 9 or 16; \
+                 sides that are prime need `regions` drawn before"
+            ),
+            Self::Pencilmark { found, digit } => write!(
+                f,
+                "wrong pencilmark `{}`: place {digit} of the nine of a cell is {digit} where the cell can be \
+                 {digit}, else `.` or `0`",
+                found.escape_debug()
+            ),
+            Self::RegionMark(found) => write!(
+                f,
+                "`{}` marks no region: give each cell the letter or figure of its region",
+                found.escape_debug()
+            ),
+            Self::RegionsSide(found) => write!(
+                f,
+                "{found} cells draw no regions: give a row of 4 to 36 letters a line, or all rows after the \
+                 word `regions` on its own line"
+            ),
+            Self::RegionCells { mark, found, expected } => write!(
+                f,
+                "region {} has {found} cells instead of {expected}, as many as a row",
+                mark.escape_debug()
             ),
             Self::WrongLength { unit, found, expected } => {
                 write!(f, "wrong length: {found} {unit} instead of {expected}")
@@ -347,7 +389,7 @@ impl fmt::Display for Ending {
 }
 
 /// A word of the input, made safe to print: escaped, and cut when it is long.
-fn shown(word: &str) -> String {
+pub(crate) fn shown(word: &str) -> String {
     const MOST: usize = 24;
     let mut cut: String = word.chars().take(MOST).flat_map(char::escape_debug).collect();
     if word.chars().nth(MOST).is_some() {

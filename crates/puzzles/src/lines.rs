@@ -8,11 +8,12 @@
 //! # Invariants
 //! Lines that are no cells are never handed out, but counted: comments (first non-blank character
 //! `#`), headings such as `[Puzzle]`, and rules between boxes. The bars that part boxes within a line
-//! are taken out of it.
+//! are taken out of it. From the first heading `[Puzzle]` on, what stands under other headings, such as
+//! `[State]`, is no puzzle: it is passed over.
 
-use std::io::{BufRead, Read};
+use std::io::{BufRead, ErrorKind, Read};
 
-use crate::{PuzzleError, PuzzleErrorKind};
+use crate::{Ending, PuzzleError, PuzzleErrorKind};
 
 /// No grid's line comes near this, even one with 36 numbers in wide columns.
 const LONGEST: usize = 1 << 20;
@@ -67,11 +68,24 @@ pub(crate) struct Lines<R> {
     number: usize,
     /// Lines that were given back, the next one last.
     returned: Vec<Line>,
+    section: Section,
+    /// Whether the reader has said that nothing more comes: a terminal is not asked twice.
+    is_over: bool,
+}
+
+/// What the headings so far say of the lines that follow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Section {
+    /// No heading `[Puzzle]` yet: whatever stands under others may be a puzzle.
+    Any,
+    Puzzle,
+    Other,
 }
 
 impl<R: BufRead> Lines<R> {
     pub(crate) fn new(reader: R) -> Self {
-        Self { reader, number: 0, returned: Vec::new() }
+        let (section, returned) = (Section::Any, Vec::new());
+        Self { reader, number: 0, returned, section, is_over: false }
     }
 
     /// The next line that may hold cells.
@@ -80,7 +94,14 @@ impl<R: BufRead> Lines<R> {
             return Ok(Some(line));
         }
         while let Some(line) = self.read()? {
-            if !is_ornament(line.raw.trim()) {
+            let text = line.raw.trim();
+            if is_heading(text) {
+                self.section = match self.section {
+                    _ if text.eq_ignore_ascii_case("[puzzle]") => Section::Puzzle,
+                    Section::Any => Section::Any,
+                    Section::Puzzle | Section::Other => Section::Other,
+                };
+            } else if self.section != Section::Other && !is_ornament(text) {
                 return Ok(Some(line));
             }
         }
@@ -97,6 +118,21 @@ impl<R: BufRead> Lines<R> {
         Ok(None)
     }
 
+    /// The next line of a drawing of `expected` lines, of which `found` were read and `last` is the last.
+    pub(crate) fn within(
+        &mut self,
+        last: &Line,
+        found: usize,
+        expected: usize,
+    ) -> Result<Line, PuzzleError> {
+        let cut_short = |by| PuzzleErrorKind::CutShort { by, found, expected };
+        match self.advance()? {
+            None => Err(last.error_at_end(cut_short(Ending::Input))),
+            Some(line) if line.is_blank() => Err(line.error(cut_short(Ending::EmptyLine), 1)),
+            Some(line) => Ok(line),
+        }
+    }
+
     /// An error that lies behind the last line.
     pub(crate) fn error_at_end(&self, kind: PuzzleErrorKind) -> PuzzleError {
         PuzzleError::at(kind, self.number.saturating_add(1), 1, "")
@@ -107,8 +143,37 @@ impl<R: BufRead> Lines<R> {
         self.returned.push(line);
     }
 
+    /// The bytes that are at hand, if the next line begins with them and may hold cells: for readers that
+    /// know a line at a glance. Nothing is consumed, and nothing awaited that the next line would not await.
+    pub(crate) fn at_hand(&mut self) -> Result<&[u8], PuzzleError> {
+        if !self.returned.is_empty() || self.section == Section::Other || self.is_over {
+            return Ok(&[]);
+        }
+        match self.reader.fill_buf() {
+            Ok(bytes) => {
+                self.is_over = bytes.is_empty();
+                Ok(bytes)
+            }
+            // Whoever reads the whole line tries again.
+            Err(error) if error.kind() == ErrorKind::Interrupted => Ok(&[]),
+            Err(error) => Err(PuzzleErrorKind::Unreadable(error.to_string()).into()),
+        }
+    }
+
+    /// Passes over a line of so many bytes, its end included, that [`at_hand`](Self::at_hand) showed; its
+    /// number.
+    pub(crate) fn pass(&mut self, bytes: usize) -> usize {
+        debug_assert!(self.returned.is_empty(), "a line that was given back comes first");
+        self.reader.consume(bytes);
+        self.number += 1;
+        self.number
+    }
+
     /// The next line as it stands, also one that is no cells elsewhere.
     pub(crate) fn advance_plain(&mut self) -> Result<Option<Line>, PuzzleError> {
+        if self.is_over {
+            return Ok(None);
+        }
         let mut bytes = Vec::new();
         let limit = LONGEST as u64 + 1;
         Read::take(&mut self.reader, limit)
@@ -156,11 +221,15 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-/// Whether a trimmed line is a comment, a heading, or a rule between boxes. A rule has a crossing, or
+/// Whether a trimmed line is a heading.
+fn is_heading(text: &str) -> bool {
+    text.starts_with('[') && text.ends_with(']')
+}
+
+/// Whether a trimmed line is a comment or a rule between boxes. A rule has a crossing, or
 /// is as long as a 9x9 row with its two bars; other rows of dashes are cells of a larger grid.
 fn is_ornament(text: &str) -> bool {
-    let is_heading = text.starts_with('[') && text.ends_with(']');
     let is_ruled = text.bytes().all(|byte| matches!(byte, b'-' | b'+' | b'='));
     let is_rule = is_ruled && (text.contains(['+', '=']) || text.len() == 11);
-    text.starts_with('#') || is_heading || (is_rule && !text.is_empty())
+    text.starts_with('#') || (is_rule && !text.is_empty())
 }

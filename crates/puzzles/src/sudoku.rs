@@ -1,4 +1,5 @@
-//! Sudoku of sides 4, 9, 16, 25 and 36: grids, their text forms, and the exact-cover problem.
+//! Sudoku of sides 4 to 36, with boxes of any form or with drawn regions: grids, their text forms, and the
+//! exact-cover problem.
 //!
 //! ```
 //! use gavotte_puzzles::sudoku::{Grids, encode_named};
@@ -16,13 +17,22 @@
 
 mod encode;
 mod grid;
+mod pencilmarks;
+mod puzzle;
+mod quick;
 mod read;
+mod regions;
 mod row;
+mod shape;
+mod size;
 mod style;
 mod words;
 
-pub use encode::{Candidate, Encoded, encode, encode_named};
+pub use encode::{Candidate, Encoded, encode, encode_named, encode_puzzle, encode_puzzle_named};
 pub(crate) use encode::{fill, named, numbered};
-pub use grid::{Clash, Grid, Size};
-pub use read::{Grids, Puzzle};
+pub use grid::{Clash, Grid};
+pub use puzzle::{Candidates, Puzzle};
+pub use read::Grids;
+pub use shape::Shape;
+pub use size::{Size, SizeError};
 pub use style::Style;

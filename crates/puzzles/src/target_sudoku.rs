@@ -14,7 +14,7 @@
 use gavotte_model::{BuildError, BuildErrorKind};
 
 use crate::numbers::{number, read_square};
-use crate::sudoku::{self, Candidate, Encoded, Grid, Size};
+use crate::sudoku::{self, Candidate, Encoded, Grid, Puzzle, Size};
 use crate::{PuzzleError, PuzzleErrorKind as Kind, Unit};
 
 /// A weight for each cell of a grid.
@@ -90,7 +90,7 @@ impl Weights {
     /// ```
     #[must_use]
     pub fn score(&self, grid: &Grid) -> Option<i64> {
-        if grid.size() != self.size {
+        if grid.size().side() != self.size.side() {
             return None;
         }
         // At most 36^2 products of 64 and 6 bits: 128 bits hold any sum of them.
@@ -124,7 +124,7 @@ impl Weights {
 pub fn encode(grid: &Grid, weights: &Weights) -> Result<Encoded, PuzzleError> {
     same_side(grid, weights)?;
     let assembler = sudoku::numbered(grid.size());
-    Ok(sudoku::fill(assembler, grid, |candidate| weights.cost(candidate))?)
+    Ok(sudoku::fill(assembler, grid, None, |candidate| weights.cost(candidate))?)
 }
 
 /// The same problem with the item names of [`sudoku::encode_named`].
@@ -142,7 +142,46 @@ pub fn encode(grid: &Grid, weights: &Weights) -> Result<Encoded, PuzzleError> {
 pub fn encode_named(grid: &Grid, weights: &Weights) -> Result<Encoded, PuzzleError> {
     same_side(grid, weights)?;
     let assembler = sudoku::named(grid.size())?;
-    Ok(sudoku::fill(assembler, grid, |candidate| weights.cost(candidate))?)
+    Ok(sudoku::fill(assembler, grid, None, |candidate| weights.cost(candidate))?)
+}
+
+/// The problem of [`encode_named`] for a puzzle that may have pencilmarks: without the options that they
+/// exclude.
+///
+/// # Errors
+/// As [`encode`].
+///
+/// ```
+/// use gavotte_puzzles::{sudoku::{Grids, Size}, target_sudoku::{Weights, encode_puzzle_named}};
+/// let text = format!("12.......{}\n", "123456789".repeat(80));
+/// let puzzle = Grids::new(text.as_bytes()).next().ok_or("a puzzle")??;
+/// let encoded = encode_puzzle_named(&puzzle, &Weights::rings(Size::NINE))?;
+/// assert_eq!(encoded.problem().option_count(), 2 + 80 * 9);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn encode_puzzle_named(puzzle: &Puzzle, weights: &Weights) -> Result<Encoded, PuzzleError> {
+    let Puzzle { grid, candidates, .. } = puzzle;
+    same_side(grid, weights)?;
+    let assembler = sudoku::named(grid.size())?;
+    Ok(sudoku::fill(assembler, grid, candidates.as_ref(), |candidate| weights.cost(candidate))?)
+}
+
+/// The same problem with numbers for item names.
+///
+/// # Errors
+/// As [`encode`].
+///
+/// ```
+/// use gavotte_puzzles::{sudoku::{Grids, Size}, target_sudoku::{Weights, encode_puzzle}};
+/// let puzzle = Grids::new(&b"1..4123.3...2..."[..]).next().ok_or("a puzzle")??;
+/// assert!(encode_puzzle(&puzzle, &Weights::rings(Size::NINE)).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn encode_puzzle(puzzle: &Puzzle, weights: &Weights) -> Result<Encoded, PuzzleError> {
+    let Puzzle { grid, candidates, .. } = puzzle;
+    same_side(grid, weights)?;
+    let assembler = sudoku::numbered(grid.size());
+    Ok(sudoku::fill(assembler, grid, candidates.as_ref(), |candidate| weights.cost(candidate))?)
 }
 
 fn same_side(grid: &Grid, weights: &Weights) -> Result<(), PuzzleError> {

@@ -6,7 +6,7 @@ use gavotte::puzzles::beads::{self, Board};
 use gavotte::puzzles::latin::{self, Square};
 use gavotte::puzzles::polyomino;
 use gavotte::puzzles::queens::Queens;
-use gavotte::puzzles::sudoku::{Grids, Puzzle, Size, encode};
+use gavotte::puzzles::sudoku::{Grids, Puzzle, Size, encode_puzzle};
 use gavotte::puzzles::target_sudoku::{self, Weights};
 use gavotte::Budget;
 
@@ -32,8 +32,13 @@ fn written_again(puzzle: &Puzzle) {
     let mut text = String::new();
     puzzle.style.write(&puzzle.grid, &mut text);
     // Alone, a row of digits may be a number of grids; a grid with a count before it is none.
-    let text = format!("1\n\n{text}");
-    let again = Grids::new(text.as_bytes()).next().expect("a grid was written");
+    let text = format!("1\n\n{}{text}", puzzle.grid.shape());
+    // A row of 36 without letters may be a grid on one line.
+    let mut again = Grids::new(text.as_bytes());
+    if !puzzle.grid.shape().is_jigsaw() {
+        again = again.of_size(puzzle.grid.size());
+    }
+    let again = again.next().expect("a grid was written");
     let again = again.unwrap_or_else(|error| panic!("{error}: {text}"));
     assert_eq!((&again.grid, again.style), (&puzzle.grid, puzzle.style));
 }
@@ -42,12 +47,17 @@ fn solve(puzzle: &Puzzle) {
     if puzzle.grid.size() > Size::NINE {
         return;
     }
-    let encoded = encode(&puzzle.grid).expect("no grid is too large");
+    let encoded = encode_puzzle(puzzle).expect("no grid is too large");
     let found = gavotte::search(encoded.problem()).budget(BUDGET).next();
     let Some(solution) = found else { return };
     let solved = encoded.decode(solution.options());
     let clues = puzzle.grid.cells().iter().zip(solved.cells());
     assert!(clues.clone().all(|(&clue, &digit)| digit > 0 && (clue == 0 || clue == digit)));
+    assert!(solved.is_solved(), "rows, columns and regions");
+    if let Some(candidates) = &puzzle.candidates {
+        let mut cells = solved.cells().iter().enumerate();
+        assert!(cells.all(|(cell, &digit)| candidates.has(cell, digit)), "the pencilmarks");
+    }
 }
 
 /// Reads the same bytes as a triangle of beads, as weights, as a Latin square, as polyominoes and as

@@ -263,9 +263,31 @@ Example:
     3: d";
 
 pub(super) const SUDOKU_HELP: &str = "\
-Reads grids until the input ends, in any of these styles, and answers in the same: lines of numbers \
-with 0 for an empty cell; 81 characters a grid with . or 0 (256, 625, 1296 letters for larger \
-grids), perhaps closed by `end`; 16 lines of A-P with - for an empty cell (25 and 36 likewise).
+Reads grids until the input ends, and answers each in its own style: \
+lines of numbers with 0 for an empty cell; \
+a grid on one line, 81 characters with . or 0 for an empty cell (.sdm); \
+nine lines of nine characters with . or 0 or -, also under [Puzzle] (.sdk: other sections are passed over); \
+lines of letters with - for an empty cell, where a side is above 9 (A-P for 16). Pencilmarks are a line of 729 \
+characters, nine for each cell: the digit where it is possible, else . or 0; the answer is a line of 81. A line \
+`end` ends the input.
+
+Sides are 4 to 36: 6 (boxes of 2x3), 8 (2x4), 9, 10 (2x5), 12 (3x4), 15, 16, 20, 25, ...; --size 3x2 names other \
+boxes. Regions of any form are drawn before their grids, a letter a cell; then any side from 4 to 36 is fine:
+
+  regions
+  AAABB
+  AACBB
+  DCCCB
+  DDCEE
+  DDEEE
+  1....
+  .....
+  ..3..
+  .....
+  ....5
+
+They hold for all later grids with as many rows; `regions none` goes back to boxes. The letters may stand on \
+the line of the word, too, without line ends.
 
 With --candidates: a line for each cell, row by row, that says in how many solutions the cell has the \
 digit 1, 2, ...; then an empty line.

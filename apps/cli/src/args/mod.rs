@@ -80,7 +80,7 @@ pub(crate) enum Verb {
     /// When there is no solution: the fewest items to leave uncovered so that there is one
     #[command(after_help = RELAX_HELP)]
     Relax(ReasonArgs),
-    /// Sudoku of 4x4, 9x9, 16x16, 25x25 and 36x36 cells
+    /// Sudoku of 4x4 to 36x36 cells, with boxes or drawn regions
     #[command(after_help = SUDOKU_HELP)]
     Sudoku(SudokuArgs),
     /// The 9x9 sudoku whose weighted digits add up to the most

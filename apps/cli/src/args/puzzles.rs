@@ -79,6 +79,10 @@ pub(crate) struct SudokuArgs {
     /// How many solutions have each digit in each cell
     #[arg(long, conflicts_with_all = ["count", "unique"])]
     pub(crate) candidates: bool,
+    /// The side of the grids, or rows x columns of their boxes, where a grid can be read in two ways: 16,
+    /// 5x2. Without it boxes are as square as can be, and rather wide than high
+    #[arg(long, value_name = "SIZE")]
+    pub(crate) size: Option<gavotte::puzzles::sudoku::Size>,
     #[command(flatten)]
     pub(crate) picture: DrawArgs,
     #[command(flatten)]

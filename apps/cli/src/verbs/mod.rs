@@ -14,6 +14,7 @@ mod explain;
 mod install;
 mod langford;
 mod latin;
+mod models;
 mod polyomino;
 mod puzzle;
 mod queens;

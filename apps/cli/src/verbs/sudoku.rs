@@ -1,16 +1,16 @@
 //! `sudoku`: many grids, each answered in the style it is written in.
 //!
-//! The problem of each size of grid is compiled once; a grid's givens are then assumptions.
+//! The problem of each shape of grid is encoded once; a grid's givens are then assumptions.
 
-use std::cell::OnceCell;
 use std::path::Path;
 use std::process::ExitCode;
 
 use gavotte::draw::{self, Blocks};
 use gavotte::formats::shortened;
-use gavotte::puzzles::sudoku::{Candidate, Encoded, Grid, Grids, Puzzle, Size, encode};
+use gavotte::puzzles::sudoku::{Candidate, Encoded, Grid, Grids, Puzzle, Size, encode_puzzle};
 use gavotte::{BigUint, Query, Search, StopReason, Verdict};
 
+use super::models::Models;
 use crate::args::SudokuArgs;
 use crate::failure::Failure;
 use crate::input::{open, wrong_puzzle};
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
     let is_file = |path: &Path| path != Path::new("-") && path.is_file();
     let is_stream = !args.file.as_deref().is_some_and(is_file);
     let watch = Watch::streaming(&args.search)?;
-    let encoded: [OnceCell<Encoded>; Size::ALL.len()] = Default::default();
+    let models = Models::new();
     let mut nines: Option<Search<'_>> = None;
     let query = match (args.count, args.candidates) {
         (_, true) => Query::Set,
@@ -35,6 +35,9 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
     let mut out = Out::open(&args.search.place)?;
     let (mut last, mut outcome) = (Verdict::Complete, Outcome::Found);
     let mut grids = Grids::new(source.into_reader());
+    if let Some(size) = args.size {
+        grids = grids.of_size(size);
+    }
     loop {
         watch.idle(is_stream);
         let next = grids.next();
@@ -45,23 +48,28 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
             let wrong = wrong_puzzle(&name, &error);
             out.finish().map_or_else(Failure::from, |()| wrong)
         })?;
-        let size = puzzle.grid.size();
-        let at = Size::ALL.iter().position(|other| *other == size).unwrap_or(0);
-        if encoded[at].get().is_none() {
-            let empty = encode(&Grid::empty(size)).map_err(|error| wrong_puzzle(&name, &error))?;
-            encoded[at].get_or_init(|| empty);
-        }
-        let Some(encoded) = encoded[at].get() else { continue };
-        let clues = encoded.clues(&puzzle.grid);
-        let search = if size == Size::NINE {
-            // Many of them come at once: one search is compiled, and forked for each.
-            let base = match &mut nines {
-                Some(base) => base,
-                none => none.insert(watch.compile(encoded.problem(), query, (&[], &[]))?),
-            };
-            base.fork_assuming(&clues, &[])
-        } else {
-            watch.compile(encoded.problem(), query, (&clues, &[]))?
+        let wrong = |error| wrong_puzzle(&name, &error);
+        let alone;
+        let (encoded, search) = match models.of(puzzle.grid.shape()).map_err(wrong)? {
+            Some((_, encoded)) => {
+                let clues = encoded.clues(&puzzle.grid);
+                let forbidden = encoded.forbidden(&puzzle);
+                let search = if puzzle.grid.size() == Size::NINE {
+                    // Many of them come at once: one search is compiled, and forked for each.
+                    let base = match &mut nines {
+                        Some(base) => base,
+                        none => none.insert(watch.compile(encoded.problem(), query, (&[], &[]))?),
+                    };
+                    base.fork_assuming(&clues, &forbidden)
+                } else {
+                    watch.compile(encoded.problem(), query, (&clues, &forbidden))?
+                };
+                (encoded, search)
+            }
+            None => {
+                alone = encode_puzzle(&puzzle).map_err(wrong)?;
+                (&alone, watch.compile(alone.problem(), query, (&[], &[]))?)
+            }
         };
         let search = watch.control(search);
         let Answer { text, verdict, found, picture } =

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use gavotte::puzzles::sudoku::{Grids, Size, Style};
-use gavotte::puzzles::target_sudoku::{Weights, encode};
+use gavotte::puzzles::target_sudoku::{Weights, encode_puzzle};
 use gavotte::{Goal, Verdict};
 
 use super::best::gap;
@@ -19,7 +19,7 @@ pub(crate) fn run(args: &TargetSudokuArgs) -> Result<ExitCode, Failure> {
     let wrong = |error| wrong_puzzle(&name, &error);
     let puzzle = one_grid(Grids::new(source.into_reader()), &name)?;
     let weights = weights(args, puzzle.grid.size())?;
-    let encoded = encode(&puzzle.grid, &weights).map_err(wrong)?;
+    let encoded = encode_puzzle(&puzzle, &weights).map_err(wrong)?;
     let watch = Watch::new(&args.search)?;
     let mut best = watch.best(encoded.problem(), |ask| ask.goal(Goal::Greatest))?;
     let mut out = Out::open(&args.search.place)?;

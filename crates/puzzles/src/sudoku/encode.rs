@@ -20,7 +20,8 @@
 
 use gavotte_model::{Assembler, BuildError, ItemId, OptionId, Problem};
 
-use super::{Grid, Size};
+use super::puzzle::all;
+use super::{Candidates, Grid, Puzzle, Shape, Size};
 use crate::{PuzzleError, units};
 
 /// A digit in a cell.
@@ -38,7 +39,7 @@ pub struct Candidate {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Encoded {
     pub(super) problem: Problem,
-    pub(super) size: Size,
+    pub(super) shape: Shape,
 }
 
 /// The problem whose solutions are those of `grid`, with numbers for item names.
@@ -54,7 +55,7 @@ pub struct Encoded {
 /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
 /// ```
 pub fn encode(grid: &Grid) -> Result<Encoded, PuzzleError> {
-    Ok(fill(numbered(grid.size()), grid, |_| Ok(None))?)
+    Ok(fill(numbered(grid.size()), grid, None, |_| Ok(None))?)
 }
 
 /// The same problem with names that people can read: `r1c2` for a cell, `r1=5`, `c2=5` and `b1=5`
@@ -71,7 +72,43 @@ pub fn encode(grid: &Grid) -> Result<Encoded, PuzzleError> {
 /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
 /// ```
 pub fn encode_named(grid: &Grid) -> Result<Encoded, PuzzleError> {
-    Ok(fill(named(grid.size())?, grid, |_| Ok(None))?)
+    Ok(fill(named(grid.size())?, grid, None, |_| Ok(None))?)
+}
+
+/// The problem whose solutions are those of `puzzle`, with numbers for item names: its grid's, without the
+/// options that its pencilmarks exclude.
+///
+/// # Errors
+/// As [`encode`].
+///
+/// ```
+/// use gavotte_puzzles::sudoku::{Grids, encode_puzzle};
+/// let text = format!("12.......{}\n", "123456789".repeat(80));
+/// let puzzle = Grids::new(text.as_bytes()).next().ok_or("a puzzle")??;
+/// assert_eq!(encode_puzzle(&puzzle)?.problem().option_count(), 2 + 80 * 9);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn encode_puzzle(puzzle: &Puzzle) -> Result<Encoded, PuzzleError> {
+    let Puzzle { grid, candidates, .. } = puzzle;
+    Ok(fill(numbered(grid.size()), grid, candidates.as_ref(), |_| Ok(None))?)
+}
+
+/// The same problem with the item names of [`encode_named`].
+///
+/// # Errors
+/// As [`encode`].
+///
+/// ```
+/// use gavotte_puzzles::sudoku::{Grids, encode_puzzle_named};
+/// let puzzle = Grids::new(&b"1..4123.3...2..."[..]).next().ok_or("a puzzle")??;
+/// let encoded = encode_puzzle_named(&puzzle)?;
+/// let first = encoded.problem().items().next().ok_or("an item")?;
+/// assert_eq!(encoded.problem().item_name(first), "r1c1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn encode_puzzle_named(puzzle: &Puzzle) -> Result<Encoded, PuzzleError> {
+    let Puzzle { grid, candidates, .. } = puzzle;
+    Ok(fill(named(grid.size())?, grid, candidates.as_ref(), |_| Ok(None))?)
 }
 
 impl Encoded {
@@ -95,15 +132,16 @@ impl Encoded {
     /// ```
     #[must_use]
     pub fn candidate(&self, option: OptionId) -> Candidate {
-        let side = self.size.side();
+        let size = self.shape.size();
+        let side = size.side();
         let items = self.problem.option_items(option);
         let (cell, row_digit) = (items[0].index(), items[1].index());
-        let digit = u8::try_from(row_digit % side + 1).unwrap_or(self.size.digits());
+        let digit = u8::try_from(row_digit % side + 1).unwrap_or(size.digits());
         Candidate { row: cell / side, column: cell % side, digit }
     }
 
     /// The options that stand for the givens of `grid`, in a problem that was encoded from the empty
-    /// grid of the same size: the clues for a search that is compiled once for many grids. Clashing
+    /// grid of the same shape: the clues for a search that is compiled once for many grids. Clashing
     /// givens give options that cannot be chosen together.
     ///
     /// ```
@@ -116,10 +154,39 @@ impl Encoded {
     /// ```
     #[must_use]
     pub fn clues(&self, grid: &Grid) -> Vec<OptionId> {
-        let digits = u32::from(self.size.digits());
+        let digits = u32::from(self.shape.size().digits());
         let givens = (0_u32..).zip(grid.cells()).filter(|(_, digit)| **digit > 0);
         // At most 36^3.
         givens.map(|(cell, &digit)| OptionId::new(cell * digits + u32::from(digit) - 1)).collect()
+    }
+
+    /// The options that the pencilmarks of `puzzle` exclude, in a problem that was encoded from the empty grid
+    /// of the same shape: what a search that is compiled once must not choose. None without pencilmarks, and
+    /// none of cells with a given, whose clue excludes the rest.
+    ///
+    /// ```
+    /// use gavotte_puzzles::sudoku::{Grid, Grids, Size, encode};
+    /// let encoded = encode(&Grid::empty(Size::NINE))?;
+    /// let text = format!("1......8.{}\n", "123456789".repeat(80));
+    /// let puzzle = Grids::new(text.as_bytes()).next().ok_or("a puzzle")??;
+    /// let digits = encoded.forbidden(&puzzle).into_iter().map(|it| encoded.candidate(it).digit);
+    /// assert_eq!(digits.collect::<Vec<_>>(), [2, 3, 4, 5, 6, 7, 9]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn forbidden(&self, puzzle: &Puzzle) -> Vec<OptionId> {
+        let Some(candidates) = &puzzle.candidates else { return Vec::new() };
+        let digits = self.shape.size().digits();
+        let open = (0_u32..).zip(candidates.cells()).zip(puzzle.grid.cells());
+        open.filter(|(_, given)| **given == 0)
+            .flat_map(|((cell, set), _)| {
+                let excluded = (1..=digits).filter(move |digit| set & (1 << digit) == 0);
+                // At most 36^3.
+                excluded.map(move |digit| {
+                    OptionId::new(cell * u32::from(digits) + u32::from(digit) - 1)
+                })
+            })
+            .collect()
     }
 
     /// The grid with the digits of these options, and no others.
@@ -128,7 +195,7 @@ impl Encoded {
     /// When the problem has no such option.
     #[must_use]
     pub fn decode(&self, options: &[OptionId]) -> Grid {
-        let mut grid = Grid::empty(self.size);
+        let mut grid = Grid::empty(self.shape.clone());
         for &option in options {
             let Candidate { row, column, digit } = self.candidate(option);
             grid.set(row, column, digit);
@@ -148,10 +215,11 @@ pub(crate) fn named(size: Size) -> Result<Assembler, BuildError> {
     units::named(size.side(), &['r', 'c', 'b'])
 }
 
-/// Adds the options of `grid`, each with the cost that `cost` gives it.
+/// Adds the options of `grid` that are among the candidates, if there are any of those, each with the cost that `cost` gives it.
 pub(crate) fn fill(
     mut assembler: Assembler,
     grid: &Grid,
+    candidates: Option<&Candidates>,
     cost: impl Fn(Candidate) -> Result<Option<i64>, BuildError>,
 ) -> Result<Encoded, BuildError> {
     let size = grid.size();
@@ -159,12 +227,15 @@ pub(crate) fn fill(
     for (index, &given) in grid.cells().iter().enumerate() {
         let (row, column) = (index / size.side(), index % size.side());
         let mut open = if given > 0 { 1 << given } else { taken.candidates(row, column) };
+        if let Some(set) = candidates.and_then(|it| it.cells().get(index)) {
+            open &= set;
+        }
         while open != 0 {
             // A word of 64 bits has at most 63 zeros before a one.
             let digit = u8::try_from(open.trailing_zeros()).unwrap_or(u8::MAX);
             open &= open - 1;
             let candidate = Candidate { row, column, digit };
-            for item in items(size, candidate) {
+            for item in items(grid.shape(), candidate) {
                 assembler.entry(item, None)?;
             }
             if let Some(cost) = cost(candidate)? {
@@ -173,49 +244,49 @@ pub(crate) fn fill(
             assembler.end_option()?;
         }
     }
-    Ok(Encoded { problem: assembler.build(), size })
+    Ok(Encoded { problem: assembler.build(), shape: grid.shape().clone() })
 }
 
-fn items(size: Size, Candidate { row, column, digit }: Candidate) -> [ItemId; 4] {
-    let side = size.side();
+fn items(shape: &Shape, Candidate { row, column, digit }: Candidate) -> [ItemId; 4] {
+    let side = shape.size().side();
     let digit = usize::from(digit) - 1;
-    let box_ = size.box_of(row, column);
+    let box_ = shape.box_of(row, column);
     let places =
         [row * side + column, row * side + digit, column * side + digit, box_ * side + digit];
     let mut first = 0;
     places.map(|place| {
         let id = first + place;
-        first += size.cells();
+        first += side * side;
         // At most 4 x 36^2.
         ItemId::new(u32::try_from(id).unwrap_or(u32::MAX))
     })
 }
 
 /// The digits that the givens take in each row, column and box, as sets: bit d for digit d.
-struct Taken {
-    size: Size,
+struct Taken<'a> {
+    shape: &'a Shape,
     rows: [u64; 36],
     columns: [u64; 36],
     boxes: [u64; 36],
 }
 
-impl Taken {
-    fn by_givens(grid: &Grid) -> Self {
-        let size = grid.size();
-        let mut taken = Self { size, rows: [0; 36], columns: [0; 36], boxes: [0; 36] };
+impl<'a> Taken<'a> {
+    fn by_givens(grid: &'a Grid) -> Self {
+        let (shape, side) = (grid.shape(), grid.size().side());
+        let mut taken = Self { shape, rows: [0; 36], columns: [0; 36], boxes: [0; 36] };
         for (index, &digit) in grid.cells().iter().enumerate() {
-            let (row, column) = (index / size.side(), index % size.side());
+            let (row, column) = (index / side, index % side);
             taken.rows[row] |= 1 << digit;
             taken.columns[column] |= 1 << digit;
-            taken.boxes[size.box_of(row, column)] |= 1 << digit;
+            taken.boxes[shape.box_of(row, column)] |= 1 << digit;
         }
         taken
     }
 
     fn candidates(&self, row: usize, column: usize) -> u64 {
-        // Bits 1 to the side; bit 0, which empty cells have set, is no digit.
-        let all = (2 << self.size.digits()) - 2;
-        let box_ = self.size.box_of(row, column);
+        // Bit 0, which empty cells have set, is no digit.
+        let box_ = self.shape.box_of(row, column);
+        let all = all(self.shape.size().digits());
         all & !(self.rows[row] | self.columns[column] | self.boxes[box_])
     }
 }

@@ -1,67 +1,10 @@
-//! A sudoku grid: its size, its cells, and whether its digits clash.
+//! A sudoku grid: its shape, its cells, and whether its digits clash.
 //!
 //! # Invariants
 //! Ensured by [`Grid::from_cells`] and [`Grid::set`]: there are side x side cells, row by row,
 //! each from 0 (empty) to the side.
 
-/// The size of a grid: a side of 4, 9, 16, 25 or 36 cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Size {
-    /// The side of a box, 2 to 6.
-    order: u8,
-}
-
-impl Size {
-    /// All sizes, the smallest first.
-    pub const ALL: [Self; 5] =
-        [Self { order: 2 }, Self::NINE, Self { order: 4 }, Self { order: 5 }, Self { order: 6 }];
-
-    /// The usual size.
-    pub const NINE: Self = Self { order: 3 };
-
-    /// The size with this side, if there is one.
-    ///
-    /// ```
-    /// use gavotte_puzzles::sudoku::Size;
-    /// assert_eq!(Size::of_side(9), Some(Size::NINE));
-    /// assert_eq!(Size::of_side(10), None);
-    /// ```
-    #[must_use]
-    pub fn of_side(side: usize) -> Option<Self> {
-        Self::ALL.into_iter().find(|size| size.side() == side)
-    }
-
-    /// The size of a grid with this many cells, if there is one.
-    #[must_use]
-    pub fn of_cells(cells: usize) -> Option<Self> {
-        Self::ALL.into_iter().find(|size| size.cells() == cells)
-    }
-
-    /// How many cells a row has; also the greatest digit.
-    #[must_use]
-    pub const fn side(self) -> usize {
-        self.digits() as usize
-    }
-
-    /// The greatest digit.
-    #[must_use]
-    pub const fn digits(self) -> u8 {
-        self.order * self.order
-    }
-
-    /// How many cells a grid has.
-    #[must_use]
-    pub const fn cells(self) -> usize {
-        self.side() * self.side()
-    }
-
-    /// The number, from 0, of the box that holds a cell.
-    #[must_use]
-    pub const fn box_of(self, row: usize, column: usize) -> usize {
-        let order = self.order as usize;
-        row / order * order + column / order
-    }
-}
+use super::{Shape, Size};
 
 /// A grid of digits, some of them missing.
 ///
@@ -76,7 +19,7 @@ impl Size {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Grid {
-    size: Size,
+    shape: Shape,
     cells: Vec<u8>,
 }
 
@@ -92,24 +35,44 @@ pub struct Clash {
 }
 
 impl Grid {
-    /// A grid without digits.
+    /// A grid without digits, of a size or of a shape.
     #[must_use]
-    pub fn empty(size: Size) -> Self {
-        Self { size, cells: vec![0; size.cells()] }
+    pub fn empty(shape: impl Into<Shape>) -> Self {
+        let shape = shape.into();
+        Self { cells: vec![0; shape.size().cells()], shape }
     }
 
     /// The grid with these cells, row by row; `None` when there are too few or too many, or one
     /// is above the side.
     #[must_use]
-    pub fn from_cells(size: Size, cells: Vec<u8>) -> Option<Self> {
-        let fits = cells.len() == size.cells() && cells.iter().all(|&d| d <= size.digits());
-        fits.then_some(Self { size, cells })
+    pub fn from_cells(shape: impl Into<Shape>, cells: Vec<u8>) -> Option<Self> {
+        let shape = shape.into();
+        let size = shape.size();
+        // The greatest of all is found without a branch for each cell.
+        let most = cells.iter().copied().max().unwrap_or(0);
+        let fits = cells.len() == size.cells() && most <= size.digits();
+        fits.then_some(Self { shape, cells })
     }
 
-    /// The size.
+    /// The size. That of a jigsaw is equal to no size with boxes.
     #[must_use]
     pub const fn size(&self) -> Size {
-        self.size
+        self.shape.size()
+    }
+
+    /// The size and the regions.
+    #[must_use]
+    pub const fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// The number, from 0, of the box or region that holds a cell.
+    ///
+    /// # Panics
+    /// When the grid is a jigsaw and the cell is not on it.
+    #[must_use]
+    pub fn box_of(&self, row: usize, column: usize) -> usize {
+        self.shape.box_of(row, column)
     }
 
     /// The cells row by row; 0 is empty.
@@ -132,11 +95,8 @@ impl Grid {
     /// # Panics
     /// When the cell is not on the grid, or the digit is above the side.
     pub fn set(&mut self, row: usize, column: usize, digit: u8) {
-        assert!(
-            digit <= self.size.digits(),
-            "digit {digit} in a grid of side {}",
-            self.size.side()
-        );
+        let size = self.size();
+        assert!(digit <= size.digits(), "digit {digit} in a grid of side {}", size.side());
         let index = self.index(row, column);
         self.cells[index] = digit;
     }
@@ -145,11 +105,11 @@ impl Grid {
     #[must_use]
     pub fn givens_clash(&self) -> Option<Clash> {
         // By unit and digit, one more than the cell seen there.
-        let side = self.size.side();
-        let mut seen = vec![0_usize; 3 * self.size.cells()];
+        let side = self.size().side();
+        let mut seen = vec![0_usize; 3 * self.size().cells()];
         for (index, &digit) in self.cells.iter().enumerate().filter(|(_, digit)| **digit > 0) {
             let (row, column) = (index / side, index % side);
-            for unit in [row, side + column, 2 * side + self.size.box_of(row, column)] {
+            for unit in [row, side + column, 2 * side + self.box_of(row, column)] {
                 let place = &mut seen[unit * side + usize::from(digit) - 1];
                 if *place > 0 {
                     let first = ((*place - 1) / side, (*place - 1) % side);
@@ -168,7 +128,7 @@ impl Grid {
     }
 
     fn index(&self, row: usize, column: usize) -> usize {
-        let side = self.size.side();
+        let side = self.size().side();
         assert!(row < side && column < side, "cell ({row}, {column}) in a grid of side {side}");
         row * side + column
     }

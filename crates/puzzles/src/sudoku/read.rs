@@ -3,7 +3,11 @@
 //! # Why this shape
 //! Grids are handed out as they are read: what stands before a mistake has been answered when
 //! the mistake is found, and a batch of any length takes the memory of one grid. Each grid's form
-//! is found anew from its first line, so nothing is left over from the grid before.
+//! is found from its first line, so nothing but drawn regions is left over from the grid before.
+//!
+//! Files of a million lines of 81 characters are common, so such a line is read at a glance where all of it
+//! is at hand already. Whatever is not as clean as that takes the careful way, which knows what is wrong and
+//! where. Neither way awaits more of the input than the lines of the grid.
 //!
 //! # Invariants
 //! After an error or the end of the input the iterator yields nothing more.
@@ -11,49 +15,15 @@
 //! # The text
 //! Blank lines between grids and lines that begin with `#` are skipped. A line `end` between
 //! grids closes the input. If the first line is a number of at most six digits and the next one
-//! has another length, it announces how many grids follow.
+//! has another length, it announces how many grids follow. A line `regions` and the drawing after it hold
+//! for all later grids of its side, until the next such line; `regions none` ends them.
 
 use std::io::BufRead;
 
-use super::{Grid, Size, Style, row};
+use super::row::{self, Form, Known};
+use super::{Candidates, Grid, Puzzle, Shape, Size, Style, pencilmarks, quick, regions};
 use crate::lines::{Line, Lines};
-use crate::{Ending, PuzzleError, PuzzleErrorKind as Kind};
-
-/// A grid as it was read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Puzzle {
-    /// The grid.
-    pub grid: Grid,
-    /// The form in which it is written.
-    pub style: Style,
-    /// Whether an empty line is to be printed before its answer: one stood here in the input, the
-    /// form is [`Style::Numbers`] or [`Style::Digits`], and the grid before, if there is one, did
-    /// not end with an empty line anyway. Never for the first grid.
-    pub gap: bool,
-    /// The line on which it begins, from 1.
-    pub line: usize,
-}
-
-impl Puzzle {
-    /// The text to print for this puzzle, in its own form: the solution, or `No solution`.
-    ///
-    /// ```
-    /// use gavotte_puzzles::sudoku::Grids;
-    /// let text = "1111222233334444\nend\n";
-    /// let puzzle = Grids::new(text.as_bytes()).next().ok_or("a grid")??;
-    /// assert_eq!(puzzle.answer(None), "No solution\n");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn answer(&self, solution: Option<&Grid>) -> String {
-        let mut text = String::from(if self.gap { "\n" } else { "" });
-        match solution {
-            Some(grid) => self.style.write(grid, &mut text),
-            None => text.push_str(self.style.no_solution()),
-        }
-        text
-    }
-}
+use crate::{PuzzleError, PuzzleErrorKind as Kind};
 
 /// The grids of a text, in order; an error ends them.
 ///
@@ -76,6 +46,7 @@ pub struct Grids<R> {
     found: u32,
     /// The form of the grid before.
     before: Option<Style>,
+    known: Known,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,13 +65,33 @@ impl<R: BufRead> Grids<R> {
             announced: None,
             found: 0,
             before: None,
+            known: Known::default(),
         }
+    }
+
+    /// The same grids, those of this side with boxes of this size. Without it, boxes are as
+    /// [`Size::of_side`] has them. Where the length of a first line is that of two sizes, this one is meant.
+    ///
+    /// ```
+    /// use gavotte_puzzles::sudoku::{Grids, Size};
+    /// let size = Size::of_boxes(3, 2).ok_or("a size")?;
+    /// let puzzle = Grids::new("12....\n".repeat(6).as_bytes()).of_size(size).next().ok_or("a grid")??;
+    /// assert_eq!((puzzle.grid.size(), puzzle.grid.box_of(0, 2)), (size, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of_size(mut self, size: Size) -> Self {
+        self.known.size = Some(size);
+        self
     }
 
     fn read(&mut self) -> Result<Option<Puzzle>, PuzzleError> {
         if self.stage == Stage::Start {
             self.stage = Stage::Middle;
             self.announced = self.header()?;
+        }
+        if let Some(puzzle) = self.at_a_glance()? {
+            return Ok(Some(puzzle));
         }
         let mut gap = false;
         while let Some(line) = self.lines.advance()? {
@@ -113,6 +104,10 @@ impl<R: BufRead> Grids<R> {
             }
             if let Some((_, count)) = self.announced.as_ref().filter(|(_, n)| *n == self.found) {
                 return Err(line.error(Kind::MoreThanAnnounced(*count), 1));
+            }
+            if regions::is_heading(&line) {
+                self.known.regions = regions::read(&line, &mut self.lines)?;
+                continue;
             }
             return self.puzzle(line, gap).map(Some);
         }
@@ -149,33 +144,59 @@ impl<R: BufRead> Grids<R> {
         Ok(None)
     }
 
+    /// The next puzzle, if it is a clean line of 81 characters and all of it is at hand.
+    fn at_a_glance(&mut self) -> Result<Option<Puzzle>, PuzzleError> {
+        if self.announced.as_ref().is_some_and(|(_, count)| *count == self.found) {
+            return Ok(None);
+        }
+        let Some((cells, length)) = quick::line_of_nine(self.lines.at_hand()?) else {
+            return Ok(None);
+        };
+        let line = self.lines.pass(length);
+        let shape = self.known.shape(9).unwrap_or(Shape::from(Size::NINE));
+        self.made((shape, cells, None), Style::Line, false, line).map(Some)
+    }
+
     fn puzzle(&mut self, first: Line, gap: bool) -> Result<Puzzle, PuzzleError> {
-        let (style, size) = row::detect(&first)?;
+        let (form, shape) = row::detect(&first, &self.known)?;
         let line = first.number;
-        let cells = self.cells(first, style, size)?;
-        // Every line was checked, so the cells make a grid.
-        let grid = Grid::from_cells(size, cells).ok_or(Kind::Empty)?;
+        match form {
+            Form::Pencilmarks => {
+                let sets = pencilmarks::read(&first)?;
+                let cells = pencilmarks::givens(&sets);
+                let candidates = Candidates::from_cells(shape.clone(), sets);
+                self.made((shape, cells, candidates), Style::Line, gap, line)
+            }
+            Form::Cells(style) => {
+                let cells = self.cells(first, style, shape.size())?;
+                self.made((shape, cells, None), style, gap, line)
+            }
+        }
+    }
+
+    /// The puzzle with these cells, which were checked.
+    fn made(
+        &mut self,
+        (shape, cells, candidates): (Shape, Vec<u8>, Option<Candidates>),
+        style: Style,
+        gap: bool,
+        line: usize,
+    ) -> Result<Puzzle, PuzzleError> {
+        let grid = Grid::from_cells(shape, cells).ok_or(Kind::Empty)?;
         let parted = matches!(style, Style::Numbers | Style::Digits);
         let gap = gap && parted && self.before.is_some_and(|before| before != Style::Letters);
         self.before = Some(style);
         self.found = self.found.saturating_add(1);
-        Ok(Puzzle { grid, style, gap, line })
+        Ok(Puzzle { grid, candidates, style, gap, line })
     }
 
     fn cells(&mut self, first: Line, style: Style, size: Size) -> Result<Vec<u8>, PuzzleError> {
-        let mut cells = Vec::with_capacity(size.cells());
         let expected = if style == Style::Line { 1 } else { size.side() };
-        let cut_short = |by, found| Kind::CutShort { by, found, expected };
+        let mut cells = Vec::with_capacity(size.cells());
         row::read(&first, style, size, &mut cells)?;
         let mut last = first;
         for found in 1..expected {
-            last = match self.lines.advance()? {
-                None => return Err(last.error_at_end(cut_short(Ending::Input, found))),
-                Some(line) if line.is_blank() => {
-                    return Err(line.error(cut_short(Ending::EmptyLine, found), 1));
-                }
-                Some(line) => line,
-            };
+            last = self.lines.within(&last, found, expected)?;
             row::read(&last, style, size, &mut cells)?;
         }
         Ok(cells)

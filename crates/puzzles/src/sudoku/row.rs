@@ -7,29 +7,89 @@
 //! nearly has the length of one is taken for a mistyped one, and its error stands where the surplus
 //! begins or where something is missing.
 
-use super::{Size, Style};
+use super::{Shape, Size, Style};
 use crate::lines::Line;
 use crate::numbers::{digit, number};
 use crate::{PuzzleError, PuzzleErrorKind as Kind, Unit};
 
-/// The form and size of the grid that begins with `line`.
-pub(super) fn detect(line: &Line) -> Result<(Style, Size), PuzzleError> {
-    if line.text().contains([' ', '\t']) {
-        return detect_numbers(line).map(|size| (Style::Numbers, size));
+/// What a first line begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    Cells(Style),
+    Pencilmarks,
+}
+
+/// What is known of the grids before they are read.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Known {
+    /// The size that whoever reads has asked for.
+    pub(super) size: Option<Size>,
+    /// The regions that were drawn last.
+    pub(super) regions: Option<Shape>,
+}
+
+impl Known {
+    /// The shape of a grid of this side, if there can be one.
+    pub(super) fn shape(&self, side: usize) -> Option<Shape> {
+        let drawn = self.regions.as_ref().filter(|shape| shape.size().side() == side);
+        let named = self.size.filter(|size| size.side() == side);
+        drawn.cloned().or_else(|| named.or_else(|| Size::of_side(side)).map(Shape::from))
     }
-    let length = line.length();
-    let lettered = line.text().contains(|c: char| c == '-' || c.is_ascii_alphabetic());
-    // Sixteen characters are a row of letters or a whole 4x4 grid.
-    let row = Size::of_side(length).filter(|_| lettered || length != 16);
-    match (row, Size::of_cells(length)) {
-        (Some(size), _) if size <= Size::NINE => Ok((Style::Digits, size)),
-        (Some(size), _) => Ok((Style::Letters, size)),
-        (None, Some(size)) => Ok((Style::Line, size)),
-        (None, None) => Err(not_a_grid(line)),
+
+    /// Whether grids of this side were spoken of.
+    fn expects(&self, side: usize) -> bool {
+        let drawn = self.regions.as_ref().map(|shape| shape.size().side());
+        drawn == Some(side) || self.size.map(Size::side) == Some(side)
+    }
+
+    /// How many cells a row can have.
+    fn sides(&self) -> impl Iterator<Item = usize> {
+        let drawn = self.regions.as_ref().map(|shape| shape.size().side());
+        Size::ALL.into_iter().map(Size::side).chain(drawn)
     }
 }
 
-fn not_a_grid(line: &Line) -> PuzzleError {
+/// The form and shape of the grid that begins with `line`.
+pub(super) fn detect(line: &Line, known: &Known) -> Result<(Form, Shape), PuzzleError> {
+    let text = line.text();
+    if text.contains([' ', '\t']) {
+        return detect_numbers(line, known).map(|shape| (Form::Cells(Style::Numbers), shape));
+    }
+    let length = line.length();
+    let is_lettered = text.contains(|c: char| c == '-' || c.is_ascii_alphabetic());
+    let has_digits = text.contains(|c: char| matches!(c, '1'..='9'));
+    if length == PENCILMARKS && !is_lettered && has_digits && !known.expects(27) {
+        return Ok((Form::Pencilmarks, known.shape(9).unwrap_or(Shape::from(Size::NINE))));
+    }
+    // Up to 26, digits above 9 are letters only; so a line of figures is no row of theirs.
+    let figures = !is_lettered && text.contains(|c: char| c.is_ascii_digit());
+    let row = known.shape(length).filter(|_| !(figures && (10..=26).contains(&length)));
+    let whole = known.shape(length.isqrt()).filter(|shape| shape.size().cells() == length);
+    let (shape, is_row) = match (row, whole) {
+        (Some(row), Some(whole)) => {
+            let side = whole.size().side();
+            // A row of 36 has figures, too: those that the small grid has not tell the two apart.
+            let strange = |c: char| c.to_digit(10).is_some_and(|digit| digit as usize > side);
+            let is_row = known.expects(length)
+                || !known.expects(side) && (is_lettered || length > 26 && text.contains(strange));
+            (if is_row { row } else { whole }, is_row)
+        }
+        (Some(row), None) => (row, true),
+        (None, Some(whole)) => (whole, false),
+        (None, None) => return Err(not_a_grid(line, known)),
+    };
+    let style = match is_row {
+        false => Style::Line,
+        true if shape.size() <= Size::NINE => Style::Digits,
+        true => Style::Letters,
+    };
+    Ok((Form::Cells(style), shape))
+}
+
+/// How many characters pencilmarks are: nine for each of 81 cells.
+const PENCILMARKS: usize = 729;
+
+fn not_a_grid(line: &Line, known: &Known) -> PuzzleError {
     // In something else than a grid, the first character that no grid has says most.
     let strange = |c: char| !(c.is_ascii_alphanumeric() || c == '.' || c == '-');
     match line.text().chars().enumerate().find(|&(_, c)| strange(c)) {
@@ -39,29 +99,30 @@ fn not_a_grid(line: &Line) -> PuzzleError {
         }
         None => {
             let found = line.length();
-            let lengths = Size::ALL.iter().flat_map(|size| [size.side(), size.cells()]);
+            let lengths = known.sides().flat_map(|side| [side, side * side]);
             let column = meant(found, lengths).map_or(1, |meant| found.min(meant) + 1);
             line.error(Kind::NotAGrid(Unit::Characters, found), column)
         }
     }
 }
 
-/// The length that was probably meant: the nearest one, if it is off by one or by a tenth at most.
+/// The length that was probably meant: the nearest other one, if it is off by one or by a tenth at most.
 fn meant(found: usize, lengths: impl Iterator<Item = usize>) -> Option<usize> {
-    let nearest = lengths.min_by_key(|length| length.abs_diff(found))?;
+    let others = lengths.filter(|length| *length != found);
+    let nearest = others.min_by_key(|length| length.abs_diff(found))?;
     let off = nearest.abs_diff(found);
     (off <= (nearest / 10).max(1)).then_some(nearest)
 }
 
-fn detect_numbers(line: &Line) -> Result<Size, PuzzleError> {
+fn detect_numbers(line: &Line, known: &Known) -> Result<Shape, PuzzleError> {
     let mut count = 0;
     for (column, word) in line.words() {
         number::<u8>(word).ok_or_else(|| line.error(Kind::NotANumber(word.to_owned()), column))?;
         count += 1;
     }
-    Size::of_side(count).ok_or_else(|| {
+    known.shape(count).ok_or_else(|| {
         let kind = Kind::NotAGrid(Unit::Numbers, count);
-        match meant(count, Size::ALL.iter().map(|size| size.side())) {
+        match meant(count, known.sides()) {
             Some(meant) => match line.words().nth(meant) {
                 Some((surplus, _)) => line.error(kind, surplus),
                 None => line.error_at_end(kind),

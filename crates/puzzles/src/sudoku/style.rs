@@ -2,10 +2,14 @@
 //!
 //! # Why this shape
 //! An answer is printed in the form of its question, so the form travels with the grid. The size
-//! is the grid's own: the same four forms serve all sizes.
+//! is the grid's own: the same four forms serve all sizes. Cells are written by a table, a row at a time,
+//! because batches of a million grids are.
 
 use super::{Grid, Size};
 use crate::numbers::write_row;
+
+/// How many cells are copied at once: a whole grid of the usual size, or a row of any.
+const LONGEST: usize = 81;
 
 /// How a grid is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,11 +43,19 @@ impl Style {
     /// ```
     pub fn write(self, grid: &Grid, out: &mut String) {
         let size = grid.size();
-        for row in grid.cells().chunks(size.side()) {
+        let symbols = self.symbols(size);
+        // Where lines do not end with rows, more cells are copied at once.
+        let together = if self == Self::Line { LONGEST } else { size.side() };
+        for row in grid.cells().chunks(together) {
             if self == Self::Numbers {
                 write_row(row, out);
             } else {
-                out.extend(row.iter().map(|&digit| self.symbol(size, digit)));
+                let mut text = [0; LONGEST];
+                for (place, &digit) in text.iter_mut().zip(row) {
+                    *place = symbols[usize::from(digit.min(36))];
+                }
+                // Symbols are ASCII.
+                out.push_str(str::from_utf8(&text[..row.len()]).unwrap_or_default());
             }
             if self != Self::Line {
                 out.push('\n');
@@ -75,15 +87,18 @@ impl Style {
     }
 
     fn symbol(self, size: Size, digit: u8) -> char {
-        let symbol = match digit {
-            0 if self == Self::Letters => b'-',
-            0 => b'.',
-            1..=9 if size <= Size::NINE => b'0' + digit,
-            1..=26 => b'A' + (digit - 1),
-            // At most 36, and so at most `9`.
-            _ => b'0' + (digit - 27),
-        };
-        char::from(symbol)
+        // At most 36, the last of them.
+        char::from(self.symbols(size)[usize::from(digit.min(36))])
+    }
+
+    /// The character of each digit, and of an empty cell.
+    const fn symbols(self, size: Size) -> &'static [u8; 37] {
+        match (self, size.side() <= 9) {
+            (Self::Letters, true) => b"-123456789???????????????????????????",
+            (_, true) => b".123456789???????????????????????????",
+            (Self::Letters, false) => b"-ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789",
+            (_, false) => b".ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789",
+        }
     }
 
     /// The characters that stand for an empty cell.
@@ -91,7 +106,7 @@ impl Style {
         match (self, size <= Size::NINE) {
             (Self::Line, true) => ".0",
             (_, true) => ".0-",
-            // In the largest grid `0` is a digit.
+            // In the largest grids `0` is a digit.
             (_, false) => ".-",
         }
     }
@@ -105,7 +120,7 @@ impl Style {
         let digit = match symbol {
             b'1'..=b'9' if size <= Size::NINE => symbol - b'0',
             b'A'..=b'Z' if size > Size::NINE => symbol - b'A' + 1,
-            b'0'..=b'9' if size.digits() == 36 => symbol - b'0' + 27,
+            b'0'..=b'9' if size > Size::NINE => symbol - b'0' + 27,
             _ => return None,
         };
         (digit <= size.digits()).then_some(digit)
@@ -113,12 +128,12 @@ impl Style {
 
     /// In words, what a cell can be.
     pub(crate) fn allowed(self, size: Size) -> String {
+        let last = char::from(Self::Digits.symbols(size)[size.side()]);
         let digits = match size.digits() {
-            4 => "1-4",
-            9 => "1-9",
-            16 => "A-P",
-            25 => "A-Y",
-            _ => "A-Z or 0-9",
+            ..=9 => format!("1-{last}"),
+            10..=26 => format!("A-{last}"),
+            27 => "A-Z or 0".to_owned(),
+            _ => format!("A-Z or 0-{last}"),
         };
         format!("{digits}, or one of `{}` for empty", self.empties(size))
     }

@@ -12,7 +12,7 @@ use std::fmt::Write;
 
 use gavotte_model::{ItemId, OptionId};
 
-use super::{Candidate, Encoded, Grid, Size, Style};
+use super::{Candidate, Encoded, Grid, Shape, Size, Style};
 
 /// What an item asks.
 #[derive(Clone, Copy)]
@@ -20,7 +20,16 @@ enum Asked {
     /// Which digit stands in this cell.
     Cell(usize),
     /// Where a digit stands: the kind of unit, which one, and the digit.
-    Place(&'static str, usize, u8),
+    Place(Unit, usize, u8),
+}
+
+/// What holds each digit once.
+#[derive(Clone, Copy)]
+enum Unit {
+    Row,
+    Column,
+    /// A box, or the region of a jigsaw.
+    Box,
 }
 
 impl Asked {
@@ -29,19 +38,20 @@ impl Asked {
         let digit = || u8::try_from(within % size.side() + 1).unwrap_or(size.digits());
         match kind {
             0 => Self::Cell(within),
-            1 => Self::Place("row", within / size.side(), digit()),
-            2 => Self::Place("column", within / size.side(), digit()),
-            _ => Self::Place("box", within / size.side(), digit()),
+            1 => Self::Place(Unit::Row, within / size.side(), digit()),
+            2 => Self::Place(Unit::Column, within / size.side(), digit()),
+            _ => Self::Place(Unit::Box, within / size.side(), digit()),
         }
     }
 
     /// The cells in which the answer is looked for.
-    fn cells(self, size: Size) -> impl Iterator<Item = usize> {
-        (0..size.cells()).filter(move |&cell| match self {
+    fn cells(self, shape: &Shape) -> impl Iterator<Item = usize> + '_ {
+        let side = shape.size().side();
+        (0..side * side).filter(move |&cell| match self {
             Self::Cell(only) => cell == only,
-            Self::Place("row", unit, _) => cell / size.side() == unit,
-            Self::Place("column", unit, _) => cell % size.side() == unit,
-            Self::Place(_, unit, _) => size.box_of(cell / size.side(), cell % size.side()) == unit,
+            Self::Place(Unit::Row, unit, _) => cell / side == unit,
+            Self::Place(Unit::Column, unit, _) => cell % side == unit,
+            Self::Place(Unit::Box, unit, _) => shape.box_of(cell / side, cell % side) == unit,
         })
     }
 }
@@ -67,9 +77,9 @@ impl Encoded {
     /// ```
     #[must_use]
     pub fn words(&self, grid: &Grid, item: ItemId, style: Style) -> String {
-        let asked = Asked::by(self.size, item);
+        let asked = Asked::by(self.size(), item);
         let left: Vec<Candidate> = self.left_for(item).map(|it| self.candidate(it)).collect();
-        let symbol = |digit: u8| style.name(self.size, digit);
+        let symbol = |digit: u8| style.name(self.size(), digit);
         match asked {
             Asked::Cell(cell) if grid.cells()[cell] > 0 => {
                 format!("{} is given as {}", self.cell(cell), symbol(grid.cells()[cell]))
@@ -83,13 +93,13 @@ impl Encoded {
             }
             Asked::Place(kind, unit, digit) if left.is_empty() => {
                 let given = self.given(grid, asked, digit);
-                format!("{kind} {} has no place for {}{given}", unit + 1, symbol(digit))
+                format!("{} has no place for {}{given}", self.unit(kind, unit), symbol(digit))
             }
             Asked::Place(kind, unit, digit) => {
-                let side = self.size.side();
+                let side = self.size().side();
                 let cells = left.iter().map(|it| self.cell(it.row * side + it.column));
                 let cells = one_of(&cells.collect::<Vec<_>>());
-                format!("{kind} {} has place for {} only in {cells}", unit + 1, symbol(digit))
+                format!("{} has place for {} only in {cells}", self.unit(kind, unit), symbol(digit))
             }
         }
     }
@@ -110,8 +120,8 @@ impl Encoded {
     /// ```
     #[must_use]
     pub fn lacks(&self, grid: &Grid, item: ItemId, style: Style) -> String {
-        let symbol = |digit: u8| style.name(self.size, digit);
-        match Asked::by(self.size, item) {
+        let symbol = |digit: u8| style.name(self.size(), digit);
+        match Asked::by(self.size(), item) {
             Asked::Cell(cell) => match grid.cells()[cell] {
                 0 => format!("{} stays empty", self.cell(cell)),
                 given => {
@@ -119,7 +129,7 @@ impl Encoded {
                 }
             },
             Asked::Place(kind, unit, digit) => {
-                format!("{kind} {} has no {}", unit + 1, symbol(digit))
+                format!("{} has no {}", self.unit(kind, unit), symbol(digit))
             }
         }
     }
@@ -140,14 +150,15 @@ impl Encoded {
     /// ```
     #[must_use]
     pub fn drawn(&self, grid: &Grid, items: &[ItemId], style: Style) -> String {
-        let side = self.size.side();
-        let mut asked = vec![false; self.size.cells()];
+        let side = self.size().side();
+        let mut asked = vec![false; self.size().cells()];
         for &item in items {
             let left: Vec<Candidate> = self.left_for(item).map(|it| self.candidate(it)).collect();
             for it in &left {
                 asked[it.row * side + it.column] = true;
             }
-            for cell in Asked::by(self.size, item).cells(self.size).filter(|_| left.is_empty()) {
+            for cell in Asked::by(self.size(), item).cells(&self.shape).filter(|_| left.is_empty())
+            {
                 asked[cell] = true;
             }
         }
@@ -156,7 +167,7 @@ impl Encoded {
             let symbol = match (digit, asked[cell]) {
                 (0, true) => "?".to_owned(),
                 (0, false) => ".".to_owned(),
-                _ => style.name(self.size, digit),
+                _ => style.name(self.size(), digit),
             };
             let end = if (cell + 1) % side == 0 { '\n' } else { ' ' };
             text += &symbol;
@@ -170,48 +181,85 @@ impl Encoded {
         self.problem.options().filter(holds)
     }
 
+    fn size(&self) -> Size {
+        self.shape.size()
+    }
+
+    /// The name of a unit. Regions have no numbers that their readers know, so each is named by its first cell.
+    fn unit(&self, kind: Unit, unit: usize) -> String {
+        let side = self.size().side();
+        let is_in = |&cell: &usize| self.shape.box_of(cell / side, cell % side) == unit;
+        match kind {
+            Unit::Row => format!("row {}", unit + 1),
+            Unit::Column => format!("column {}", unit + 1),
+            Unit::Box if self.shape.is_jigsaw() => {
+                let first = (0..side * side).find(is_in).unwrap_or(0);
+                format!("the region of {}", self.cell(first))
+            }
+            Unit::Box => format!("box {}", unit + 1),
+        }
+    }
+
     fn cell(&self, cell: usize) -> String {
-        let side = self.size.side();
+        let side = self.size().side();
         format!("r{}c{}", cell / side + 1, cell % side + 1)
     }
 
     fn see_each_other(&self, one: usize, other: usize) -> bool {
-        let side = self.size.side();
-        let box_of = |cell: usize| self.size.box_of(cell / side, cell % side);
+        let side = self.size().side();
+        let box_of = |cell: usize| self.shape.box_of(cell / side, cell % side);
         one != other
             && (one / side == other / side
                 || one % side == other % side
                 || box_of(one) == box_of(other))
     }
 
-    /// Where the digits of a cell's row, column and box are given.
+    /// Why no digit is left for a cell: where those of its row, column and box are given, and which ones only
+    /// the pencilmarks can have excluded.
     fn seen(&self, grid: &Grid, cell: usize, style: Style) -> String {
-        let mut text = String::new();
-        for digit in 1..=self.size.digits() {
-            let mut cells = (0..self.size.cells()).filter(|&it| grid.cells()[it] == digit);
+        let (mut text, mut marked) = (String::new(), Vec::new());
+        for digit in 1..=self.size().digits() {
+            let symbol = style.name(self.size(), digit);
+            let mut cells = (0..self.size().cells()).filter(|&it| grid.cells()[it] == digit);
             if let Some(found) = cells.find(|&it| self.see_each_other(it, cell)) {
                 let comma = if text.is_empty() { "" } else { ", " };
-                let symbol = style.name(self.size, digit);
                 // Writing to a `String` cannot fail.
                 let _ = write!(text, "{comma}{symbol} is in {}", self.cell(found));
+            } else {
+                marked.push(symbol);
             }
+        }
+        if !marked.is_empty() {
+            let comma = if text.is_empty() { "" } else { ", " };
+            let _ = write!(text, "{comma}the pencilmarks exclude {}", marked.join(", "));
         }
         text
     }
 
-    /// Where the digit is given that has no place in a unit.
+    /// Why a digit has no place in a unit: where it is given, and whether only the pencilmarks can have
+    /// excluded it from a cell.
     fn given(&self, grid: &Grid, asked: Asked, digit: u8) -> String {
         let empty: Vec<usize> =
-            asked.cells(self.size).filter(|&cell| grid.cells()[cell] == 0).collect();
-        let blocks = |&cell: &usize| {
-            grid.cells()[cell] == digit && empty.iter().any(|&it| self.see_each_other(cell, it))
-        };
-        let cells: Vec<String> =
-            (0..self.size.cells()).filter(blocks).map(|cell| self.cell(cell)).collect();
-        if cells.is_empty() {
+            asked.cells(&self.shape).filter(|&cell| grid.cells()[cell] == 0).collect();
+        if empty.is_empty() {
             return ": all its cells are given".to_owned();
         }
-        format!(": it is given in {}", cells.join(", "))
+        let holders: Vec<usize> =
+            (0..self.size().cells()).filter(|&cell| grid.cells()[cell] == digit).collect();
+        let sees = |holder: usize| empty.iter().any(|&it| self.see_each_other(holder, it));
+        let is_seen = |cell: &usize| holders.iter().any(|&it| self.see_each_other(it, *cell));
+        let cells: Vec<String> =
+            holders.iter().filter(|&&it| sees(it)).map(|&it| self.cell(it)).collect();
+        let marked: Vec<String> =
+            empty.iter().filter(|cell| !is_seen(cell)).map(|&it| self.cell(it)).collect();
+        let mut reasons = Vec::new();
+        if !cells.is_empty() {
+            reasons.push(format!("it is given in {}", cells.join(", ")));
+        }
+        if !marked.is_empty() {
+            reasons.push(format!("the pencilmarks exclude it from {}", marked.join(", ")));
+        }
+        format!(": {}", reasons.join(", "))
     }
 }
 

@@ -98,7 +98,7 @@ fn options_are_named_after_what_they_do() {
 }
 
 #[test]
-fn boxes_are_squares() {
+fn boxes_have_as_many_cells_as_rows() {
     assert_eq!(Size::NINE.box_of(0, 8), 2);
     assert_eq!(Size::NINE.box_of(5, 3), 4);
     for size in Size::ALL {

@@ -6,6 +6,7 @@
 mod beads;
 mod brute;
 mod encoding;
+mod formats;
 mod hostile;
 mod langford;
 mod latin;
@@ -15,4 +16,5 @@ mod queens;
 mod reading;
 mod refusing;
 mod round_trip;
+mod shapes;
 mod target;

@@ -55,26 +55,28 @@ fn lines_of_the_wrong_length() {
 fn lines_that_begin_no_grid() {
     let dots = ".".repeat(50);
     check(&dots, 1, 1, &Kind::NotAGrid(Unit::Characters, 50), &dots);
-    check("1 2 3 4 5 6\n", 1, 1, &Kind::NotAGrid(Unit::Numbers, 6), "1 2 3 4 5 6");
+    let eleven = "1 2 3 4 5 6 7 8 9 10 11";
+    check(eleven, 1, 22, &Kind::NotAGrid(Unit::Numbers, 11), eleven);
     check("1 2 x\n", 1, 5, &Kind::NotANumber("x".into()), "1 2 x");
     check("hello, world\n", 1, 1, &Kind::NotANumber("hello,".into()), "hello, world");
-    check("<html>\n", 1, 1, &illegal('<', "a digit, a letter, `.` or `-`"), "<html>");
+    check("<html></html>", 1, 1, &illegal('<', "a digit, a letter, `.` or `-`"), "<html></html>");
 }
 
 /// A mistyped line is told by the place of what is missing or too much, also in a later grid.
 #[test]
 fn lines_that_nearly_begin_a_grid() {
     let grid = ".".repeat(81);
-    for (length, column) in [(80, 81), (82, 82), (77, 78), (15, 16), (17, 17), (10, 10), (8, 9)] {
-        let dots = ".".repeat(length);
+    for (length, column) in [(80, 81), (82, 82), (77, 78), (13, 13), (17, 17), (10, 10), (7, 7)] {
+        // Above nine cells, rows have no figures.
+        let dots = "1".repeat(length);
         let kind = Kind::NotAGrid(Unit::Characters, length);
         check(&dots, 1, column, &kind, &dots);
         let (read, error) = refused(format!("{grid}\n{dots}\n"));
         assert_eq!((read, error.line(), error.column()), (1, Some(2), Some(column)), "{length}");
     }
     check("1 2 3\n", 1, 6, &Kind::NotAGrid(Unit::Numbers, 3), "1 2 3");
-    let ten = "1 2 3 4 5 6 7 8 9  10";
-    check(ten, 1, 20, &Kind::NotAGrid(Unit::Numbers, 10), ten);
+    let eleven = "1 2 3 4 5 6 7 8 9 10  11";
+    check(eleven, 1, 23, &Kind::NotAGrid(Unit::Numbers, 11), eleven);
 }
 
 #[test]
@@ -86,7 +88,7 @@ fn characters_that_cannot_stand_in_a_cell() {
     check(&line, 1, 7, &illegal('Q', "A-P, or one of `.-` for empty"), &line);
     let line = "Z".repeat(25);
     check(&line, 1, 1, &illegal('Z', "A-Y, or one of `.-` for empty"), &line);
-    let line = format!("{}\u{e9}", "0".repeat(35));
+    let line = format!("A{}\u{e9}", "0".repeat(34));
     check(&line, 1, 36, &illegal('\u{e9}', "A-Z or 0-9, or one of `.-` for empty"), &line);
     let line = "1234123412341235";
     check(line, 1, 16, &illegal('5', "1-4, or one of `.0` for empty"), line);
