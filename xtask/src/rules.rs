@@ -64,6 +64,7 @@ pub(crate) const RULES: &[Rule] = &[
             "gavotte-backends",
             "gavotte-draw",
             "gavotte-puzzles",
+            "gavotte-sudoku9",
         ],
         Outside::Only(&["num-bigint"]),
     ),

@@ -169,6 +169,20 @@ impl<'a> Watch<'a> {
         self.ready.set(Instant::now());
     }
 
+    /// [`idle`](Self::idle) for those who cannot hold on to this, without the time of statistics.
+    pub(crate) fn waits(&self) -> impl Fn(bool) + use<> {
+        let idle = Arc::clone(&self.interrupt.idle);
+        move |waits| {
+            idle.store(waits, Ordering::Relaxed);
+            memory::heard(!waits);
+        }
+    }
+
+    /// How many steps are left of the limit, if there is one.
+    pub(crate) fn steps_left(&self) -> Option<u64> {
+        self.budget().steps
+    }
+
     /// A search begins: from now on a signal stops it and leaves a partial answer.
     fn begin(&self) {
         self.interrupt.idle.store(false, Ordering::Relaxed);
@@ -420,6 +434,20 @@ impl<'a> Watch<'a> {
         self.tell_stats(search.steps(), None, verdict, "0");
         self.tell_cut_short(verdict, "not all solutions are known, so there is no answer");
         self.exit_code(verdict, false)
+    }
+
+    /// [`end`](Self::end) for a sudoku of nine by nine that was answered by the engine for those.
+    pub(crate) fn end_nine(&self, guesses: u64, verdict: Verdict, found: u64) {
+        if self.args.stats.is_some() {
+            let reason = "the engine for nine by nine, whose steps are guesses";
+            self.way.replace(Some(Way::because("sudoku9", reason)));
+            self.tell_stats(guesses, None, verdict, &found.to_string());
+        } else {
+            self.steps.set(self.steps.get().saturating_add(guesses));
+        }
+        if !verdict.is_answer() {
+            self.tell_cut_short(verdict, &format!("at least {found} solutions, there may be more"));
+        }
     }
 
     /// [`end`](Self::end) with other words for what a partial answer is worth.

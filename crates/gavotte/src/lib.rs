@@ -26,6 +26,7 @@
 
 mod background;
 mod dance;
+pub mod nine;
 mod saved;
 mod shares;
 
@@ -57,6 +58,8 @@ pub use gavotte_model::{
 };
 /// Puzzles as problems.
 pub use gavotte_puzzles as puzzles;
+/// The engine for sudokus of nine by nine.
+pub use gavotte_sudoku9 as sudoku9;
 /// The exact numbers that counts are given in.
 pub use num_bigint::BigUint;
 pub use saved::Saved;

@@ -34,15 +34,6 @@ pub(crate) const fn lane(band: usize, digit: usize) -> usize {
     if digit < 8 { 8 * band + digit } else { 24 + 2 * band }
 }
 
-/// The band that a lane belongs to. Those not in use get the last one.
-const fn band(lane: usize) -> usize {
-    match lane {
-        0..24 => lane / 8,
-        24..30 => (lane - 24) / 2,
-        _ => 2,
-    }
-}
-
 /// What may stand in each cell.
 ///
 /// ```
@@ -70,31 +61,34 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn new(givens: &[u8; CELLS]) -> Option<Self> {
-        // Cells are taken without a branch on what they hold, which nothing could predict.
-        let mut given = [[0_u16; SHORTS]; 3];
-        let mut taken = [[0_u16; 3]; 3];
-        let mut greatest = 0;
-        for (row, digits) in givens.as_chunks::<9>().0.iter().enumerate() {
-            let (band, within) = (row / 3, row % 3);
-            for (column, &digit) in digits.iter().enumerate() {
-                greatest = greatest.max(digit);
-                let bit = u16::from(digit > 0) << column;
-                let at = LANE_OF[band][usize::from(digit) % 16][column];
-                given[within][at % SHORTS] |= bit;
-                taken[band][within] |= bit;
-            }
-        }
-        if greatest > 9 {
+        if givens.iter().copied().max() > Some(9) {
             return None;
         }
+        // Cells are taken without a branch on what they hold, which nothing could predict.
+        let mut given = [[0_u16; LANES_AND_EMPTY]; 3];
+        for (row, digits) in givens.as_chunks::<9>().0.iter().enumerate() {
+            for (column, &digit) in digits.iter().enumerate() {
+                let at = LANE_OF[row / 3][usize::from(digit) % 16][column];
+                given[row % 3][at % LANES_AND_EMPTY] |= 1 << column;
+            }
+        }
         let mut rows = [[0; SHORTS]; 3];
+        for (row, given) in rows.iter_mut().zip(&given) {
+            row.copy_from_slice(&given[..SHORTS]);
+        }
+        // A given has its cell for itself, and the box of a given has no other place for its digit. Lines follow in
+        // the first round.
         let blocked: [u16; SHORTS] =
-            std::array::from_fn(|at| boxes(given[0][at] | given[1][at] | given[2][at]));
-        for (within, row) in rows.iter_mut().enumerate() {
-            let open: [u16; SHORTS] = std::array::from_fn(|at| ALL & !taken[band(at)][within]);
-            for (at, lane) in row.iter_mut().enumerate() {
-                // The box of a given has no other place for its digit. Lines follow in the first round.
-                *lane = open[at] & !blocked[at] | given[within][at];
+            std::array::from_fn(|at| boxes(rows[0][at] | rows[1][at] | rows[2][at]));
+        for row in &mut rows {
+            let mut open = [0; SHORTS];
+            for band in 0..3 {
+                let taken = (0..9).fold(0, |set, digit| set | row[lane(band, digit)]);
+                open[8 * band..8 * band + 8].fill(ALL & !taken);
+                open[24 + 2 * band] = ALL & !taken;
+            }
+            for ((lane, open), blocked) in row.iter_mut().zip(open).zip(blocked) {
+                *lane |= open & !blocked;
             }
             close(row);
         }
@@ -156,14 +150,18 @@ fn close(row: &mut [u16; SHORTS]) {
     row[31] = 0;
 }
 
-/// The lane of each given in each column of a band. Empty cells add nothing, to lanes that differ, so that no
-/// two wait for each other.
+/// Room for the lanes, and for places where empty cells go.
+const LANES_AND_EMPTY: usize = 64;
+
+/// The lane of each given in each column of a band. Empty cells go to places that differ, so that no two wait for
+/// each other.
 static LANE_OF: [[[usize; 9]; 16]; 3] = {
     let mut lanes = [[[0; 9]; 16]; 3];
     let mut at = 0;
     while at < 3 * 10 * 9 {
         let (band, digit, column) = (at / 90, at / 9 % 10, at % 9);
-        lanes[band][digit][column] = if digit == 0 { column } else { lane(band, digit - 1) };
+        lanes[band][digit][column] =
+            if digit == 0 { SHORTS + column } else { lane(band, digit - 1) };
         at += 1;
     }
     lanes
@@ -177,16 +175,17 @@ fn boxes(columns: u16) -> u16 {
 
 /// The digits of a board on which each cell has one.
 pub(crate) fn digits(rows: &Rows) -> Solution {
-    let mut solution = [0; CELLS];
+    // Room for any column below 16, so that none needs to be looked at.
+    let mut cells = [0; CELLS + 7];
     for (within, row) in rows.iter().enumerate() {
         for band in 0..3 {
-            let cells = 27 * band + 9 * within;
             for (digit, name) in (0..9).zip(1..) {
                 let columns = row[lane(band, digit)];
                 debug_assert!(columns.is_power_of_two(), "a digit has one place in a row");
-                solution[cells + columns.trailing_zeros() as usize % 9] = name;
+                let column = columns.trailing_zeros() as usize % 16;
+                cells[27 * band + 9 * within + column] = name;
             }
         }
     }
-    solution
+    std::array::from_fn(|cell| cells[cell])
 }

@@ -20,8 +20,8 @@ use crate::round::{Board, Outcome, round, three};
 /// What a search has come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// One more solution.
-    Found(Solution),
+    /// One more [solution](Search::solution).
+    Found,
     /// All solutions were found.
     Over,
     /// So many guesses were made. The search can go on.
@@ -36,7 +36,7 @@ pub enum Event {
 /// let mut solver = Solver::new();
 /// let mut search = solver.search(&puzzle);
 /// assert_eq!(search.advance(10), Event::Paused); // an empty board takes more guesses than that
-/// assert!(matches!(search.advance(1000), Event::Found(_)));
+/// assert!(matches!(search.advance(1000), Event::Found));
 /// assert_eq!(search.by_ref().take(1000).count(), 1000);
 /// # Ok::<(), &str>(())
 /// ```
@@ -45,6 +45,9 @@ pub struct Search<'a> {
     pub(crate) best: Best,
     pub(crate) stack: &'a mut Stack,
 }
+
+/// No digit anywhere.
+const EMPTY: Rows = [[0; SHORTS]; 3];
 
 /// What remains of a search.
 #[derive(Debug)]
@@ -59,14 +62,14 @@ pub(crate) struct Stack {
 
 impl Stack {
     pub(crate) const fn new() -> Self {
-        let empty = [[0; SHORTS]; 3];
-        Self { boards: [empty; CELLS + 1], height: 0, solution: empty, guesses: 0 }
+        Self { boards: [EMPTY; CELLS + 1], height: 0, solution: EMPTY, guesses: 0 }
     }
 
     /// Begins with this puzzle.
     pub(crate) fn begin(&mut self, puzzle: &Puzzle) {
         self.boards[0] = puzzle.rows;
         self.height = 1;
+        self.solution = EMPTY;
         self.guesses = 0;
     }
 
@@ -91,8 +94,8 @@ impl Stack {
     }
 
     /// The solution that was found last.
-    pub(crate) fn solution(&self) -> Solution {
-        digits(&self.solution)
+    pub(crate) fn solution(&self) -> Option<Solution> {
+        (self.solution != EMPTY).then(|| digits(&self.solution))
     }
 }
 
@@ -195,10 +198,16 @@ impl Search<'_> {
     /// Goes on to the next solution, or until so many more guesses are made.
     pub fn advance(&mut self, guesses: u64) -> Event {
         match self.stack.run(self.best, 1, guesses) {
-            (1, _) => Event::Found(self.stack.solution()),
+            (1, _) => Event::Found,
             (_, true) => Event::Paused,
             (_, false) => Event::Over,
         }
+    }
+
+    /// The solution that was found last; `None` when there was none.
+    #[must_use]
+    pub fn solution(&self) -> Option<Solution> {
+        self.stack.solution()
     }
 
     /// How many guesses were made.
@@ -219,7 +228,7 @@ impl Iterator for Search<'_> {
 
     fn next(&mut self) -> Option<Solution> {
         match self.advance(u64::MAX) {
-            Event::Found(solution) => Some(solution),
+            Event::Found => self.solution(),
             Event::Over | Event::Paused => None,
         }
     }

@@ -55,18 +55,12 @@ impl Solver {
 
     /// Whether there is no solution, exactly one, or more.
     pub fn number(&mut self, puzzle: &Puzzle) -> Number {
-        self.stack.begin(puzzle);
-        match self.stack.run(self.best, 1, u64::MAX) {
-            (0, _) => Number::None,
-            (_, false) => Number::One(self.stack.solution()),
-            (_, true) => {
-                // The second one, if there is any, overwrites the first.
-                let first = self.stack.solution();
-                match self.stack.run(self.best, 1, u64::MAX) {
-                    (0, _) => Number::One(first),
-                    _ => Number::Several(first),
-                }
-            }
+        let mut search = self.search(puzzle);
+        // The second solution, if there is one, takes the place of the first.
+        match (search.next(), search.tally(1, u64::MAX)) {
+            (None, _) => Number::None,
+            (Some(only), (0, _)) => Number::One(only),
+            (Some(first), _) => Number::Several(first),
         }
     }
 

@@ -110,8 +110,8 @@ fn check(solver: &mut Solver, puzzle: &Puzzle, sets: &[u16; CELLS]) -> u64 {
     let mut found = 0;
     loop {
         match search.advance(1) {
-            Event::Found(solution) => {
-                assert_eq!(solution, solutions[found]);
+            Event::Found => {
+                assert_eq!(search.solution(), Some(solutions[found]));
                 found += 1;
                 if found == solutions.len() {
                     break;

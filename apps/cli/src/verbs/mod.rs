@@ -14,7 +14,6 @@ mod explain;
 mod install;
 mod langford;
 mod latin;
-mod models;
 mod polyomino;
 mod puzzle;
 mod queens;

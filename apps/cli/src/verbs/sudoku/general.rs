@@ -1,62 +1,54 @@
-//! `sudoku`: many grids, each answered in the style it is written in.
+//! Grids of all shapes, answered by the engines for any problem.
 //!
 //! The problem of each shape of grid is encoded once; a grid's givens are then assumptions.
 
-use std::path::Path;
-use std::process::ExitCode;
-
 use gavotte::draw::{self, Blocks};
-use gavotte::formats::shortened;
-use gavotte::puzzles::sudoku::{Candidate, Encoded, Grid, Grids, Puzzle, Size, encode_puzzle};
+use gavotte::puzzles::sudoku::{Candidate, Encoded, Grid, Puzzle, Size, encode_puzzle};
 use gavotte::{BigUint, Query, Search, StopReason, Verdict};
 
 use super::models::Models;
+use super::{Answer, NUMBERS};
 use crate::args::SudokuArgs;
 use crate::failure::Failure;
-use crate::input::{open, wrong_puzzle};
-use crate::output::{Canvas, Drawing, Out, at_least};
-use crate::watch::{Outcome, Watch};
+use crate::input::wrong_puzzle;
+use crate::output::{Drawing, at_least};
+use crate::watch::Watch;
 
-pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
-    let source = open(args.file.as_deref())?;
-    let name = source.name();
-    // What is no file may be slow: then an answer should not wait for the next grid.
-    let is_file = |path: &Path| path != Path::new("-") && path.is_file();
-    let is_stream = !args.file.as_deref().is_some_and(is_file);
-    let watch = Watch::streaming(&args.search)?;
-    let models = Models::new();
-    let mut nines: Option<Search<'_>> = None;
-    let query = match (args.count, args.candidates) {
-        (_, true) => Query::Set,
-        (true, false) => Query::Count,
-        (false, false) => Query::First,
-    };
-    let mut canvas = Canvas::beside(&args.picture)?;
-    let mut out = Out::open(&args.search.place)?;
-    let (mut last, mut outcome) = (Verdict::Complete, Outcome::Found);
-    let mut grids = Grids::new(source.into_reader());
-    if let Some(size) = args.size {
-        grids = grids.of_size(size);
+/// Answers grids one after the other.
+pub(super) struct General<'m> {
+    args: &'m SudokuArgs,
+    watch: &'m Watch<'m>,
+    models: &'m Models,
+    /// Many grids of nine by nine come at once: one search is compiled, and forked for each.
+    nines: Option<Search<'m>>,
+}
+
+impl<'m> General<'m> {
+    pub(super) fn new(args: &'m SudokuArgs, watch: &'m Watch<'m>, models: &'m Models) -> Self {
+        Self { args, watch, models, nines: None }
     }
-    loop {
-        watch.idle(is_stream);
-        let next = grids.next();
-        watch.idle(false);
-        let Some(puzzle) = next else { break };
-        let puzzle = puzzle.map_err(|error| {
-            // The answers before the mistake stand.
-            let wrong = wrong_puzzle(&name, &error);
-            out.finish().map_or_else(Failure::from, |()| wrong)
-        })?;
-        let wrong = |error| wrong_puzzle(&name, &error);
+
+    /// Answers a grid of the file with this name, and draws it where that is wanted.
+    pub(super) fn answer(
+        &mut self,
+        puzzle: &Puzzle,
+        name: &str,
+        is_drawn: bool,
+    ) -> Result<Answer, Failure> {
+        let (args, watch) = (self.args, self.watch);
+        let query = match (args.count, args.candidates) {
+            (_, true) => Query::Set,
+            (true, false) => Query::Count,
+            (false, false) => Query::First,
+        };
+        let wrong = |error| wrong_puzzle(name, &error);
         let alone;
-        let (encoded, search) = match models.of(puzzle.grid.shape()).map_err(wrong)? {
+        let (encoded, search) = match self.models.of(puzzle.grid.shape()).map_err(wrong)? {
             Some((_, encoded)) => {
                 let clues = encoded.clues(&puzzle.grid);
-                let forbidden = encoded.forbidden(&puzzle);
+                let forbidden = encoded.forbidden(puzzle);
                 let search = if puzzle.grid.size() == Size::NINE {
-                    // Many of them come at once: one search is compiled, and forked for each.
-                    let base = match &mut nines {
+                    let base = match &mut self.nines {
                         Some(base) => base,
                         none => none.insert(watch.compile(encoded.problem(), query, (&[], &[]))?),
                     };
@@ -67,44 +59,13 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
                 (encoded, search)
             }
             None => {
-                alone = encode_puzzle(&puzzle).map_err(wrong)?;
+                alone = encode_puzzle(puzzle).map_err(wrong)?;
                 (&alone, watch.compile(alone.problem(), query, (&[], &[]))?)
             }
         };
         let search = watch.control(search);
-        let Answer { text, verdict, found, picture } =
-            answer(&puzzle, encoded, search, args, (&watch, canvas.is_some()));
-        out.text(&text)?;
-        if let (Some(picture), Some(canvas)) = (picture, canvas.take()) {
-            canvas.paint(&picture, watch.is_quiet())?;
-        }
-        if is_stream {
-            out.flush()?;
-        } else {
-            out.pause()?;
-        }
-        last = verdict;
-        outcome = outcome.max(Outcome::of(verdict, found));
-        if !verdict.is_answer() {
-            break;
-        }
+        Ok(answer(puzzle, encoded, search, args, (watch, is_drawn)))
     }
-    out.finish()?;
-    if canvas.is_some() {
-        let words = format!("{}: there is no grid to draw", shortened(&name, 200));
-        return Err(Failure::Input(words));
-    }
-    Ok(watch.exit_code_of_batch(last, outcome))
-}
-
-/// What is told about one grid.
-struct Answer {
-    text: String,
-    verdict: Verdict,
-    /// Whether there is a solution.
-    found: bool,
-    /// Drawn only where it is wanted.
-    picture: Option<Drawing>,
 }
 
 fn answer(
@@ -133,7 +94,7 @@ fn answer(
     let text = if !verdict.is_answer() {
         String::new()
     } else if args.unique {
-        format!("{}\n", ["none", "unique", "several"][found.min(2)])
+        format!("{}\n", NUMBERS[found.min(2)])
     } else {
         puzzle.answer(grid.as_ref())
     };
@@ -169,13 +130,7 @@ fn candidates(
         let Candidate { row, column, digit } = encoded.candidate(option);
         counts[(row * side + column) * side + usize::from(digit) - 1] = count;
     }
-    let mut text = String::new();
-    for cell in counts.chunks(side) {
-        let line: Vec<String> = cell.iter().map(ToString::to_string).collect();
-        text.push_str(&line.join(" "));
-        text.push('\n');
-    }
-    text.push('\n');
+    let text = super::table(&counts, side);
     watch.end(&search, Verdict::Complete, &set.count().to_string());
     // Every candidate is an option here, in the order that pictures want.
     let drawn = || draw::Sudoku::new(givens).candidates(&gavotte::shares(&set)).picture().into();

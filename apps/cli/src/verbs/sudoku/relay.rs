@@ -1,0 +1,195 @@
+//! Grids from the reader to the threads that answer them, and on to the writer, in order.
+//!
+//! # Why this shape
+//! One thread reads, several answer, and this one writes. Grids travel in parcels: full ones while there is
+//! plenty of input, and whatever is there before the reader has to wait, so that a slow pipe is answered as it
+//! comes. Parcel i goes to thread i mod k and is taken back from it, so the order needs no numbers and no
+//! sorting. Queues are short: whoever is ahead waits, and memory stays small whatever the input.
+//!
+//! The threads are not joined. A reader may wait for input without end, and must not keep a command that
+//! has its answer, an error or a signal; the end of the process ends it.
+//!
+//! # Invariants
+//! 1. A parcel is never empty. The one with the last grid or an error is the last one.
+//!
+//! # Cost
+//! At most [`AHEAD`] parcels of [`PARCEL`] grids a thread on each side of it.
+
+use std::cell::RefCell;
+use std::mem;
+use std::panic::resume_unwind;
+use std::path::Path;
+use std::process::ExitCode;
+use std::rc::Rc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use gavotte::puzzles::PuzzleError;
+use gavotte::puzzles::sudoku::{Grids, Puzzle, Size};
+
+use super::models::Models;
+use super::nine::{Asked, Nines};
+use super::{Batch, Item, asked_threads, tap};
+use crate::args::SudokuArgs;
+use crate::failure::Failure;
+use crate::output::Out;
+use crate::watch::Watch;
+
+/// How many grids travel together: some .1 to 1 ms of work. [grids]
+const PARCEL: usize = 512;
+/// How many parcels wait before and after each thread. [parcels]
+const AHEAD: usize = 4;
+/// How often signals and limits are looked at while nothing comes. [ms]
+const PATIENCE: Duration = Duration::from_millis(20);
+
+/// Grids that travel together.
+type Parcel = Vec<Result<Puzzle, PuzzleError>>;
+
+/// Answers grids on several threads.
+pub(super) fn run(
+    args: &SudokuArgs,
+    watch: &Watch<'_>,
+    models: &Models,
+    asked: Asked,
+) -> Result<ExitCode, Failure> {
+    let (mut inputs, mut lanes) = (Vec::new(), Vec::new());
+    for _ in 0..asked_threads(args) {
+        let (input, parcels) = sync_channel(AHEAD);
+        let (items, output) = sync_channel(AHEAD);
+        let nines = Nines::new(asked, watch.interrupt());
+        let thread = thread::spawn(move || answer(nines, &parcels, &items));
+        inputs.push(input);
+        lanes.push((output, thread));
+    }
+    let (opened, open) = sync_channel(1);
+    let (path, size) = (args.file.clone(), args.size);
+    let reader = thread::spawn(move || read(path.as_deref(), size, inputs, &opened));
+    // The reader says first whether there is something to read, before any file is made anew.
+    let name = match open.recv() {
+        Ok(name) => name?,
+        Err(_) => {
+            join([reader]);
+            return Err(Failure::Runtime("the input could not be read".to_owned()));
+        }
+    };
+    let mut batch = Batch::new(args, watch, models, name)?;
+    let mut out = Out::open(&args.search.place)?;
+    watch.idle(false);
+    let mut turn = 0;
+    while let Some(items) = next(&lanes[turn].0, &mut out, &mut batch)? {
+        for item in items {
+            if !batch.take(item, &mut out)? {
+                return batch.end(&mut out);
+            }
+        }
+        turn = (turn + 1) % lanes.len();
+    }
+    if batch.last.is_answer() {
+        // The input is at its end, or a thread is.
+        join(lanes.into_iter().map(|(_, thread)| thread).chain([reader]));
+    }
+    batch.end(&mut out)
+}
+/// The next parcel; `None` at the end of the input, and when a signal or a limit comes.
+fn next(
+    output: &Receiver<Vec<Item>>,
+    out: &mut Out,
+    batch: &mut Batch<'_>,
+) -> Result<Option<Vec<Item>>, Failure> {
+    if let Ok(items) = output.try_recv() {
+        return Ok(Some(items));
+    }
+    // What is written reaches the reader before more is awaited.
+    out.flush()?;
+    loop {
+        match output.recv_timeout(PATIENCE) {
+            Ok(items) => return Ok(Some(items)),
+            Err(RecvTimeoutError::Disconnected) => return Ok(None),
+            Err(RecvTimeoutError::Timeout) if batch.is_stopped() => return Ok(None),
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+    }
+}
+
+/// Waits for threads that have ended or are about to. A panic in one of them goes on here, because its answers are
+/// missing.
+fn join(threads: impl IntoIterator<Item = JoinHandle<()>>) {
+    for thread in threads {
+        if let Err(panic) = thread.join() {
+            resume_unwind(panic);
+        }
+    }
+}
+
+/// Answers parcels until there are no more.
+fn answer(mut nines: Nines, parcels: &Receiver<Parcel>, items: &SyncSender<Vec<Item>>) {
+    while let Ok(parcel) = parcels.recv() {
+        let answered = parcel.into_iter().map(|puzzle| match puzzle {
+            Ok(puzzle) => nines.item(puzzle, None),
+            Err(error) => Item::Wrong(error),
+        });
+        // Nobody takes more when the command has ended.
+        if items.send(answered.collect()).is_err() {
+            return;
+        }
+    }
+}
+
+/// The parcel that is being filled, and the threads that get one in turn.
+struct Post {
+    parcel: Parcel,
+    inputs: Vec<SyncSender<Parcel>>,
+    turn: usize,
+    /// A thread takes no more, because the command has ended.
+    is_over: bool,
+}
+
+impl Post {
+    fn send(&mut self) {
+        if self.parcel.is_empty() || self.is_over {
+            return;
+        }
+        let parcel = mem::replace(&mut self.parcel, Parcel::with_capacity(PARCEL));
+        self.is_over = self.inputs[self.turn].send(parcel).is_err();
+        self.turn = (self.turn + 1) % self.inputs.len();
+    }
+}
+
+/// Reads grids and hands them to the threads in turn.
+fn read(
+    path: Option<&Path>,
+    size: Option<Size>,
+    inputs: Vec<SyncSender<Parcel>>,
+    opened: &SyncSender<Result<String, Failure>>,
+) {
+    let post = Post { parcel: Parcel::new(), inputs, turn: 0, is_over: false };
+    let post = Rc::new(RefCell::new(post));
+    let waiting = Rc::clone(&post);
+    let source = match tap::open(path, move || waiting.borrow_mut().send(), || ()) {
+        Ok(source) => source,
+        Err(failure) => {
+            // Whoever waits for this is there.
+            let _ = opened.send(Err(failure));
+            return;
+        }
+    };
+    if opened.send(Ok(source.name())).is_err() {
+        return;
+    }
+    let mut grids = Grids::new(source.into_reader());
+    if let Some(size) = size {
+        grids = grids.of_size(size);
+    }
+    for puzzle in grids {
+        let mut post = post.borrow_mut();
+        post.parcel.push(puzzle);
+        if post.parcel.len() >= PARCEL {
+            post.send();
+        }
+        if post.is_over {
+            return;
+        }
+    }
+    post.borrow_mut().send();
+}
