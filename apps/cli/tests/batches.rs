@@ -1,0 +1,170 @@
+//! Many sudokus of nine by nine at once: the engine for them alone against the others, on any number of threads,
+//! from files and from pipes.
+
+#![allow(clippy::unwrap_used)] // a test that cannot go on should say where
+
+mod common;
+
+use std::io::{BufRead, BufReader, Write};
+use std::sync::mpsc;
+use std::time::Duration;
+
+use common::{Run, command, gavotte};
+
+/// Grids with no, one and several solutions, some of them with clashing givens: a line each.
+fn grids(count: usize) -> String {
+    let mut state = 7_u64;
+    let mut below = |end: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        usize::try_from(state >> 40).unwrap() % end
+    };
+    let mut text = String::new();
+    for _ in 0..count {
+        // The cyclic solution with other digits and without some of them.
+        let shift = below(9);
+        let mut cells: Vec<u8> =
+            (0..81).map(|at| b"362951847"[(3 * (at / 9) + at / 27 + at % 9 + shift) % 9]).collect();
+        for _ in 0..45 + below(40) {
+            cells[below(81)] = b'.';
+        }
+        if below(4) == 0 {
+            cells[below(81)] = b"123456789"[below(9)];
+        }
+        text += std::str::from_utf8(&cells).unwrap();
+        text.push('\n');
+    }
+    text
+}
+
+fn answered(args: &[&str], input: &str) -> Run {
+    let run = gavotte(&[&["sudoku"], args].concat(), input.as_bytes());
+    assert_eq!((run.code, &*run.err), (0, ""), "{args:?}");
+    run
+}
+
+#[test]
+fn all_engines_say_the_same() {
+    let input = grids(200);
+    for question in ["--unique", "--count", "--candidates"] {
+        // Grids with many solutions go to other engines after a while.
+        let expected = answered(&[question, "--engine", "cells"], &input).out;
+        for threads in ["1", "3"] {
+            let run = answered(&[question, "--threads", threads], &input);
+            assert!(run.out == expected, "{question} on {threads} threads");
+        }
+    }
+}
+
+#[test]
+fn solutions_are_solutions() {
+    let input = grids(2000);
+    let numbers = answered(&["--unique", "--engine", "links"], &input).out;
+    let expected = answered(&[], &input).out;
+    for threads in ["2", "5"] {
+        assert!(answered(&["--threads", threads], &input).out == expected, "{threads} threads");
+    }
+    let mut kinds = [0; 3];
+    for ((grid, number), answer) in input.lines().zip(numbers.lines()).zip(expected.lines()) {
+        let kind = ["none", "unique", "several"].iter().position(|it| *it == number).unwrap();
+        kinds[kind] += 1;
+        if kind == 0 {
+            assert_eq!(answer, "No solution");
+            continue;
+        }
+        let (cells, givens) = (answer.as_bytes(), grid.as_bytes());
+        assert!((0..81).all(|at| givens[at] == b'.' || givens[at] == cells[at]), "{answer}");
+        for unit in 0..9 {
+            let line = |at: fn(usize, usize) -> usize| {
+                let mut digits: Vec<u8> = (0..9).map(|it| cells[at(unit, it)]).collect();
+                digits.sort_unstable();
+                digits == b"123456789"
+            };
+            assert!(line(|row, it| 9 * row + it) && line(|column, it| 9 * it + column));
+            assert!(line(|it, cell| 27 * (it / 3) + 3 * (it % 3) + 9 * (cell / 3) + cell % 3));
+        }
+    }
+    assert!(kinds.iter().all(|&count| count > 100), "{kinds:?}");
+}
+
+#[test]
+fn grids_of_other_sizes_keep_their_place() {
+    let (nine, four) = (grids(1), "1...............\n");
+    let input = format!("{nine}{four}{nine}{four}{four}").repeat(400);
+    let expected = answered(&["--unique"], &input).out;
+    assert_eq!(expected.lines().count(), 2000);
+    assert_eq!(answered(&["--unique", "--threads", "4"], &input).out, expected);
+}
+
+#[test]
+fn pencilmarks_are_kept() {
+    let marks = |first: &str| format!("{first:.<9}{}\n", "123456789".repeat(80));
+    let input = marks("5") + &marks("37");
+    let run = answered(&["--threads", "2"], &input);
+    let first: Vec<char> = run.out.lines().map(|line| line.chars().next().unwrap()).collect();
+    assert!(first[0] == '5' && (first[1] == '3' || first[1] == '7'), "{}", run.out);
+}
+
+#[test]
+fn answers_before_a_mistake_stand_on_threads() {
+    let input = grids(1500) + "12345\n" + &grids(10);
+    let run = gavotte(&["sudoku", "--unique", "--threads", "3"], input.as_bytes());
+    assert_eq!((run.code, run.out.lines().count()), (3, 1500), "{}", run.err);
+    assert!(run.err.contains("<stdin>:1501:"), "{}", run.err);
+    let missing = gavotte(&["sudoku", "no-such-file", "--threads", "3"], b"");
+    assert_eq!(missing.code, 1, "{}", missing.err);
+    let empty = gavotte(&["sudoku", "--threads", "3"], b"");
+    assert_eq!(empty.code, 3, "{}", empty.err);
+}
+
+#[test]
+fn a_pipe_is_answered_as_it_comes() {
+    for threads in ["1", "2"] {
+        let args = ["sudoku", "--unique", "--threads", threads];
+        let mut child = command(&args).spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let mut stdout = BufReader::new(child.stdout.take().unwrap());
+        let (sender, receiver) = mpsc::channel();
+        let reader = std::thread::spawn(move || {
+            let mut line = String::new();
+            while stdout.read_line(&mut line).unwrap() > 0 {
+                sender.send(std::mem::take(&mut line)).unwrap();
+            }
+        });
+        for grid in grids(5).lines() {
+            stdin.write_all(format!("{grid}\n").as_bytes()).unwrap();
+            stdin.flush().unwrap();
+            let answer = receiver.recv_timeout(Duration::from_secs(20));
+            assert!(answer.is_ok(), "the input is still open, on {threads} threads");
+        }
+        drop(stdin);
+        reader.join().unwrap();
+        assert!(child.wait().unwrap().success());
+    }
+}
+
+#[test]
+fn a_limit_cuts_a_batch_between_grids() {
+    // The empty grid has more solutions than can be counted.
+    let input = grids(5) + &".".repeat(81) + "\n" + &grids(5);
+    for threads in ["1", "2"] {
+        let args = ["sudoku", "--count", "--time-limit", "0.3", "--threads", threads];
+        let run = gavotte(&args, input.as_bytes());
+        assert_eq!(run.code, 4, "{}", run.err);
+        let lines: Vec<&str> = run.out.lines().collect();
+        assert!(lines.len() == 6 && lines[5].starts_with("at least "), "{}", run.out);
+        assert!(run.err.contains("stopped by the time limit"), "{}", run.err);
+    }
+}
+
+#[test]
+fn guesses_are_steps() {
+    // One of the minimal puzzles that need guesses.
+    let hard =
+        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9\n";
+    let run = gavotte(&["sudoku", "--unique", "--step-limit", "1"], hard.as_bytes());
+    assert_eq!((run.code, &*run.out), (4, ""), "{}", run.err);
+    assert!(run.err.contains("stopped by the step limit"), "{}", run.err);
+    let run = gavotte(&["sudoku", "--unique", "--stats"], hard.as_bytes());
+    assert_eq!((run.code, &*run.out), (0, "unique\n"));
+    assert!(run.err.contains("sudoku9"), "{}", run.err);
+}
