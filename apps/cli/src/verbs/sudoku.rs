@@ -7,7 +7,9 @@ use std::process::ExitCode;
 
 use gavotte::draw::{self, Blocks};
 use gavotte::formats::shortened;
-use gavotte::puzzles::sudoku::{Candidate, Encoded, Grid, Grids, Puzzle, Size, encode_puzzle};
+use gavotte::puzzles::sudoku::{
+    Candidate, Encoded, Grid, Grids, Puzzle, Size, encode_puzzle, exchanged,
+};
 use gavotte::{BigUint, Query, Search, StopReason, Verdict};
 
 use super::models::Models;
@@ -49,10 +51,14 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
             out.finish().map_or_else(Failure::from, |()| wrong)
         })?;
         let wrong = |error| wrong_puzzle(&name, &error);
+        // Where digits can be exchanged, a part of the solutions is counted for all.
+        let exchange = if args.count { exchanged(&puzzle) } else { None };
+        let asked = exchange.as_ref().map_or(&puzzle.grid, |(grid, _)| grid);
+        let orders = exchange.as_ref().map_or(1, |(_, digits)| *digits);
         let alone;
         let (encoded, search) = match models.of(puzzle.grid.shape()).map_err(wrong)? {
             Some((_, encoded)) => {
-                let clues = encoded.clues(&puzzle.grid);
+                let clues = encoded.clues(asked);
                 let forbidden = encoded.forbidden(&puzzle);
                 let search = if puzzle.grid.size() == Size::NINE {
                     // Many of them come at once: one search is compiled, and forked for each.
@@ -73,7 +79,7 @@ pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
         };
         let search = watch.control(search);
         let Answer { text, verdict, found, picture } =
-            answer(&puzzle, encoded, search, args, (&watch, canvas.is_some()));
+            answer((&puzzle, orders), encoded, search, args, (&watch, canvas.is_some()));
         out.text(&text)?;
         if let (Some(picture), Some(canvas)) = (picture, canvas.take()) {
             canvas.paint(&picture, watch.is_quiet())?;
@@ -108,7 +114,7 @@ struct Answer {
 }
 
 fn answer(
-    puzzle: &Puzzle,
+    (puzzle, orders): (&Puzzle, u32),
     encoded: &Encoded,
     mut search: Search<'_>,
     args: &SudokuArgs,
@@ -119,9 +125,11 @@ fn answer(
     }
     if args.count {
         let count = search.count_all();
-        let text = at_least(count.verdict, &count.solutions) + "\n";
-        watch.end(&search, count.verdict, &count.solutions.to_string());
-        let (verdict, found) = (count.verdict, count.solutions.bits() > 0);
+        // Each solution that was counted is one of so many.
+        let solutions = count.solutions * (1..=orders).map(BigUint::from).product::<BigUint>();
+        let text = at_least(count.verdict, &solutions) + "\n";
+        watch.end(&search, count.verdict, &solutions.to_string());
+        let (verdict, found) = (count.verdict, solutions.bits() > 0);
         return Answer { text, verdict, found, picture: None };
     }
     let limit = if args.unique { 2 } else { 1 };
