@@ -28,6 +28,94 @@ fn small_and_many_sudokus() {
 }
 
 #[test]
+fn sudokus_of_six_rows_are_all_counted() {
+    assert_eq!(gavotte(&["sudoku", "--count"], "......\n".repeat(6).as_bytes()).out, "28200960\n");
+    // High boxes instead of wide ones: the same number, because one is the other turned by a quarter.
+    let high = gavotte(&["sudoku", "--count", "--size", "3x2"], "......\n".repeat(6).as_bytes());
+    assert_eq!(high.out, "28200960\n");
+}
+
+/// Five regions of five cells, each with the letters that follow.
+const REGIONS: &str = "regions\nAAABB\nAACBB\nDCCCB\nDDCEE\nDDEEE\n";
+
+#[test]
+fn sudokus_with_drawn_regions() {
+    let grid = "1....\n.2...\n..3..\n...4.\n....5\n";
+    let run = gavotte(&["sudoku"], format!("{REGIONS}{grid}").as_bytes());
+    let found: Vec<Vec<char>> = run.out.lines().map(|line| line.chars().collect()).collect();
+    assert_eq!((found.len(), run.code), (5, 0), "{}{}", run.out, run.err);
+    let regions: Vec<Vec<char>> = REGIONS.lines().skip(1).map(|it| it.chars().collect()).collect();
+    let cells = |region: char| {
+        let all = (0..25).map(|at| (at / 5, at % 5));
+        all.filter(|&(row, column)| regions[row][column] == region).collect::<Vec<_>>()
+    };
+    let rows = (0..5).map(|row| (0..5).map(|column| (row, column)).collect::<Vec<_>>());
+    let columns = (0..5).map(|column| (0..5).map(|row| (row, column)).collect::<Vec<_>>());
+    for unit in rows.chain(columns).chain(('A'..='E').map(cells)) {
+        let mut digits: Vec<char> = unit.iter().map(|&(row, column)| found[row][column]).collect();
+        digits.sort_unstable();
+        assert_eq!(digits, ['1', '2', '3', '4', '5'], "{unit:?} of {}", run.out);
+    }
+    // Other verbs read them, too, and the same regions on one line.
+    let line = REGIONS.replacen('\n', " ", 1).replace("B\n", "B").replace("E\nDDE", "EDDE");
+    let count = |text: String| gavotte(&["count", "--from", "sudoku"], text.as_bytes()).out;
+    assert_eq!(count(format!("{line}{grid}")), count(format!("{REGIONS}{grid}")));
+    let run = gavotte(&["sudoku"], b"regions\nAAAB\nAABB\nCCDD\nCCDB\n");
+    assert!(run.code == 3 && run.err.contains("<stdin>:3:2: region A has 5 cells"), "{}", run.err);
+}
+
+#[test]
+fn pencilmarks_leave_out_what_they_exclude() {
+    let solved =
+        "987654321246173985351928746128537694634892157795461832519286473472319568863745219";
+    let marks = |cell: usize, symbol: char| {
+        let open = cell.is_multiple_of(2);
+        ('1'..='9').map(move |digit| if open || digit == symbol { digit } else { '.' })
+    };
+    let text: String =
+        solved.chars().enumerate().flat_map(|(cell, symbol)| marks(cell, symbol)).collect();
+    let run = gavotte(&["sudoku"], text.as_bytes());
+    assert_eq!((run.out.len(), run.code), (82, 0), "{}", run.err);
+    let open: String =
+        solved.chars().enumerate().map(|(at, it)| if at % 2 == 0 { '.' } else { it }).collect();
+    let count = |text: &str| gavotte(&["sudoku", "--count"], text.as_bytes()).out;
+    assert_eq!(count(&text), count(&open));
+    // Without the 9 in the first cell there are fewer solutions, and none with it there.
+    let fewer = text.replacen('9', ".", 1);
+    let with = format!("9{}", &open[1..]);
+    let number = |text: &str| count(text).trim().parse::<u64>().unwrap();
+    assert_eq!(number(&fewer) + number(&with), number(&open));
+    for verb in [&["count", "--from", "sudoku"][..], &["solve", "--all", "--from", "sudoku"]] {
+        assert_eq!(gavotte(verb, fewer.as_bytes()).code, gavotte(verb, text.as_bytes()).code);
+    }
+    let plain = gavotte(&["count", "--from", "sudoku"], fewer.as_bytes()).out;
+    assert_eq!(plain, count(&fewer));
+}
+
+#[test]
+fn sizes_are_refused_with_what_is_allowed() {
+    for size in ["7", "1x9", "x", "6x7"] {
+        let run = gavotte(&["sudoku", "--size", size], b"");
+        assert_eq!(run.code, 2);
+        assert!(run.err.contains("give the side, from 4 to 36"), "{}", run.err);
+    }
+}
+
+#[test]
+fn many_shapes_in_one_file() {
+    // More drawings than are kept at once, each with a grid; every one is rows or nearly so.
+    let mut text = String::new();
+    for at in 0..30 {
+        let mut cells: Vec<u8> = (0..36).map(|cell| b'A' + cell / 6).collect();
+        cells.swap(at % 6, 6 + at / 6);
+        text.push_str(&format!("regions {}\n", String::from_utf8(cells).unwrap()));
+        text.push_str(&format!("{}\n", ".".repeat(36)));
+    }
+    let run = gavotte(&["sudoku", "--unique"], text.as_bytes());
+    assert_eq!((run.out.lines().count(), run.code), (30, 0), "{}", run.err);
+}
+
+#[test]
 fn a_sudoku_is_a_problem_too() {
     let grid = b"1234\n3412\n2143\n432.\n";
     let count = gavotte(&["count", "--from", "sudoku"], grid);

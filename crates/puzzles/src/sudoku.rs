@@ -16,6 +16,7 @@
 //! ```
 
 mod encode;
+mod exchange;
 mod grid;
 mod pencilmarks;
 mod puzzle;
@@ -30,6 +31,7 @@ mod words;
 
 pub use encode::{Candidate, Encoded, encode, encode_named, encode_puzzle, encode_puzzle_named};
 pub(crate) use encode::{fill, named, numbered};
+pub use exchange::exchanged;
 pub use grid::{Clash, Grid};
 pub use puzzle::{Candidates, Puzzle};
 pub use read::Grids;

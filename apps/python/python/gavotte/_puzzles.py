@@ -113,7 +113,8 @@ class Puzzle:
 
 def sudoku(grid: str | Iterable[Iterable[int]]) -> Puzzle:
     """A sudoku, 4x4 to 36x36: as text, in a line or in rows, or as rows of numbers; 0 or "." is
-    an empty cell.
+    an empty cell. A text may begin with a line `regions` and a letter for each cell, which takes the
+    place of the boxes, and it may be a line of 729 pencilmarks, nine characters for each cell.
 
     >>> import gavotte
     >>> easy = gavotte.sudoku("1.....3......2..")

@@ -51,8 +51,15 @@ impl Style {
                 write_row(row, out);
             } else {
                 let mut text = [0; LONGEST];
-                for (place, &digit) in text.iter_mut().zip(row) {
-                    *place = symbols[usize::from(digit.min(36))];
+                if size <= Size::NINE {
+                    // Without a table compilers write many cells at once.
+                    for (place, &digit) in text.iter_mut().zip(row) {
+                        *place = if digit == 0 { symbols[0] } else { b'0' | digit };
+                    }
+                } else {
+                    for (place, &digit) in text.iter_mut().zip(row) {
+                        *place = symbols[usize::from(digit.min(36))];
+                    }
                 }
                 // Symbols are ASCII.
                 out.push_str(str::from_utf8(&text[..row.len()]).unwrap_or_default());

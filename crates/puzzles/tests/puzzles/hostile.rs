@@ -6,7 +6,7 @@ use gavotte_puzzles::PuzzleErrorKind as Kind;
 use gavotte_puzzles::beads::Board;
 use gavotte_puzzles::latin::{self, Square};
 use gavotte_puzzles::polyomino::{self, Puzzle};
-use gavotte_puzzles::sudoku::{Grids, encode};
+use gavotte_puzzles::sudoku::{Grids, encode, encode_puzzle};
 use gavotte_puzzles::target_sudoku::Weights;
 use proptest::prelude::*;
 
@@ -63,6 +63,32 @@ proptest! {
         feed(text.as_bytes());
         for puzzle in Grids::new(text.as_bytes()).filter_map(Result::ok) {
             prop_assert!(encode(&puzzle.grid).is_ok());
+        }
+    }
+
+    #[test]
+    fn near_regions_end_in_grids_or_an_error(
+        text in "(regions( none| [A-D]{15,17})?\n([A-D]{3,5}\n){0,5}([.0-4]{4}\n){0,5}[.0-4]{0,17}\n){0,3}"
+    ) {
+        feed(text.as_bytes());
+        for puzzle in Grids::new(text.as_bytes()).filter_map(Result::ok) {
+            let encoded = encode_puzzle(&puzzle);
+            prop_assert!(encoded.is_ok());
+            // What was read is written with its regions, and read again.
+            let mut again = format!("1\n{}", puzzle.grid.shape());
+            puzzle.style.write(&puzzle.grid, &mut again);
+            let first = Grids::new(again.as_bytes()).next().unwrap().unwrap();
+            prop_assert_eq!(first.grid, puzzle.grid);
+        }
+    }
+
+    #[test]
+    fn near_pencilmarks_end_in_a_puzzle_or_an_error(at in 0_usize..729, byte: u8) {
+        let mut text = b"12.0567.9".repeat(81);
+        text[at] = byte;
+        feed(&text);
+        for puzzle in Grids::new(&text[..]).filter_map(Result::ok) {
+            prop_assert!(encode_puzzle(&puzzle).is_ok());
         }
     }
 

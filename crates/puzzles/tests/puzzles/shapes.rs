@@ -1,6 +1,6 @@
 //! Grids with boxes of any form and with drawn regions: against the slow, obvious search.
 
-use gavotte_puzzles::sudoku::{Grid, Grids, Shape, Size, Style, encode, encode_named};
+use gavotte_puzzles::sudoku::{Grid, Grids, Shape, Size, Style, encode, encode_named, exchanged};
 
 use crate::brute;
 
@@ -190,4 +190,52 @@ fn regions_are_compared_by_their_cells_and_not_by_their_letters() {
     }
     let endless = std::iter::repeat(b'A');
     assert_eq!(Shape::jigsaw(endless), None);
+}
+
+/// What is counted for all solutions, times the orders of the digits, is what all are.
+#[test]
+fn exchanged_digits_are_counted_once() {
+    for (text, expected) in [
+        ("................", Some(4)),
+        ("12..............", Some(2)),
+        ("1...............", Some(3)),
+        ("1........1......", Some(3)),
+        ("....1..2........", Some(2)),
+        ("1....2..........", None),
+        ("1..2......1...2.", Some(2)),
+        ("11..............", None),
+        ("123.............", None),
+    ] {
+        let puzzle = Grids::new(text.as_bytes()).next().unwrap().unwrap();
+        let found = exchanged(&puzzle);
+        assert_eq!(found.as_ref().map(|(_, digits)| *digits), expected, "{text}");
+        let Some((grid, digits)) = found else { continue };
+        let count = |grid: &Grid| brute::count(encode(grid).unwrap().problem());
+        let orders: usize = (1..=digits as usize).product();
+        assert_eq!(count(&grid) * orders, count(&puzzle.grid), "{text}");
+    }
+    let mut grid = Grid::empty(jigsaw(FIVE));
+    grid.set(2, 2, 3);
+    let text = format!("regions {}\n{}\n", FIVE, "............3............");
+    let puzzle = Grids::new(text.as_bytes()).next().unwrap().unwrap();
+    let (exchanged, digits) = exchanged(&puzzle).unwrap();
+    let count = |grid: &Grid| brute::count(encode(grid).unwrap().problem());
+    assert_eq!((count(&exchanged) * 24, digits), (count(&grid), 4));
+    let marks = format!("{}\n", "123456789".repeat(81));
+    assert_eq!(super_exchanged(&marks), None, "pencilmarks tell digits apart");
+}
+
+fn super_exchanged(text: &str) -> Option<u32> {
+    let puzzle = Grids::new(text.as_bytes()).next().unwrap().unwrap();
+    exchanged(&puzzle).map(|(_, digits)| digits)
+}
+
+/// All grids of six rows, both ways up: the 39,168 with one first row, times 720.
+#[test]
+fn six_by_six_grids_are_all_counted() {
+    for size in ["2x3", "3x2"] {
+        let mut grid = Grid::empty(size.parse::<Size>().unwrap());
+        (0..6).for_each(|column| grid.set(0, column, u8::try_from(column + 1).unwrap()));
+        assert_eq!(brute::count(encode(&grid).unwrap().problem()) * 720, 28_200_960, "{size}");
+    }
 }

@@ -3,7 +3,7 @@
 //! The problem of each shape of grid is encoded once; a grid's givens are then assumptions.
 
 use gavotte::draw::{self, Blocks};
-use gavotte::puzzles::sudoku::{Candidate, Encoded, Grid, Puzzle, Size, encode_puzzle};
+use gavotte::puzzles::sudoku::{Candidate, Encoded, Grid, Puzzle, Size, encode_puzzle, exchanged};
 use gavotte::{BigUint, Query, Search, StopReason, Verdict};
 
 use super::models::Models;
@@ -42,10 +42,14 @@ impl<'m> General<'m> {
             (false, false) => Query::First,
         };
         let wrong = |error| wrong_puzzle(name, &error);
+        // Where digits can be exchanged, a part of the solutions is counted for all.
+        let exchange = if args.count { exchanged(puzzle) } else { None };
+        let asked = exchange.as_ref().map_or(&puzzle.grid, |(grid, _)| grid);
+        let orders = exchange.as_ref().map_or(1, |(_, digits)| *digits);
         let alone;
         let (encoded, search) = match self.models.of(puzzle.grid.shape()).map_err(wrong)? {
             Some((_, encoded)) => {
-                let clues = encoded.clues(&puzzle.grid);
+                let clues = encoded.clues(asked);
                 let forbidden = encoded.forbidden(puzzle);
                 let search = if puzzle.grid.size() == Size::NINE {
                     let base = match &mut self.nines {
@@ -64,12 +68,12 @@ impl<'m> General<'m> {
             }
         };
         let search = watch.control(search);
-        Ok(answer(puzzle, encoded, search, args, (watch, is_drawn)))
+        Ok(answer((puzzle, orders), encoded, search, args, (watch, is_drawn)))
     }
 }
 
 fn answer(
-    puzzle: &Puzzle,
+    (puzzle, orders): (&Puzzle, u32),
     encoded: &Encoded,
     mut search: Search<'_>,
     args: &SudokuArgs,
@@ -80,9 +84,11 @@ fn answer(
     }
     if args.count {
         let count = search.count_all();
-        let text = at_least(count.verdict, &count.solutions) + "\n";
-        watch.end(&search, count.verdict, &count.solutions.to_string());
-        let (verdict, found) = (count.verdict, count.solutions.bits() > 0);
+        // Each solution that was counted is one of so many.
+        let solutions = count.solutions * (1..=orders).map(BigUint::from).product::<BigUint>();
+        let text = at_least(count.verdict, &solutions) + "\n";
+        watch.end(&search, count.verdict, &solutions.to_string());
+        let (verdict, found) = (count.verdict, solutions.bits() > 0);
         return Answer { text, verdict, found, picture: None };
     }
     let limit = if args.unique { 2 } else { 1 };
