@@ -97,8 +97,8 @@ fn grids_of_other_sizes_keep_their_place() {
 
 #[test]
 fn pencilmarks_are_kept() {
-    let marks = |first: &str| format!("{first:.<9}{}\n", "123456789".repeat(80));
-    let input = marks("5") + &marks("37");
+    let marks = |first: &str| format!("{first}{}\n", "123456789".repeat(80));
+    let input = marks("....5....") + &marks("..3...7..");
     let run = answered(&["--threads", "2"], &input);
     let first: Vec<char> = run.out.lines().map(|line| line.chars().next().unwrap()).collect();
     assert!(first[0] == '5' && (first[1] == '3' || first[1] == '7'), "{}", run.out);
@@ -158,13 +158,11 @@ fn a_limit_cuts_a_batch_between_grids() {
 
 #[test]
 fn guesses_are_steps() {
-    // One of the minimal puzzles that need guesses.
-    let hard =
-        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9\n";
-    let run = gavotte(&["sudoku", "--unique", "--step-limit", "1"], hard.as_bytes());
+    let empty = ".".repeat(81) + "\n";
+    let run = gavotte(&["sudoku", "--unique", "--step-limit", "1"], empty.as_bytes());
     assert_eq!((run.code, &*run.out), (4, ""), "{}", run.err);
     assert!(run.err.contains("stopped by the step limit"), "{}", run.err);
-    let run = gavotte(&["sudoku", "--unique", "--stats"], hard.as_bytes());
-    assert_eq!((run.code, &*run.out), (0, "unique\n"));
+    let run = gavotte(&["sudoku", "--unique", "--stats"], empty.as_bytes());
+    assert_eq!((run.code, &*run.out), (0, "several\n"));
     assert!(run.err.contains("sudoku9"), "{}", run.err);
 }
