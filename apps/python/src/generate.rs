@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 
+use gavotte::generate as making;
 use gavotte::generate::{
-    self, Difficulty, MadeSudoku, SudokuWish, Sudokus, Symmetry, Thinned, Unmade, Unprepared, Wish,
+    Difficulty, MadeSudoku, SudokuWish, Sudokus, Symmetry, Thinned, Unmade, Unprepared, Wish,
     series,
 };
 use gavotte::puzzles::PuzzleError;
@@ -34,7 +35,7 @@ pub(crate) fn generate(
     let budget = core.get().how(py, effort.get(), Vec::new(), Vec::new())?.budget;
     let work = Background::start(core.get().problem.clone(), move |problem, desk| {
         let mut effort = limited(budget, desk.cancel());
-        let maker = generate::Maker::new(problem, &mut effort)?;
+        let maker = making::Maker::new(problem, &mut effort)?;
         maker.worker().make(&wish, seed, &mut effort)
     })?;
     let made = wait::result(py, work, effort.get().progress.as_ref())?;
@@ -57,7 +58,7 @@ pub(crate) fn minimise(
     let work = Background::start(core.get().problem.clone(), move |problem, desk| {
         let mut effort = limited(budget, desk.cancel());
         let Thinned { givens, stopped, .. } =
-            generate::minimise(problem, &givens, seed, &mut effort)?;
+            making::minimise(problem, &givens, seed, &mut effort)?;
         stopped.map_or(Ok(givens), |reason| Err(Unmade::Stopped(reason)))
     })?;
     let fewer = wait::result(py, work, effort.get().progress.as_ref())?;
@@ -90,7 +91,7 @@ pub(crate) fn generate_sudoku(
     let difficulty: Option<Difficulty> = difficulty.map(str::parse).transpose().map_err(wrong)?;
     let wish = SudokuWish { size, symmetry, difficulty, wish: Wish { minimal, givens, tries } };
     let (budget, threads) = (effort.get().budget(), effort.get().threads());
-    let work = Background::start(Arc::new(nothing(py)?), move |_, desk| {
+    let work = Background::start(nothing(), move |_, desk| {
         lines(wish, seed, number, threads, &limited(budget, desk.cancel()))
     })?;
     let made = wait::result(py, work, effort.get().progress.as_ref())?;
@@ -102,7 +103,7 @@ fn lines(
     seed: u64,
     number: u64,
     threads: usize,
-    effort: &generate::Effort,
+    effort: &making::Effort,
 ) -> Result<Vec<String>, Unmade> {
     let sudokus = match Sudokus::new(wish, &mut effort.clone()) {
         Ok(sudokus) => sudokus,
@@ -112,7 +113,7 @@ fn lines(
     };
     let worker = || {
         let mut worker = sudokus.worker();
-        move |seed: u64, effort: &mut generate::Effort| worker.make(seed, effort)
+        move |seed: u64, effort: &mut making::Effort| worker.make(seed, effort)
     };
     let mut lines = Vec::new();
     let take = |made: MadeSudoku| {
@@ -133,8 +134,8 @@ pub(crate) fn minimise_sudoku(
 ) -> PyResult<String> {
     let grid = first(text).map_err(|error| puzzle_error(py, "sudoku", &error))?;
     let budget = effort.get().budget();
-    let work = Background::start(Arc::new(nothing(py)?), move |_, desk| {
-        let fewer = generate::minimise_sudoku(&grid, seed, &mut limited(budget, desk.cancel()))?;
+    let work = Background::start(nothing(), move |_, desk| {
+        let fewer = making::minimise_sudoku(&grid, seed, &mut limited(budget, desk.cancel()))?;
         fewer.stopped.map_or(Ok(fewer.puzzle), |reason| Err(Unmade::Stopped(reason)))
     })?;
     let fewer = wait::result(py, work, effort.get().progress.as_ref())?;
@@ -154,14 +155,14 @@ fn line(grid: &Grid) -> String {
 }
 
 /// The problem of a question that has one of its own.
-fn nothing(py: Python<'_>) -> PyResult<Problem> {
-    Problem::builder().build().map_err(|error| problem_error(py, &error))
+fn nothing() -> Arc<Problem> {
+    Arc::new(Problem::assembler().build())
 }
 
-fn limited(budget: Budget, cancel: &Cancel) -> generate::Effort {
+fn limited(budget: Budget, cancel: &Cancel) -> making::Effort {
     let end = budget.time.and_then(|most| Instant::now().checked_add(most));
     let interrupt = Interrupt::new(cancel).at(end).memory(budget.memory);
-    generate::Effort::new(&interrupt).limited(budget.steps)
+    making::Effort::new(&interrupt).limited(budget.steps)
 }
 
 /// The exception for what was not made.

@@ -166,7 +166,7 @@ impl Puzzle {
     /// When two of them hold the same square, or one holds a square that the board has not.
     #[must_use]
     pub fn with_givens(self, givens: Vec<Given>) -> Self {
-        let all = givens.iter().flat_map(|given| given.squares());
+        let all = givens.iter().flat_map(Given::squares);
         let mut seen = vec![false; self.board.open.len()];
         for &square in all {
             assert!(!std::mem::replace(&mut seen[square], true), "a square is given twice");

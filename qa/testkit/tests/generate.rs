@@ -151,6 +151,9 @@ fn sudokus_are_minimal_and_another_engine_says_so() {
     }
 }
 
+/// Where a symmetry takes a cell of a board whose last row has this number.
+type Image = fn(usize, usize, usize) -> (usize, usize);
+
 #[test]
 fn patterns_are_symmetric() {
     for (_, symmetry) in Symmetry::NAMES {
@@ -163,7 +166,7 @@ fn patterns_are_symmetric() {
                 made => made.unwrap(),
             };
             let last = side - 1;
-            let images: &[fn(usize, usize, usize) -> (usize, usize)] = match symmetry {
+            let images: &[Image] = match symmetry {
                 Symmetry::None => &[],
                 Symmetry::Rotate => &[|r, c, n| (n - r, n - c)],
                 Symmetry::Rotate4 => &[|r, c, n| (c, n - r)],

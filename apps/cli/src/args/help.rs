@@ -374,8 +374,8 @@ came. What was printed before stands.
 
 Example:
   $ gavotte generate sudoku --size 4 --seed 1 -n 2
-  .....14..2....3.
-  ..4.1.....34....
+  ......121..44.2.
+  ....2....13....4
   $ gavotte generate queens 6 --seed 1
   . . . . . .
   . . . . . .

@@ -140,7 +140,7 @@ fn fewer(
 /// How many solutions a puzzle has that is not taken.
 fn refusal(why: Unmade) -> String {
     let count = if why == Unmade::NoSolution { "0 solutions" } else { "several solutions" };
-    format!("this puzzle has {count}; givens can be taken from one with exactly one solution")
+    format!("this puzzle has {count}; only one with exactly one solution can lose givens")
 }
 
 fn end(watch: &Watch<'_>, stopped: Option<StopReason>, out: &mut Out) -> Result<ExitCode, Failure> {

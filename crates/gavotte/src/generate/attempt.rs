@@ -18,7 +18,7 @@ use super::thin::{Judge, thin};
 use super::wish::{Made, Unmade, Wish};
 
 /// How many steps the question whether some givens can go may take, unless none may be able to go in the end. Of
-/// grids of 9x9 no question takes so many, of 16x16 hardly any; of larger ones some take millions, with more givens
+/// grids of 9x9 a question takes some tens, and of 16x16 hardly any takes so many; of larger ones some take millions, with more givens
 /// than a minimal puzzle has. [steps]
 const PATIENCE: u64 = 20_000;
 

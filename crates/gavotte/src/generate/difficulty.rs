@@ -36,7 +36,8 @@ pub enum Band {
 }
 
 impl Band {
-    /// All of them by name, with the least number of guesses.
+    /// All of them by name, with the least number of guesses. Of minimal 9x9 puzzles half are below 10, a quarter
+    /// above 30 and a few above 200. \[guesses\]
     pub const NAMES: [(&'static str, Self, u64); 5] = [
         ("easy", Self::Easy, 0),
         ("medium", Self::Medium, 1),

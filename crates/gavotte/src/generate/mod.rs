@@ -24,7 +24,7 @@
 //! # Layout
 //! `oracle` says what is asked of an engine, `searcher` answers it for any problem. `groups` and `thin` take
 //! givens away, `attempt` draws and thins until a puzzle is as wished (`wish`). `problem` and `sudoku` are the
-//! kinds of puzzles, with `symmetry` and `difficulty`. `series` makes many, on several threads (`batch`);
+//! kinds of puzzles, with `grids`, `symmetry` and `difficulty`. `series` makes many, on several threads (`batch`);
 //! `effort` is what limits all of it.
 //!
 //! # What is the same everywhere
@@ -35,6 +35,7 @@ mod attempt;
 mod batch;
 mod difficulty;
 mod effort;
+mod grids;
 mod groups;
 mod oracle;
 mod problem;

@@ -14,7 +14,7 @@ use super::groups::Groups;
 use super::searcher::Searcher;
 use super::thin::{Thinned, thin};
 use super::wish::{Made, Unmade, Wish};
-use crate::asking::asked;
+use crate::asking::ask;
 
 /// How many steps the set of all solutions may take before it is given up: a few hundredths of a second. [steps]
 const SET_STEPS: u64 = 20_000;
@@ -45,7 +45,7 @@ impl<'p> Maker<'p> {
     /// # Errors
     /// Why it was stopped.
     pub fn new(problem: &'p Problem, effort: &mut Effort) -> Result<Self, StopReason> {
-        Ok(Self { problem, set: small_set(problem, SET_STEPS, effort)? })
+        Ok(Self { problem, set: small_set(problem, &[], SET_STEPS, effort)? })
     }
 
     /// Whether each solution is equally likely to be the one of a puzzle.
@@ -122,15 +122,18 @@ fn singles(givens: &[OptionId], random: &mut Seeded) -> Groups {
     Groups::singles(&order)
 }
 
-/// The set of all solutions, if it takes no more than so many steps.
+/// The set of all solutions with these options, if it takes no more than so many steps.
 pub(super) fn small_set(
     problem: &Problem,
+    require: &[OptionId],
     steps: u64,
     effort: &mut Effort,
 ) -> Result<Option<SolutionSet>, StopReason> {
     effort.check()?;
     let left = effort.left().unwrap_or(u64::MAX);
-    let mut search = effort.control_within(asked(problem, Query::Set), steps);
+    // An engine that suits is never refused.
+    let Ok(search) = ask(problem).assume(require, &[]).search(Query::Set) else { return Ok(None) };
+    let mut search = effort.control_within(search, steps);
     let compiled = search.compile();
     effort.spend(search.steps());
     match compiled {

@@ -6,7 +6,7 @@
 //! size alone takes part as another [`Oracle`] ([`Sudokus::worker`] chooses).
 //!
 //! # Full grids
-//! Of the sizes with up to [`SMALL_SIDE`] rows all grids are compiled into a set, and each is equally likely.
+//! Of the sizes with up to six rows each grid is equally likely: they are drawn from a set of all (`grids.rs`).
 //! Larger grids are the first solutions of searches in random orders: any grid can come, and they are **not**
 //! equally likely. That puzzles are equally likely is said of none, because the order in which givens go prefers
 //! some of them.
@@ -19,17 +19,13 @@ use gavotte_puzzles::sudoku::{Encoded, Grid, Size, encode};
 use super::attempt::{self, Kind};
 use super::difficulty::{Difficulty, Grader};
 use super::effort::Effort;
+use super::grids::{Grids, beginning};
 use super::groups::Groups;
 use super::oracle::Oracle;
-use super::problem::{minimise, small_set};
-use super::searcher::Searcher;
+use super::problem::minimise;
 use super::symmetry::Symmetry;
 use super::thin::Judge;
 use super::wish::{Unmade, Wish};
-
-/// The greatest side of which all grids are compiled: 28,200,960 grids of 6x6 are a small set, and the next size
-/// has a set that fits into no memory. [rows]
-const SMALL_SIDE: usize = 6;
 
 /// What is wished of a sudoku.
 ///
@@ -90,6 +86,7 @@ pub struct MadeSudoku {
 pub struct Sudokus {
     wish: SudokuWish,
     encoded: Encoded,
+    /// The grids that begin with 1, 2, 3, ..., where they are few.
     set: Option<SolutionSet>,
 }
 
@@ -100,8 +97,7 @@ impl Sudokus {
     /// Why it was stopped.
     pub fn new(wish: SudokuWish, effort: &mut Effort) -> Result<Self, Unprepared> {
         let encoded = encode(&Grid::empty(wish.size))?;
-        let is_small = wish.size.side() <= SMALL_SIDE;
-        let set = if is_small { small_set(encoded.problem(), u64::MAX, effort)? } else { None };
+        let set = beginning(wish.size, encoded.problem(), effort)?;
         Ok(Self { wish, encoded, set })
     }
 
@@ -115,7 +111,7 @@ impl Sudokus {
     #[must_use]
     pub fn worker(&self) -> SudokuWorker<'_> {
         let problem = self.encoded.problem();
-        let oracle = Box::new(Searcher::new(problem).uniform(self.set.as_ref()));
+        let oracle = Box::new(Grids::new(self.wish.size, problem, self.set.as_ref()));
         let orbits = self.wish.symmetry.orbits(self.wish.size.side());
         SudokuWorker { of: self, oracle, grader: Grader::new(problem), orbits }
     }
