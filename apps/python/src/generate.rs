@@ -28,7 +28,7 @@ pub(crate) fn generate(
     effort: &Bound<'_, Effort>,
     minimal: bool,
     givens: Option<usize>,
-    tries: u32,
+    tries: Option<u32>,
     seed: u64,
 ) -> PyResult<(Vec<usize>, Solution)> {
     let (py, wish) = (core.py(), Wish { minimal, givens, tries });
@@ -75,7 +75,7 @@ pub(crate) fn generate_sudoku(
     size: &str,
     minimal: bool,
     givens: Option<usize>,
-    tries: u32,
+    tries: Option<u32>,
     symmetry: &str,
     difficulty: Option<&str>,
     seed: u64,

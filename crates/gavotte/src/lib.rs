@@ -21,8 +21,8 @@
 //! # More than that
 //! [`search`] gives an iterator that can be limited, cancelled and watched, and that tells at the
 //! end whether there are more solutions; [`ask`] takes assumptions, limits and wishes, and says how it
-//! will answer; [`Background`] answers on a thread of its own. [`formats`] reads and writes
-//! files, [`puzzles`] turns puzzles into problems, [`draw`] pictures both.
+//! will answer; [`Background`] answers on a thread of its own. [`generate`] makes puzzles
+//! with exactly one solution. [`formats`] reads and writes files, [`puzzles`] turns puzzles into problems, [`draw`] pictures both.
 
 mod asking;
 mod background;

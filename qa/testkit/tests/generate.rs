@@ -51,7 +51,7 @@ proptest! {
         assert_minimal(&all, &fewer.givens, &made.solution);
         // A number of givens between the two.
         for count in [made.givens.len(), made.solution.len()] {
-            let wish = Wish { givens: Some(count), tries: 50, ..Wish::default() };
+            let wish = Wish { givens: Some(count), tries: Some(50), ..Wish::default() };
             match maker.worker().make(&wish, seed, &mut effort) {
                 Ok(made) => {
                     prop_assert_eq!(made.givens.len(), count);
@@ -98,6 +98,13 @@ proptest! {
         let groups = Groups::singles(&order);
         let thinned = gavotte::generate::thin(&mut searcher, &groups, 0, None, &mut Effort::default());
         prop_assert_eq!(thinned.givens, kept);
+        // Questions that are given up leave more givens, and one solution all the same.
+        for steps in [0, 1, 3] {
+            let mut effort = Effort::default().patient(Some(steps));
+            let thinned = gavotte::generate::thin(&mut searcher, &groups, 0, None, &mut effort);
+            prop_assert_eq!(with(&all, &thinned.givens), [solution]);
+            prop_assert_eq!(thinned.stopped, None);
+        }
     }
 }
 
@@ -158,7 +165,7 @@ type Image = fn(usize, usize, usize) -> (usize, usize);
 fn patterns_are_symmetric() {
     for (_, symmetry) in Symmetry::NAMES {
         for (minimal, side) in [(false, 9), (true, 4)] {
-            let wish = Wish { minimal, ..Wish::default() };
+            let wish = Wish { minimal, tries: Some(50), ..Wish::default() };
             let wish = SudokuWish { symmetry, wish, ..SudokuWish::of(size(side)) };
             let sudokus = Sudokus::new(wish, &mut Effort::default()).unwrap();
             let made = match sudokus.worker().make(3, &mut Effort::default()) {
@@ -200,7 +207,7 @@ fn a_wished_number_of_givens_is_kept_or_refused() {
         assert_eq!(count(&made.puzzle), givens);
         assert_unique(&made.puzzle, &made.solution);
     }
-    let wish = Wish { givens: Some(17), tries: 3, ..Wish::default() };
+    let wish = Wish { givens: Some(17), tries: Some(3), ..Wish::default() };
     let sudokus =
         Sudokus::new(SudokuWish { wish, ..SudokuWish::of(Size::NINE) }, &mut Effort::default());
     let told = sudokus.unwrap().worker().make(5, &mut Effort::default());

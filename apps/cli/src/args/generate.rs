@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
-use gavotte::generate::{Difficulty, Symmetry, TRIES};
+use gavotte::generate::{Difficulty, Symmetry};
 use gavotte::puzzles::sudoku::Size;
 
 use super::puzzles::PiecesArgs;
@@ -33,9 +33,10 @@ pub(crate) struct GenerateArgs {
     /// Exactly so many givens
     #[arg(long, value_name = "G")]
     pub(crate) givens: Option<usize>,
-    /// How many full solutions are tried for a puzzle as wished
-    #[arg(long, value_name = "N", default_value_t = TRIES)]
-    pub(crate) tries: u32,
+    /// How many full solutions are tried for a puzzle as wished; without it up to 20,000, or for some ten
+    /// seconds
+    #[arg(long, value_name = "N")]
+    pub(crate) tries: Option<u32>,
     /// How the answer is written: text, or json, one object a line
     #[arg(
         long,

@@ -369,7 +369,7 @@ only one. That is not how hard people find a puzzle.
 With --output json: an object a line, with puzzle, solution, number of givens and seed (a string); for a \
 sudoku also guesses, which are counted up to 10000, and the grade, which is their band.
 
-A wish that none of --tries full solutions meets ends the batch with exit code 4, and a note tells how near it \
+A wish that none of the full solutions meets that are tried (--tries) ends the batch with exit code 4, and a note tells how near it \
 came. What was printed before stands.
 
 Example:

@@ -70,14 +70,14 @@ def explain(
     tuple[Status, str | None],
 ]: ...
 def generate(
-    core: Core, effort: Effort, minimal: bool, givens: int | None, tries: int, seed: int
+    core: Core, effort: Effort, minimal: bool, givens: int | None, tries: int | None, seed: int
 ) -> tuple[list[int], Solution]: ...
 def generate_sudoku(
     effort: Effort,
     size: str,
     minimal: bool,
     givens: int | None,
-    tries: int,
+    tries: int | None,
     symmetry: str,
     difficulty: str | None,
     seed: int,

@@ -43,7 +43,7 @@ def generate(
     seed: int | None = None,
     minimal: bool = False,
     givens: int | None = None,
-    tries: int = 1000,
+    tries: int | None = None,
     **how: Unpack[Effort],
 ) -> Generated:
     """Options of a problem that leave exactly one solution when they are given; none of them can be left out.
@@ -54,7 +54,7 @@ def generate(
     search in a random order, which is not uniform. Only the limits of the keywords apply.
 
     Raises `ProblemError` when there is no solution, and `LimitReached` when a limit came first or when none of
-    `tries` full solutions gives a puzzle as wished.
+    `tries` full solutions gives a puzzle as wished; without `tries` up to 20,000, or for some ten seconds.
 
     >>> import gavotte
     >>> letters = gavotte.Problem({"A": "a", "B": "b", "C": "c", "AB": "ab", "BC": "bc"})
@@ -110,7 +110,7 @@ if TYPE_CHECKING:
         symmetry: Symmetry = "none",
         difficulty: str | None = None,
         n: None = None,
-        tries: int = 1000,
+        tries: int | None = None,
         **how: Unpack[Effort],
     ) -> str: ...
     @overload
@@ -123,7 +123,7 @@ if TYPE_CHECKING:
         symmetry: Symmetry = "none",
         difficulty: str | None = None,
         n: int,
-        tries: int = 1000,
+        tries: int | None = None,
         **how: Unpack[Effort],
     ) -> list[str]: ...
 
@@ -137,7 +137,7 @@ def generate_sudoku(
     symmetry: Symmetry = "none",
     difficulty: str | None = None,
     n: int | None = None,
-    tries: int = 1000,
+    tries: int | None = None,
     **how: Unpack[Effort],
 ) -> str | list[str]:
     """A sudoku with exactly one solution, as a line that `sudoku` takes; with `n` a list of so many.

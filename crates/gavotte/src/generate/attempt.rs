@@ -6,7 +6,7 @@
 //! its givens go, and what else it wants of the outcome.
 //!
 //! # Cost
-//! A draw and a pass of [`thin`] a try.
+//! A draw and a pass over its givens a try.
 
 use gavotte_engine::Seeded;
 use gavotte_model::{OptionId, Solution, StopReason};
@@ -14,13 +14,9 @@ use gavotte_model::{OptionId, Solution, StopReason};
 use super::effort::Effort;
 use super::groups::Groups;
 use super::oracle::Oracle;
-use super::thin::{Judge, thin};
-use super::wish::{Made, Unmade, Wish};
-
-/// How many steps the question whether some givens can go may take, unless none may be able to go in the end. Of
-/// grids of 9x9 a question takes some tens, and of 16x16 hardly any takes so many; of larger ones some take millions, with more givens
-/// than a minimal puzzle has. [steps]
-const PATIENCE: u64 = 20_000;
+use super::passes::{thin_fully, thin_once};
+use super::thin::Judge;
+use super::wish::{MOST_TRIES, Made, TRY_STEPS, Unmade, Wish};
 
 /// What a kind of puzzle adds to the tries.
 pub(super) struct Kind<'a> {
@@ -41,9 +37,14 @@ pub(super) fn make(
     effort: &mut Effort,
 ) -> Result<Made, Unmade> {
     let mut random = Seeded::new(seed);
-    *effort = effort.clone().patient((!wish.minimal).then_some(PATIENCE));
     let mut nearest: Option<usize> = None;
-    for _ in 0..wish.tries {
+    let (begun, mut tries) = (effort.spent(), 0);
+    let is_enough = |tries, spent| match wish.tries {
+        Some(most) => tries >= most,
+        None => tries >= MOST_TRIES || spent - begun >= TRY_STEPS,
+    };
+    while !is_enough(tries, effort.spent()) {
+        tries += 1;
         let Some(solution) = oracle.draw(&mut random, effort)? else {
             return Err(Unmade::NoSolution);
         };
@@ -55,7 +56,8 @@ pub(super) fn make(
         let least = wish.givens.filter(|_| !wish.minimal).unwrap_or(0);
         // The judge is lent to each try.
         let judge = kind.judge.as_mut().map(|judge| &mut **judge as &mut Judge<'_>);
-        let thinned = thin(oracle, &groups, least, judge, effort);
+        let pass = if wish.minimal { thin_fully } else { thin_once };
+        let thinned = pass(oracle, &groups, least, judge, effort);
         if let Some(reason) = thinned.stopped {
             return Err(reason.into());
         }
@@ -73,7 +75,7 @@ pub(super) fn make(
             nearest = nearest.into_iter().chain([givens.len()]).min_by_key(distance);
         }
     }
-    Err(Unmade::Unmet { tries: wish.tries, nearest })
+    Err(Unmade::Unmet { tries, nearest })
 }
 
 /// Whether the solution stays the only one without some given.

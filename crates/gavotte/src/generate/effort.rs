@@ -103,6 +103,11 @@ impl Effort {
         self.patience
     }
 
+    /// Sets how many steps a question may take.
+    pub(super) fn set_patience(&mut self, steps: Option<u64>) {
+        self.patience = steps;
+    }
+
     /// Whether a question that was stopped for this reason was given up, so that others can be asked.
     pub(super) fn has_given_up(&self, reason: StopReason) -> bool {
         reason == StopReason::Steps

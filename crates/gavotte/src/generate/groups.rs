@@ -55,6 +55,18 @@ impl Groups {
         group.checked_sub(1).map_or(0, |before| self.ends[before])
     }
 
+    /// The groups that have a given in this list, which ascends, in the same order.
+    pub(super) fn among(&self, givens: &[OptionId]) -> Self {
+        let mut left = Self::default();
+        for group in 0..self.len() {
+            let group = &self.givens[self.start(group)..self.start(group + 1)];
+            if group.iter().any(|given| givens.binary_search(given).is_ok()) {
+                left.push(group.iter().copied());
+            }
+        }
+        left
+    }
+
     /// The group of the given that stands here.
     pub(super) fn of(&self, given: usize) -> usize {
         self.ends.partition_point(|&end| end <= given)

@@ -22,7 +22,7 @@
 //! ```
 //!
 //! # Layout
-//! `oracle` says what is asked of an engine, `searcher` answers it for any problem. `groups` and `thin` take
+//! `oracle` says what is asked of an engine, `searcher` answers it for any problem. `groups`, `thin` and `passes` take
 //! givens away, `attempt` draws and thins until a puzzle is as wished (`wish`). `problem` and `sudoku` are the
 //! kinds of puzzles, with `grids`, `symmetry` and `difficulty`. `series` makes many, on several threads (`batch`);
 //! `effort` is what limits all of it.
@@ -38,6 +38,7 @@ mod effort;
 mod grids;
 mod groups;
 mod oracle;
+mod passes;
 mod problem;
 mod searcher;
 mod series;
@@ -58,4 +59,4 @@ pub use sudoku::{
 };
 pub use symmetry::Symmetry;
 pub use thin::{Judge, Thinned, thin};
-pub use wish::{Made, TRIES, Unmade, Wish};
+pub use wish::{MOST_TRIES, Made, TRY_STEPS, Unmade, Wish};

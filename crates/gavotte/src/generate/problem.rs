@@ -11,8 +11,9 @@ use gavotte_model::{OptionId, Problem, Query, StopReason};
 use super::attempt::{self, Kind};
 use super::effort::Effort;
 use super::groups::Groups;
+use super::passes::thin_fully;
 use super::searcher::Searcher;
-use super::thin::{Thinned, thin};
+use super::thin::Thinned;
 use super::wish::{Made, Unmade, Wish};
 use crate::asking::ask;
 
@@ -112,7 +113,7 @@ pub fn minimise(
     givens.sort_unstable();
     givens.dedup();
     let groups = singles(&givens, &mut Seeded::new(seed));
-    Ok(thin(&mut oracle, &groups, 0, None, effort))
+    Ok(thin_fully(&mut oracle, &groups, 0, None, effort))
 }
 
 /// Each given by itself, in a random order.

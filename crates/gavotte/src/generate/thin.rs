@@ -32,6 +32,10 @@ use super::oracle::Oracle;
 /// always go together. [1]
 const FIRST_ROW: usize = 4;
 
+/// How many steps a question may take that asks for more than one group: without an answer the row is cut, which
+/// costs a question more and changes nothing else. [steps]
+const ROW_STEPS: u64 = 5_000;
+
 /// Judges what would be left: whether a group may go though the solution stays the only one.
 pub type Judge<'a> = dyn FnMut(&[OptionId], &mut Effort) -> Result<bool, StopReason> + 'a;
 
@@ -114,15 +118,11 @@ impl Pass<'_> {
             // The group that must stay if those before it go.
             let mut bar = None;
             while end > self.next {
-                (bar, end) = match self.ask(oracle, end, effort) {
-                    Ok(None) => break,
-                    Ok(Some(last)) => (Some(last), last),
+                (bar, end) = match self.ask(oracle, end, effort)? {
+                    Answer::Goes => break,
+                    Answer::Stays(last) => (Some(last), last),
                     // A shorter row leaves more givens, which is easier.
-                    Err(reason) if effort.has_given_up(reason) => {
-                        self.given_up += 1;
-                        (None, self.next + (end - self.next) / 2)
-                    }
-                    Err(reason) => return Err(reason),
+                    Answer::GivenUp => (None, self.next + (end - self.next) / 2),
                 };
                 row = ((end - self.next) / 2).max(1);
             }
@@ -167,22 +167,47 @@ impl Pass<'_> {
         self.kept.extend(&self.groups.givens()[self.groups.start(group)..]);
     }
 
-    /// Asks whether the groups before `end` can go; if not, the last of them in which another solution differs.
+    /// Asks whether the groups before `end` can go.
     fn ask(
         &mut self,
         oracle: &mut dyn Oracle,
         end: usize,
         effort: &mut Effort,
-    ) -> Result<Option<usize>, StopReason> {
+    ) -> Result<Answer, StopReason> {
         self.keep_rest(end);
         let starts = |group: usize| self.groups.start(group);
         let dropped = &self.groups.givens()[starts(self.next)..starts(end)];
-        let Some(other) = oracle.another(&self.kept, dropped, effort)? else { return Ok(None) };
+        let is_row = end - self.next > 1;
+        let patience = effort.patience();
+        if is_row {
+            effort.set_patience(Some(patience.unwrap_or(u64::MAX).min(ROW_STEPS)));
+        }
+        let answer = oracle.another(&self.kept, dropped, effort);
+        let is_given_up = answer.is_err_and(|reason| effort.has_given_up(reason));
+        effort.set_patience(patience);
+        let other = match answer {
+            Ok(None) => return Ok(Answer::Goes),
+            Ok(Some(other)) => other,
+            Err(_) if is_given_up => {
+                self.given_up += u64::from(!is_row);
+                return Ok(Answer::GivenUp);
+            }
+            Err(reason) => return Err(reason),
+        };
         debug_assert!(other.is_sorted(), "the options of a solution ascend");
         let differs = |option: &OptionId| other.binary_search(option).is_err();
         let last = dropped.iter().rposition(differs).map(|at| at + starts(self.next));
         debug_assert!(last.is_some(), "another solution differs in what was dropped");
-        let group = last.map_or(self.next, |at| self.groups.of(at));
-        Ok(Some(group))
+        Ok(Answer::Stays(last.map_or(self.next, |at| self.groups.of(at))))
     }
+}
+
+/// Whether a row of groups can go.
+enum Answer {
+    /// It can.
+    Goes,
+    /// It cannot, and no row can that ends with this group or later.
+    Stays(usize),
+    /// The question took too many steps.
+    GivenUp,
 }

@@ -4,26 +4,25 @@ use std::fmt;
 
 use gavotte_model::{OptionId, Solution, StopReason};
 
-/// How many full solutions are tried for one puzzle before the wish is given up: a minimal 9x9 sudoku with 22
-/// givens takes some tens, and one with 19 is out of reach of any number that a person waits for. \[solutions\]
-pub const TRIES: u32 = 1000;
+/// How many full solutions are tried at most for one puzzle, unless a number is wished. A minimal 9x9 sudoku with 22
+/// givens takes some tens, and one with all symmetries some ten thousand; one with 19 is out of reach of any number
+/// that a person waits for. \[solutions\]
+pub const MOST_TRIES: u32 = 20_000;
+
+/// After how many steps no further solution is tried, unless a number is wished: some ten seconds. So grids of 16x16
+/// are tried some tens of times, and smaller ones as often as can be. \[steps\]
+pub const TRY_STEPS: u64 = 20_000_000;
 
 /// What is wished of the givens of a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wish {
     /// No given can be left out. Without this no *group* of givens can, where givens go in groups only, and a
     /// number of givens may leave some that could.
     pub minimal: bool,
     /// Exactly so many givens; `None` for as few as one pass leaves.
     pub givens: Option<usize>,
-    /// How many full solutions are tried at most.
-    pub tries: u32,
-}
-
-impl Default for Wish {
-    fn default() -> Self {
-        Self { minimal: false, givens: None, tries: TRIES }
-    }
+    /// How many full solutions are tried at most; `None` for [`MOST_TRIES`], or fewer when [`TRY_STEPS`] were made.
+    pub tries: Option<u32>,
 }
 
 /// Givens with exactly one solution.
