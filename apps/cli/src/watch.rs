@@ -324,15 +324,27 @@ impl<'a> Watch<'a> {
         Ok(Relax::new(problem).budget(self.budget()).cancel(&self.cancel()))
     }
 
-    /// For what chooses engine and order itself.
+    /// Puzzles are made, by engines that are chosen for that; what the makers look at to know when to stop.
+    pub(crate) fn makes(&self, verb: &str) -> Result<gavotte::Interrupt, Failure> {
+        self.refuse_engines(verb)?;
+        self.begin();
+        Ok(self.interrupt())
+    }
+
+    /// For what chooses engine and order itself, and searches on one thread.
     fn refuse_choices(&self, verb: &str) -> Result<(), Failure> {
+        self.refuse_engines(verb)?;
+        self.refuse_threads(verb)
+    }
+
+    fn refuse_engines(&self, verb: &str) -> Result<(), Failure> {
         let SearchArgs { engine, order, stats, .. } = self.args;
         if engine.0.is_some() || order.is_some() || stats.is_some() {
             return Err(Failure::Usage(format!(
                 "{verb} has a search of its own: leave --engine, --order and --stats out"
             )));
         }
-        self.refuse_threads(verb)
+        Ok(())
     }
 
     /// Tells why the answer of a verb that knows a reason is not final.

@@ -61,6 +61,16 @@ impl Effort {
 }
 
 impl Effort {
+    /// The limits.
+    pub(crate) fn budget(&self) -> Budget {
+        self.how.budget
+    }
+
+    /// How many threads.
+    pub(crate) fn threads(&self) -> usize {
+        self.how.threads.count()
+    }
+
     /// The same for the solutions with some options and without others.
     ///
     /// # Errors

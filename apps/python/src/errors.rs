@@ -22,6 +22,18 @@ pub(crate) fn problem_error(py: Python<'_>, message: &impl Display) -> PyErr {
     error(py, "ProblemError", message)
 }
 
+/// A limit that came before the answer.
+pub(crate) fn limit_reached(
+    py: Python<'_>,
+    message: &impl Display,
+    stopped_by: Option<&'static str>,
+) -> PyErr {
+    let made = py.import(MODULE).and_then(|module| {
+        module.getattr("LimitReached")?.call1((message.to_string(), stopped_by))
+    });
+    made.map_or_else(|error| error, PyErr::from_value)
+}
+
 /// A text that could not be read, with its place.
 pub(crate) fn read_error(py: Python<'_>, name: &str, error: &ReadError) -> PyErr {
     match error {

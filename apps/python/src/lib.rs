@@ -17,6 +17,7 @@ mod core;
 mod effort;
 mod errors;
 mod explain;
+mod generate;
 mod picture;
 mod puzzle;
 mod relax;
@@ -38,6 +39,8 @@ mod _gavotte {
     use super::effort::Effort;
     #[pymodule_export]
     use super::explain::explain;
+    #[pymodule_export]
+    use super::generate::{generate, generate_sudoku, minimise, minimise_sudoku};
     #[pymodule_export]
     use super::picture::{draw_matrix, draw_pieces};
     #[pymodule_export]

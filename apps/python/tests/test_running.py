@@ -70,6 +70,8 @@ else:
         "sum(1 for _ in p.solve())",
         "list(big.solve())",
         "hard.first()",
+        "gavotte.generate_sudoku(n=10**9, threads=2)",
+        "gavotte.generate(hard)",
         "big.best(k=10)",
         "list(p.solve(threads=2, deterministic=True))",
     ],

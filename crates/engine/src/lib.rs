@@ -60,7 +60,7 @@ pub use diagram::{
 /// The crate in which problems are described.
 pub use gavotte_model as model;
 pub use run::{
-    Cancel, Estimate, Figure, Goal, Magnitude, Order, Profile, Progress, Tally, Threads,
+    Cancel, Estimate, Figure, Goal, Magnitude, Order, Profile, Progress, Seeded, Tally, Threads,
     Unsupported, resident_memory,
 };
 pub use search::{Count, Search};

@@ -21,15 +21,19 @@
 //! # More than that
 //! [`search`] gives an iterator that can be limited, cancelled and watched, and that tells at the
 //! end whether there are more solutions; [`ask`] takes assumptions, limits and wishes, and says how it
-//! will answer; [`Background`] answers on a thread of its own. [`formats`] reads and writes
-//! files, [`puzzles`] turns puzzles into problems, [`draw`] pictures both.
+//! will answer; [`Background`] answers on a thread of its own. [`generate`] makes puzzles
+//! with exactly one solution. [`formats`] reads and writes files, [`puzzles`] turns puzzles into problems, [`draw`] pictures both.
 
+mod asking;
 mod background;
 mod dance;
+pub mod generate;
 pub mod nine;
 mod saved;
 mod shares;
 
+pub use asking::ask;
+use asking::asked;
 pub use background::{Background, Desk};
 pub use dance::{links_after, search_tree};
 /// Why there is no solution, what to leave out so that there is one, and a SAT solver to hand a search
@@ -46,7 +50,7 @@ pub use gavotte_engine::weights;
 pub use gavotte_engine::{
     Ask, Best, Cancel, Count, Engine, Estimate, Fault, Figure, First, Goal, Histogram, Layout,
     Lead, Magnitude, Move, Order, Other, PartRecipe, Profile, Progress, Ranked, Ranking, Recipe,
-    Reduction, Samples, Search, SolutionSet, Solutions, Solver, StoreKind, Tally, Threads,
+    Reduction, Samples, Search, Seeded, SolutionSet, Solutions, Solver, StoreKind, Tally, Threads,
     Unsupported, Weighted, WeightedSamples, resident_memory,
 };
 /// Readers and writers of problems.
@@ -64,23 +68,6 @@ pub use gavotte_sudoku9 as sudoku9;
 pub use num_bigint::BigUint;
 pub use saved::Saved;
 pub use shares::shares;
-
-/// A question about `problem`, answered by whichever engines suit it.
-///
-/// ```
-/// use gavotte::{Engine, Order, Problem, Query};
-/// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
-/// let question = gavotte::ask(&problem).order(Order::Reverse).threads(2);
-/// let solution = question.search(Query::First)?.next().unwrap();
-/// assert_eq!(solution.numbers().collect::<Vec<_>>(), [2]);
-/// let by_solver = gavotte::ask(&problem).engine(Engine::Sat).search(Query::All { limit: None })?;
-/// assert_eq!(by_solver.count(), 2);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[must_use]
-pub fn ask(problem: &Problem) -> Ask<'_> {
-    Ask::new(problem).solver(SAT)
-}
 
 /// A search for all solutions of `problem`.
 #[must_use]
@@ -106,12 +93,6 @@ pub fn count(problem: &Problem) -> BigUint {
 /// When it does not fit into memory.
 pub fn compile(problem: &Problem) -> Result<SolutionSet, StopReason> {
     asked(problem, Query::Set).compile()
-}
-
-/// The search by the engines that suit, which nobody can refuse.
-fn asked(problem: &Problem, query: Query) -> Search<'_> {
-    let search = ask(problem).search(query);
-    search.unwrap_or_else(|_| Search::links(problem, Order::default()))
 }
 
 #[cfg(doctest)]

@@ -186,6 +186,22 @@ pub enum PuzzleErrorKind {
     NoSuchPiece(char),
     /// The squares of a piece do not hang together.
     PieceInParts(char),
+    /// A given piece on a square that the board has not.
+    NotOpen {
+        /// The row, from 0.
+        row: usize,
+        /// The column, from 0.
+        column: usize,
+    },
+    /// A square that two given pieces hold, or one twice.
+    GivenTwice {
+        /// The row, from 0.
+        row: usize,
+        /// The column, from 0.
+        column: usize,
+    },
+    /// Squares that a given piece cannot lie on.
+    NotThePiece(char),
     /// The pieces have more places than is bearable.
     TooManyPlaces,
     /// The input could not be read: the message of the system.
@@ -359,6 +375,15 @@ impl PuzzleErrorKind {
             }
             Self::PieceInParts(letter) => {
                 write!(f, "the squares of piece {letter} do not hang together")
+            }
+            Self::NotOpen { row, column } => {
+                write!(f, "r{}c{} is no open square of the board", row.saturating_add(1), column.saturating_add(1))
+            }
+            Self::GivenTwice { row, column } => {
+                write!(f, "r{}c{} is given twice", row.saturating_add(1), column.saturating_add(1))
+            }
+            Self::NotThePiece(letter) => {
+                write!(f, "piece {letter} cannot lie on these squares, turned as pieces may be")
             }
             Self::TooManyPlaces => f.write_str("the pieces have too many places on this board"),
             Self::Unreadable(why) => write!(f, "cannot read the input: {why}"),

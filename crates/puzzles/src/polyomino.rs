@@ -19,8 +19,10 @@
 //! usual letters.
 
 mod forms;
+mod given;
 mod pieces;
 mod read;
+mod write;
 
 use std::fmt;
 
@@ -29,6 +31,8 @@ use gavotte_model::{Assembler, Bounds, BuildError, ItemId, OptionId, Problem, Ro
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 pub use forms::Turns;
 use forms::{Form, forms};
+pub use given::Given;
+use given::Taken;
 pub use pieces::SETS;
 
 /// The greatest number of rows, and of columns.
@@ -63,6 +67,8 @@ pub struct Puzzle {
     board: Board,
     pieces: Vec<Piece>,
     turns: Turns,
+    /// Pieces that lie on the board already. No square is held by two of them.
+    givens: Vec<Given>,
 }
 
 /// Which squares of a rectangle are open.
@@ -76,6 +82,11 @@ struct Board {
 impl Board {
     fn rows(&self) -> usize {
         self.open.len() / self.columns.max(1)
+    }
+
+    /// The place of a square of the rectangle, row by row.
+    fn index(&self, row: usize, column: usize) -> Option<usize> {
+        (row < self.rows() && column < self.columns).then(|| row * self.columns + column)
     }
 }
 
@@ -131,6 +142,38 @@ impl Puzzle {
         self
     }
 
+    /// The pieces that lie on the board already.
+    #[must_use]
+    pub fn givens(&self) -> &[Given] {
+        &self.givens
+    }
+
+    /// The same puzzle with these pieces on the board, and no others.
+    ///
+    /// ```
+    /// use gavotte_puzzles::polyomino::{Puzzle, encode};
+    /// let puzzle = Puzzle::parse("board 2x2\npieces domino\ncopies D 2\n")?;
+    /// let encoded = encode(&puzzle)?;
+    /// let given = encoded.problem().options().map(|option| encoded.given(option)).take(1);
+    /// let puzzle = puzzle.with_givens(given.collect());
+    /// assert!(puzzle.to_string().ends_with("given D r1c1 r1c2\n"));
+    /// assert_eq!(Puzzle::parse(puzzle.to_string())?, puzzle);
+    /// assert_eq!(encode(&puzzle)?.problem().option_count(), 2);
+    /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// When two of them hold the same square, or one holds a square that the board has not.
+    #[must_use]
+    pub fn with_givens(self, givens: Vec<Given>) -> Self {
+        let all = givens.iter().flat_map(Given::squares);
+        let mut seen = vec![false; self.board.open.len()];
+        for &square in all {
+            assert!(!std::mem::replace(&mut seen[square], true), "a square is given twice");
+        }
+        Self { givens, ..self }
+    }
+
     /// The board without pieces.
     #[must_use]
     pub fn empty(&self) -> Tiling {
@@ -168,7 +211,7 @@ pub struct Encoded {
 /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
 /// ```
 pub fn encode(puzzle: &Puzzle) -> Result<Encoded, PuzzleError> {
-    let Puzzle { board, pieces, turns } = puzzle;
+    let Puzzle { board, pieces, turns, givens } = puzzle;
     let lying: Vec<Vec<Form>> = pieces.iter().map(|piece| forms(&piece.form, *turns)).collect();
     let entries = |form: &Form| form.len().saturating_mul(board.open.len());
     let all = lying.iter().flatten().map(entries).fold(0, usize::saturating_add);
@@ -193,9 +236,11 @@ pub fn encode(puzzle: &Puzzle) -> Result<Encoded, PuzzleError> {
         counted.push(if is_counted { Some(assembler.item(&name, role)?) } else { None });
     }
     let (mut options, mut ends) = (0, Vec::with_capacity(pieces.len()));
-    for (forms, item) in lying.iter().zip(counted) {
+    let ground =
+        Ground { columns: board.columns, items, taken: Taken::by(givens, board.open.len()) };
+    for ((forms, item), piece) in lying.iter().zip(counted).zip(pieces) {
         for form in forms {
-            options += lay(&mut assembler, board.columns, &items, form, item)?;
+            options += ground.lay(&mut assembler, form, (piece.letter, item))?;
         }
         ends.push(options);
     }
@@ -205,34 +250,46 @@ pub fn encode(puzzle: &Puzzle) -> Result<Encoded, PuzzleError> {
 /// Any number of copies.
 const ANY: Bounds = Bounds { min: 0, max: Bounds::UNLIMITED };
 
-/// Adds the places of one form as options; how many they are.
-fn lay(
-    assembler: &mut Assembler,
+/// Where pieces are laid.
+struct Ground<'a> {
     columns: usize,
-    items: &[Option<ItemId>],
-    form: &Form,
-    piece: Option<ItemId>,
-) -> Result<usize, BuildError> {
-    let rows = items.len() / columns.max(1);
-    let high = form.iter().map(|square| square.0 + 1).max().unwrap_or(0);
-    let wide = form.iter().map(|square| square.1 + 1).max().unwrap_or(0);
-    let (mut options, mut place) = (0, Vec::with_capacity(form.len()));
-    for down in 0..(rows + 1).saturating_sub(high) {
-        for right in 0..(columns + 1).saturating_sub(wide) {
-            let squares = form.iter().map(|&(row, column)| (row + down) * columns + column + right);
-            place.clear();
-            place.extend(squares.map_while(|square| items[square]));
-            if place.len() < form.len() {
-                continue;
+    /// The item of each open square.
+    items: Vec<Option<ItemId>>,
+    taken: Taken<'a>,
+}
+
+impl Ground<'_> {
+    /// Adds the places of one form of a piece as options; how many they are. A square that is given belongs to
+    /// that piece in that place alone.
+    fn lay(
+        &self,
+        assembler: &mut Assembler,
+        form: &Form,
+        (letter, piece): (char, Option<ItemId>),
+    ) -> Result<usize, BuildError> {
+        let Self { columns, items, taken } = self;
+        let rows = items.len() / (*columns).max(1);
+        let high = form.iter().map(|square| square.0 + 1).max().unwrap_or(0);
+        let wide = form.iter().map(|square| square.1 + 1).max().unwrap_or(0);
+        let (mut options, mut squares) = (0, Vec::with_capacity(form.len()));
+        for down in 0..(rows + 1).saturating_sub(high) {
+            for right in 0..(columns + 1).saturating_sub(wide) {
+                let at = |&(row, column): &(usize, usize)| (row + down) * columns + column + right;
+                squares.clear();
+                squares.extend(form.iter().map(at));
+                if !taken.allows(letter, &squares) || squares.iter().any(|&it| items[it].is_none())
+                {
+                    continue;
+                }
+                for item in squares.iter().filter_map(|&square| items[square]).chain(piece) {
+                    assembler.entry(item, None)?;
+                }
+                assembler.end_option()?;
+                options += 1;
             }
-            for &item in place.iter().chain(piece.as_ref()) {
-                assembler.entry(item, None)?;
-            }
-            assembler.end_option()?;
-            options += 1;
         }
+        Ok(options)
     }
-    Ok(options)
 }
 
 impl Encoded {
@@ -246,6 +303,23 @@ impl Encoded {
     #[must_use]
     pub fn piece(&self, option: OptionId) -> usize {
         self.ends.partition_point(|&end| end <= option.index())
+    }
+
+    /// What an option lays, as a piece that is given.
+    ///
+    /// # Panics
+    /// When the problem has no such option.
+    #[must_use]
+    pub fn given(&self, option: OptionId) -> Given {
+        let items = self.problem.option_items(option).iter();
+        let squares = items.filter_map(|item| self.squares.get(item.index()).copied());
+        Given::new(self.empty.letters[self.piece(option)], squares.collect())
+    }
+
+    /// The option that lays this piece; `None` where it cannot lie.
+    #[must_use]
+    pub fn option(&self, given: &Given) -> Option<OptionId> {
+        self.problem.options().find(|&option| self.given(option) == *given)
     }
 
     /// The square that an item stands for, as row and column from 0; `None` for an item of a piece.

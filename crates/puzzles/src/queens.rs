@@ -74,6 +74,45 @@ impl Queens {
         Self { board, squares }
     }
 
+    /// The rank and file, from 0, of each queen that is given.
+    #[must_use]
+    pub fn givens(&self) -> Vec<(usize, usize)> {
+        let side = self.board.side;
+        let squares = self.board.squares.iter().enumerate();
+        let given = squares.filter(|(_, square)| **square == Square::Given);
+        given.map(|(at, _)| (at / side, at % side)).collect()
+    }
+
+    /// The same board without the queens that are given.
+    ///
+    /// ```
+    /// use gavotte_puzzles::queens::Queens;
+    /// let queens = Queens::parse(".Q..\n....\nx...\n....\n")?;
+    /// let empty = queens.without_givens();
+    /// assert_eq!((queens.givens(), empty.givens()), (vec![(0, 1)], vec![]));
+    /// let options = empty.options(&queens.givens());
+    /// assert_eq!(empty.decode(&options).to_string(), ". Q . .\n. . . .\nx . . .\n. . . .\n");
+    /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
+    /// ```
+    #[must_use]
+    pub fn without_givens(&self) -> Self {
+        let mut board = self.board.clone();
+        for square in &mut board.squares {
+            if *square == Square::Given {
+                *square = Square::Empty;
+            }
+        }
+        Self::of(board)
+    }
+
+    /// The options of queens on these squares, as rank and file from 0. Squares that have none are ignored.
+    #[must_use]
+    pub fn options(&self, squares: &[(usize, usize)]) -> Vec<OptionId> {
+        let options = (0_u32..).zip(self.squares());
+        let wanted = options.filter(|(_, square)| squares.contains(square));
+        wanted.map(|(option, _)| OptionId::new(option)).collect()
+    }
+
     /// How many ranks the board has.
     #[must_use]
     pub const fn side(&self) -> usize {

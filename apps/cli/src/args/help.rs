@@ -194,7 +194,7 @@ pub(super) const POLYOMINO_HELP: &str = "\
 Reads a text of drawings, with empty lines between, and settings. A drawing of . and # is the board, \
 open squares and walls; one of letters and . holds pieces, each letter one. Settings have several \
 words: `board 6x10`, `pieces pentominoes`, `turns all` (or rotations, none), `copies A 2` (or 0-3, any; \
-* is every piece). A line that begins with `# ` is a comment. Copies of a piece are not told apart.
+* is every piece), `given A r1c1 r1c2 r2c1` (a piece that lies there already). A line that begins with `# ` is a comment. Copies of a piece are not told apart.
 
 Examples are examples/pentominoes-8x8.poly and:
 
@@ -367,3 +367,76 @@ it, or target/site here.
 Example:
   $ gavotte serve
   http://127.0.0.1:8424/";
+
+pub(super) const GENERATE_HELP: &str = "\
+generate sudoku: a puzzle a line (.sdm), which `sudoku` and other programs read. generate queens N: a board \
+with queens that are given, which `queens --file` reads; an empty line between boards. generate polyomino: the \
+board, the pieces and those that are given (`given F r1c1 r1c2 ...`), which `polyomino` reads; one text at a \
+time, unless as JSON. generate FILE: a line of option numbers from 1; with all of these options the problem has \
+exactly one solution, as `solve --require` shows.
+
+Givens are taken from a full solution, in a random order, as long as the solution stays the only one. So none \
+can go in the end, unless --givens says to stop sooner; with a symmetry, none can go together with its images. \
+Without --minimal, a given stays where the proof that it can go would take too many steps, which happens on \
+grids of 16x16 and larger. \
+The same words give the same bytes on every machine and with any number of threads.
+
+Full solutions of a sudoku of up to 6x6 cells, and of a problem whose solutions fit into a small set, are drawn \
+uniformly. Others, the 9x9 grids among them, come from a search in a random order: all can come, but they are \
+not equally likely. Puzzles never are, because the order in which givens go prefers some of them.
+
+--difficulty counts the options that a plain search tries in vain until it has proved the solution to be the \
+only one. That is not how hard people find a puzzle.
+
+With --output json: an object a line, with puzzle, solution, number of givens and seed (a string); for a \
+sudoku also guesses, which are counted up to 10000, and the grade, which is their band.
+
+A wish that none of the full solutions meets that are tried (--tries) ends the batch with exit code 4, and a note tells how near it \
+came. What was printed before stands.
+
+Example:
+  $ gavotte generate sudoku --size 4 --seed 1 -n 2
+  ......121..44.2.
+  ....2....13....4
+  $ gavotte generate queens 6 --seed 1
+  . . . . . .
+  . . . . . .
+  . . . . . .
+  . . . . . .
+  . . . . . Q
+  . . . . . .
+  $ gavotte generate examples/queens-8.dlx --seed 1
+  41 63
+  $ gavotte generate polyomino --board 3x4 --pieces trominoes --copies 2 --seed 1
+  ....
+  ....
+  ....
+
+  turns all
+
+  III
+
+  VV
+  V.
+
+  copies I 2
+  copies V 2
+  given V r2c2 r3c1 r3c2";
+
+pub(super) const MINIMISE_HELP: &str = "\
+minimise sudoku FILE, or minimise FILE: grids in any style that `sudoku` reads, each answered in the same style. \
+A file .queens or .poly (or --from queens, polyomino) is a board with queens or pieces that are given. With \
+--require, FILE is any problem and its options IDS are the givens; the answer is a line of option numbers.
+
+Givens are tried one after the other, in an order that --seed decides, and go as long as the solution stays the \
+only one. None of the givens that are left can go; another order may leave fewer.
+
+A puzzle without exactly one solution is refused with exit code 3, and it is told whether it has none or \
+several. Stopped by a limit or a signal, what was reached is printed; it has one solution, too, but some given \
+may be able to go.
+
+Example:
+  $ gavotte minimise examples/sudoku.txt
+  .3...4..94...25..8...8.....285.....4..4....7...1..62..9.......37...5.....12...9.6
+  $ gavotte minimise examples/queens-8.dlx --require 6,10,23,25,35,45,56,60
+  6 25 60";

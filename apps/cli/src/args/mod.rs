@@ -1,5 +1,6 @@
 //! Every verb and every option, once: help, completion and parsing come from here.
 
+mod generate;
 mod help;
 mod puzzles;
 mod sets;
@@ -10,6 +11,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand};
 
+pub(crate) use generate::*;
 use help::*;
 pub(crate) use puzzles::*;
 pub(crate) use sets::*;
@@ -80,6 +82,12 @@ pub(crate) enum Verb {
     /// When there is no solution: the fewest items to leave uncovered so that there is one
     #[command(after_help = RELAX_HELP)]
     Relax(ReasonArgs),
+    /// Puzzles with exactly one solution: sudoku, queens, polyominoes, or of any problem
+    #[command(after_help = GENERATE_HELP)]
+    Generate(GenerateArgs),
+    /// A puzzle with fewer givens, of which none can be left out
+    #[command(after_help = MINIMISE_HELP)]
+    Minimise(MinimiseArgs),
     /// Sudoku of 4x4 to 36x36 cells, with boxes or drawn regions
     #[command(after_help = SUDOKU_HELP)]
     Sudoku(SudokuArgs),
@@ -128,6 +136,8 @@ impl Verb {
             Self::Draw(args) => Some(&args.search),
             Self::Explain(args) => Some(&args.reason.search),
             Self::Relax(args) => Some(&args.search),
+            Self::Generate(args) => Some(&args.search),
+            Self::Minimise(args) => Some(&args.search),
             Self::Sudoku(args) => Some(&args.search),
             Self::TargetSudoku(args) => Some(&args.search),
             Self::Beads(args) => Some(&args.search),

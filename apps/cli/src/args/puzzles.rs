@@ -38,6 +38,17 @@ pub(crate) struct PolyominoArgs {
     /// The board and the pieces; standard input without it or with -
     #[arg(value_name = "FILE", conflicts_with = "board")]
     pub(crate) file: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) pieces: PiecesArgs,
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// A board and pieces, by words instead of a file.
+#[derive(Debug, clap::Args)]
+pub(crate) struct PiecesArgs {
     /// An open board of rows x columns, such as 6x10, instead of reading one
     #[arg(long, value_name = "RxC", requires = "pieces")]
     pub(crate) board: Option<String>,
@@ -51,10 +62,6 @@ pub(crate) struct PolyominoArgs {
     /// How pieces may be laid, whatever the file says
     #[arg(long, value_enum, value_name = "TURNS")]
     pub(crate) turns: Option<Turns>,
-    #[command(flatten)]
-    pub(crate) many: ManyArgs,
-    #[command(flatten)]
-    pub(crate) search: SearchArgs,
 }
 
 #[derive(Debug, clap::Args)]

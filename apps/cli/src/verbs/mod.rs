@@ -11,9 +11,12 @@ mod describe;
 mod draw;
 mod estimate;
 mod explain;
+mod generate;
+mod ids;
 mod install;
 mod langford;
 mod latin;
+mod minimise;
 mod polyomino;
 mod puzzle;
 mod queens;
@@ -55,6 +58,8 @@ pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
         Verb::Draw(args) => draw::run(args),
         Verb::Explain(args) => explain::run(args),
         Verb::Relax(args) => relax::run(args),
+        Verb::Generate(args) => generate::run(args),
+        Verb::Minimise(args) => minimise::run(args),
         Verb::Sudoku(args) => sudoku::run(args),
         Verb::TargetSudoku(args) => target_sudoku::run(args),
         Verb::Beads(args) => beads::run(args),

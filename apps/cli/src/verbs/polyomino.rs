@@ -1,30 +1,19 @@
 //! `polyomino`: pieces of squares that fill a board.
 
+use std::path::Path;
 use std::process::ExitCode;
 
 use gavotte::draw::{self, Blocks};
 use gavotte::puzzles::polyomino::{Puzzle, encode};
 
 use super::puzzle::{self, Forms};
-use crate::args::PolyominoArgs;
+use crate::args::{PiecesArgs, PolyominoArgs};
 use crate::failure::{Failure, note};
 use crate::input::{read_small, wrong_puzzle};
 use crate::output::Drawing;
 
 pub(crate) fn run(args: &PolyominoArgs) -> Result<ExitCode, Failure> {
-    let puzzle = match (&args.board, &args.pieces) {
-        (Some(board), Some(pieces)) => {
-            let copies =
-                args.copies.as_ref().map_or(String::new(), |it| format!("copies * {it}\n"));
-            let text = format!("board {board}\npieces {pieces}\n{copies}");
-            Puzzle::parse(text).map_err(|error| Failure::Usage(error.to_string()))?
-        }
-        _ => {
-            let (name, text) = read_small(args.file.as_deref())?;
-            Puzzle::parse(text).map_err(|error| wrong_puzzle(&name, &error))?
-        }
-    };
-    let puzzle = args.turns.map_or(puzzle.clone(), |turns| puzzle.turned(turns.into()));
+    let puzzle = read(&args.pieces, args.file.as_deref())?;
     let encoded = encode(&puzzle).map_err(|error| Failure::Usage(error.to_string()))?;
     if !args.search.quiet {
         tell_misfit(&puzzle);
@@ -38,6 +27,26 @@ pub(crate) fn run(args: &PolyominoArgs) -> Result<ExitCode, Failure> {
         },
     };
     puzzle::answer(encoded.problem(), &args.many, &args.search, &forms)
+}
+
+/// The puzzle that these words or this file ask.
+pub(super) fn read(args: &PiecesArgs, file: Option<&Path>) -> Result<Puzzle, Failure> {
+    let puzzle = match (&args.board, &args.pieces) {
+        (Some(board), Some(pieces)) => {
+            let copies =
+                args.copies.as_ref().map_or(String::new(), |it| format!("copies * {it}\n"));
+            let text = format!("board {board}\npieces {pieces}\n{copies}");
+            Puzzle::parse(text).map_err(|error| Failure::Usage(error.to_string()))?
+        }
+        _ => {
+            let (name, text) = read_small(file)?;
+            Puzzle::parse(text).map_err(|error| wrong_puzzle(&name, &error))?
+        }
+    };
+    Ok(match args.turns {
+        Some(turns) => puzzle.turned(turns.into()),
+        None => puzzle,
+    })
 }
 
 /// Says why there can be no solution, where counting squares shows it.

@@ -32,7 +32,7 @@ const fn puzzle(
     Row { verb, long: Some(long), short, takes_problems: false }
 }
 
-pub(crate) const TABLE: [Row; 27] = [
+pub(crate) const TABLE: [Row; 29] = [
     problem("solve", &["@hard.dlx"], &["@small.dlx"]),
     problem("count", &["@large.queens"], &["@small.dlx"]),
     problem("compile", &["@large.queens"], &["@small.dlx"]),
@@ -51,6 +51,8 @@ pub(crate) const TABLE: [Row; 27] = [
     problem("draw", &["@hard.dlx"], &["@small.dlx"]),
     problem("explain", &["@hard.dlx"], &["@none.dlx"]),
     problem("relax", &["@hard.dlx"], &["@none.dlx"]),
+    problem("generate", &["@hard.dlx"], &["@small.dlx"]),
+    puzzle("minimise", &["--require", "1", "@hard.dlx"], &["@small.txt"]),
     puzzle("sudoku", &["--count", "@blank.txt"], &["@small.txt"]),
     puzzle("target-sudoku", &["@large.txt", "--weights", "@weights.txt"], &["@small.txt"]),
     puzzle("beads", &["--empty", "--count", "--engine", "links"], &["@triangle.txt"]),
@@ -68,7 +70,7 @@ pub(crate) const TABLE: [Row; 27] = [
 ];
 
 /// Questions for more solutions than anybody can wait for. Each is told as it is made, or all at the end.
-pub(crate) const LISTS: [&[&str]; 12] = [
+pub(crate) const LISTS: [&[&str]; 15] = [
     &["solve", "--all", "@many.dlx"],
     &["solve", "--all", "--output", "json", "@many.dlx"],
     &["solve", "--all", "--output", "ids", "--threads", "2", "@many.dlx"],
@@ -77,6 +79,9 @@ pub(crate) const LISTS: [&[&str]; 12] = [
     &["best", "--k", "1000000000", "@many.dlx"],
     &["best", "--ties", "--output", "json", "@many.dlx"],
     &["cover", "--k", "1000000000", "--output", "ids", "@many.dlx"],
+    &["generate", "-n", "1000000000000", "@small.dlx"],
+    &["generate", "sudoku", "-n", "1000000000000", "--threads", "2"],
+    &["generate", "queens", "8", "-n", "1000000000000", "--output", "json"],
     &["queens", "24", "--all"],
     &["langford", "24", "--all"],
     &["latin", "12", "--all"],

@@ -32,6 +32,7 @@ Q . . . . .
 from ._draw import draw
 from ._errors import GavotteError, LimitReached, ProblemError, ReadError, UnsupportedError
 from ._gavotte import Progress, Solution
+from ._generate import Generated, generate, generate_sudoku, minimise, minimise_sudoku
 from ._option import Option
 from ._problem import Problem, covers
 from ._puzzles import Answer, Puzzle, beads, langford, latin, polyomino, queens, sudoku, target_sudoku
@@ -45,6 +46,7 @@ __all__ = [
     "Count",
     "Explanation",
     "GavotteError",
+    "Generated",
     "LimitReached",
     "Option",
     "Plan",
@@ -63,8 +65,12 @@ __all__ = [
     "beads",
     "covers",
     "draw",
+    "generate",
+    "generate_sudoku",
     "langford",
     "latin",
+    "minimise",
+    "minimise_sudoku",
     "polyomino",
     "queens",
     "sudoku",

@@ -40,7 +40,7 @@ class UnsupportedError(GavotteError, ValueError):
 class LimitReached(GavotteError):
     """A limit or an interrupt came before an answer, so nothing is known.
 
-    `stopped_by` is "time", "steps", "memory", or `None` for an interrupt.
+    `stopped_by` is "time", "steps", "memory", "tries", or `None` for an interrupt.
     """
 
     __module__ = "gavotte"

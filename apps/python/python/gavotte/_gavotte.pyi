@@ -19,6 +19,10 @@ __all__ = [
     "draw_matrix",
     "draw_pieces",
     "explain",
+    "generate",
+    "generate_sudoku",
+    "minimise",
+    "minimise_sudoku",
     "nearest",
     "relax",
     "solve",
@@ -65,6 +69,22 @@ def explain(
     Solution | None,
     tuple[Status, str | None],
 ]: ...
+def generate(
+    core: Core, effort: Effort, minimal: bool, givens: int | None, tries: int | None, seed: int
+) -> tuple[list[int], Solution]: ...
+def generate_sudoku(
+    effort: Effort,
+    size: str,
+    minimal: bool,
+    givens: int | None,
+    tries: int | None,
+    symmetry: str,
+    difficulty: str | None,
+    seed: int,
+    number: int,
+) -> list[str]: ...
+def minimise(core: Core, effort: Effort, givens: Sequence[int], seed: int) -> list[int]: ...
+def minimise_sudoku(effort: Effort, text: str, seed: int) -> str: ...
 def nearest(name: str, names: Sequence[str]) -> str | None: ...
 def relax(
     core: Core, effort: Effort

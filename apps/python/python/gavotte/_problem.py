@@ -491,6 +491,11 @@ class Problem:
         if how.get("engine") is not None or how.get("order") is not None:
             raise ValueError(f"{name} chooses engine and order itself")
 
+    def _whole(self, name: str) -> tuple[_gavotte.Core, Labels]:
+        if self._require or self._forbid:
+            raise ValueError(f"{name} does not know assumptions: leave the options out instead")
+        return self._frozen(), self._labels()
+
     def plan(self, **how: Unpack[Effort]) -> Plan:
         """Which engine will search, and why."""
         made, _ = effort(**how)

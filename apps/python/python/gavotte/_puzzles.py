@@ -123,7 +123,7 @@ def sudoku(grid: str | Iterable[Iterable[int]]) -> Puzzle:
     >>> easy.is_unique
     False
     """
-    return Puzzle("sudoku", _gavotte.Puzzle.sudoku(_text(grid)))
+    return Puzzle("sudoku", _gavotte.Puzzle.sudoku(text_of(grid)))
 
 
 def target_sudoku(
@@ -137,8 +137,8 @@ def target_sudoku(
     >>> answer.cost
     37
     """
-    text = None if weights is None else _text(weights)
-    return Puzzle("sudoku", _gavotte.Puzzle.target_sudoku(_text(grid), text))
+    text = None if weights is None else text_of(weights)
+    return Puzzle("sudoku", _gavotte.Puzzle.target_sudoku(text_of(grid), text))
 
 
 def queens(board: int | str) -> Puzzle:
@@ -177,7 +177,7 @@ def latin(square: int | str | Iterable[Iterable[int]]) -> Puzzle:
     """
     if isinstance(square, int):
         return Puzzle("latin", _gavotte.Puzzle.latin(square, None))
-    return Puzzle("latin", _gavotte.Puzzle.latin(None, _text(square)))
+    return Puzzle("latin", _gavotte.Puzzle.latin(None, text_of(square)))
 
 
 def beads(board: str | None = None) -> Puzzle:
@@ -227,7 +227,8 @@ def _is_name(pieces: str) -> bool:
     return pieces.replace("-", "").isalpha() and pieces.islower() and len(pieces) > 4
 
 
-def _text(rows: str | Iterable[Iterable[Any]]) -> str:
+def text_of(rows: str | Iterable[Iterable[Any]]) -> str:
+    """Rows of numbers as a text."""
     if isinstance(rows, str):
         return rows
     return "".join(" ".join(str(int(cell)) for cell in row) + "\n" for row in rows)

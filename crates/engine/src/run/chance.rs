@@ -34,30 +34,60 @@ pub(crate) trait Chance {
     fn met(&mut self, _size: Size) {}
 }
 
-/// A sequence of numbers that a seed decides (G. Steele, D. Lea, C. Flood, *Fast splittable
-/// pseudorandom number generators*, 2014).
+/// A sequence of numbers that a seed decides: the same one on every machine (G. Steele, D. Lea, C. Flood,
+/// *Fast splittable pseudorandom number generators*, 2014).
+///
+/// ```
+/// use gavotte_engine::Seeded;
+/// let mut random = Seeded::new(7);
+/// let mut order = [1, 2, 3, 4];
+/// random.shuffle(&mut order);
+/// assert_eq!(order, [1, 4, 3, 2]);
+/// assert!(random.below(6) < 6);
+/// ```
 #[derive(Clone, Debug)]
-pub(crate) struct Seeded(u64);
+pub struct Seeded(u64);
 
 impl Seeded {
-    pub(crate) fn new(seed: u64) -> Self {
+    /// The sequence of this seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
         Self(seed)
+    }
+
+    /// A number below `bound`; 0 when that is 0. No number is likelier than another by more than `bound` parts
+    /// in 2^32.
+    pub fn below(&mut self, bound: u32) -> u32 {
+        let product = (self.word() >> 32) * u64::from(bound);
+        u32::try_from(product >> 32).unwrap_or(0)
+    }
+
+    /// Any number, each as likely as any other.
+    pub fn word(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// Puts these into a random order (R. Durstenfeld, *Algorithm 235*, 1964).
+    pub fn shuffle<T>(&mut self, values: &mut [T]) {
+        for last in (1..values.len()).rev() {
+            let bound = u32::try_from(last + 1).unwrap_or(u32::MAX);
+            values.swap(last, self.below(bound) as usize);
+        }
     }
 }
 
 impl Chance for Seeded {
     fn below(&mut self, bound: u32) -> u32 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         debug_assert!(bound > 0, "no number is below 0");
-        let product = ((z ^ (z >> 31)) >> 32) * u64::from(bound);
-        u32::try_from(product >> 32).unwrap_or(0)
+        Self::below(self, bound)
     }
 
     fn holds(&mut self, probability: f64) -> bool {
         debug_assert!((0.0..=1.0).contains(&probability), "{probability} is no probability");
-        f64::from(self.below(u32::MAX)) < probability * f64::from(u32::MAX)
+        f64::from(Self::below(self, u32::MAX)) < probability * f64::from(u32::MAX)
     }
 }

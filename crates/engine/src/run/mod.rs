@@ -37,6 +37,7 @@ pub(crate) mod solution;
 mod threads;
 mod unsupported;
 
+pub use chance::Seeded;
 pub(crate) use chance::{Chance, Probe, Size};
 pub(crate) use contract::{Allowance, Assumed, Event, Part, Piece, Report, Run};
 pub use control::{Cancel, Progress};

@@ -9,13 +9,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gavotte_model::Bounds;
 
-use super::forms::{Form, Turns, at_corner, is_connected};
+use super::forms::{Form, Turns, at_corner, forms, is_connected};
+use super::given::Given;
 use super::pieces::{SETS, named};
 use super::{ANY, Board, MOST_SIDE, MOST_SQUARES, Piece, Puzzle};
 use crate::lines::{Line, Lines};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 
-const SETTINGS: &str = "board, pieces, turns, copies";
+const SETTINGS: &str = "board, pieces, turns, copies, given";
 const COPIES: &str = "a number, as 2; a range, as 0-3; any";
 
 impl Puzzle {
@@ -29,12 +30,13 @@ impl Puzzle {
     /// | `pieces pentominoes` | pieces by name ([`SETS`]) |
     /// | `turns all`, `rotations`, `none` | how pieces may be laid: turned and turned over, turned, as drawn |
     /// | `copies A 2`, `copies A 0-3`, `copies A any` | how often a piece is used; `*` is every piece |
+    /// | `given A r1c1 r1c2 r2c1` | a piece that lies on these squares already |
     ///
     /// A line that begins with `# ` is a comment.
     ///
     /// # Errors
     /// Whatever is none of these, with its place; no board or two, no piece, a piece in two parts or
-    /// with a letter that another has, and what is too large.
+    /// with a letter that another has, a given piece that cannot lie there, and what is too large.
     pub fn parse(text: impl AsRef<[u8]>) -> Result<Self, PuzzleError> {
         parse(text.as_ref())
     }
@@ -57,6 +59,7 @@ fn parse(text: &[u8]) -> Result<Puzzle, PuzzleError> {
     }
     reader.end_drawing()?;
     reader.check_copies()?;
+    reader.check_givens()?;
     reader.finish().map_err(|kind| lines.error_at_end(kind))
 }
 
@@ -71,6 +74,8 @@ struct Reader {
     usual_turns: Turns,
     /// How often each piece is used, and the line that says so.
     copies: Vec<(Option<char>, Bounds, Line)>,
+    /// Pieces that lie on the board already, and the lines that say so.
+    givens: Vec<(char, Form, Line)>,
 }
 
 impl Reader {
@@ -80,6 +85,33 @@ impl Reader {
             if let Some(letter) = letter.filter(|letter| !self.letters.contains(letter)) {
                 let column = line.words().nth(1).map_or(1, |(column, _)| column);
                 return Err(line.error(Kind::NoSuchPiece(letter), column));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the pieces that are given can lie there.
+    fn check_givens(&self) -> Result<(), PuzzleError> {
+        // Without a board there is something else to say.
+        let Some(board) = &self.board else { return Ok(()) };
+        let mut taken = vec![false; board.open.len()];
+        for (letter, squares, line) in &self.givens {
+            let place = |word: usize, kind| {
+                let column = line.words().nth(word).map_or(1, |(column, _)| column);
+                line.error(kind, column)
+            };
+            let piece = self.pieces.iter().find(|piece| piece.letter == *letter);
+            let piece = piece.ok_or_else(|| place(1, Kind::NoSuchPiece(*letter)))?;
+            for (at, &(row, column)) in squares.iter().enumerate() {
+                let index = board.index(row, column).filter(|&it| board.open[it]);
+                let index = index.ok_or_else(|| place(at + 2, Kind::NotOpen { row, column }))?;
+                if std::mem::replace(&mut taken[index], true) {
+                    return Err(place(at + 2, Kind::GivenTwice { row, column }));
+                }
+            }
+            let form = at_corner(squares.clone());
+            if !forms(&piece.form, self.turns.unwrap_or(self.usual_turns)).contains(&form) {
+                return Err(place(1, Kind::NotThePiece(*letter)));
             }
         }
         Ok(())
@@ -105,7 +137,13 @@ impl Reader {
         if self.pieces.is_empty() {
             return Err(Kind::NoPieces);
         }
-        Ok(Puzzle { board, pieces: self.pieces, turns: self.turns.unwrap_or(self.usual_turns) })
+        let turns = self.turns.unwrap_or(self.usual_turns);
+        let index = |&(row, column): &(usize, usize)| board.index(row, column);
+        let given = |(letter, squares, _): &(char, Form, Line)| {
+            Given::new(*letter, squares.iter().filter_map(index).collect())
+        };
+        let givens = self.givens.iter().map(given).collect();
+        Ok(Puzzle { board, pieces: self.pieces, turns, givens })
     }
 
     fn end_drawing(&mut self) -> Result<(), PuzzleError> {
@@ -185,6 +223,26 @@ impl Reader {
         Ok(())
     }
 
+    /// Reads a piece that lies on the board already.
+    fn set_given(&mut self, line: &Line) -> Result<(), PuzzleError> {
+        let (mut letter, mut squares) = (None, Form::new());
+        for (column, word) in line.words().skip(1) {
+            let cannot_stand = |allowed: &str| {
+                let kind = Kind::NotOneOf { word: word.to_owned(), allowed: allowed.to_owned() };
+                line.error(kind, column)
+            };
+            if letter.is_none() {
+                let mut letters = word.chars();
+                letter = letters.next().filter(|_| letters.next().is_none());
+                letter.ok_or_else(|| cannot_stand("the letter of a piece"))?;
+            } else {
+                squares.push(square(word).ok_or_else(|| cannot_stand("a square, as r1c1"))?);
+            }
+        }
+        self.givens.extend(letter.map(|letter| (letter, squares, line.clone())));
+        Ok(())
+    }
+
     fn setting(&mut self, line: &Line) -> Result<(), PuzzleError> {
         let words: Vec<_> = line.words().collect();
         let unknown = |at: usize, allowed: &str| {
@@ -193,6 +251,9 @@ impl Reader {
             line.error(kind, column)
         };
         let (first, second) = (words[0].1, words[1].1);
+        if first == "given" {
+            return self.set_given(line);
+        }
         let expected = if first == "copies" { 3 } else { 2 };
         match first {
             "board" => {
@@ -238,6 +299,13 @@ impl Reader {
         }
         Ok(())
     }
+}
+
+/// The row and column, from 0, of a square that is called as items are: `r1c1`.
+fn square(word: &str) -> Option<(usize, usize)> {
+    let (row, column) = word.strip_prefix('r')?.split_once('c')?;
+    let number = |word: &str| word.parse::<usize>().ok()?.checked_sub(1);
+    Some((number(row)?, number(column)?))
 }
 
 /// More than any board has room for.

@@ -134,3 +134,67 @@ fn what_is_too_large() {
         format!("board 2x2\n\n{letters}\n{}", "copies * 2\ncopies \u{4e00} 2\n".repeat(9_000));
     assert!(Puzzle::parse(text).is_ok());
 }
+
+#[test]
+fn pieces_that_are_given() {
+    let text = "board 2x3\ncopies * any\n\nDD\n\nM\n";
+    let free = encode(&Puzzle::parse(text).unwrap()).unwrap();
+    assert_eq!(free.problem().option_count(), 7 + 6);
+    let puzzle = Puzzle::parse(format!("{text}\ngiven D r1c2 r2c2\ngiven M r1c1\n")).unwrap();
+    assert_eq!(puzzle.givens().len(), 2);
+    let encoded = encode(&puzzle).unwrap();
+    // The column on the right is free for a domino or two monominoes; r2c1 for one.
+    assert_eq!(encoded.problem().option_count(), 2 + 4);
+    for (given, held) in puzzle.givens().iter().zip(["D", "M"]) {
+        let option = encoded.option(given).unwrap();
+        assert_eq!(encoded.given(option), *given);
+        assert_eq!(given.letter().to_string(), held);
+        let other = free.option(given).unwrap();
+        assert_eq!(free.given(other), *given);
+    }
+    assert_eq!(puzzle.clone().with_givens(Vec::new()), Puzzle::parse(text).unwrap());
+    // Laid as the text says, it cannot lie upright; then there is no option for its squares.
+    let lying = encode(&puzzle.turned(Turns::None)).unwrap();
+    assert_eq!(lying.problem().option_count(), 4);
+}
+
+#[test]
+fn what_is_written_is_read_again() {
+    for text in [
+        "board 6x10\npieces pentominoes\n",
+        "board 9x10\npieces one-sided-pentominoes\n",
+        "#..\n...\n..#\n\nAA\n\nB\ncopies A 0-2\ncopies B any\nturns none\n",
+        "...\n...\n\nAA\nA.\n\nBB\n\nC\ncopies B 0\ncopies C 3\ngiven A r1c2 r1c3 r2c3\ngiven C r2c1\n",
+    ] {
+        let puzzle = Puzzle::parse(text).unwrap();
+        let written = puzzle.to_string();
+        assert_eq!(Puzzle::parse(&written).unwrap(), puzzle, "{written}");
+    }
+}
+
+#[test]
+fn pieces_that_cannot_be_given() {
+    for (settings, message, line, column) in [
+        ("given B r1c1", "there is no piece `B`", 4, 7),
+        ("given AB r1c1", "`AB` cannot stand here: the letter of a piece", 4, 7),
+        ("given A r1c1 here", "`here` cannot stand here: a square, as r1c1", 4, 14),
+        ("given A r0c1", "`r0c1` cannot stand here: a square, as r1c1", 4, 9),
+        ("given A r1c1 r3c1", "r3c1 is no open square of the board", 4, 14),
+        ("given A r1c3 r1c4", "r1c4 is no open square of the board", 4, 14),
+        ("given A r2c2 r2c3", "r2c3 is no open square of the board", 4, 14),
+        ("given A r1c1 r1c1", "r1c1 is given twice", 4, 14),
+        ("given A r1c1", "piece A cannot lie on these squares, turned as pieces may be", 4, 7),
+        ("given A r1c1 r2c2", "piece A cannot lie on these squares, turned as pieces may be", 4, 7),
+        ("given A", "piece A cannot lie on these squares, turned as pieces may be", 4, 7),
+        ("given A r1c1 r1c2\ngiven A r1c2 r1c3", "r1c2 is given twice", 5, 9),
+        (
+            "given A r18446744073709551615c1",
+            "r18446744073709551615c1 is no open square of the board",
+            4,
+            9,
+        ),
+    ] {
+        let (told, at, of) = refused(&format!("...\n..#\n\n{settings}\n\nAA\ncopies A 2\n"));
+        assert_eq!((told.as_str(), at, of), (message, Some(line), Some(column)), "{settings}");
+    }
+}

@@ -1,0 +1,100 @@
+//! The options of the verbs that make puzzles.
+
+use std::path::PathBuf;
+
+use clap::builder::PossibleValuesParser;
+use gavotte::generate::{Difficulty, Symmetry};
+use gavotte::puzzles::sudoku::Size;
+
+use super::puzzles::PiecesArgs;
+use super::shared::SearchArgs;
+use super::values::{FROM, From, named};
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct GenerateArgs {
+    /// sudoku, queens, polyomino, or the file of any problem; standard input without it or with -
+    #[arg(value_name = "KIND|FILE")]
+    pub(crate) what: Option<PathBuf>,
+    /// For queens how many, for polyomino the file with the board and the pieces
+    #[arg(value_name = "N|FILE")]
+    pub(crate) of: Option<PathBuf>,
+    /// The format of the problem, instead of looking at its name and content
+    #[arg(long, value_name = "FORMAT", value_parser = named::<From>(&FROM))]
+    pub(crate) from: Option<From>,
+    /// How many puzzles
+    #[arg(short, value_name = "N", default_value_t = 1)]
+    pub(crate) number: u64,
+    /// What the random choices begin with; the puzzles that follow have the seeds S + 1, S + 2, ...
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// No given can be left out, also none of a symmetric pattern
+    #[arg(long)]
+    pub(crate) minimal: bool,
+    /// Exactly so many givens
+    #[arg(long, value_name = "G")]
+    pub(crate) givens: Option<usize>,
+    /// How many full solutions are tried for a puzzle as wished; without it up to 20,000, or for some ten
+    /// seconds
+    #[arg(long, value_name = "N")]
+    pub(crate) tries: Option<u32>,
+    /// How the answer is written: text, or json, one object a line
+    #[arg(
+        long,
+        value_name = "STYLE",
+        default_value = "text",
+        value_parser = PossibleValuesParser::new(["text", "json", "jsonl"])
+    )]
+    pub(crate) output: String,
+    #[command(flatten, next_help_heading = "Sudoku")]
+    pub(crate) sudoku: SudokuWishArgs,
+    #[command(flatten, next_help_heading = "Polyomino")]
+    pub(crate) pieces: PiecesArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// What only a sudoku can be wished to be.
+#[derive(Debug, clap::Args)]
+pub(crate) struct SudokuWishArgs {
+    /// The rows of the grid, as 6, or the rows and columns of a box, as 3x2; 9 without it
+    #[arg(long, value_name = "SIZE")]
+    pub(crate) size: Option<Size>,
+    /// The symmetry of the pattern of givens; none without it
+    #[arg(long, value_name = "SYMMETRY", value_parser = named::<Symmetry>(&SYMMETRIES))]
+    pub(crate) symmetry: Option<Symmetry>,
+    /// How many options a search tries in vain: easy 0, medium 1-9, hard 10-49, harder 50-199, hardest
+    /// 200 or more; or a range as easy..hard
+    #[arg(long, value_name = "BAND")]
+    pub(crate) difficulty: Option<Difficulty>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct MinimiseArgs {
+    /// sudoku, or the file with the puzzle; standard input without it or with -
+    #[arg(value_name = "KIND|FILE")]
+    pub(crate) what: Option<PathBuf>,
+    /// The file with the sudokus; standard input without it or with -
+    #[arg(value_name = "FILE")]
+    pub(crate) of: Option<PathBuf>,
+    /// The format of the puzzle or the problem, instead of looking at its name
+    #[arg(long, value_name = "FORMAT", value_parser = named::<From>(&FROM))]
+    pub(crate) from: Option<From>,
+    /// The file is a problem, and these options are given (numbers from 1, with commas between)
+    #[arg(long, value_name = "IDS", value_delimiter = ',')]
+    pub(crate) require: Vec<u32>,
+    /// What decides the order in which givens are tried
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+const SYMMETRIES: [&str; Symmetry::NAMES.len()] = {
+    let mut names = [""; Symmetry::NAMES.len()];
+    let mut at = 0;
+    while at < names.len() {
+        names[at] = Symmetry::NAMES[at].0;
+        at += 1;
+    }
+    names
+};

@@ -1,0 +1,107 @@
+//! Many puzzles of a kind: seeds, threads, limits, and how it ended.
+
+use std::io;
+use std::ops::ControlFlow;
+use std::process::ExitCode;
+
+use gavotte::generate::{Effort, Unmade, Wish, series};
+use gavotte::{Interrupt, StopReason, Verdict};
+
+use crate::args::GenerateArgs;
+use crate::failure::{Failure, note};
+use crate::output::Out;
+use crate::watch::{Outcome, Watch};
+
+/// The puzzles that one command makes.
+pub(super) struct Batch<'a> {
+    args: &'a GenerateArgs,
+    watch: Watch<'a>,
+    interrupt: Interrupt,
+    /// The steps of the preparation.
+    prepared: u64,
+}
+
+impl<'a> Batch<'a> {
+    pub(super) fn new(args: &'a GenerateArgs) -> Result<Self, Failure> {
+        let watch = Watch::streaming(&args.search)?;
+        let interrupt = watch.makes("generate")?;
+        Ok(Self { args, watch, interrupt, prepared: 0 })
+    }
+
+    /// The number of givens that is wished.
+    pub(super) fn wish(&self) -> Wish {
+        let GenerateArgs { minimal, givens, tries, .. } = *self.args;
+        Wish { minimal, givens, tries }
+    }
+
+    pub(super) fn is_json(&self) -> bool {
+        self.args.output != "text"
+    }
+
+    /// Prepares with what is left of the limits.
+    pub(super) fn prepare<T, E>(
+        &mut self,
+        prepare: impl FnOnce(&mut Effort) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let mut effort = self.effort();
+        let prepared = prepare(&mut effort);
+        self.prepared = effort.spent();
+        prepared
+    }
+
+    fn effort(&self) -> Effort {
+        let steps = self.args.search.step_limit.map(|most| most.saturating_sub(self.prepared));
+        Effort::new(&self.interrupt).limited(steps)
+    }
+
+    /// Makes the puzzles and shows each. `worker` is called once on each thread; what it returns makes the puzzle
+    /// of a seed. `show` is told how many were shown before.
+    pub(super) fn run<T: Send, W: FnMut(u64, &mut Effort) -> Result<T, Unmade>>(
+        self,
+        worker: impl Fn() -> W + Sync,
+        mut show: impl FnMut(&mut Out, u64, T) -> io::Result<()>,
+    ) -> Result<ExitCode, Failure> {
+        let args = self.args;
+        let mut out = Out::open(&args.search.place)?;
+        let (mut shown, mut written) = (0, Ok(()));
+        let take = |made| {
+            written = show(&mut out, shown, made).and_then(|()| out.pause());
+            shown += 1;
+            if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        let threads = args.search.threads.count();
+        let (found, end) = series(args.seed, args.number, threads, &self.effort(), worker, take);
+        written?;
+        out.finish()?;
+        self.watch.clear();
+        match end {
+            None => Ok(self.exit(Verdict::Complete, Outcome::Found)),
+            Some(why) => self.cut_short(why, found),
+        }
+    }
+
+    /// The end of a batch that was not made, or not all of it.
+    pub(super) fn cut_short(&self, why: Unmade, found: u64) -> Result<ExitCode, Failure> {
+        let made = format!("{found} of {} puzzles were made", self.args.number);
+        match why {
+            Unmade::Stopped(reason) => {
+                self.watch.end_reason(reason, &made);
+                Ok(self.exit(Verdict::Stopped(reason), Outcome::Unknown))
+            }
+            Unmade::Unmet { .. } => {
+                if !self.watch.is_quiet() {
+                    note(&format!("{why}; {made}; --tries allows more"));
+                }
+                Ok(self.exit(Verdict::Stopped(StopReason::Steps), Outcome::Unknown))
+            }
+            _ => {
+                let words = format!("{why}, so no givens leave exactly one");
+                Err(Failure::Input(words))
+            }
+        }
+    }
+
+    fn exit(&self, verdict: Verdict, outcome: Outcome) -> ExitCode {
+        self.watch.exit_code_of_batch(verdict, outcome)
+    }
+}

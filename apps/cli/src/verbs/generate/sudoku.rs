@@ -1,0 +1,82 @@
+//! `generate sudoku`.
+
+use std::process::ExitCode;
+
+use gavotte::generate::{Band, SudokuWish, Sudokus, Unmade, Unprepared};
+use gavotte::puzzles::sudoku::{Grid, Size, Style};
+use serde_json::json;
+
+use super::batch::Batch;
+use crate::args::GenerateArgs;
+use crate::failure::Failure;
+
+/// No 9x9 sudoku with fewer givens has exactly one solution (G. McGuire, B. Tugemann, G. Civario, *There is no
+/// 16-clue sudoku*, Experimental Mathematics 23, 2014). [fixed]
+const LEAST_OF_NINE: usize = 17;
+
+pub(super) fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
+    let size = args.sudoku.size.unwrap_or(Size::NINE);
+    refuse_impossible(size, args.givens)?;
+    let mut batch = Batch::new(args)?;
+    let wish = SudokuWish {
+        size,
+        symmetry: args.sudoku.symmetry.unwrap_or_default(),
+        difficulty: args.sudoku.difficulty.clone(),
+        wish: batch.wish(),
+    };
+    let sudokus = match batch.prepare(|effort| Sudokus::new(wish, effort)) {
+        Ok(sudokus) => sudokus,
+        Err(Unprepared::Stopped(reason)) => return batch.cut_short(Unmade::Stopped(reason), 0),
+        Err(error) => return Err(Failure::Usage(error.to_string())),
+    };
+    let is_json = batch.is_json();
+    let worker = || {
+        let mut worker = sudokus.worker();
+        move |seed: u64, effort: &mut gavotte::generate::Effort| {
+            let made = worker.make(seed, effort)?;
+            let guesses = is_json.then(|| worker.guesses(&made.puzzle, effort)).transpose()?;
+            Ok((made, guesses))
+        }
+    };
+    batch.run(worker, |out, _, (made, guesses)| {
+        let Some(guesses) = guesses else { return out.text(&line(&made.puzzle)) };
+        let given = made.puzzle.cells().iter().filter(|digit| **digit > 0);
+        let object = json!({
+            "version": 1,
+            "query": "generate",
+            "kind": "sudoku",
+            "size": made.puzzle.size().to_string(),
+            "puzzle": line(&made.puzzle).trim_end(),
+            "solution": line(&made.solution).trim_end(),
+            "givens": given.count(),
+            "grade": Band::of(guesses).to_string(),
+            "guesses": guesses,
+            "seed": made.seed.to_string(),
+        });
+        out.line(&object.to_string())
+    })
+}
+
+/// Refuses what no grid of the size can have.
+fn refuse_impossible(size: Size, givens: Option<usize>) -> Result<(), Failure> {
+    let Some(givens) = givens else { return Ok(()) };
+    if givens > size.cells() {
+        let (side, cells) = (size.side(), size.cells());
+        let words =
+            format!("a grid of {side}x{side} has {cells} cells, so there are no {givens} givens");
+        return Err(Failure::Usage(words));
+    }
+    if size == Size::NINE && givens < LEAST_OF_NINE {
+        let words = format!(
+            "no 9x9 sudoku with fewer than {LEAST_OF_NINE} givens has exactly one solution"
+        );
+        return Err(Failure::Usage(words));
+    }
+    Ok(())
+}
+
+fn line(grid: &Grid) -> String {
+    let mut text = String::new();
+    Style::Line.write(grid, &mut text);
+    text
+}

@@ -1,0 +1,9 @@
+//! Options as the numbers that `--require` takes.
+
+use gavotte::OptionId;
+
+/// The numbers, from 1, with blanks between.
+pub(super) fn text(options: &[OptionId]) -> String {
+    let numbers: Vec<String> = options.iter().map(|it| it.number().to_string()).collect();
+    numbers.join(" ")
+}

@@ -1,0 +1,159 @@
+//! `minimise`: a puzzle with fewer givens.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use gavotte::formats::{render_line, shortened};
+use gavotte::generate::{Effort, Unmade, minimise, minimise_sudoku};
+use gavotte::puzzles::polyomino::{self, Puzzle};
+use gavotte::puzzles::queens::Queens;
+use gavotte::puzzles::sudoku::Grids;
+use gavotte::{OptionId, Problem, StopReason, Verdict};
+
+use super::ids;
+use crate::args::{From, InputArgs, MinimiseArgs};
+use crate::failure::Failure;
+use crate::input::{Input, numbered, open, read_small, wrong_puzzle};
+use crate::output::Out;
+use crate::watch::{Outcome, Watch};
+
+pub(crate) fn run(args: &MinimiseArgs) -> Result<ExitCode, Failure> {
+    let is_sudoku = args.what.as_deref() == Some(Path::new("sudoku"));
+    let file = if is_sudoku { args.of.as_deref() } else { args.what.as_deref() };
+    if let (false, Some(more)) = (is_sudoku, &args.of) {
+        let name = more.display().to_string();
+        let words = format!("{} is too much: one file is read", shortened(&name, 200));
+        return Err(Failure::Usage(words));
+    }
+    if is_sudoku && (args.from.is_some() || !args.require.is_empty()) {
+        let words = "--from and --require are for other files than those of sudokus";
+        return Err(Failure::Usage(words.to_owned()));
+    }
+    let ending = file.and_then(Path::extension).and_then(|ending| ending.to_str());
+    match (args.from, ending) {
+        _ if is_sudoku => sudokus(args, file),
+        _ if !args.require.is_empty() => problem(args),
+        (Some(From::Queens), _) | (None, Some("queens")) => queens(args, file),
+        (Some(From::Polyomino), _) | (None, Some("poly")) => pieces(args, file),
+        (Some(From::Sudoku), _) | (None, _) => sudokus(args, file),
+        (Some(_), _) => problem(args),
+    }
+}
+
+/// Each grid of a file.
+fn sudokus(args: &MinimiseArgs, file: Option<&Path>) -> Result<ExitCode, Failure> {
+    let source = open(file)?;
+    let name = source.name();
+    let watch = Watch::streaming(&args.search)?;
+    let interrupt = watch.makes("minimise")?;
+    let mut effort = Effort::new(&interrupt).limited(args.search.step_limit);
+    let mut out = Out::open(&args.search.place)?;
+    let mut grids = Grids::new(source.into_reader());
+    let mut stopped = None;
+    while stopped.is_none() {
+        watch.idle(true);
+        let next = grids.next();
+        watch.idle(false);
+        let Some(puzzle) = next else { break };
+        let wrong = |failure: Failure, out: &mut Out| {
+            // The answers before the mistake stand.
+            out.finish().map_or_else(Failure::from, |()| failure)
+        };
+        let puzzle = puzzle.map_err(|error| wrong(wrong_puzzle(&name, &error), &mut out))?;
+        if puzzle.candidates.is_some() {
+            let message = "pencilmarks are no givens; a grid of givens is wanted here";
+            let words = render_line(&name, puzzle.line, 1, message, "");
+            return Err(wrong(Failure::Input(words), &mut out));
+        }
+        match minimise_sudoku(&puzzle.grid, args.seed, &mut effort) {
+            Ok(fewer) => {
+                out.text(&puzzle.answer(Some(&fewer.puzzle)))?;
+                stopped = fewer.stopped;
+            }
+            Err(Unmade::Stopped(reason)) => stopped = Some(reason),
+            Err(why) => {
+                let words = render_line(&name, puzzle.line, 1, &refusal(why), "");
+                return Err(wrong(Failure::Input(words), &mut out));
+            }
+        }
+        out.pause()?;
+    }
+    end(&watch, stopped, &mut out)
+}
+
+/// Queens on a board.
+fn queens(args: &MinimiseArgs, file: Option<&Path>) -> Result<ExitCode, Failure> {
+    let (name, text) = read_small(file)?;
+    let wrong = |error| wrong_puzzle(&name, &error);
+    let queens = Queens::parse(text).map_err(wrong)?;
+    let empty = queens.without_givens();
+    let problem = empty.encode().map_err(wrong)?;
+    let givens = empty.options(&queens.givens());
+    fewer(args, &name, &problem, &givens, |givens| empty.decode(givens).to_string())
+}
+
+/// Pieces on a board.
+fn pieces(args: &MinimiseArgs, file: Option<&Path>) -> Result<ExitCode, Failure> {
+    let (name, text) = read_small(file)?;
+    let wrong = |error| wrong_puzzle(&name, &error);
+    let puzzle = Puzzle::parse(text).map_err(wrong)?;
+    let empty = puzzle.clone().with_givens(Vec::new());
+    let encoded = polyomino::encode(&empty).map_err(wrong)?;
+    // The reader has seen that each piece can lie there.
+    let givens: Vec<_> = puzzle.givens().iter().filter_map(|it| encoded.option(it)).collect();
+    fewer(args, &name, encoded.problem(), &givens, |givens| {
+        let givens = givens.iter().map(|&option| encoded.given(option)).collect();
+        empty.clone().with_givens(givens).to_string()
+    })
+}
+
+/// Options of any problem.
+fn problem(args: &MinimiseArgs) -> Result<ExitCode, Failure> {
+    let input = InputArgs { file: args.what.clone(), from: args.from };
+    let problem = Input::read(&input)?.problem;
+    let givens = numbered(&problem, &args.require)?;
+    let path = args.what.as_deref().unwrap_or(Path::new("<stdin>"));
+    let name = path.display().to_string();
+    fewer(args, &name, &problem, &givens, |givens| ids::text(givens) + "\n")
+}
+
+/// Takes away what can go, and writes what is left.
+fn fewer(
+    args: &MinimiseArgs,
+    name: &str,
+    problem: &Problem,
+    givens: &[OptionId],
+    text: impl Fn(&[OptionId]) -> String,
+) -> Result<ExitCode, Failure> {
+    let watch = Watch::streaming(&args.search)?;
+    let interrupt = watch.makes("minimise")?;
+    let mut effort = Effort::new(&interrupt).limited(args.search.step_limit);
+    let mut out = Out::open(&args.search.place)?;
+    let stopped = match minimise(problem, givens, args.seed, &mut effort) {
+        Ok(thinned) => {
+            out.text(&text(&thinned.givens))?;
+            thinned.stopped
+        }
+        Err(Unmade::Stopped(reason)) => Some(reason),
+        Err(why) => {
+            return Err(Failure::Input(format!("{}: {}", shortened(name, 200), refusal(why))));
+        }
+    };
+    end(&watch, stopped, &mut out)
+}
+
+/// How many solutions a puzzle has that is not taken.
+fn refusal(why: Unmade) -> String {
+    let count = if why == Unmade::NoSolution { "0 solutions" } else { "several solutions" };
+    format!("this puzzle has {count}; only one with exactly one solution can lose givens")
+}
+
+fn end(watch: &Watch<'_>, stopped: Option<StopReason>, out: &mut Out) -> Result<ExitCode, Failure> {
+    out.finish()?;
+    watch.clear();
+    if let Some(reason) = stopped {
+        watch.end_reason(reason, "some givens may be able to go");
+        return Ok(watch.exit_code_of_batch(Verdict::Stopped(reason), Outcome::Unknown));
+    }
+    Ok(watch.exit_code_of_batch(Verdict::Complete, Outcome::Found))
+}

@@ -1,0 +1,183 @@
+//! Puzzles that are made and puzzles that lose givens, by the command: what it prints, reads again and refuses.
+
+#![allow(clippy::unwrap_used)] // a test that cannot go on should say where
+
+mod common;
+
+use std::fs;
+
+use common::{Run, gavotte};
+use serde_json::Value;
+
+fn ask(words: &str) -> Run {
+    gavotte(&words.split(' ').collect::<Vec<_>>(), b"")
+}
+
+/// What a command prints that succeeds.
+fn printed(words: &str) -> String {
+    let run = ask(words);
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{words}");
+    run.out
+}
+
+fn read(words: &[&str], text: &str) -> String {
+    let run = gavotte(words, text.as_bytes());
+    assert_eq!(run.code, 0, "{words:?} {run:?}");
+    run.out
+}
+
+#[test]
+fn the_same_words_print_the_same_on_any_number_of_threads() {
+    for kind in ["sudoku", "sudoku --size 4 --minimal", "queens 8", "examples/pentominoes-6x10.dlx"]
+    {
+        let words = format!("generate {kind} --seed 11 -n 7");
+        let alone = printed(&words);
+        assert_eq!(alone, printed(&format!("{words} --threads 3")), "{words}");
+        // Puzzle number 3 is that of the third seed.
+        let third = printed(&format!("generate {kind} --seed 13"));
+        assert!(alone.contains(third.trim_end()), "{words}");
+    }
+}
+
+#[test]
+fn sudokus_are_unique_and_minimal() {
+    let lines = printed("generate sudoku -n 20 --seed 3 --minimal");
+    assert_eq!(lines.lines().filter(|line| line.len() == 81).count(), 20);
+    assert_eq!(read(&["sudoku", "--unique"], &lines), "unique\n".repeat(20));
+    // Each with one given less.
+    let first = lines.lines().next().unwrap();
+    let fewer = (0..81).filter(|&cell| !first[cell..].starts_with('.'));
+    let fewer: String =
+        fewer.map(|cell| format!("{}.{}\n", &first[..cell], &first[cell + 1..])).collect();
+    let answers = read(&["sudoku", "--unique", "--engine", "sat"], &fewer);
+    assert_eq!(answers, "several\n".repeat(fewer.lines().count()));
+    assert_eq!(read(&["minimise"], &lines), lines);
+}
+
+#[test]
+fn json_has_puzzle_solution_grade_and_seed() {
+    let lines = printed("generate sudoku -n 4 --seed 3 --output json --symmetry mirror");
+    for (seed, line) in (3..).zip(lines.lines()) {
+        let object: Value = serde_json::from_str(line).unwrap();
+        assert_eq!(object["seed"], seed.to_string());
+        let (puzzle, solution) =
+            (object["puzzle"].as_str().unwrap(), object["solution"].as_str().unwrap());
+        assert_eq!(read(&["sudoku"], puzzle), format!("{solution}\n"));
+        assert_eq!(object["givens"], puzzle.bytes().filter(|&byte| byte != b'.').count());
+        let grades = ["easy", "medium", "hard", "harder", "hardest"];
+        assert!(grades.contains(&object["grade"].as_str().unwrap()), "{object}");
+    }
+    assert_eq!(lines.lines().count(), 4);
+}
+
+#[test]
+fn boards_are_read_again() {
+    let board = printed("generate queens 9 --seed 4");
+    assert_eq!(read(&["queens", "--count"], &board), "1\n");
+    for words in
+        ["--board 5x4 --pieces tetrominoes --copies 0-2", "--board 6x10 --pieces pentominoes"]
+    {
+        let text = printed(&format!("generate polyomino {words} --seed 4"));
+        assert!(text.contains("\ngiven "), "{text}");
+        assert_eq!(read(&["polyomino", "--count"], &text), "1\n");
+        assert_eq!(read(&["minimise", "--from", "polyomino", "-"], &text), text);
+        let object = printed(&format!("generate polyomino {words} --seed 4 --output json"));
+        let object: Value = serde_json::from_str(&object).unwrap();
+        assert_eq!(object["puzzle"], text);
+        assert_eq!(object["solution"].as_str().unwrap(), read(&["polyomino"], &text));
+    }
+}
+
+#[test]
+fn options_of_any_problem_leave_one_solution() {
+    let problem = "examples/queens-8.dlx";
+    for line in printed(&format!("generate {problem} -n 5 --minimal")).lines() {
+        let ids = line.replace(' ', ",");
+        assert_eq!(printed(&format!("count {problem} --require {ids}")), "1\n");
+        assert_eq!(printed(&format!("minimise {problem} --require {ids}")), format!("{line}\n"));
+    }
+}
+
+#[test]
+fn grids_lose_givens_in_their_own_style() {
+    let rows = "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n";
+    let fewer = read(&["minimise", "sudoku", "-"], rows);
+    assert_eq!(fewer.lines().count(), 4);
+    assert!(fewer.matches('0').count() >= 10, "{fewer}");
+    assert_eq!(read(&["sudoku"], &fewer), rows);
+    // Which givens are left depends on the seed.
+    let left: std::collections::BTreeSet<String> =
+        (0..8).map(|seed| read(&["minimise", "--seed", &seed.to_string()], rows)).collect();
+    assert!(left.len() > 1);
+}
+
+#[test]
+fn queens_that_are_given_go() {
+    let file = format!("{}/given.queens", env!("CARGO_TARGET_TMPDIR"));
+    // The barred square leaves one of the two solutions, so no queen need be given.
+    fs::write(&file, ". Q x .\n. . . Q\nQ . . .\n. . Q .\n").unwrap();
+    let left = printed(&format!("minimise {file}"));
+    assert_eq!(left, ". . x .\n. . . .\n. . . .\n. . . .\n");
+    fs::write(&file, ". Q . .\n. . . Q\nx . . .\n. . . .\n").unwrap();
+    let run = ask(&format!("minimise {file}"));
+    assert!(run.code == 3 && run.err.contains("0 solutions"), "{run:?}");
+    fs::write(&file, ". Q . .\n. . . Q\n. . . .\n. . . .\n").unwrap();
+    assert_eq!(printed(&format!("minimise {file}")).matches('Q').count(), 1);
+}
+
+#[test]
+fn puzzles_without_exactly_one_solution_are_refused() {
+    for (text, count) in
+        [("11..............", "0 solutions"), ("................", "several solutions")]
+    {
+        let text = format!("1234341.2143432.\n{text}\n");
+        let run = gavotte(&["minimise"], text.as_bytes());
+        assert_eq!((run.code, run.out.lines().count()), (3, 1), "{run:?}");
+        assert!(run.err.contains("<stdin>:2:1: this puzzle has "), "{}", run.err);
+        assert!(run.err.contains(count), "{}", run.err);
+    }
+    let run = ask("minimise examples/queens-8.dlx --require 1");
+    assert!(run.code == 3 && run.err.contains("several solutions"), "{run:?}");
+    let run = ask("minimise examples/queens-8.dlx --require 1,2");
+    assert!(run.code == 3 && run.err.contains("0 solutions"), "{run:?}");
+    for words in ["generate examples/conflict.dlx", "generate queens 3"] {
+        let run = ask(words);
+        assert!(run.code == 3 && run.err.contains("there is no solution"), "{words} {run:?}");
+    }
+}
+
+#[test]
+fn wishes_that_cannot_be_met_end() {
+    let run = ask("generate sudoku --givens 17 --tries 5");
+    assert_eq!((run.code, run.out.as_str()), (4, ""));
+    assert!(run.err.contains("none of 5 tries"), "{}", run.err);
+    assert!(run.err.contains("the nearest number of givens was 2"), "{}", run.err);
+    for (words, why) in [
+        ("generate sudoku --givens 16", "fewer than 17 givens"),
+        ("generate sudoku --givens 82", "has 81 cells"),
+        ("generate sudoku --size 7", "`7` is no size"),
+        ("generate sudoku --symmetry rotat", "'rotate'"),
+        ("generate sudoku --difficulty hard..easy", "harder than"),
+        ("generate sudoku 9", "too much"),
+        ("generate sudko", "did you mean the kind `sudoku`?"),
+        ("generate queens", "how many queens"),
+        ("generate queens 8 --symmetry rotate", "--symmetry is for sudokus"),
+        ("generate queens 8 --engine links", "leave --engine"),
+        ("generate polyomino --board 2x2 --pieces domino --copies 2 -n 2", "--output json"),
+        ("minimise a b", "one file is read"),
+    ] {
+        let run = ask(words);
+        assert_eq!(run.code, 2, "{words} {run:?}");
+        assert!(run.err.contains(why), "{words}: {}", run.err);
+    }
+}
+
+#[test]
+fn a_limit_of_steps_leaves_whole_puzzles() {
+    let alone = ask("generate sudoku -n 1000 --step-limit 20000");
+    assert_eq!(alone.code, 4);
+    assert!(alone.err.contains("of 1000 puzzles were made"), "{}", alone.err);
+    assert!((1..1000).contains(&alone.out.lines().count()));
+    let threads = ask("generate sudoku -n 1000 --step-limit 20000 --threads 3");
+    assert_eq!((threads.code, threads.out), (4, alone.out));
+}

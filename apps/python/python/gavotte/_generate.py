@@ -1,0 +1,204 @@
+"""Puzzles with exactly one solution, and fewer givens for one that has."""
+
+from __future__ import annotations
+
+import os
+
+from . import _gavotte
+from ._effort import effort
+from ._puzzles import text_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any, Literal, overload
+
+    from typing_extensions import Unpack
+
+    from ._problem import Problem
+    from ._typing import Effort, Label
+
+    Symmetry = Literal["none", "rotate", "rotate4", "mirror", "diagonal", "full"]
+
+
+class Generated:
+    """Options that are given so that a problem has exactly one solution.
+
+    `givens` is the labels of these options, `solution` the only solution that holds them all, and `seed` the
+    number that makes the same puzzle again.
+    """
+
+    def __init__(self, givens: tuple[Label, ...], solution: _gavotte.Solution, seed: int) -> None:
+        self.givens = givens
+        self.solution = solution
+        self.seed = seed
+
+    def __repr__(self) -> str:
+        return f"Generated({list(self.givens)!r}, seed={self.seed})"
+
+
+def generate(
+    problem: Problem,
+    *,
+    seed: int | None = None,
+    minimal: bool = False,
+    givens: int | None = None,
+    tries: int | None = None,
+    **how: Unpack[Effort],
+) -> Generated:
+    """Options of a problem that leave exactly one solution when they are given; none of them can be left out.
+
+    With `givens` there are exactly so many, and some may be able to go unless the puzzle shall be `minimal`.
+    Without `minimal`, an option stays where the proof that it can go would take too long. The same seed makes
+    the same puzzle. Full solutions are drawn uniformly where all of them fit into a small set, and else by a
+    search in a random order, which is not uniform. Only the limits of the keywords apply.
+
+    Raises `ProblemError` when there is no solution, and `LimitReached` when a limit came first or when none of
+    `tries` full solutions gives a puzzle as wished; without `tries` up to 20,000, or for some ten seconds.
+
+    >>> import gavotte
+    >>> letters = gavotte.Problem({"A": "a", "B": "b", "C": "c", "AB": "ab", "BC": "bc"})
+    >>> puzzle = gavotte.generate(letters, seed=3)
+    >>> letters.assume(require=puzzle.givens).count()
+    Count(1)
+    """
+    _refuse_choices("generate", how)
+    seed = _seed(seed)
+    core, labels = problem._whole("generate")  # pyright: ignore[reportPrivateUsage]
+    made, bar = effort(**how)
+    try:
+        indices, solution = _gavotte.generate(core, made, minimal, givens, tries, seed)
+    finally:
+        if bar is not None:
+            bar.close()
+    return Generated(tuple(labels.all[at] for at in indices), solution, seed)
+
+
+def minimise(
+    problem: Problem, givens: Iterable[Label], *, seed: int = 0, **how: Unpack[Effort]
+) -> tuple[Label, ...]:
+    """Those of the options `givens`, by label, that are left when none can go. `seed` decides the order in which
+    they are tried.
+
+    Raises `ProblemError` unless exactly one solution holds all of `givens`.
+
+    >>> import gavotte
+    >>> letters = gavotte.Problem({"A": "a", "B": "b", "AB": "ab"})
+    >>> gavotte.minimise(letters, ["A", "B"])
+    ('B',)
+    """
+    _refuse_choices("minimise", how)
+    core, labels = problem._whole("minimise")  # pyright: ignore[reportPrivateUsage]
+    made, bar = effort(**how)
+    try:
+        indices = _gavotte.minimise(core, made, labels.positions(givens), _seed(seed))
+    finally:
+        if bar is not None:
+            bar.close()
+    return tuple(labels.all[at] for at in indices)
+
+
+if TYPE_CHECKING:
+
+    @overload
+    def generate_sudoku(
+        size: int | str = 9,
+        *,
+        seed: int | None = None,
+        givens: int | None = None,
+        minimal: bool = False,
+        symmetry: Symmetry = "none",
+        difficulty: str | None = None,
+        n: None = None,
+        tries: int | None = None,
+        **how: Unpack[Effort],
+    ) -> str: ...
+    @overload
+    def generate_sudoku(
+        size: int | str = 9,
+        *,
+        seed: int | None = None,
+        givens: int | None = None,
+        minimal: bool = False,
+        symmetry: Symmetry = "none",
+        difficulty: str | None = None,
+        n: int,
+        tries: int | None = None,
+        **how: Unpack[Effort],
+    ) -> list[str]: ...
+
+
+def generate_sudoku(
+    size: int | str = 9,
+    *,
+    seed: int | None = None,
+    givens: int | None = None,
+    minimal: bool = False,
+    symmetry: Symmetry = "none",
+    difficulty: str | None = None,
+    n: int | None = None,
+    tries: int | None = None,
+    **how: Unpack[Effort],
+) -> str | list[str]:
+    """A sudoku with exactly one solution, as a line that `sudoku` takes; with `n` a list of so many.
+
+    `symmetry` is that of the pattern of givens: "none", "rotate", "rotate4", "mirror", "diagonal" or "full".
+    `difficulty` is "easy", "medium", "hard", "harder", "hardest" or a range as "easy..hard": how many options a
+    plain search tries in vain, not how hard people find it. The other words are those of `generate`. Puzzle
+    number i of a list is that of `seed + i`, for any number of `threads`.
+
+    >>> import gavotte
+    >>> line = gavotte.generate_sudoku(seed=7, symmetry="rotate")
+    >>> gavotte.sudoku(line).is_unique
+    True
+    >>> gavotte.generate_sudoku(4, seed=1, n=2)
+    ['......121..44.2.', '....2....13....4']
+    """
+    _refuse_choices("generate_sudoku", how)
+    if n is not None and n < 0:
+        raise ValueError(f"n must not be negative: {n}")
+    number = 1 if n is None else n
+    made, bar = effort(**how)
+    try:
+        lines = _gavotte.generate_sudoku(
+            made, str(size), minimal, givens, tries, symmetry, difficulty, _seed(seed), number
+        )
+    finally:
+        if bar is not None:
+            bar.close()
+    return lines[0] if n is None else lines
+
+
+def minimise_sudoku(
+    puzzle: str | Iterable[Iterable[int]], *, seed: int = 0, **how: Unpack[Effort]
+) -> str:
+    """A sudoku with givens taken away until none can go, as a line. `seed` decides the order in which they are
+    tried.
+
+    Raises `ProblemError` unless the puzzle has exactly one solution.
+
+    >>> import gavotte
+    >>> line = gavotte.minimise_sudoku("1234341221434321")
+    >>> len(line), gavotte.sudoku(line).is_unique
+    (16, True)
+    """
+    _refuse_choices("minimise_sudoku", how)
+    made, bar = effort(**how)
+    try:
+        return _gavotte.minimise_sudoku(made, text_of(puzzle), _seed(seed))
+    finally:
+        if bar is not None:
+            bar.close()
+
+
+def _seed(seed: int | None) -> int:
+    if seed is None:
+        return int.from_bytes(os.urandom(6), "big")
+    if not 0 <= seed < 2**64:
+        raise ValueError(f"a seed is from 0 to 2**64 - 1, not {seed}")
+    return seed
+
+
+def _refuse_choices(name: str, how: Any) -> None:
+    if how.get("engine") is not None or how.get("order") is not None:
+        raise ValueError(f"{name} chooses engine and order itself")

@@ -1,0 +1,176 @@
+//! Puzzles with exactly one solution.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::time::Instant;
+
+use gavotte::generate as making;
+use gavotte::generate::{
+    Difficulty, MadeSudoku, SudokuWish, Sudokus, Symmetry, Thinned, Unmade, Unprepared, Wish,
+    series,
+};
+use gavotte::puzzles::PuzzleError;
+use gavotte::puzzles::sudoku::{Grid, Grids, Size, SizeError, Style};
+use gavotte::{Background, Budget, Cancel, Interrupt, OptionId, Problem, Verdict};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::core::Core;
+use crate::effort::Effort;
+use crate::errors::{limit_reached, problem_error, puzzle_error};
+use crate::solution::Solution;
+use crate::wait;
+
+/// The positions of the options that are given and the only solution with them.
+#[pyfunction]
+pub(crate) fn generate(
+    core: &Bound<'_, Core>,
+    effort: &Bound<'_, Effort>,
+    minimal: bool,
+    givens: Option<usize>,
+    tries: Option<u32>,
+    seed: u64,
+) -> PyResult<(Vec<usize>, Solution)> {
+    let (py, wish) = (core.py(), Wish { minimal, givens, tries });
+    let budget = core.get().how(py, effort.get(), Vec::new(), Vec::new())?.budget;
+    let work = Background::start(core.get().problem.clone(), move |problem, desk| {
+        let mut effort = limited(budget, desk.cancel());
+        let maker = making::Maker::new(problem, &mut effort)?;
+        maker.worker().make(&wish, seed, &mut effort)
+    })?;
+    let made = wait::result(py, work, effort.get().progress.as_ref())?;
+    let made = made.map_err(|why| unmade(py, why))?;
+    let givens = made.givens.iter().map(|option| option.index()).collect();
+    Ok((givens, Solution::new(core.clone().unbind(), made.solution)))
+}
+
+/// The positions of those of the options `givens` that are left when none can go.
+#[pyfunction]
+pub(crate) fn minimise(
+    core: &Bound<'_, Core>,
+    effort: &Bound<'_, Effort>,
+    givens: Vec<usize>,
+    seed: u64,
+) -> PyResult<Vec<usize>> {
+    let py = core.py();
+    let budget = core.get().how(py, effort.get(), Vec::new(), Vec::new())?.budget;
+    let givens = core.get().ids(givens)?;
+    let work = Background::start(core.get().problem.clone(), move |problem, desk| {
+        let mut effort = limited(budget, desk.cancel());
+        let Thinned { givens, stopped, .. } =
+            making::minimise(problem, &givens, seed, &mut effort)?;
+        stopped.map_or(Ok(givens), |reason| Err(Unmade::Stopped(reason)))
+    })?;
+    let fewer = wait::result(py, work, effort.get().progress.as_ref())?;
+    let fewer: Vec<OptionId> = fewer.map_err(|why| unmade(py, why))?;
+    Ok(fewer.iter().map(|option| option.index()).collect())
+}
+
+/// Sudokus, a line each, with the seeds from this one on.
+#[pyfunction]
+#[allow(clippy::too_many_arguments)] // the options of a call in Python
+pub(crate) fn generate_sudoku(
+    py: Python<'_>,
+    effort: &Bound<'_, Effort>,
+    size: &str,
+    minimal: bool,
+    givens: Option<usize>,
+    tries: Option<u32>,
+    symmetry: &str,
+    difficulty: Option<&str>,
+    seed: u64,
+    number: u64,
+) -> PyResult<Vec<String>> {
+    let wrong = PyValueError::new_err::<String>;
+    let size: Size = size.parse().map_err(|error: SizeError| wrong(error.to_string()))?;
+    if givens.is_some_and(|givens| givens > size.cells()) {
+        return Err(wrong(format!("a grid of this size has {} cells", size.cells())));
+    }
+    let symmetry: Symmetry = symmetry.parse().map_err(wrong)?;
+    let difficulty: Option<Difficulty> = difficulty.map(str::parse).transpose().map_err(wrong)?;
+    let wish = SudokuWish { size, symmetry, difficulty, wish: Wish { minimal, givens, tries } };
+    let (budget, threads) = (effort.get().budget(), effort.get().threads());
+    let work = Background::start(nothing(), move |_, desk| {
+        lines(wish, seed, number, threads, &limited(budget, desk.cancel()))
+    })?;
+    let made = wait::result(py, work, effort.get().progress.as_ref())?;
+    made.map_err(|why| unmade(py, why))
+}
+
+fn lines(
+    wish: SudokuWish,
+    seed: u64,
+    number: u64,
+    threads: usize,
+    effort: &making::Effort,
+) -> Result<Vec<String>, Unmade> {
+    let sudokus = match Sudokus::new(wish, &mut effort.clone()) {
+        Ok(sudokus) => sudokus,
+        Err(Unprepared::Stopped(reason)) => return Err(Unmade::Stopped(reason)),
+        // The sizes that there are can be encoded.
+        Err(_) => return Err(Unmade::NoSolution),
+    };
+    let worker = || {
+        let mut worker = sudokus.worker();
+        move |seed: u64, effort: &mut making::Effort| worker.make(seed, effort)
+    };
+    let mut lines = Vec::new();
+    let take = |made: MadeSudoku| {
+        lines.push(line(&made.puzzle));
+        ControlFlow::Continue(())
+    };
+    let (_, end) = series(seed, number, threads, effort, worker, take);
+    end.map_or(Ok(lines), Err)
+}
+
+/// A sudoku with fewer givens, of which none can go, as a line.
+#[pyfunction]
+pub(crate) fn minimise_sudoku(
+    py: Python<'_>,
+    effort: &Bound<'_, Effort>,
+    text: &str,
+    seed: u64,
+) -> PyResult<String> {
+    let grid = first(text).map_err(|error| puzzle_error(py, "sudoku", &error))?;
+    let budget = effort.get().budget();
+    let work = Background::start(nothing(), move |_, desk| {
+        let fewer = making::minimise_sudoku(&grid, seed, &mut limited(budget, desk.cancel()))?;
+        fewer.stopped.map_or(Ok(fewer.puzzle), |reason| Err(Unmade::Stopped(reason)))
+    })?;
+    let fewer = wait::result(py, work, effort.get().progress.as_ref())?;
+    fewer.map(|puzzle| line(&puzzle)).map_err(|why| unmade(py, why))
+}
+
+fn first(text: &str) -> Result<Grid, PuzzleError> {
+    let empty = || Err(gavotte::puzzles::PuzzleErrorKind::Empty.into());
+    Ok(Grids::new(text.as_bytes()).next().unwrap_or_else(empty)?.grid)
+}
+
+fn line(grid: &Grid) -> String {
+    let mut text = String::new();
+    Style::Line.write(grid, &mut text);
+    text.truncate(text.trim_end().len());
+    text
+}
+
+/// The problem of a question that has one of its own.
+fn nothing() -> Arc<Problem> {
+    Arc::new(Problem::assembler().build())
+}
+
+fn limited(budget: Budget, cancel: &Cancel) -> making::Effort {
+    let end = budget.time.and_then(|most| Instant::now().checked_add(most));
+    let interrupt = Interrupt::new(cancel).at(end).memory(budget.memory);
+    making::Effort::new(&interrupt).limited(budget.steps)
+}
+
+/// The exception for what was not made.
+fn unmade(py: Python<'_>, why: Unmade) -> PyErr {
+    match why {
+        Unmade::NoSolution | Unmade::Several => problem_error(py, &why),
+        Unmade::Stopped(reason) => {
+            limit_reached(py, &why, wait::status(Verdict::Stopped(reason)).1)
+        }
+        _ => limit_reached(py, &why, Some("tries")),
+    }
+}

@@ -1,0 +1,122 @@
+//! What a puzzle may cost to make: the steps that are left, and what else says that it is time to stop.
+//!
+//! # Why this shape
+//! One puzzle takes many searches. Each of them may use what the earlier ones have left, so the limits travel
+//! from one to the next in one value. Steps are counted and never seconds, so a limit of steps cuts at the same
+//! place on every machine.
+//!
+//! # Invariants
+//! 1. [`spent`](Effort::spent) is the sum of the steps of all searches that were controlled and reported.
+//!
+//! # Cost
+//! O(1); the clock is read once a search, and only where time or memory is limited.
+
+use gavotte_engine::Search;
+use gavotte_engine::adaptor::Interrupt;
+use gavotte_model::{Budget, StopReason};
+
+/// What is left for the making of a puzzle.
+///
+/// ```
+/// use gavotte::generate::Effort;
+/// use gavotte::{Interrupt, StopReason};
+/// let mut effort = Effort::new(&Interrupt::default()).limited(Some(10));
+/// assert_eq!(effort.check(), Ok(()));
+/// effort.spend(10);
+/// assert_eq!((effort.check(), effort.spent()), (Err(StopReason::Steps), 10));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Effort {
+    interrupt: Interrupt,
+    most: Option<u64>,
+    patience: Option<u64>,
+    spent: u64,
+}
+
+impl Effort {
+    /// Without a limit of steps, until `interrupt` is due.
+    #[must_use]
+    pub fn new(interrupt: &Interrupt) -> Self {
+        Self { interrupt: interrupt.clone(), ..Self::default() }
+    }
+
+    /// At most so many steps.
+    #[must_use]
+    pub fn limited(self, steps: Option<u64>) -> Self {
+        Self { most: steps, ..self }
+    }
+
+    /// At most so many steps for a single question whether a given can go. One that is not answered by then is
+    /// given up: the given stays.
+    #[must_use]
+    pub fn patient(self, steps: Option<u64>) -> Self {
+        Self { patience: steps, ..self }
+    }
+
+    /// How many steps were made.
+    #[must_use]
+    pub const fn spent(&self) -> u64 {
+        self.spent
+    }
+
+    /// Reports that so many steps were made.
+    pub fn spend(&mut self, steps: u64) {
+        self.spent = self.spent.saturating_add(steps);
+    }
+
+    /// Whether more steps were made than the limit allows.
+    pub(super) fn is_overspent(&self) -> bool {
+        self.most.is_some_and(|most| self.spent > most)
+    }
+
+    /// Stops all who look at the same interrupt.
+    pub(super) fn cancel(&self) {
+        self.interrupt.limits().0.cancel();
+    }
+
+    /// Goes on as long as nothing is due.
+    ///
+    /// # Errors
+    /// Why it is time to stop.
+    pub fn check(&mut self) -> Result<(), StopReason> {
+        self.interrupt.check()?;
+        if self.most.is_some_and(|most| self.spent >= most) {
+            return Err(StopReason::Steps);
+        }
+        Ok(())
+    }
+
+    /// The search within what is left. Its steps are to be [reported](Self::spend) when it has ended.
+    pub(super) fn control<'p>(&self, search: Search<'p>) -> Search<'p> {
+        self.control_within(search, u64::MAX)
+    }
+
+    /// The same with at most so many steps.
+    pub(super) fn control_within<'p>(&self, search: Search<'p>, most: u64) -> Search<'p> {
+        let (cancel, budget) = self.interrupt.limits();
+        let steps = self.left().map_or(most, |left| left.min(most));
+        search.budget(Budget { steps: Some(steps), ..budget }).cancel(cancel)
+    }
+
+    /// How many steps a question may take; `None` where there is no limit.
+    pub(super) fn patience(&self) -> Option<u64> {
+        self.patience
+    }
+
+    /// Sets how many steps a question may take.
+    pub(super) fn set_patience(&mut self, steps: Option<u64>) {
+        self.patience = steps;
+    }
+
+    /// Whether a question that was stopped for this reason was given up, so that others can be asked.
+    pub(super) fn has_given_up(&self, reason: StopReason) -> bool {
+        reason == StopReason::Steps
+            && self.patience.is_some()
+            && self.most.is_none_or(|most| self.spent < most)
+    }
+
+    /// How many steps may still be made; `None` where there is no limit.
+    pub(super) fn left(&self) -> Option<u64> {
+        self.most.map(|most| most.saturating_sub(self.spent))
+    }
+}

@@ -1,0 +1,63 @@
+//! Puzzles with exactly one solution.
+//!
+//! A puzzle is a full solution of which some options are given, so few that none of them can go and so many that
+//! no other solution has them all. [`thin`] is that one algorithm. It asks an [`Oracle`], of which [`Searcher`]
+//! is the one for any problem.
+//!
+//! ```
+//! use gavotte::generate::{Effort, Maker, Wish};
+//! let problem = gavotte::Problem::builder()
+//!     .items(["a", "b", "c"])
+//!     .option(["a"]).option(["b"]).option(["c"]).option(["a", "b"]).option(["b", "c"])
+//!     .build()?;
+//! let mut effort = Effort::default();
+//! let maker = Maker::new(&problem, &mut effort)?;
+//! let mut worker = maker.worker();
+//! for seed in 0..10 {
+//!     let made = worker.make(&Wish::default(), seed, &mut effort)?;
+//!     let solutions = gavotte::search(&problem).assume(&made.givens, &[]);
+//!     assert!(solutions.eq([made.solution]));
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Layout
+//! `oracle` says what is asked of an engine, `searcher` answers it for any problem. `groups`, `thin` and `passes` take
+//! givens away, `attempt` draws and thins until a puzzle is as wished (`wish`). `problem` and `sudoku` are the
+//! kinds of puzzles, with `grids`, `nine`, `symmetry` and `difficulty`. `series` makes many, on several threads (`batch`);
+//! `effort` is what limits all of it.
+//!
+//! # What is the same everywhere
+//! A puzzle depends on the problem, the wish and the seed, and on nothing else: not on the machine, the time or
+//! the number of threads.
+
+mod attempt;
+mod batch;
+mod difficulty;
+mod effort;
+mod grids;
+mod groups;
+mod nine;
+mod oracle;
+mod passes;
+mod problem;
+mod searcher;
+mod series;
+mod sudoku;
+mod symmetry;
+mod thin;
+mod wish;
+
+pub use difficulty::{Band, Difficulty, MOST_GUESSES};
+pub use effort::Effort;
+pub use groups::Groups;
+pub use oracle::Oracle;
+pub use problem::{Maker, Worker, minimise};
+pub use searcher::Searcher;
+pub use series::series;
+pub use sudoku::{
+    FewerGivens, MadeSudoku, SudokuWish, SudokuWorker, Sudokus, Unprepared, minimise_sudoku,
+};
+pub use symmetry::Symmetry;
+pub use thin::{Judge, Thinned, thin};
+pub use wish::{MOST_TRIES, Made, TRY_STEPS, Unmade, Wish};

@@ -1,0 +1,65 @@
+//! Passes over the givens with more and more patience, until none can go.
+//!
+//! # Why this shape
+//! On large problems some questions take a thousand times as long as the others, and which ones is not known before.
+//! A pass that waits for each has made little progress when it is stopped. So the first pass gives up hard questions
+//! soon, and the next one asks again, with fewer givens and more patience. A given that must stay must stay later,
+//! too, so the last pass, without a limit, leaves what no given can go from.
+//!
+//! # Invariants
+//! 1. The patience is that of the caller again when a pass is over: other questions are not given up.
+//!
+//! # Cost
+//! One pass where no question is hard. Else a pass more for each factor of [`GROWTH`] that the hardest one takes.
+
+use super::effort::Effort;
+use super::groups::Groups;
+use super::oracle::Oracle;
+use super::thin::{Judge, Thinned, thin};
+
+/// How many steps the question whether some givens can go may take in the first pass. Of grids of 9x9 a question takes
+/// some tens, and of 16x16 hardly any takes so many; of larger ones some take millions. [steps]
+const PATIENCE: u64 = 20_000;
+
+/// How many times as long a question may take in the next pass. [1]
+const GROWTH: u64 = 16;
+
+/// The most steps of a question that is given up: after that a pass waits for each. [steps]
+const MOST_PATIENCE: u64 = 100_000_000;
+
+/// [`thin`] once, with the patience of the first pass.
+pub(super) fn thin_once(
+    oracle: &mut dyn Oracle,
+    groups: &Groups,
+    least: usize,
+    judge: Option<&mut Judge<'_>>,
+    effort: &mut Effort,
+) -> Thinned {
+    let patience = effort.patience();
+    effort.set_patience(Some(PATIENCE));
+    let thinned = thin(oracle, groups, least, judge, effort);
+    effort.set_patience(patience);
+    thinned
+}
+
+/// [`thin`] until no group can go.
+pub(super) fn thin_fully(
+    oracle: &mut dyn Oracle,
+    groups: &Groups,
+    least: usize,
+    mut judge: Option<&mut Judge<'_>>,
+    effort: &mut Effort,
+) -> Thinned {
+    let (mut groups, mut patience, before) = (groups.clone(), PATIENCE, effort.patience());
+    loop {
+        effort.set_patience((patience <= MOST_PATIENCE).then_some(patience));
+        let lent = judge.as_mut().map(|judge| &mut **judge as &mut Judge<'_>);
+        let thinned = thin(oracle, &groups, least, lent, effort);
+        effort.set_patience(before);
+        if thinned.stopped.is_some() || thinned.given_up == 0 {
+            return thinned;
+        }
+        groups = groups.among(&thinned.givens);
+        patience = patience.saturating_mul(GROWTH);
+    }
+}

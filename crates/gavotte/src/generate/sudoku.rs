@@ -1,0 +1,262 @@
+//! Sudokus with exactly one solution, and fewer givens for one that has.
+//!
+//! # Why this shape
+//! The empty grid of a size is compiled once; givens are its options, so a sudoku is made like a puzzle from any
+//! problem. What is special: givens go in orbits of a symmetry, and a puzzle has a difficulty. An engine for one
+//! size alone takes part as another [`Oracle`] ([`Sudokus::worker`] chooses).
+//!
+//! # Full grids
+//! Of the sizes with up to six rows each grid is equally likely: they are drawn from a set of all (`grids.rs`).
+//! Grids of nine by nine are filled cell by cell (`nine.rs`), other ones are the first solutions of searches in random
+//! orders: any grid can come, and they are **not** equally likely. That puzzles are equally likely is said of none, because the order in which givens go prefers
+//! some of them.
+
+use gavotte_engine::{Seeded, SolutionSet};
+use gavotte_model::{OptionId, StopReason};
+use gavotte_puzzles::PuzzleError;
+use gavotte_puzzles::sudoku::{Encoded, Grid, Size, encode};
+
+use super::attempt::{self, Kind};
+use super::difficulty::{Difficulty, Grader};
+use super::effort::Effort;
+use super::grids::{Grids, beginning};
+use super::groups::Groups;
+use super::nine::NineGrids;
+use super::oracle::Oracle;
+use super::problem::minimise;
+use super::symmetry::Symmetry;
+use super::thin::Judge;
+use super::wish::{Unmade, Wish};
+
+/// What is wished of a sudoku.
+///
+/// ```
+/// use gavotte::generate::{SudokuWish, Symmetry, Wish};
+/// use gavotte::puzzles::sudoku::Size;
+/// let wish = SudokuWish { symmetry: Symmetry::Rotate, ..SudokuWish::of(Size::NINE) };
+/// assert_eq!(wish.wish, Wish::default());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SudokuWish {
+    /// The size of the grid.
+    pub size: Size,
+    /// The symmetry of the pattern of givens.
+    pub symmetry: Symmetry,
+    /// How many guesses a search makes; `None` for any number.
+    pub difficulty: Option<Difficulty>,
+    /// How many givens.
+    pub wish: Wish,
+}
+
+impl SudokuWish {
+    /// Any puzzle of this size.
+    #[must_use]
+    pub fn of(size: Size) -> Self {
+        Self { size, symmetry: Symmetry::None, difficulty: None, wish: Wish::default() }
+    }
+}
+
+/// A sudoku with exactly one solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MadeSudoku {
+    /// The givens.
+    pub puzzle: Grid,
+    /// The only solution.
+    pub solution: Grid,
+    /// The seed that makes this puzzle.
+    pub seed: u64,
+}
+
+/// Makes sudokus as wished.
+///
+/// ```
+/// use gavotte::generate::{Effort, Sudokus, SudokuWish};
+/// use gavotte::puzzles::sudoku::{Size, encode};
+/// let size = Size::of_side(4).ok_or("a size")?;
+/// let mut effort = Effort::default();
+/// let sudokus = Sudokus::new(SudokuWish::of(size), &mut effort)?;
+/// assert!(sudokus.is_uniform());
+/// let made = sudokus.worker().make(7, &mut effort)?;
+/// let encoded = encode(&made.puzzle)?;
+/// let solutions: Vec<_> = gavotte::search(encoded.problem()).collect();
+/// assert_eq!(solutions.len(), 1);
+/// assert_eq!(encoded.decode(solutions[0].options()), made.solution);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Sudokus {
+    wish: SudokuWish,
+    encoded: Encoded,
+    /// The grids that begin with 1, 2, 3, ..., where they are few.
+    set: Option<SolutionSet>,
+}
+
+impl Sudokus {
+    /// Prepares to make sudokus.
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    pub fn new(wish: SudokuWish, effort: &mut Effort) -> Result<Self, Unprepared> {
+        let encoded = encode(&Grid::empty(wish.size))?;
+        let set = beginning(wish.size, encoded.problem(), effort)?;
+        Ok(Self { wish, encoded, set })
+    }
+
+    /// Whether each full grid is equally likely to be the solution of a puzzle that is tried.
+    #[must_use]
+    pub fn is_uniform(&self) -> bool {
+        self.set.is_some()
+    }
+
+    /// One who makes puzzles. Each thread has its own.
+    #[must_use]
+    pub fn worker(&self) -> SudokuWorker<'_> {
+        let problem = self.encoded.problem();
+        let oracle: Box<dyn Oracle + '_> = if self.wish.size == Size::NINE {
+            Box::new(NineGrids::default())
+        } else {
+            Box::new(Grids::new(self.wish.size, problem, self.set.as_ref()))
+        };
+        let orbits = self.wish.symmetry.orbits(self.wish.size.side());
+        SudokuWorker { of: self, oracle, grader: Grader::new(problem), orbits }
+    }
+}
+
+/// Why no sudokus can be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Unprepared {
+    /// The grid cannot be encoded.
+    Puzzle(PuzzleError),
+    /// It was stopped.
+    Stopped(StopReason),
+}
+
+impl From<PuzzleError> for Unprepared {
+    fn from(error: PuzzleError) -> Self {
+        Self::Puzzle(error)
+    }
+}
+
+impl From<StopReason> for Unprepared {
+    fn from(reason: StopReason) -> Self {
+        Self::Stopped(reason)
+    }
+}
+
+impl std::fmt::Display for Unprepared {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Puzzle(error) => error.fmt(f),
+            Self::Stopped(reason) => reason.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Unprepared {}
+
+/// Makes the puzzles of [`Sudokus`], one after the other.
+pub struct SudokuWorker<'s> {
+    of: &'s Sudokus,
+    oracle: Box<dyn Oracle + 's>,
+    grader: Grader<'s>,
+    /// The cells that are given together.
+    orbits: Vec<Vec<usize>>,
+}
+
+impl std::fmt::Debug for SudokuWorker<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("SudokuWorker").field("of", &self.of.wish).finish_non_exhaustive()
+    }
+}
+
+impl SudokuWorker<'_> {
+    /// The puzzle of this seed, which depends on the wish and the seed alone.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn make(&mut self, seed: u64, effort: &mut Effort) -> Result<MadeSudoku, Unmade> {
+        let SudokuWish { size, difficulty, wish, .. } = &self.of.wish;
+        let (grader, orbits, cells) = (&self.grader, &self.orbits, size.cells());
+        let band = |givens: &[OptionId], effort: &mut Effort| {
+            grader.guesses(givens, cells, effort).map(super::difficulty::Band::of)
+        };
+        let arrange =
+            |solution: &[OptionId], random: &mut Seeded| arrange(orbits, solution, random);
+        let mut judge;
+        let mut accepts;
+        let kind = match difficulty {
+            None => Kind { arrange: &arrange, judge: None, accepts: &mut |_, _| Ok(true) },
+            Some(difficulty) => {
+                judge = |givens: &[OptionId], effort: &mut Effort| {
+                    Ok(band(givens, effort)? <= difficulty.hardest())
+                };
+                accepts = |givens: &[OptionId], effort: &mut Effort| {
+                    Ok(difficulty.holds(band(givens, effort)?))
+                };
+                // A puzzle from which no given can go must be thinned whatever comes of it.
+                let judge = (!wish.minimal).then_some(&mut judge as &mut Judge<'_>);
+                Kind { arrange: &arrange, judge, accepts: &mut accepts }
+            }
+        };
+        let made = attempt::make(&mut *self.oracle, wish, kind, seed, effort)?;
+        let puzzle = self.of.encoded.decode(&made.givens);
+        let solution = self.of.encoded.decode(made.solution.options());
+        debug_assert!(solution.is_solved(), "the solution of a puzzle is a full grid");
+        Ok(MadeSudoku { puzzle, solution, seed })
+    }
+
+    /// How many options a plain search tries in vain for this puzzle, up to
+    /// [`MOST_GUESSES`](super::difficulty::MOST_GUESSES).
+    ///
+    /// # Errors
+    /// Why it was stopped.
+    pub fn guesses(&self, puzzle: &Grid, effort: &mut Effort) -> Result<u64, StopReason> {
+        self.grader.guesses(&self.of.encoded.clues(puzzle), puzzle.cells().len(), effort)
+    }
+}
+
+/// The options of a full grid, which ascend by cell, in orbits in a random order.
+fn arrange(orbits: &[Vec<usize>], solution: &[OptionId], random: &mut Seeded) -> Groups {
+    let mut order: Vec<&[usize]> = orbits.iter().map(Vec::as_slice).collect();
+    random.shuffle(&mut order);
+    let mut groups = Groups::default();
+    for orbit in order {
+        groups.push(orbit.iter().filter_map(|&cell| solution.get(cell).copied()));
+    }
+    groups
+}
+
+/// A sudoku with fewer givens, of which none can go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FewerGivens {
+    /// The puzzle.
+    pub puzzle: Grid,
+    /// Why it was stopped, if it was. More givens may be able to go then.
+    pub stopped: Option<StopReason>,
+}
+
+/// Takes givens from a sudoku with exactly one solution until none can go. `seed` decides the order in which they
+/// are tried.
+///
+/// ```
+/// use gavotte::generate::{Effort, Unmade, minimise_sudoku};
+/// use gavotte::puzzles::sudoku::Grids;
+/// let text = "1234341.2143432.\n................\n";
+/// let grids: Vec<_> = Grids::new(text.as_bytes()).collect::<Result<_, _>>()?;
+/// let fewer = minimise_sudoku(&grids[0].grid, 1, &mut Effort::default())?;
+/// let givens = fewer.puzzle.cells().iter().filter(|digit| **digit > 0);
+/// assert!((4..=6).contains(&givens.count()));
+/// let several = minimise_sudoku(&grids[1].grid, 1, &mut Effort::default());
+/// assert_eq!(several, Err(Unmade::Several));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// A grid with no solution or with several, and a stop before that is known.
+pub fn minimise_sudoku(grid: &Grid, seed: u64, effort: &mut Effort) -> Result<FewerGivens, Unmade> {
+    // The limits of the model are far away.
+    let encoded = encode(&Grid::empty(grid.shape().clone())).map_err(|_| Unmade::NoSolution)?;
+    let thinned = minimise(encoded.problem(), &encoded.clues(grid), seed, effort)?;
+    Ok(FewerGivens { puzzle: encoded.decode(&thinned.givens), stopped: thinned.stopped })
+}

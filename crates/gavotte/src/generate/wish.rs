@@ -1,0 +1,81 @@
+//! What is wished of a puzzle, what is made, and why nothing is.
+
+use std::fmt;
+
+use gavotte_model::{OptionId, Solution, StopReason};
+
+/// How many full solutions are tried at most for one puzzle, unless a number is wished. A minimal 9x9 sudoku with 22
+/// givens takes some tens, and one with all symmetries some ten thousand; one with 19 is out of reach of any number
+/// that a person waits for. \[solutions\]
+pub const MOST_TRIES: u32 = 20_000;
+
+/// After how many steps no further solution is tried, unless a number is wished: some ten seconds. So grids of 16x16
+/// are tried some tens of times, and smaller ones as often as can be. \[steps\]
+pub const TRY_STEPS: u64 = 20_000_000;
+
+/// What is wished of the givens of a puzzle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wish {
+    /// No given can be left out. Without this no *group* of givens can, where givens go in groups only, and a
+    /// number of givens may leave some that could.
+    pub minimal: bool,
+    /// Exactly so many givens; `None` for as few as one pass leaves.
+    pub givens: Option<usize>,
+    /// How many full solutions are tried at most; `None` for [`MOST_TRIES`], or fewer when [`TRY_STEPS`] were made.
+    pub tries: Option<u32>,
+}
+
+/// Givens with exactly one solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// The givens, in ascending order.
+    pub givens: Vec<OptionId>,
+    /// The only solution with all of them.
+    pub solution: Solution,
+    /// The seed that makes this puzzle.
+    pub seed: u64,
+}
+
+/// Why there is no puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Unmade {
+    /// There is no solution at all, so there is none to be told.
+    NoSolution,
+    /// The givens have more than one solution.
+    Several,
+    /// So many full solutions were tried and none gave what was wished.
+    Unmet {
+        /// How many were tried.
+        tries: u32,
+        /// The number of givens that came nearest to the wish, where a number was wished.
+        nearest: Option<usize>,
+    },
+    /// The making was stopped.
+    Stopped(StopReason),
+}
+
+impl From<StopReason> for Unmade {
+    fn from(reason: StopReason) -> Self {
+        Self::Stopped(reason)
+    }
+}
+
+impl fmt::Display for Unmade {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSolution => f.write_str("there is no solution"),
+            Self::Several => f.write_str("there are several solutions"),
+            Self::Unmet { tries, nearest: None } => {
+                write!(f, "none of {tries} tries gave a puzzle as wished")
+            }
+            Self::Unmet { tries, nearest: Some(nearest) } => write!(
+                f,
+                "none of {tries} tries gave a puzzle as wished; the nearest number of givens was {nearest}"
+            ),
+            Self::Stopped(reason) => reason.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Unmade {}
