@@ -6,8 +6,8 @@ use gavotte::draw::{self, Blocks};
 use gavotte::puzzles::sudoku::{Candidate, Encoded, Grid, Puzzle, Size, encode_puzzle, exchanged};
 use gavotte::{BigUint, Query, Search, StopReason, Verdict};
 
+use super::answer::{Answer, NUMBERS, table};
 use super::models::Models;
-use super::{Answer, NUMBERS};
 use crate::args::SudokuArgs;
 use crate::failure::Failure;
 use crate::input::wrong_puzzle;
@@ -136,7 +136,7 @@ fn candidates(
         let Candidate { row, column, digit } = encoded.candidate(option);
         counts[(row * side + column) * side + usize::from(digit) - 1] = count;
     }
-    let text = super::table(&counts, side);
+    let text = table(&counts, side);
     watch.end(&search, Verdict::Complete, &set.count().to_string());
     // Every candidate is an option here, in the order that pictures want.
     let drawn = || draw::Sudoku::new(givens).candidates(&gavotte::shares(&set)).picture().into();

@@ -8,7 +8,7 @@ use gavotte::nine::{Nine, Wish, board, grid};
 use gavotte::puzzles::sudoku::Puzzle;
 use gavotte::{Interrupt, StopReason, Verdict};
 
-use super::{Item, NUMBERS, table};
+use super::answer::{Item, NUMBERS, table};
 use crate::args::{Stats, SudokuArgs};
 
 /// How many solutions or guesses are worth listing: some milliseconds. [solutions]
@@ -38,6 +38,13 @@ impl Asked {
             _ => Self::Solution,
         })
     }
+}
+
+/// On how many threads grids are answered: on one where steps are limited, because they are counted over all grids, and
+/// where a grid is drawn.
+pub(super) fn threads(args: &SudokuArgs) -> usize {
+    let is_alone = args.search.step_limit.is_some() || args.picture.draw.is_some();
+    if is_alone { 1 } else { args.search.threads.count() }
 }
 
 /// Answers grids one after the other.

@@ -28,9 +28,11 @@ use std::time::Duration;
 use gavotte::puzzles::PuzzleError;
 use gavotte::puzzles::sudoku::{Grids, Puzzle, Size};
 
+use super::answer::Item;
+use super::batch::Batch;
 use super::models::Models;
-use super::nine::{Asked, Nines};
-use super::{Batch, Item, asked_threads, tap};
+use super::nine::{Asked, Nines, threads};
+use super::tap;
 use crate::args::SudokuArgs;
 use crate::failure::Failure;
 use crate::output::Out;
@@ -54,7 +56,7 @@ pub(super) fn run(
     asked: Asked,
 ) -> Result<ExitCode, Failure> {
     let (mut inputs, mut lanes) = (Vec::new(), Vec::new());
-    for _ in 0..asked_threads(args) {
+    for _ in 0..threads(args) {
         let (input, parcels) = sync_channel(AHEAD);
         let (items, output) = sync_channel(AHEAD);
         let nines = Nines::new(asked, watch.interrupt());

@@ -1,0 +1,86 @@
+//! The answers to the grids so far: written in their order, and what they mean for the exit code.
+
+use std::process::ExitCode;
+
+use gavotte::Verdict;
+use gavotte::formats::shortened;
+
+use super::answer::{Answer, Item};
+use super::general::General;
+use super::models::Models;
+use crate::args::SudokuArgs;
+use crate::failure::Failure;
+use crate::input::wrong_puzzle;
+use crate::output::{Canvas, Out};
+use crate::watch::{Outcome, Watch};
+
+/// The answers so far.
+pub(super) struct Batch<'b> {
+    watch: &'b Watch<'b>,
+    general: General<'b>,
+    /// The input, as it is called in messages.
+    name: String,
+    pub(super) canvas: Option<Canvas>,
+    pub(super) last: Verdict,
+    outcome: Outcome,
+}
+
+impl<'b> Batch<'b> {
+    pub(super) fn new(
+        args: &'b SudokuArgs,
+        watch: &'b Watch<'b>,
+        models: &'b Models,
+        name: String,
+    ) -> Result<Self, Failure> {
+        let general = General::new(args, watch, models);
+        let canvas = Canvas::beside(&args.picture)?;
+        let (last, outcome) = (Verdict::Complete, Outcome::Found);
+        Ok(Self { watch, general, name, canvas, last, outcome })
+    }
+
+    /// Writes the next answer. Returns whether there may be more.
+    pub(super) fn take(&mut self, item: Item, out: &mut Out) -> Result<bool, Failure> {
+        let Answer { text, verdict, found, picture } = match item {
+            Item::Answered { text, verdict, count, guesses } => {
+                self.watch.end_nine(guesses, verdict, count);
+                Answer { text, verdict, found: count > 0, picture: None }
+            }
+            Item::Left(puzzle) => {
+                self.general.answer(&puzzle, &self.name, self.canvas.is_some())?
+            }
+            Item::Wrong(error) => {
+                // The answers before the mistake stand.
+                out.finish()?;
+                return Err(wrong_puzzle(&self.name, &error));
+            }
+        };
+        out.text(&text)?;
+        if let (Some(picture), Some(canvas)) = (picture, self.canvas.take()) {
+            canvas.paint(&picture, self.watch.is_quiet())?;
+        }
+        if out.is_terminal() {
+            out.flush()?;
+        }
+        self.last = verdict;
+        self.outcome = self.outcome.max(Outcome::of(verdict, found));
+        Ok(verdict.is_answer() && !self.is_stopped())
+    }
+
+    /// Whether a signal or a limit came between two grids, which is told and remembered.
+    pub(super) fn is_stopped(&mut self) -> bool {
+        let Some(reason) = self.watch.must_stop() else { return false };
+        self.last = Verdict::Stopped(reason);
+        self.outcome = self.outcome.max(Outcome::Unknown);
+        self.watch.end_reason(reason, "the grids that follow have no answer");
+        true
+    }
+
+    pub(super) fn end(self, out: &mut Out) -> Result<ExitCode, Failure> {
+        out.finish()?;
+        if self.canvas.is_some() {
+            let words = format!("{}: there is no grid to draw", shortened(&self.name, 200));
+            return Err(Failure::Input(words));
+        }
+        Ok(self.watch.exit_code_of_batch(self.last, self.outcome))
+    }
+}

@@ -1,0 +1,70 @@
+//! One grid after the other, read, answered and written on one thread.
+
+use std::cell::RefCell;
+use std::path::Path;
+use std::process::ExitCode;
+use std::rc::Rc;
+
+use gavotte::puzzles::sudoku::Grids;
+
+use super::answer::Item;
+use super::batch::Batch;
+use super::models::Models;
+use super::nine::{Asked, Nines};
+use super::tap;
+use crate::args::SudokuArgs;
+use crate::failure::Failure;
+use crate::input::open;
+use crate::output::Out;
+use crate::watch::Watch;
+
+/// Answers the grids.
+pub(super) fn run(
+    args: &SudokuArgs,
+    watch: &Watch<'_>,
+    models: &Models,
+    asked: Option<Asked>,
+) -> Result<ExitCode, Failure> {
+    let path = args.file.as_deref();
+    // What is no file may be slow.
+    let is_stream = !path.is_some_and(|path| path != Path::new("-") && path.is_file());
+    let out: Rc<RefCell<Option<Out>>> = Rc::default();
+    let source = if is_stream {
+        let (waits, place) = (watch.waits(), Rc::clone(&out));
+        let before = move || {
+            if let Some(out) = &mut *place.borrow_mut() {
+                // A place that cannot be written to is noticed when the next answer is written.
+                let _ = out.flush();
+            }
+            waits(true);
+        };
+        let goes_on = watch.waits();
+        tap::open(path, before, move || goes_on(false))?
+    } else {
+        open(path)?
+    };
+    let name = source.name();
+    let mut batch = Batch::new(args, watch, models, name)?;
+    out.replace(Some(Out::open(&args.search.place)?));
+    let mut nines = asked.map(|asked| Nines::new(asked, watch.interrupt()));
+    let mut grids = Grids::new(source.into_reader());
+    if let Some(size) = args.size {
+        grids = grids.of_size(size);
+    }
+    watch.idle(false);
+    for puzzle in grids {
+        let item = match (puzzle, &mut nines) {
+            (Err(error), _) => Item::Wrong(error),
+            (Ok(puzzle), Some(nines)) if batch.canvas.is_none() => {
+                nines.item(puzzle, watch.steps_left())
+            }
+            (Ok(puzzle), _) => Item::Left(puzzle),
+        };
+        let Some(out) = &mut *out.borrow_mut() else { break };
+        if !batch.take(item, out)? {
+            break;
+        }
+    }
+    let Some(out) = &mut *out.borrow_mut() else { return Ok(ExitCode::SUCCESS) };
+    batch.end(out)
+}
