@@ -130,7 +130,7 @@ fn givens_are_answered_as_by_a_plain_search() {
     let mut chance = Chance(20);
     let mut solver = Solver::new();
     let mut kinds = [0; 3];
-    for round in 0..150 {
+    for round in 0..90 {
         let mut givens = chance.solution();
         let kept = 24 + chance.below(20);
         let mut empty = 0;
@@ -148,7 +148,7 @@ fn givens_are_answered_as_by_a_plain_search() {
         let count = check(&mut solver, &puzzle, &sets);
         kinds[count.min(2) as usize] += 1;
     }
-    assert!(kinds.iter().all(|&count| count > 9), "all kinds: {kinds:?}");
+    assert!(kinds.iter().all(|&count| count > 4), "all kinds: {kinds:?}");
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn sets_are_answered_as_by_a_plain_search() {
     let mut chance = Chance(21);
     let mut solver = Solver::new();
     let mut kinds = [0; 3];
-    for _ in 0..150 {
+    for _ in 0..80 {
         let solution = chance.solution();
         let spare = 2 + chance.below(3);
         let mut sets = solution.map(|digit| 1_u16 << (digit - 1));
@@ -173,7 +173,7 @@ fn sets_are_answered_as_by_a_plain_search() {
         let count = check(&mut solver, &puzzle, &sets);
         kinds[count.min(2) as usize] += 1;
     }
-    assert!(kinds.iter().all(|&count| count > 9), "all kinds: {kinds:?}");
+    assert!(kinds.iter().all(|&count| count > 4), "all kinds: {kinds:?}");
 }
 
 #[test]
