@@ -1,4 +1,4 @@
-//! The guess: which digit in which cell is tried next.
+//! The guess: which digit in which cell is tried next, and the two boards that it makes.
 //!
 //! # Why this shape
 //! Both branches of a guess are searched to their ends where uniqueness is asked, so the order of the two
@@ -9,9 +9,10 @@
 //! way.
 //!
 //! # Cost
-//! About as long as two or three rounds. Guesses a puzzle, with the choices that were compared (17 givens, magictour, hardest
-//! list of 2011): first cell of two .9, 12, 245; most cells of two in its lines .75, 11, 223; this .59, 8.3,
-//! 117; with places of digits in lines as further candidates .53, 6.8, 91, which takes longer than it saves.
+//! About as long as two or three rounds. Guesses a puzzle with the choices that were compared (17 givens,
+//! magictour, hardest list of 2011): most cells of two digits in its lines .75, 12, 245; most places of its
+//! digits on the whole board .8, 13, 194; this one .59, 8.3, 117. With lines where a digit has two places as further
+//! candidates .5, 6.8, 91 to 112, but they take longer to compare than they save.
 
 use gavotte_simd::{SHORTS, Shorts};
 
@@ -22,11 +23,11 @@ use crate::round::{Board, in_bands, last_digit, three};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Guess {
     /// The row within its band.
-    pub(crate) row: usize,
-    pub(crate) band: usize,
-    pub(crate) column: u32,
+    row: usize,
+    band: usize,
+    column: u32,
     /// The digit, from 0.
-    pub(crate) digit: usize,
+    digit: usize,
 }
 
 /// A set of cells: those of the first two bands, and those of the third.
@@ -93,6 +94,44 @@ pub(crate) fn choose<V: Shorts>(v: V, board: Board<V>) -> Guess {
     debug_assert!(best.is_some(), "some cell has several digits");
     best.unwrap_or(Guess { row: 0, band: 0, column: 0, digit: 0 })
 }
+
+/// The board with the guess, and without it.
+#[inline(always)]
+pub(crate) fn part<V: Shorts>(v: V, board: Board<V>, guess: Guess) -> (Board<V>, Board<V>) {
+    let lanes = v.load(&LANES[guess.band][guess.digit]);
+    let others = v.without(v.load(&LANES_OF_BAND[guess.band]), lanes);
+    let cell = three(|row| v.splat(u16::from(row == guess.row) << guess.column));
+    let with = three(|row| v.without(board[row], v.and(cell[row], others)));
+    let without = three(|row| v.without(board[row], v.and(cell[row], lanes)));
+    (with, without)
+}
+
+/// All bits of the lanes of a digit in a band.
+static LANES: [[[u16; SHORTS]; 9]; 3] = {
+    let mut masks = [[[0; SHORTS]; 9]; 3];
+    let mut at = 0;
+    while at < 27 {
+        let (band, digit) = (at / 9, at % 9);
+        masks[band][digit][lane(band, digit)] = u16::MAX;
+        if digit == 8 {
+            masks[band][digit][lane(band, digit) + 1] = u16::MAX;
+        }
+        at += 1;
+    }
+    masks
+};
+
+/// All bits of the lanes of a band.
+static LANES_OF_BAND: [[u16; SHORTS]; 3] = {
+    let mut masks = [[0; SHORTS]; 3];
+    let mut at = 0;
+    while at < 27 * SHORTS {
+        let (band, digit, lane) = (at / SHORTS / 9, at / SHORTS % 9, at % SHORTS);
+        masks[band][lane] |= LANES[band][digit][lane];
+        at += 1;
+    }
+    masks
+};
 
 /// Where each row stands in what [`in_bands`] spreads.
 const ROWS: [usize; 9] = [0, 2, 4, 8, 10, 12, 16, 18, 20];

@@ -13,9 +13,9 @@
 
 use gavotte_simd::{Best, SHORTS, Shorts, Task};
 
-use crate::board::{CELLS, Puzzle, Rows, Solution, digits, lane};
-use crate::choose::{Guess, choose};
-use crate::round::{Board, Outcome, round, three};
+use crate::board::{CELLS, Puzzle, Rows, Solution, digits};
+use crate::choose::{choose, part};
+use crate::round::{Outcome, round, three};
 
 /// What a search has come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -155,44 +155,6 @@ impl<V: Shorts> Task for Go<'_, V> {
         (found, stack.height > 0)
     }
 }
-
-/// The board with the guess, and without it.
-#[inline(always)]
-fn part<V: Shorts>(v: V, board: Board<V>, guess: Guess) -> (Board<V>, Board<V>) {
-    let lanes = v.load(&LANES[guess.band][guess.digit]);
-    let others = v.without(v.load(&LANES_OF_BAND[guess.band]), lanes);
-    let cell = three(|row| v.splat(u16::from(row == guess.row) << guess.column));
-    let with = three(|row| v.without(board[row], v.and(cell[row], others)));
-    let without = three(|row| v.without(board[row], v.and(cell[row], lanes)));
-    (with, without)
-}
-
-/// All bits of the lanes of a digit in a band.
-static LANES: [[[u16; SHORTS]; 9]; 3] = {
-    let mut masks = [[[0; SHORTS]; 9]; 3];
-    let mut at = 0;
-    while at < 27 {
-        let (band, digit) = (at / 9, at % 9);
-        masks[band][digit][lane(band, digit)] = u16::MAX;
-        if digit == 8 {
-            masks[band][digit][lane(band, digit) + 1] = u16::MAX;
-        }
-        at += 1;
-    }
-    masks
-};
-
-/// All bits of the lanes of a band.
-static LANES_OF_BAND: [[u16; SHORTS]; 3] = {
-    let mut masks = [[0; SHORTS]; 3];
-    let mut at = 0;
-    while at < 27 * SHORTS {
-        let (band, digit, lane) = (at / SHORTS / 9, at / SHORTS % 9, at % SHORTS);
-        masks[band][lane] |= LANES[band][digit][lane];
-        at += 1;
-    }
-    masks
-};
 
 impl Search<'_> {
     /// Goes on to the next solution, or until so many more guesses are made.
