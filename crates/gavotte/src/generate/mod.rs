@@ -24,7 +24,8 @@
 //! # Layout
 //! `oracle` says what is asked of an engine, `searcher` answers it for any problem. `groups`, `thin` and `passes` take
 //! givens away, `attempt` draws and thins until a puzzle is as wished (`wish`). `problem` and `sudoku` are the
-//! kinds of puzzles, with `grids`, `nine`, `symmetry` and `difficulty`. `series` makes many, on several threads (`batch`);
+//! kinds of puzzles, with `grids`, `nine`, `symmetry` and `difficulty`. `series` makes many, on several threads
+//! (`batch`);
 //! `effort` is what limits all of it.
 //!
 //! # What is the same everywhere

@@ -28,7 +28,8 @@ pub(super) struct NineGrids {
 }
 
 impl NineGrids {
-    /// A solution with these givens, and without a digit in a cell if one is forbidden. Each guess is a step, and so is the
+    /// A solution with these givens, and without a digit in a cell if one is forbidden. Each guess is a step,
+    /// and so is the
     /// question.
     fn first(
         &mut self,

@@ -8,8 +8,8 @@
 //! # Full grids
 //! Of the sizes with up to six rows each grid is equally likely: they are drawn from a set of all (`grids.rs`).
 //! Grids of nine by nine are filled cell by cell (`nine.rs`), other ones are the first solutions of searches in random
-//! orders: any grid can come, and they are **not** equally likely. That puzzles are equally likely is said of none, because the order in which givens go prefers
-//! some of them.
+//! orders: any grid can come, and they are **not** equally likely. That puzzles are equally likely is said of
+//! none, because the order in which givens go prefers some of them.
 
 use gavotte_engine::{Seeded, SolutionSet};
 use gavotte_model::{OptionId, StopReason};

@@ -215,7 +215,8 @@ pub(crate) fn named(size: Size) -> Result<Assembler, BuildError> {
     units::named(size.side(), &['r', 'c', 'b'])
 }
 
-/// Adds the options of `grid` that are among the candidates, if there are any of those, each with the cost that `cost` gives it.
+/// Adds the options of `grid` that are among the candidates, if there are any of those, each with the cost that
+/// `cost` gives it.
 pub(crate) fn fill(
     mut assembler: Assembler,
     grid: &Grid,
