@@ -35,11 +35,8 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn answer(&self, solution: Option<&Grid>) -> String {
-        let mut text = String::from(if self.gap { "\n" } else { "" });
-        match solution {
-            Some(grid) => self.style.write(grid, &mut text),
-            None => text.push_str(self.style.no_solution()),
-        }
+        let mut text = String::new();
+        self.style.answer(solution, self.gap, &mut text);
         text
     }
 }

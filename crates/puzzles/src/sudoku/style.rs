@@ -88,6 +88,25 @@ impl Style {
         }
     }
 
+    /// Writes the answer to a puzzle in this form: its solution, or `No solution`. An empty line comes before it where
+    /// there is a [gap](super::Puzzle::gap).
+    ///
+    /// ```
+    /// use gavotte_puzzles::sudoku::Style;
+    /// let mut text = String::new();
+    /// Style::Digits.answer(None, true, &mut text);
+    /// assert_eq!(text, "\nNo solution\n");
+    /// ```
+    pub fn answer(self, solution: Option<&Grid>, gap: bool, out: &mut String) {
+        if gap {
+            out.push('\n');
+        }
+        match solution {
+            Some(grid) => self.write(grid, out),
+            None => out.push_str(self.no_solution()),
+        }
+    }
+
     /// A digit as it stands in a sentence: a number among numbers, else its symbol.
     pub(super) fn name(self, size: Size, digit: u8) -> String {
         if self == Self::Numbers { digit.to_string() } else { self.symbol(size, digit).to_string() }

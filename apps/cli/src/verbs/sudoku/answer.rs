@@ -21,27 +21,28 @@ pub(super) const NUMBERS: [&str; 3] = ["none", "unique", "several"];
 
 /// A grid on its way to its answer.
 pub(super) enum Item {
-    /// The answer of the engine for nine by nine.
-    Answered {
-        text: String,
-        verdict: Verdict,
-        /// How many solutions were found.
-        count: u64,
-        guesses: u64,
-    },
+    /// The engine for nine by nine has answered it.
+    Answered(Short),
     /// A grid for the engines for any problem.
-    Left(Puzzle),
-    Wrong(PuzzleError),
+    Left(Box<Puzzle>),
+    Wrong(Box<PuzzleError>),
+}
+
+/// An answer of the engine for nine by nine, but for its text.
+#[derive(Clone, Copy)]
+pub(super) struct Short {
+    pub(super) verdict: Verdict,
+    /// How many solutions were found.
+    pub(super) count: u64,
+    pub(super) guesses: u64,
 }
 
 /// For each cell in reading order a line with a number for each digit; and an empty line.
-pub(super) fn table(counts: &[impl ToString], side: usize) -> String {
-    let mut text = String::new();
+pub(super) fn table(counts: &[impl ToString], side: usize, text: &mut String) {
     for cell in counts.chunks(side) {
         let line: Vec<String> = cell.iter().map(ToString::to_string).collect();
         text.push_str(&line.join(" "));
         text.push('\n');
     }
     text.push('\n');
-    text
 }

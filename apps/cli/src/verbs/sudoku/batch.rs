@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use gavotte::Verdict;
 use gavotte::formats::shortened;
 
-use super::answer::{Answer, Item};
+use super::answer::{Item, Short};
 use super::general::General;
 use super::models::Models;
 use crate::args::SudokuArgs;
@@ -38,32 +38,38 @@ impl<'b> Batch<'b> {
         Ok(Self { watch, general, name, canvas, last, outcome })
     }
 
-    /// Writes the next answer. Returns whether there may be more.
-    pub(super) fn take(&mut self, item: Item, out: &mut Out) -> Result<bool, Failure> {
-        let Answer { text, verdict, found, picture } = match item {
-            Item::Answered { text, verdict, count, guesses } => {
+    /// Writes the next answer; `text` is that of the engine for nine by nine. Returns whether there may be more.
+    pub(super) fn take(&mut self, item: Item, text: &str, out: &mut Out) -> Result<bool, Failure> {
+        match item {
+            Item::Answered(Short { verdict, count, guesses }) => {
                 self.watch.end_nine(guesses, verdict, count);
-                Answer { text, verdict, found: count > 0, picture: None }
+                out.text(text)?;
+                self.note(verdict, count > 0);
             }
             Item::Left(puzzle) => {
-                self.general.answer(&puzzle, &self.name, self.canvas.is_some())?
+                let is_drawn = self.canvas.is_some();
+                let answer = self.general.answer(&puzzle, &self.name, is_drawn)?;
+                out.text(&answer.text)?;
+                if let (Some(picture), Some(canvas)) = (answer.picture, self.canvas.take()) {
+                    canvas.paint(&picture, self.watch.is_quiet())?;
+                }
+                self.note(answer.verdict, answer.found);
             }
             Item::Wrong(error) => {
                 // The answers before the mistake stand.
                 out.finish()?;
                 return Err(wrong_puzzle(&self.name, &error));
             }
-        };
-        out.text(&text)?;
-        if let (Some(picture), Some(canvas)) = (picture, self.canvas.take()) {
-            canvas.paint(&picture, self.watch.is_quiet())?;
         }
         if out.is_terminal() {
             out.flush()?;
         }
+        Ok(self.last.is_answer() && !self.is_stopped())
+    }
+
+    fn note(&mut self, verdict: Verdict, found: bool) {
         self.last = verdict;
         self.outcome = self.outcome.max(Outcome::of(verdict, found));
-        Ok(verdict.is_answer() && !self.is_stopped())
     }
 
     /// Whether a signal or a limit came between two grids, which is told and remembered.

@@ -136,7 +136,8 @@ fn candidates(
         let Candidate { row, column, digit } = encoded.candidate(option);
         counts[(row * side + column) * side + usize::from(digit) - 1] = count;
     }
-    let text = table(&counts, side);
+    let mut text = String::new();
+    table(&counts, side, &mut text);
     watch.end(&search, Verdict::Complete, &set.count().to_string());
     // Every candidate is an option here, in the order that pictures want.
     let drawn = || draw::Sudoku::new(givens).candidates(&gavotte::shares(&set)).picture().into();

@@ -10,7 +10,7 @@ use gavotte::puzzles::sudoku::Grids;
 use super::answer::Item;
 use super::batch::Batch;
 use super::models::Models;
-use super::nine::{Asked, Nines};
+use super::nine::{Asked, Job, Nines};
 use super::tap;
 use crate::args::SudokuArgs;
 use crate::failure::Failure;
@@ -52,16 +52,21 @@ pub(super) fn run(
         grids = grids.of_size(size);
     }
     watch.idle(false);
+    let mut text = String::new();
     for puzzle in grids {
-        let item = match (puzzle, &mut nines) {
-            (Err(error), _) => Item::Wrong(error),
-            (Ok(puzzle), Some(nines)) if batch.canvas.is_none() => {
-                nines.item(puzzle, watch.steps_left())
+        text.clear();
+        let item = match puzzle {
+            Err(error) => Item::Wrong(Box::new(error)),
+            Ok(puzzle) => {
+                let job = if batch.canvas.is_none() { Job::of(&puzzle) } else { None };
+                let short = job
+                    .zip(nines.as_mut())
+                    .and_then(|(job, nines)| nines.answer(&job, watch.steps_left(), &mut text));
+                short.map_or_else(|| Item::Left(Box::new(puzzle)), Item::Answered)
             }
-            (Ok(puzzle), _) => Item::Left(puzzle),
         };
         let Some(out) = &mut *out.borrow_mut() else { break };
-        if !batch.take(item, out)? {
+        if !batch.take(item, &text, out)? {
             break;
         }
     }

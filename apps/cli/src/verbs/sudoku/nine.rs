@@ -5,11 +5,12 @@
 //! candidates pass [`MANY`] solutions or guesses the grid is left to engines that count without listing.
 
 use gavotte::nine::{Nine, Wish, board, grid};
-use gavotte::puzzles::sudoku::Puzzle;
+use gavotte::puzzles::sudoku::{Puzzle, Style};
 use gavotte::{Interrupt, StopReason, Verdict};
 
-use super::answer::{Item, NUMBERS, table};
+use super::answer::{NUMBERS, Short, table};
 use crate::args::{Stats, SudokuArgs};
+use crate::output::at_least;
 
 /// How many solutions or guesses are worth listing: some milliseconds. [solutions]
 const MANY: u64 = 20_000;
@@ -24,6 +25,11 @@ pub(super) enum Asked {
 }
 
 impl Asked {
+    /// Whether all solutions are found one by one, so that there may be too many.
+    pub(super) fn lists(self) -> bool {
+        matches!(self, Self::Count | Self::Candidates)
+    }
+
     /// What these arguments ask; `None` when they name an engine or an order, or want counts of the textbook.
     pub(super) fn by(args: &SudokuArgs) -> Option<Self> {
         let search = &args.search;
@@ -37,6 +43,21 @@ impl Asked {
             (_, _, true) => Self::Number,
             _ => Self::Solution,
         })
+    }
+}
+
+/// A grid as this engine takes it. It owns nothing, so that it is nothing to give back for the thread that it goes to.
+#[derive(Clone, Copy)]
+pub(super) struct Job {
+    board: gavotte::sudoku9::Puzzle,
+    style: Style,
+    gap: bool,
+}
+
+impl Job {
+    /// The job of a grid, if it is one of nine by nine with the usual boxes.
+    pub(super) fn of(puzzle: &Puzzle) -> Option<Self> {
+        board(puzzle).map(|board| Self { board, style: puzzle.style, gap: puzzle.gap })
     }
 }
 
@@ -59,9 +80,14 @@ impl Nines {
         Self { asked, nine: Nine::new(), interrupt }
     }
 
-    /// The answer after so many guesses at most, if this engine has it.
-    pub(super) fn item(&mut self, puzzle: Puzzle, steps: Option<u64>) -> Item {
-        let Some(board) = board(&puzzle) else { return Item::Left(puzzle) };
+    /// Appends the answer after so many guesses at most to `text`. `None` when the grid is better left to other
+    /// engines.
+    pub(super) fn answer(
+        &mut self,
+        job: &Job,
+        steps: Option<u64>,
+        text: &mut String,
+    ) -> Option<Short> {
         let (solutions, most) = match self.asked {
             Asked::Solution => (1, u64::MAX),
             Asked::Number => (2, u64::MAX),
@@ -71,36 +97,39 @@ impl Nines {
         let mut places = (self.asked == Asked::Candidates).then(|| vec![0_u64; 9 * 81]);
         let mut first = None;
         let (asked, nine) = (self.asked, &mut self.nine);
-        let (count, verdict, guesses) = nine.each(&board, wish, &mut self.interrupt, |search| {
-            if asked == Asked::Solution {
-                first = search.solution().as_ref().map(grid);
-            }
-            if let Some(places) = &mut places {
-                for (cell, digit) in (0..).zip(search.solution().into_iter().flatten()) {
-                    places[9 * cell + usize::from(digit - 1)] += 1;
+        let (count, verdict, guesses) =
+            nine.each(&job.board, wish, &mut self.interrupt, |search| {
+                if asked == Asked::Solution {
+                    first = search.solution().as_ref().map(grid);
                 }
-            }
-        });
-        let is_listed = matches!(self.asked, Asked::Count | Asked::Candidates);
-        if is_listed && Self::is_given_up(verdict, steps.is_none_or(|steps| steps > guesses)) {
-            return Item::Left(puzzle);
+                if let Some(places) = &mut places {
+                    for (cell, digit) in (0..).zip(search.solution().into_iter().flatten()) {
+                        places[9 * cell + usize::from(digit - 1)] += 1;
+                    }
+                }
+            });
+        let has_steps = steps.is_none_or(|steps| steps > guesses);
+        if asked.lists() && Self::has_given_up(verdict, has_steps) {
+            return None;
         }
         let is_whole = verdict.is_answer();
-        let text = match self.asked {
-            _ if !is_whole && self.asked != Asked::Count => String::new(),
-            Asked::Solution => puzzle.answer(first.as_ref()),
+        match asked {
+            Asked::Count => text.push_str(&at_least(verdict, count)),
+            _ if !is_whole => {}
+            Asked::Solution => job.style.answer(first.as_ref(), job.gap, text),
             Asked::Number => {
-                format!("{}\n", NUMBERS[usize::from(count > 0) + usize::from(count > 1)])
+                text.push_str(NUMBERS[usize::from(count > 0) + usize::from(count > 1)]);
             }
-            Asked::Count if is_whole => format!("{count}\n"),
-            Asked::Count => format!("at least {count}\n"),
-            Asked::Candidates => table(&places.unwrap_or_default(), 9),
-        };
-        Item::Answered { text, verdict, count, guesses }
+            Asked::Candidates => table(&places.unwrap_or_default(), 9, text),
+        }
+        if matches!(asked, Asked::Count) || is_whole && asked == Asked::Number {
+            text.push('\n');
+        }
+        Some(Short { verdict, count, guesses })
     }
 
     /// Whether the engine stopped because there is too much to list, and not at a limit of the user's.
-    fn is_given_up(verdict: Verdict, has_steps: bool) -> bool {
+    fn has_given_up(verdict: Verdict, has_steps: bool) -> bool {
         match verdict {
             Verdict::Stopped(StopReason::Solutions) => true,
             Verdict::Stopped(StopReason::Steps) => has_steps,

@@ -31,7 +31,7 @@ use gavotte::puzzles::sudoku::{Grids, Puzzle, Size};
 use super::answer::Item;
 use super::batch::Batch;
 use super::models::Models;
-use super::nine::{Asked, Nines, threads};
+use super::nine::{Asked, Job, Nines, threads};
 use super::tap;
 use crate::args::SudokuArgs;
 use crate::failure::Failure;
@@ -46,7 +46,39 @@ const AHEAD: usize = 4;
 const PATIENCE: Duration = Duration::from_millis(20);
 
 /// Grids that travel together.
-type Parcel = Vec<Result<Puzzle, PuzzleError>>;
+type Parcel = Vec<Entry>;
+
+/// A grid on its way to a thread. What the engine for nine by nine surely answers leaves its own memory behind: to give
+/// back what another thread has taken is slow.
+enum Entry {
+    Job(Job),
+    /// A grid that may be left to other engines.
+    Perhaps(Job, Box<Puzzle>),
+    Left(Box<Puzzle>),
+    Wrong(Box<PuzzleError>),
+}
+
+impl Entry {
+    fn of(puzzle: Result<Puzzle, PuzzleError>, asked: Asked) -> Self {
+        match puzzle {
+            Err(error) => Self::Wrong(Box::new(error)),
+            Ok(puzzle) => match Job::of(&puzzle) {
+                None => Self::Left(Box::new(puzzle)),
+                Some(job) if asked.lists() => Self::Perhaps(job, Box::new(puzzle)),
+                Some(job) => Self::Job(job),
+            },
+        }
+    }
+}
+
+/// The answers to a parcel.
+#[derive(Default)]
+struct Answers {
+    /// The texts of all of them, one after the other.
+    text: String,
+    /// Each grid, and where its text ends.
+    items: Vec<(Item, usize)>,
+}
 
 /// Answers grids on several threads.
 pub(super) fn run(
@@ -58,15 +90,15 @@ pub(super) fn run(
     let (mut inputs, mut lanes) = (Vec::new(), Vec::new());
     for _ in 0..threads(args) {
         let (input, parcels) = sync_channel(AHEAD);
-        let (items, output) = sync_channel(AHEAD);
+        let (done, output) = sync_channel(AHEAD);
         let nines = Nines::new(asked, watch.interrupt());
-        let thread = thread::spawn(move || answer(nines, &parcels, &items));
+        let thread = thread::spawn(move || answer(nines, &parcels, &done));
         inputs.push(input);
         lanes.push((output, thread));
     }
     let (opened, open) = sync_channel(1);
     let (path, size) = (args.file.clone(), args.size);
-    let reader = thread::spawn(move || read(path.as_deref(), size, inputs, &opened));
+    let reader = thread::spawn(move || read(path.as_deref(), (size, asked), inputs, &opened));
     // The reader says first whether there is something to read, before any file is made anew.
     let name = match open.recv() {
         Ok(name) => name?,
@@ -79,11 +111,13 @@ pub(super) fn run(
     let mut out = Out::open(&args.search.place)?;
     watch.idle(false);
     let mut turn = 0;
-    while let Some(items) = next(&lanes[turn].0, &mut out, &mut batch)? {
-        for item in items {
-            if !batch.take(item, &mut out)? {
+    while let Some(Answers { text, items }) = next(&lanes[turn].0, &mut out, &mut batch)? {
+        let mut begin = 0;
+        for (item, end) in items {
+            if !batch.take(item, &text[begin..end], &mut out)? {
                 return batch.end(&mut out);
             }
+            begin = end;
         }
         turn = (turn + 1) % lanes.len();
     }
@@ -95,10 +129,10 @@ pub(super) fn run(
 }
 /// The next parcel; `None` at the end of the input, and when a signal or a limit comes.
 fn next(
-    output: &Receiver<Vec<Item>>,
+    output: &Receiver<Answers>,
     out: &mut Out,
     batch: &mut Batch<'_>,
-) -> Result<Option<Vec<Item>>, Failure> {
+) -> Result<Option<Answers>, Failure> {
     if let Ok(items) = output.try_recv() {
         return Ok(Some(items));
     }
@@ -125,14 +159,23 @@ fn join(threads: impl IntoIterator<Item = JoinHandle<()>>) {
 }
 
 /// Answers parcels until there are no more.
-fn answer(mut nines: Nines, parcels: &Receiver<Parcel>, items: &SyncSender<Vec<Item>>) {
+fn answer(mut nines: Nines, parcels: &Receiver<Parcel>, done: &SyncSender<Answers>) {
     while let Ok(parcel) = parcels.recv() {
-        let answered = parcel.into_iter().map(|puzzle| match puzzle {
-            Ok(puzzle) => nines.item(puzzle, None),
-            Err(error) => Item::Wrong(error),
-        });
+        let mut answers = Answers::default();
+        for entry in parcel {
+            let mut answer = |job| nines.answer(&job, None, &mut answers.text).map(Item::Answered);
+            let item = match entry {
+                // The number of guesses is not limited, so there is an answer.
+                Entry::Job(job) => answer(job),
+                Entry::Perhaps(job, puzzle) => answer(job).or(Some(Item::Left(puzzle))),
+                Entry::Left(puzzle) => Some(Item::Left(puzzle)),
+                Entry::Wrong(error) => Some(Item::Wrong(error)),
+            };
+            debug_assert!(item.is_some(), "each grid has an answer, or is left to others");
+            answers.items.extend(item.map(|item| (item, answers.text.len())));
+        }
         // Nobody takes more when the command has ended.
-        if items.send(answered.collect()).is_err() {
+        if done.send(answers).is_err() {
             return;
         }
     }
@@ -161,7 +204,7 @@ impl Post {
 /// Reads grids and hands them to the threads in turn.
 fn read(
     path: Option<&Path>,
-    size: Option<Size>,
+    (size, asked): (Option<Size>, Asked),
     inputs: Vec<SyncSender<Parcel>>,
     opened: &SyncSender<Result<String, Failure>>,
 ) {
@@ -185,7 +228,7 @@ fn read(
     }
     for puzzle in grids {
         let mut post = post.borrow_mut();
-        post.parcel.push(puzzle);
+        post.parcel.push(Entry::of(puzzle, asked));
         if post.parcel.len() >= PARCEL {
             post.send();
         }
