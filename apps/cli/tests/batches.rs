@@ -44,7 +44,7 @@ fn answered(args: &[&str], input: &str) -> Run {
 
 #[test]
 fn all_engines_say_the_same() {
-    let input = grids(200);
+    let input = grids(60);
     for question in ["--unique", "--count", "--candidates"] {
         // Grids with many solutions go to other engines after a while.
         let expected = answered(&[question, "--engine", "cells"], &input).out;
@@ -57,7 +57,7 @@ fn all_engines_say_the_same() {
 
 #[test]
 fn solutions_are_solutions() {
-    let input = grids(2000);
+    let input = grids(1000);
     let numbers = answered(&["--unique", "--engine", "links"], &input).out;
     let expected = answered(&[], &input).out;
     for threads in ["2", "5"] {
@@ -83,7 +83,7 @@ fn solutions_are_solutions() {
             assert!(line(|it, cell| 27 * (it / 3) + 3 * (it % 3) + 9 * (cell / 3) + cell % 3));
         }
     }
-    assert!(kinds.iter().all(|&count| count > 100), "{kinds:?}");
+    assert!(kinds.iter().all(|&count| count > 50), "{kinds:?}");
 }
 
 #[test]
