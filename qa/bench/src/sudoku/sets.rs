@@ -108,12 +108,13 @@ fn puzzles(text: &str) -> Result<Vec<String>, String> {
 }
 
 impl Set {
-    /// About so many puzzles: the whole set as often as it fits, or else a part of it.
+    /// About so many puzzles: the whole set as often as comes nearest, or a part of it where less than half
+    /// is wanted. Parts cost accuracy: of 600 puzzles some 3 %, as much as their difficulty varies.
     pub fn batch(&self, about: usize) -> Vec<&str> {
         let all = self.puzzles.iter().map(String::as_str);
         let many = self.puzzles.len();
-        if about >= many {
-            let times = (about + many / 2) / many;
+        let times = about.saturating_add(many / 2) / many;
+        if times > 0 {
             return all.cycle().take(times * many).collect();
         }
         let drawn = SplitMix::new(SEED).distinct(about.max(1), many);
@@ -145,7 +146,9 @@ mod tests {
     fn batches_are_parts_or_whole_sets() {
         let puzzles = (0..10).map(|number| number.to_string()).collect();
         let set = Set { name: "ten".to_owned(), puzzles, goal: None, is_hard: false };
-        for (about, many) in [(0, 1), (3, 3), (10, 10), (14, 10), (16, 20), (99, 100)] {
+        for (about, many) in
+            [(0, 1), (3, 3), (4, 4), (5, 10), (10, 10), (14, 10), (16, 20), (99, 100)]
+        {
             let batch = set.batch(about);
             assert_eq!(batch.len(), many, "about {about}");
             assert_eq!(batch, set.batch(about), "it is the same each time");
