@@ -1,5 +1,5 @@
-//! `cargo xtask bench`: builds the command and the rivals for release and times them, or counts
-//! instructions if the first argument is `instructions`.
+//! `cargo xtask bench`: builds the command and the rivals for release and times them; counts
+//! instructions if the first argument is `instructions`, and times batches of sudokus if it is `sudoku`.
 
 use std::process::ExitCode;
 
@@ -13,6 +13,7 @@ pub(crate) fn run(arguments: &[String]) -> ExitCode {
     }
     let (command, rest) = match arguments.split_first() {
         Some((first, rest)) if first == "instructions" => ("instructions", rest),
+        Some((first, rest)) if first == "sudoku" => ("sudoku", rest),
         _ => ("run", arguments),
     };
     let timed = program(&released("gavotte-bench")).arg(command).args(rest).status();

@@ -38,7 +38,8 @@ cargo xtask layers         no crate depends on one that it must not know, and no
 cargo xtask knobs          writes the table of the tuning constants, docs/knobs.md; with --check says
                            what is wrong with it
 cargo xtask bench [ARGS]   builds the command and the rivals, then gavotte-bench run ARGS;
-                           bench instructions [ARGS] counts instructions instead
+                           bench instructions [ARGS] counts instructions instead,
+                           bench sudoku [ARGS] times batches of sudokus
 cargo xtask audit [PART [ARGS]]
                            deny, coverage, mutants, fuzz: hours, and cargo programs of their own
 cargo xtask help           this list";

@@ -50,6 +50,8 @@ pub struct Call {
     pub environment: Vec<(String, String)>,
     /// The file that it reads as standard input.
     pub stdin: Option<PathBuf>,
+    /// Whether it gets that file through a pipe.
+    pub piped: bool,
     /// Whether its standard error is thrown away.
     pub silent: bool,
 }
@@ -57,7 +59,7 @@ pub struct Call {
 impl Call {
     /// These words and nothing else.
     pub fn of(words: Vec<String>) -> Self {
-        Self { words, environment: Vec::new(), stdin: None, silent: false }
+        Self { words, environment: Vec::new(), stdin: None, piped: false, silent: false }
     }
 }
 
@@ -66,7 +68,7 @@ pub fn through(bench: &Path, limit_s: f64, call: &Call) -> Result<Reading, Strin
     let mut clock = Command::new(bench);
     clock.args(["clock", "--limit", &limit_s.to_string()]);
     if let Some(file) = &call.stdin {
-        clock.arg("--stdin").arg(file);
+        clock.arg(if call.piped { "--feed" } else { "--stdin" }).arg(file);
     }
     let output = clock
         .arg("--")
@@ -81,15 +83,34 @@ pub fn through(bench: &Path, limit_s: f64, call: &Call) -> Result<Reading, Strin
     serde_json::from_slice(&output.stdout).map_err(|error| format!("the clock's answer: {error}"))
 }
 
-/// Runs `program` as the only child of this process, its standard input a file or empty.
-pub fn here(limit_s: f64, stdin: Option<&Path>, program: &[String]) -> Result<Reading, String> {
+/// What a program reads as standard input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source<'s> {
+    /// Nothing.
+    Empty,
+    /// A file.
+    File(&'s Path),
+    /// A file through a pipe.
+    Pipe(&'s Path),
+}
+
+impl Source<'_> {
+    /// The end that the program gets, and the file that is to be written into the other end.
+    fn open(self) -> Result<(Stdio, Option<File>), String> {
+        let open =
+            |file: &Path| File::open(file).map_err(|error| format!("{}: {error}", file.display()));
+        Ok(match self {
+            Self::Empty => (Stdio::null(), None),
+            Self::File(file) => (open(file)?.into(), None),
+            Self::Pipe(file) => (Stdio::piped(), Some(open(file)?)),
+        })
+    }
+}
+
+/// Runs `program` as the only child of this process.
+pub fn here(limit_s: f64, source: Source<'_>, program: &[String]) -> Result<Reading, String> {
     let (name, arguments) = program.split_first().ok_or("no program to run")?;
-    let stdin = match stdin {
-        Some(file) => {
-            File::open(file).map_err(|error| format!("{}: {error}", file.display()))?.into()
-        }
-        None => Stdio::null(),
-    };
+    let (stdin, fed) = source.open()?;
     let start = Instant::now();
     let deadline = start + Duration::from_secs_f64(limit_s);
     let mut child = Command::new(name)
@@ -98,6 +119,10 @@ pub fn here(limit_s: f64, stdin: Option<&Path>, program: &[String]) -> Result<Re
         .stdout(Stdio::piped())
         .spawn()
         .map_err(|error| format!("{name}: {error}"))?;
+    if let (Some(mut file), Some(mut pipe)) = (fed, child.stdin.take()) {
+        // A program that ends early reads no more; its answer shows that.
+        std::thread::spawn(move || std::io::copy(&mut file, &mut pipe));
+    }
     let text = output_until(&mut child, deadline);
     let (code, over_limit) = end_by(&mut child, deadline).map_err(|error| error.to_string())?;
     let wall_s = start.elapsed().as_secs_f64();

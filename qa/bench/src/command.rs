@@ -7,6 +7,7 @@
 mod instructions;
 mod run;
 mod stage;
+mod sudoku;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -14,9 +15,11 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::Parser;
+use gavotte_bench::clock::{self, Source};
 use gavotte_bench::instance::Instance;
 use gavotte_bench::rivals::{self, RIVALS};
-use gavotte_bench::{clock, generate, usage};
+use gavotte_bench::sudoku::links;
+use gavotte_bench::{generate, usage};
 
 /// Timings against named rivals, with checked answers.
 #[derive(Parser)]
@@ -26,6 +29,16 @@ pub(crate) enum Command {
     Run(run::Run),
     /// Counts the instructions of gavotte with valgrind
     Instructions(instructions::Instructions),
+    /// Times gavotte and the rivals on batches of sudokus
+    Sudoku(sudoku::Batches),
+    /// Answers a file of sudokus, one a line, by dancing links as the tutorials teach them
+    SudokuLinks {
+        /// Print the solutions instead of `unique`
+        #[arg(long)]
+        solve: bool,
+        /// A plain file
+        file: PathBuf,
+    },
     /// Asks one rival in this process; prints answer, seconds and memory as JSON
     Rival {
         /// The name of the rival
@@ -49,6 +62,8 @@ pub(crate) enum Command {
         limit: f64,
         #[arg(long)]
         stdin: Option<PathBuf>,
+        #[arg(long, conflicts_with = "stdin")]
+        feed: Option<PathBuf>,
         #[arg(last = true, required = true)]
         program: Vec<String>,
     },
@@ -59,14 +74,25 @@ impl Command {
         match self {
             Self::Run(options) => options.run(),
             Self::Instructions(options) => options.run(),
+            Self::Sudoku(options) => options.run(),
+            Self::SudokuLinks { solve, file } => {
+                let text = std::fs::read_to_string(&file)
+                    .map_err(|error| format!("{}: {error}", file.display()))?;
+                say(&links::answers(&text, solve)?)
+            }
             Self::Rival { name, file } => say(&rival(&name, &file)?),
             Self::Rivals => say(&legends()),
             Self::Generate { words } => {
                 let words: Vec<&str> = words.iter().map(String::as_str).collect();
                 say(&generate::from_words(&words)?)
             }
-            Self::Clock { limit, stdin, program } => {
-                let reading = clock::here(limit, stdin.as_deref(), &program)?;
+            Self::Clock { limit, stdin, feed, program } => {
+                let source = match (&stdin, &feed) {
+                    (Some(file), _) => Source::File(file),
+                    (None, Some(file)) => Source::Pipe(file),
+                    (None, None) => Source::Empty,
+                };
+                let reading = clock::here(limit, source, &program)?;
                 say(&serde_json::to_string(&reading).map_err(|error| error.to_string())?)
             }
         }

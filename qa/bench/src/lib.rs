@@ -17,8 +17,8 @@
 //! [`manifest`] says what is asked and which answer is right; [`generate`] writes instances that
 //! need no file; [`rivals`] are other solvers, fed by the reader in [`instance`]; [`clock`] times
 //! one process; [`program`] is what is timed, [`run`] takes the turns, [`table`] and [`summary`] show
-//! the outcome and [`record`] keeps it; [`instructions`] counts these instead of seconds; [`machine`]
-//! says on what it was measured.
+//! the outcome and [`record`] keeps it; [`instructions`] counts these instead of seconds; [`sudoku`]
+//! times batches of small puzzles; [`machine`] says on what it was measured.
 //!
 //! # What is absent
 //! No crate of Gavotte: the real command is run as its users run it, and the rivals read their
@@ -35,6 +35,7 @@ pub mod query;
 pub mod record;
 pub mod rivals;
 pub mod run;
+pub mod sudoku;
 pub mod summary;
 pub mod table;
 pub mod usage;

@@ -47,7 +47,7 @@ struct Figures<'f> {
     summary: &'f Summary,
 }
 
-fn seconds(text: &str) -> Result<f64, String> {
+pub(super) fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(number) if number > 0.0 && number <= 1e6 => Ok(number),
         _ => Err("give a number of seconds above 0".to_owned()),

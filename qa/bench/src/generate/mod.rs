@@ -22,10 +22,10 @@ mod queens;
 mod random;
 mod shape;
 mod soma;
-mod splitmix;
+pub(crate) mod splitmix;
 mod squares;
 mod steiner;
-mod sudoku;
+pub(crate) mod sudoku;
 mod text;
 mod words;
 

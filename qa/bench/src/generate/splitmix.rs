@@ -4,10 +4,10 @@
 //! G. Steele, D. Lea, C. Flood, *Fast splittable pseudorandom number generators*, 2014.
 
 /// The state: a counter that is hashed.
-pub(super) struct SplitMix(u64);
+pub(crate) struct SplitMix(u64);
 
 impl SplitMix {
-    pub(super) fn new(seed: usize) -> Self {
+    pub(crate) fn new(seed: usize) -> Self {
         Self(seed as u64)
     }
 
@@ -21,19 +21,19 @@ impl SplitMix {
 
     /// A number below `bound`, all equally likely up to one part in 2^64 / bound.
     #[allow(clippy::cast_possible_truncation)]
-    pub(super) fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.next()) * bound as u128) >> 64) as usize
     }
 
     /// Puts the things in random order.
-    pub(super) fn shuffle<T>(&mut self, things: &mut [T]) {
+    pub(crate) fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {
             things.swap(last, self.below(last + 1));
         }
     }
 
     /// That many different numbers below `bound`, ascending.
-    pub(super) fn distinct(&mut self, many: usize, bound: usize) -> Vec<usize> {
+    pub(crate) fn distinct(&mut self, many: usize, bound: usize) -> Vec<usize> {
         let mut chosen = std::collections::BTreeSet::new();
         while chosen.len() < many.min(bound) {
             chosen.insert(self.below(bound));

@@ -58,7 +58,7 @@ fn items(side: usize, row: usize, column: usize, symbol: usize) -> [String; 4] {
 }
 
 /// The lines of a grid in random order, those of one band together.
-fn banded(numbers: &mut SplitMix, side: usize) -> Vec<usize> {
+pub(crate) fn banded(numbers: &mut SplitMix, side: usize) -> Vec<usize> {
     let mut bands: Vec<usize> = (0..side).collect();
     numbers.shuffle(&mut bands);
     let mut lines = Vec::new();
