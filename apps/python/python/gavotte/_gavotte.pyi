@@ -1,6 +1,6 @@
 """The compiled half of the package: what `gavotte` builds on."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Protocol, final, overload
 
 from ._status import Status
@@ -26,6 +26,8 @@ __all__ = [
     "nearest",
     "relax",
     "solve",
+    "sudokus",
+    "sudokus_of_cells",
 ]
 
 _End = tuple[Status, str | None, int]
@@ -96,6 +98,12 @@ def solve(
     forbid: Sequence[int],
     limit: int | None,
 ) -> Cursor: ...
+def sudokus(
+    effort: Effort, puzzles: Iterable[str | bytes] | str | bytes, question: str, limit: int | None
+) -> list[Any]: ...
+def sudokus_of_cells(
+    effort: Effort, cells: bytes, question: str, limit: int | None
+) -> bytearray: ...
 @final
 class Core:
     def __new__(
