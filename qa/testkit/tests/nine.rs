@@ -11,7 +11,9 @@ use std::env;
 use std::process::Command;
 
 use gavotte::nine::{Nine, Wish, answer_all, board};
-use gavotte::puzzles::sudoku::{Candidates, Encoded, Grid, Grids, Puzzle, Size, Style, encode_puzzle};
+use gavotte::puzzles::sudoku::{
+    Candidates, Encoded, Grid, Grids, Puzzle, Size, Style, encode_puzzle,
+};
 use gavotte::sudoku9::{self, CELLS, Number, Solver};
 use gavotte::{Engine, Interrupt, Query, Seeded, StopReason, Verdict};
 use gavotte_testkit::corpus;
@@ -71,7 +73,7 @@ fn with_givens(random: &mut Seeded) -> Puzzle {
 /// Pencilmarks: the digits of a full grid with some more in each cell; in a third of them some cell lacks its own.
 fn with_pencilmarks(random: &mut Seeded) -> Puzzle {
     let solution = full(random);
-    let more = 1 + below(random, 3);
+    let more = 2 + below(random, 3);
     let mut sets = solution.map(|digit| 1_u64 << digit);
     for set in &mut sets {
         for _ in 0..more {
@@ -168,7 +170,7 @@ fn compare_many(seed: u64, make: fn(&mut Seeded) -> Puzzle) {
     let (mut random, mut solver, mut nine) = (Seeded::new(seed), Solver::new(), Nine::new());
     let mut kinds = [0; 3];
     let mut puzzles = Vec::new();
-    for round in 0..60 {
+    for round in 0..90 {
         let puzzle = make(&mut random);
         let number = compare(&puzzle, &mut solver, &mut nine, round % 3 == 0);
         kinds[number.min(2)] += 1;

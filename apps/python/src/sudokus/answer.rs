@@ -86,7 +86,8 @@ pub(super) fn answer(
     if let Some((nine, reason)) = log.first_stop() {
         return Err(Stopped { place: place(&puzzles, nine), reason });
     }
-    let empty = |&(place, _): &(usize, _)| Other { place, solution: None, number: Number::Small(0) };
+    let empty =
+        |&(place, _): &(usize, _)| Other { place, solution: None, number: Number::Small(0) };
     let mut others: Vec<Other> = puzzles.iter().map(empty).collect();
     let pieces = others.iter_mut().zip(&puzzles).enumerate();
     share_out(pieces, threads.min(puzzles.len()), || {

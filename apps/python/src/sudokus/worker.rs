@@ -94,12 +94,15 @@ impl Worker {
     ///
     /// # Errors
     /// Why it was stopped.
-    pub(super) fn other(&mut self, puzzle: &Puzzle) -> Result<(Option<String>, Number), StopReason> {
+    pub(super) fn other(
+        &mut self,
+        puzzle: &Puzzle,
+    ) -> Result<(Option<String>, Number), StopReason> {
         let told = nine::board(puzzle).map(|board| self.told(&board)).transpose()?;
         let (grid, number) = match told {
             Some(Told::Answer(first, number)) => {
                 (first.as_ref().map(nine::grid), BigUint::from(number))
-            },
+            }
             _ => general::answer(puzzle, self.wish, &self.interrupt)?,
         };
         Ok((grid.map(|grid| line(&grid)), number.into()))
@@ -113,8 +116,7 @@ impl Worker {
             (Question::Count, _) => MANY,
         };
         let (solutions, allowed) = (self.wish.solutions(), steps.unwrap_or(u64::MAX));
-        let wish =
-            nine::Wish { solutions: solutions.min(most), guesses: allowed.min(most) };
+        let wish = nine::Wish { solutions: solutions.min(most), guesses: allowed.min(most) };
         let mut first = None;
         let (number, verdict, guesses) =
             self.nine.each(board, wish, &mut self.interrupt, |search| {
