@@ -6,11 +6,13 @@ import random
 import subprocess
 import sys
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 import gavotte
 import numpy as np
 import pytest
+
+Unique: TypeAlias = Literal["none", "unique", "several"]
 
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 SOLVED = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
@@ -50,7 +52,7 @@ def test_a_hundred_thousand_lines() -> None:
     numbers = gavotte.sudokus(puzzles, question="unique", threads=2)
     counts = gavotte.sudokus(puzzles, question="count", limit=50, threads=3)
     assert len(solved) == len(numbers) == len(counts) == len(puzzles)
-    words = ["none", "unique", "several"]
+    words: list[Unique] = ["none", "unique", "several"]
     assert numbers == [words[min(count, 2)] for count in counts]
     assert [solution is None for solution in solved] == [count == 0 for count in counts]
     assert {min(numbers.count(word), 1000) for word in words} == {1000}
@@ -107,8 +109,8 @@ def test_counts() -> None:
 @pytest.mark.parametrize("shape", [(-1, 81), (-1, 9, 9)])
 def test_arrays(kind: Any, shape: tuple[int, ...]) -> None:
     puzzles = [*lines(2_000), NONE, HARD]
-    cells = np.array([[0 if cell == "." else int(cell) for cell in line] for line in puzzles], dtype=kind)
-    grids = cells.reshape(shape)
+    cells: Any = np.array([[0 if cell == "." else int(cell) for cell in line] for line in puzzles], dtype=kind)
+    grids: Any = cells.reshape(shape)
     before = grids.copy()
     solved = gavotte.sudokus(grids)
     assert solved.dtype == np.uint8 and solved.shape == grids.shape and (grids == before).all()

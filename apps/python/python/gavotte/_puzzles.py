@@ -102,9 +102,7 @@ class Puzzle:
     @property
     def is_unique(self) -> bool:
         """Whether there is exactly one answer."""
-        # A problem that was added to is no longer the puzzle that its engine knows.
-        is_as_made = self.problem._core is self._coded.core  # pyright: ignore[reportPrivateUsage]
-        unique = self._coded.is_unique() if is_as_made else None
+        unique = self._coded.is_unique()
         return len(list(self.problem.solve(2))) == 1 if unique is None else unique
 
     def __repr__(self) -> str:

@@ -20,13 +20,29 @@ if TYPE_CHECKING:
     Unique = Literal["none", "unique", "several"]
 
     @overload
-    def sudokus(puzzles: Array, *, question: Literal["solve", "unique", "count"] = "solve", limit: int | None = None, **how: Unpack[Effort]) -> Any: ...
+    def sudokus(
+        puzzles: Array,
+        *,
+        question: Literal["solve", "unique", "count"] = "solve",
+        limit: int | None = None,
+        **how: Unpack[Effort],
+    ) -> Any: ...
     @overload
-    def sudokus(puzzles: Texts, *, question: Literal["solve"] = "solve", limit: None = None, **how: Unpack[Effort]) -> list[str | None]: ...
+    def sudokus(
+        puzzles: Texts,
+        *,
+        question: Literal["solve"] = "solve",
+        limit: None = None,
+        **how: Unpack[Effort],
+    ) -> list[str | None]: ...
     @overload
-    def sudokus(puzzles: Texts, *, question: Literal["unique"], limit: None = None, **how: Unpack[Effort]) -> list[Unique]: ...
+    def sudokus(
+        puzzles: Texts, *, question: Literal["unique"], limit: None = None, **how: Unpack[Effort]
+    ) -> list[Unique]: ...
     @overload
-    def sudokus(puzzles: Texts, *, question: Literal["count"], limit: int | None = None, **how: Unpack[Effort]) -> list[int]: ...
+    def sudokus(
+        puzzles: Texts, *, question: Literal["count"], limit: int | None = None, **how: Unpack[Effort]
+    ) -> list[int]: ...
 
 
 def sudokus(
@@ -65,19 +81,19 @@ def sudokus(
         raise ValueError("sudokus chooses engine and order itself")
     if limit is not None and (question != "count" or not 0 < limit < 2**64):
         raise ValueError("limit is for question='count', and from 1 to 2**64 - 1")
-    array: Any = puzzles if _is_array(puzzles) else None
-    cells = None if array is None else _cells(array)
+    given: Any = puzzles
+    cells = _cells(given) if _is_array(given) else None
     made, bar = effort(**how)
     try:
         if cells is None:
-            return _gavotte.sudokus(made, puzzles, question, limit)
+            return _gavotte.sudokus(made, given, question, limit)
         found = _gavotte.sudokus_of_cells(made, cells, question, limit)
     finally:
         if bar is not None:
             bar.close()
     kind = "uint64" if question == "count" else "uint8"
     answers: Any = import_module("numpy").frombuffer(found, dtype=kind)
-    return answers.reshape(array.shape) if question == "solve" else answers
+    return answers.reshape(given.shape) if question == "solve" else answers
 
 
 def _is_array(puzzles: Any) -> bool:

@@ -10,7 +10,7 @@
 //!    stops, because no puzzle before it is passed over.
 //!
 //! # Cost
-//! 32 bytes a grid beside its cells; a look at the clock and some locks for each stretch.
+//! Some 30 bytes a grid beside its cells; a look at the clock and some locks for each stretch.
 
 use std::ops::ControlFlow;
 

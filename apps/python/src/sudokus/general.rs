@@ -9,7 +9,7 @@ use gavotte::{BigUint, Budget, Interrupt, Query, StopReason, Verdict};
 
 use super::wish::{Question, Wish};
 
-/// How many steps a count may take unless the caller has a limit: some ten seconds. The count of an almost empty
+/// How many steps a count may take unless the caller has a limit: some seconds. The count of an almost empty
 /// grid would not end in a lifetime. [steps]
 const MOST: u64 = 20_000_000;
 
