@@ -1,11 +1,11 @@
 //! Puzzles: encoded as problems, and decoded from chosen options.
 
+use gavotte::nine::{self, Nine};
 use gavotte::puzzles::sudoku::{Grid, Grids, Size, Style};
 use gavotte::puzzles::target_sudoku::Weights;
 use gavotte::puzzles::{
     PuzzleError, PuzzleErrorKind, beads, langford, latin, polyomino, queens, sudoku, target_sudoku,
 };
-use gavotte::nine::{self, Nine};
 use gavotte::{Background, Interrupt, OptionId, Problem, draw, sudoku9};
 use pyo3::prelude::*;
 

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     Texts = str | bytes | Iterable[str | bytes]
     Unique = Literal["none", "unique", "several"]
 
+
+if TYPE_CHECKING:
+
     @overload
     def sudokus(
         puzzles: Array,
