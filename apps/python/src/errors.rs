@@ -55,7 +55,13 @@ pub(crate) fn puzzle_error(py: Python<'_>, name: &str, error: &PuzzleError) -> P
     }
 }
 
-fn placed(py: Python<'_>, message: &str, line: Option<usize>, column: Option<usize>) -> PyErr {
+/// A text that is not what it should be, with its place.
+pub(crate) fn placed(
+    py: Python<'_>,
+    message: &str,
+    line: Option<usize>,
+    column: Option<usize>,
+) -> PyErr {
     let made = py
         .import(MODULE)
         .and_then(|module| module.getattr("ReadError")?.call1((message, line, column)));

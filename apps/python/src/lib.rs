@@ -24,6 +24,7 @@ mod relax;
 mod set;
 mod solution;
 mod solutions;
+mod sudokus;
 mod wait;
 
 use pyo3::pymodule;
@@ -53,6 +54,8 @@ mod _gavotte {
     use super::solution::Solution;
     #[pymodule_export]
     use super::solutions::{Cursor, solve};
+    #[pymodule_export]
+    use super::sudokus::{sudokus, sudokus_of_cells};
     #[pymodule_export]
     use super::wait::Progress;
 }

@@ -1,16 +1,18 @@
 //! Puzzles: encoded as problems, and decoded from chosen options.
 
+use gavotte::nine::{self, Nine};
 use gavotte::puzzles::sudoku::{Grid, Grids, Size, Style};
 use gavotte::puzzles::target_sudoku::Weights;
 use gavotte::puzzles::{
     PuzzleError, PuzzleErrorKind, beads, langford, latin, polyomino, queens, sudoku, target_sudoku,
 };
-use gavotte::{OptionId, Problem, draw};
+use gavotte::{Background, Interrupt, OptionId, Problem, draw, sudoku9};
 use pyo3::prelude::*;
 
 use crate::core::Core;
 use crate::errors::puzzle_error;
 use crate::picture::svg;
+use crate::wait;
 
 /// A puzzle, its problem, and the way back.
 #[pyclass(frozen, module = "gavotte._gavotte")]
@@ -19,6 +21,8 @@ pub(crate) struct Puzzle {
     way: Way,
     /// What is given, row by row, as numbers.
     givens: Vec<Vec<u64>>,
+    /// The same puzzle for the engine for sudokus of nine by nine, if it is one.
+    nine: Option<sudoku9::Puzzle>,
 }
 
 /// How chosen options are decoded.
@@ -75,7 +79,7 @@ impl Puzzle {
         let made =
             first(text).and_then(|puzzle| Ok((sudoku::encode_puzzle_named(&puzzle)?, puzzle)));
         let (encoded, puzzle) = told(py, "sudoku", made)?;
-        Self::of_sudoku(py, encoded, &puzzle.grid, puzzle.style)
+        Self::of_sudoku(py, encoded, &puzzle)
     }
 
     /// A sudoku whose solutions cost the sum of their digits, each times the weight of its cell.
@@ -89,7 +93,7 @@ impl Puzzle {
             Ok((target_sudoku::encode_puzzle_named(&puzzle, &weights)?, puzzle))
         });
         let (encoded, puzzle) = told(py, "target_sudoku", made)?;
-        Self::of_sudoku(py, encoded, &puzzle.grid, puzzle.style)
+        Self::of_sudoku(py, encoded, &puzzle)
     }
 
     /// The wisdom-beads puzzle.
@@ -120,6 +124,18 @@ impl Puzzle {
     #[getter]
     fn givens(&self) -> Vec<Vec<u64>> {
         self.givens.clone()
+    }
+
+    /// Whether there is exactly one solution, by the engine for sudokus of nine by nine; `None` where the puzzle is
+    /// something else.
+    fn is_unique(&self, py: Python<'_>) -> PyResult<Option<bool>> {
+        let Some(board) = self.nine else { return Ok(None) };
+        let work = Background::start(self.core.get().problem.clone(), move |_, desk| {
+            let mut interrupt = Interrupt::new(desk.cancel());
+            Nine::new().answer(&board, nine::Wish::at_most(2), &mut interrupt).count
+        })?;
+        // Whoever waits is gone before the search is cancelled.
+        Ok(Some(wait::result(py, work, None)? == 1))
     }
 
     /// The rows that these options make: numbers, 0 for an empty cell. Queens are 1, the pieces of
@@ -184,18 +200,19 @@ impl Puzzle {
 impl Puzzle {
     fn new(py: Python<'_>, problem: &Problem, way: Way, givens: Vec<Vec<u64>>) -> PyResult<Self> {
         let core = Py::new(py, Core::of_problem(py, problem.clone())?)?;
-        Ok(Self { core, way, givens })
+        Ok(Self { core, way, givens, nine: None })
     }
 
     fn of_sudoku(
         py: Python<'_>,
         encoded: sudoku::Encoded,
-        grid: &Grid,
-        style: Style,
+        puzzle: &sudoku::Puzzle,
     ) -> PyResult<Self> {
+        let grid = &puzzle.grid;
         let givens = rows(grid.cells(), grid.size().side());
         let problem = encoded.problem().clone();
-        Self::new(py, &problem, Way::Sudoku(encoded, grid.clone(), style), givens)
+        let way = Way::Sudoku(encoded, grid.clone(), puzzle.style);
+        Ok(Self { nine: nine::board(puzzle), ..Self::new(py, &problem, way, givens)? })
     }
 }
 

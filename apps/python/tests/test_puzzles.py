@@ -33,6 +33,15 @@ def test_a_sudoku_in_every_form() -> None:
     assert len(list(gavotte.sudoku(LAST).solve(3))) == 3
 
 
+def test_whether_a_sudoku_is_unique() -> None:
+    solved = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+    for line in (HARD, LAST, solved, "11" + "." * 79, solved.replace("1", ".").replace("2", ".")):
+        puzzle = gavotte.sudoku(line)
+        assert puzzle.is_unique == (len(list(puzzle.problem.solve(2, engine="links"))) == 1)
+        assert gavotte.target_sudoku(line).is_unique == puzzle.is_unique
+    assert gavotte.sudoku("regions\nAABB\nAABB\nCCDD\nCCDD\n1234\n3412\n2143\n4...\n").is_unique
+
+
 def test_queens_and_beads() -> None:
     answers = list(gavotte.queens(5))
     assert len({a.grid for a in answers}) == 10

@@ -72,6 +72,8 @@ else:
         "hard.first()",
         "gavotte.generate_sudoku(n=10**9, threads=2)",
         "gavotte.generate(hard)",
+        "gavotte.sudokus(['.' * 81] * 10**6, question='count', limit=10**6, threads=2)",
+        "gavotte.sudokus('.' * 81 for _ in iter(int, 1))",
         "big.best(k=10)",
         "list(p.solve(threads=2, deterministic=True))",
     ],

@@ -22,6 +22,11 @@ reason: str | None = problem.verify(["r1"]).reason
 assumed: gavotte.Problem = problem.assume(require=["r1"], forbid=["r2"])
 grid = gavotte.sudoku("1.....3......2..").grid
 assert_type(grid, tuple[tuple[int, ...], ...] | None)
+line = "1.....3......2.."
+assert_type(gavotte.sudokus([line, b"1.....3......2.."], threads=2), list[str | None])
+assert_type(gavotte.sudokus(f"{line}\n{line}\n", question="count", limit=5), list[int])
+words = gavotte.sudokus(iter([line]), question="unique", time_limit=1.5)
+known: bool = words[0] == "unique" or words[0] in ("none", "several")
 for cover in gavotte.covers([["a"], ("b", 1)]):
     print(cover)
 picture: str = "" if first is None else str(gavotte.draw(first))

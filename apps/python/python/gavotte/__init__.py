@@ -38,6 +38,7 @@ from ._problem import Problem, covers
 from ._puzzles import Answer, Puzzle, beads, langford, latin, polyomino, queens, sudoku, target_sudoku
 from ._results import Count, Explanation, Plan, Ranking, Relaxation, Solutions, Verification
 from ._sets import SolutionSet
+from ._sudokus import sudokus
 
 __version__ = "0.1.0"
 
@@ -74,5 +75,6 @@ __all__ = [
     "polyomino",
     "queens",
     "sudoku",
+    "sudokus",
     "target_sudoku",
 ]

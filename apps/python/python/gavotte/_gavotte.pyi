@@ -1,6 +1,6 @@
 """The compiled half of the package: what `gavotte` builds on."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Protocol, final, overload
 
 from ._status import Status
@@ -26,6 +26,8 @@ __all__ = [
     "nearest",
     "relax",
     "solve",
+    "sudokus",
+    "sudokus_of_cells",
 ]
 
 _End = tuple[Status, str | None, int]
@@ -96,6 +98,12 @@ def solve(
     forbid: Sequence[int],
     limit: int | None,
 ) -> Cursor: ...
+def sudokus(
+    effort: Effort, puzzles: Iterable[str | bytes] | str | bytes, question: str, limit: int | None
+) -> list[Any]: ...
+def sudokus_of_cells(
+    effort: Effort, cells: bytes, question: str, limit: int | None
+) -> bytearray: ...
 @final
 class Core:
     def __new__(
@@ -241,6 +249,7 @@ class Puzzle:
     def core(self) -> Core: ...
     @property
     def givens(self) -> list[list[int]]: ...
+    def is_unique(self) -> bool | None: ...
     def rows(self, indices: Sequence[int]) -> list[list[int]]: ...
     def text(self, indices: Sequence[int]) -> str: ...
     def svg(self, indices: Sequence[int] | None) -> str: ...

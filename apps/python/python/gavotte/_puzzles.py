@@ -102,7 +102,8 @@ class Puzzle:
     @property
     def is_unique(self) -> bool:
         """Whether there is exactly one answer."""
-        return len(list(self.problem.solve(2))) == 1
+        unique = self._coded.is_unique()
+        return len(list(self.problem.solve(2))) == 1 if unique is None else unique
 
     def __repr__(self) -> str:
         return f"<Puzzle: {self.name}>"

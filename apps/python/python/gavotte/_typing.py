@@ -22,6 +22,15 @@ class Matrix(Protocol):
     def shape(self) -> tuple[int, ...]: ...
 
 
+class Array(Protocol):
+    """An array of numpy."""
+
+    @property
+    def __array_interface__(self) -> Any: ...
+    @property
+    def shape(self) -> tuple[int, ...]: ...
+
+
 Options: TypeAlias = Iterable[AnOption] | Mapping[Any, AnOption] | Matrix
 ProgressHook: TypeAlias = Callable[[Progress], object]
 Engine: TypeAlias = Literal["links", "cells", "bits", "diagram", "sat"]
