@@ -36,8 +36,8 @@ pub(super) struct Worker {
     guesses: u64,
 }
 
-/// What the engine for nine by nine says.
-enum Told {
+/// What the engine for nine by nine finds by listing.
+enum Listed {
     /// How many solutions there are, and the first where that was asked.
     Answer(Option<Solution>, u64),
     /// There are too many to be listed.
@@ -73,14 +73,14 @@ impl Worker {
     pub(super) fn nine(&mut self, cells: &mut [u8; CELLS]) -> Result<Number, StopReason> {
         debug_assert!(cells.iter().all(|cell| *cell <= 9), "the cells were checked");
         let Some(board) = sudoku9::Puzzle::new(cells) else { return Ok(Number::Small(0)) };
-        match self.told(&board)? {
-            Told::Answer(first, number) => {
+        match self.listed(&board)? {
+            Listed::Answer(first, number) => {
                 if self.wish.question == Question::Solve {
                     *cells = first.unwrap_or([0; CELLS]);
                 }
                 Ok(Number::Small(number))
             }
-            Told::TooMany => {
+            Listed::TooMany => {
                 let grid = Grid::from_cells(Size::NINE, cells.to_vec());
                 let grid = grid.unwrap_or_else(|| Grid::empty(Size::NINE));
                 let style = Style::Line;
@@ -98,9 +98,9 @@ impl Worker {
         &mut self,
         puzzle: &Puzzle,
     ) -> Result<(Option<String>, Number), StopReason> {
-        let told = nine::board(puzzle).map(|board| self.told(&board)).transpose()?;
-        let (grid, number) = match told {
-            Some(Told::Answer(first, number)) => {
+        let listed = nine::board(puzzle).map(|board| self.listed(&board)).transpose()?;
+        let (grid, number) = match listed {
+            Some(Listed::Answer(first, number)) => {
                 (first.as_ref().map(nine::grid), BigUint::from(number))
             }
             _ => general::answer(puzzle, self.wish, &self.interrupt)?,
@@ -108,7 +108,7 @@ impl Worker {
         Ok((grid.map(|grid| line(&grid)), number.into()))
     }
 
-    fn told(&mut self, board: &sudoku9::Puzzle) -> Result<Told, StopReason> {
+    fn listed(&mut self, board: &sudoku9::Puzzle) -> Result<Listed, StopReason> {
         let Wish { question, limit, steps } = self.wish;
         let most = match (question, limit) {
             (Question::Solve | Question::Unique, _) => u64::MAX,
@@ -126,12 +126,12 @@ impl Worker {
             });
         self.guesses = self.guesses.saturating_add(guesses);
         match verdict {
-            Verdict::Complete => Ok(Told::Answer(first, number)),
+            Verdict::Complete => Ok(Listed::Answer(first, number)),
             Verdict::Stopped(StopReason::Solutions) if number == solutions => {
-                Ok(Told::Answer(first, number))
+                Ok(Listed::Answer(first, number))
             }
             Verdict::Stopped(StopReason::Solutions | StopReason::Steps) if guesses < allowed => {
-                Ok(Told::TooMany)
+                Ok(Listed::TooMany)
             }
             Verdict::Stopped(StopReason::Solutions) => Err(StopReason::Steps),
             Verdict::Stopped(reason) => Err(reason),

@@ -7,7 +7,7 @@
 //!
 //! Few questions are hard, and those take nearly all of the time: of a grid of 25x25 with half of its digits most
 //! are answered in some hundred steps and some not in ten million. So a fork has a few thousand steps, and a
-//! question that it leaves open is asked anew, with the reductions and the turns of all engines that a question
+//! question that it leaves open is asked again, with the reductions and the turns of all engines that a question
 //! of its own gets.
 //!
 //! # Full solutions
@@ -49,7 +49,7 @@ pub struct Searcher<'p> {
     found: Vec<OptionId>,
 }
 
-/// How many steps a fork may make before its question is asked anew. [steps]
+/// How many steps a fork may make before its question is asked again. [steps]
 const FORK_STEPS: u64 = 2_000;
 
 impl<'p> Searcher<'p> {
