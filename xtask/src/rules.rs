@@ -72,6 +72,7 @@ pub(crate) const RULES: &[Rule] = &[
     rule("gavotte-python", &["gavotte"], Outside::Any),
     rule("gavotte-web", &["gavotte"], Outside::Any),
     rule("gavotte-web-best", &["gavotte"], Outside::Any),
+    rule("gavotte-web-puzzles", &["gavotte"], Outside::Any),
     rule("gavotte-testkit", &["gavotte", "gavotte-model"], Outside::Any),
     rule("gavotte-bench", &[], Outside::Any),
     rule("xtask", &[], Outside::Only(&["proc-macro2", "serde_json", "syn"])),

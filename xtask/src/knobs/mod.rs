@@ -18,10 +18,11 @@ use find::{Constant, constants};
 use tag::Tag;
 
 /// The crates whose constants are looked at, by their roots.
-const CRATES: [&str; 7] = [
+const CRATES: [&str; 8] = [
     "apps/cli/src/main.rs",
     "apps/python/src/lib.rs",
     "apps/web/best/src/lib.rs",
+    "apps/web/puzzles/src/lib.rs",
     "apps/web/src/lib.rs",
     "crates/backends/src/lib.rs",
     "crates/engine/src/lib.rs",

@@ -7,9 +7,18 @@ import { button, open, says, site, status, toPlayground, words, write } from "./
 /** The bytes that a server would send, packed. */
 const packed = (files) => files.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
 const isBest = (name) => name.includes("best");
+const isPuzzle = (name) => /puzzle/i.test(name);
+/** The bodies of the files that were sent under these names. */
+const sent = (wanted) => [...site.sent].filter(([name]) => wanted(name)).map(([, body]) => body);
+
+async function makePuzzle(page) {
+  await button(page, "New puzzle").click();
+  await button(page, "Make the puzzle").click();
+  await says(page.getByTestId("puzzle"), /^Exactly one solution: proved/);
+}
 
 // Without a service worker, which fetches everything for the time without a network.
-test("what ranks by cost is loaded when it is asked for, and the rest is small", () =>
+test("what ranks by cost and what makes puzzles is loaded when it is asked for, and the rest is small", () =>
   open({ serviceWorkers: "block" }, async (page) => {
     await says(words(page), /^Nothing/);
     await toPlayground(page);
@@ -18,7 +27,7 @@ test("what ranks by cost is loaded when it is asked for, and the rest is small",
     await says(status(page), /^Exactly 2 solutions\.$/);
     const names = [...site.sent.keys()];
     assert.ok(names.some((name) => name.endsWith(".wasm")), names.join(" "));
-    assert.deepEqual(names.filter(isBest), []);
+    assert.deepEqual(names.filter((name) => isBest(name) || isPuzzle(name)), []);
     const files = [...site.sent.values()];
     const loaded = packed(files);
     // The usual compiler leaves the words of panics in the module: a fifth more.
@@ -27,9 +36,17 @@ test("what ranks by cost is loaded when it is asked for, and the rest is small",
 
     await button(page, "The 10 best").click();
     await says(status(page), /^The 2 best solutions, by cost:$/);
-    const best = [...site.sent].filter(([name]) => isBest(name)).map(([, body]) => body);
+    const best = sent(isBest);
     assert.equal(best.length, 2);
     assert.ok(packed(best) < 100_000, `${packed(best)} bytes rank by cost`);
+    assert.deepEqual(sent(isPuzzle), []);
+
+    await page.getByLabel("Format").selectOption("sudoku");
+    await makePuzzle(page);
+    const puzzles = sent(isPuzzle);
+    assert.ok(puzzles.some((body) => body.subarray(1, 4).toString() === "asm"));
+    const most = files.some((body) => body.includes("panicked at")) ? 180_000 : 150_000;
+    assert.ok(packed(puzzles) < most, `${packed(puzzles)} bytes make puzzles`);
   }));
 
 test("all of it works without a network once the page was opened", () =>
@@ -44,4 +61,6 @@ test("all of it works without a network once the page was opened", () =>
     await write(page, "a b\na |3\nb |4\na b |8\n", "dlx");
     await button(page, "The 10 best").click();
     await says(status(page), /^The 2 best solutions, by cost:$/);
+    await page.getByLabel("Format").selectOption("sudoku");
+    await makePuzzle(page);
   }));
