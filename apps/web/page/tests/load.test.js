@@ -8,6 +8,7 @@ import { button, open, says, site, status, toPlayground, words, write } from "./
 const packed = (files) => files.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
 const isBest = (name) => name.includes("best");
 const isPuzzle = (name) => /puzzle/i.test(name);
+const isInsight = (name) => name.includes("insight");
 /** The bodies of the files that were sent under these names. */
 const sent = (wanted) => [...site.sent].filter(([name]) => wanted(name)).map(([, body]) => body);
 
@@ -18,7 +19,7 @@ async function makePuzzle(page) {
 }
 
 // Without a service worker, which fetches everything for the time without a network.
-test("what ranks by cost and what makes puzzles is loaded when it is asked for, and the rest is small", () =>
+test("what is asked for less often is loaded then, and the rest is small", () =>
   open({ serviceWorkers: "block" }, async (page) => {
     await says(words(page), /^Nothing/);
     await toPlayground(page);
@@ -27,7 +28,7 @@ test("what ranks by cost and what makes puzzles is loaded when it is asked for, 
     await says(status(page), /^Exactly 2 solutions\.$/);
     const names = [...site.sent.keys()];
     assert.ok(names.some((name) => name.endsWith(".wasm")), names.join(" "));
-    assert.deepEqual(names.filter((name) => isBest(name) || isPuzzle(name)), []);
+    assert.deepEqual(names.filter((name) => isBest(name) || isPuzzle(name) || isInsight(name)), []);
     const files = [...site.sent.values()];
     const loaded = packed(files);
     // The usual compiler leaves the words of panics in the module: a fifth more.
@@ -39,7 +40,12 @@ test("what ranks by cost and what makes puzzles is loaded when it is asked for, 
     const best = sent(isBest);
     assert.equal(best.length, 2);
     assert.ok(packed(best) < 100_000, `${packed(best)} bytes rank by cost`);
-    assert.deepEqual(sent(isPuzzle), []);
+    assert.deepEqual([...sent(isInsight), ...sent(isPuzzle)], []);
+    await button(page, "Shares of options").click();
+    await says(status(page), /^Shares over all 2 solutions/);
+    const insight = sent(isInsight);
+    assert.equal(insight.length, 2);
+    assert.ok(packed(insight) < 220_000, `${packed(insight)} bytes tell shares and conflicts`);
 
     await page.getByLabel("Format").selectOption("sudoku");
     await makePuzzle(page);
@@ -61,6 +67,8 @@ test("all of it works without a network once the page was opened", () =>
     await write(page, "a b\na |3\nb |4\na b |8\n", "dlx");
     await button(page, "The 10 best").click();
     await says(status(page), /^The 2 best solutions, by cost:$/);
+    await button(page, "Shares of options").click();
+    await says(status(page), /^Shares over all 2 solutions/);
     await page.getByLabel("Format").selectOption("sudoku");
     await makePuzzle(page);
   }));

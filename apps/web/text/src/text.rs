@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use gavotte::draw::{Look, Matrix};
+use gavotte::draw::{Look, Matrix, Share};
 use gavotte::formats::{csv, dlx, json, matrix};
 use gavotte::puzzles::sudoku::Size;
 use gavotte::{ColorId, OptionId, Problem};
@@ -16,8 +16,8 @@ use crate::puzzle::Puzzle;
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Text {
-    pub(crate) problem: Arc<Problem>,
-    pub(crate) puzzle: Option<Puzzle>,
+    problem: Arc<Problem>,
+    puzzle: Option<Puzzle>,
 }
 
 #[wasm_bindgen]
@@ -137,6 +137,22 @@ impl Text {
         let flat = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
         let candidates = self.problem.options().map(|option| encoded.candidate(option));
         candidates.flat_map(|it| [flat(it.row), flat(it.column), u32::from(it.digit)]).collect()
+    }
+}
+
+impl Text {
+    /// The problem.
+    #[must_use]
+    pub fn problem(&self) -> &Arc<Problem> {
+        &self.problem
+    }
+
+    /// A picture of these shares of the options, as SVG: on the board of the puzzle, or in the matrix.
+    #[must_use]
+    pub fn heat(&self, shares: &[Share]) -> String {
+        let drawn = self.puzzle.as_ref().and_then(|it| it.heat(shares));
+        let matrix = || Matrix::new(&self.problem).shares(shares).picture();
+        drawn.unwrap_or_else(matrix).svg(Look::Auto)
     }
 }
 
