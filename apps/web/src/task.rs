@@ -10,7 +10,6 @@ use gavotte::{Problem, Search};
 use gavotte_web_text::Mistake;
 use self_cell::self_cell;
 
-
 self_cell!(
     struct Owned {
         owner: Arc<Problem>,

@@ -37,12 +37,7 @@ impl Attempt {
     ///
     /// # Errors
     /// A size or a symmetry that does not exist.
-    pub fn make(
-        side: u32,
-        symmetry: &str,
-        givens: Option<u32>,
-        seed: u64,
-    ) -> Result<Self, String> {
+    pub fn make(side: u32, symmetry: &str, givens: Option<u32>, seed: u64) -> Result<Self, String> {
         let size = Size::of_side(side as usize).ok_or("there is no such size")?;
         let symmetry: Symmetry = symmetry.parse()?;
         let wish = Wish {

@@ -7,7 +7,7 @@ const en = {
   fewest: "as few as possible",
   exactly: "exactly",
   howMany: "Number of givens",
-  symmetry: "Symmetry of the givens",
+  symmetry: "Symmetry",
   symmetries: {
     none: "none",
     rotate: "half a turn",
@@ -41,7 +41,7 @@ const zh: PuzzleWords = {
   fewest: "尽可能少",
   exactly: "恰好",
   howMany: "已知数个数",
-  symmetry: "已知数的对称",
+  symmetry: "对称",
   symmetries: {
     none: "无",
     rotate: "旋转半周",
