@@ -126,7 +126,7 @@ test("the making is stopped, the page stands still meanwhile for no moment, and 
   open({}, async (page) => {
     await toPlayground(page);
     const before = await text(page);
-    // Symmetric in all ways with 17 givens: there is none, and the tries take many seconds.
+    // So few givens are met by none of the tries, which take many seconds.
     await make(page, { side: 16, givens: 60, symmetry: "full", seed: 1 });
     await says(told(page), /^Making a puzzle/);
     const gap = await page.evaluate(async () => {

@@ -9,8 +9,8 @@
 //! 1. The same size, symmetry, number of givens and seed give the same puzzle as `gavotte generate sudoku`.
 //!
 //! # Cost
-//! A millisecond or two for a puzzle of nine by nine, about a second for one of sixteen by sixteen; up to some
-//! ten times as many seconds for a number of givens that no try meets.
+//! A few milliseconds for a puzzle of nine by nine, one to three seconds for one of sixteen by sixteen, and some ten
+//! seconds or more where no try meets the number of givens.
 
 use gavotte::generate::{Effort, MadeSudoku, SudokuWish, Sudokus, Symmetry, Unmade, Wish};
 use gavotte::puzzles::sudoku::Size;
