@@ -21,7 +21,8 @@ use crate::shell::{cargo, program, root, runs, stream, target};
 const TRIPLE: &str = "wasm32-unknown-unknown";
 
 /// The crates that become modules: what the page begins with, and what it loads when it is asked for.
-const MODULES: [&str; 2] = ["gavotte-web", "gavotte-web-best"];
+const MODULES: [&str; 4] =
+    ["gavotte-web", "gavotte-web-best", "gavotte-web-insight", "gavotte-web-puzzles"];
 
 /// The crate that writes the JavaScript: the same version as the `wasm-bindgen` of the library.
 const GLUE: &str = "gavotte-web-glue";

@@ -9,11 +9,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use gavotte::{Move, Order, Search, Verdict};
+use gavotte_web_text::{Mistake, Text};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::mistake::Mistake;
 use crate::task::Task;
-use crate::text::Text;
 
 /// What a move is, in the first of its three numbers. The second and the third one are an option,
 /// an item, a color or a size: as [`Move`] has them, the option before the item.
@@ -86,7 +85,7 @@ impl Dance {
             let mut tape = written.lock().unwrap_or_else(PoisonError::into_inner);
             tape.extend(numbers(step).into_iter().flatten());
         };
-        let task = Task::new(&text.problem, |problem| {
+        let task = Task::new(text.problem(), |problem| {
             Search::textbook_told(problem, order, log).map_err(Mistake::whole)
         })?;
         Ok(Self { task, tape })

@@ -1,11 +1,10 @@
 //! About how many solutions there are, where counting them takes long.
 
 use gavotte::{Estimate, Figure};
+use gavotte_web_text::{Mistake, Text};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::mistake::Mistake;
 use crate::task::Task;
-use crate::text::Text;
 
 /// How many probes are made before the page looks at its messages: a few, because a probe of a large
 /// problem takes long. [probes]
@@ -28,7 +27,7 @@ impl Estimating {
     /// None for a problem that was read.
     #[wasm_bindgen(constructor)]
     pub fn new(text: &Text) -> Result<Self, Mistake> {
-        let task = Task::new(&text.problem, |problem| Ok(gavotte::search(problem)))?;
+        let task = Task::new(text.problem(), |problem| Ok(gavotte::search(problem)))?;
         Ok(Self { task, known: None, batches: 0 })
     }
 

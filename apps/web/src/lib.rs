@@ -11,24 +11,18 @@
 //! attribute on what is exported.
 //!
 //! # Layout
-//! [`text`] reads problems, [`puzzle`] puzzles, and both draw them; [`solve`] lists and counts,
-//! [`estimate`] guesses how many there are, [`dance`] records the moves of the textbook search, [`share`]
-//! asks in what part of all solutions an option is, [`conflict`] why there is none. What ranks by cost is
-//! a module of its own (`apps/web/best`), which gets its problem from [`flat`].
+//! `apps/web/text` reads problems and draws them; [`solve`] lists and counts, [`estimate`] guesses how many
+//! there are, [`dance`] records the moves of the textbook search. What is asked less often are modules of
+//! their own: `apps/web/insight` tells shares of options and conflicts, `apps/web/best` ranks by cost, and
+//! `apps/web/puzzles` makes puzzles.
 //!
 //! # Invariants
 //! No solution and no number comes from elsewhere than the library.
 
-mod conflict;
 mod dance;
 mod estimate;
-mod flat;
-mod mistake;
-mod puzzle;
-mod share;
 mod solve;
 mod task;
-mod text;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -4,15 +4,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use gavotte::{BigUint, Engine, Query, Search, StopReason, Verdict};
+use gavotte_web_text::{Mistake, Text};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::mistake::Mistake;
 use crate::task::Task;
-use crate::text::Text;
 
 /// What a sweep over states may take: a browser gives a page some gigabytes at most, and a phone
 /// less. [bytes]
-pub(crate) const MEMORY: usize = 256 << 20;
+const MEMORY: usize = 256 << 20;
 
 /// The part of a search that is done, told from inside it.
 type Done = Arc<Mutex<f64>>;
@@ -30,7 +29,7 @@ impl Watched {
             name => Some(name.parse::<Engine>().map_err(Mistake::whole)?),
         };
         let done = Done::default();
-        let task = Task::new(&text.problem, |problem| {
+        let task = Task::new(text.problem(), |problem| {
             let ask = gavotte::ask(problem).engine(engine);
             let search = ask.search(query).map_err(Mistake::whole)?;
             let told = Arc::clone(&done);

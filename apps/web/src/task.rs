@@ -7,9 +7,8 @@
 use std::sync::Arc;
 
 use gavotte::{Problem, Search};
+use gavotte_web_text::Mistake;
 use self_cell::self_cell;
-
-use crate::mistake::Mistake;
 
 self_cell!(
     struct Owned {

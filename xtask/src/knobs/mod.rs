@@ -18,11 +18,14 @@ use find::{Constant, constants};
 use tag::Tag;
 
 /// The crates whose constants are looked at, by their roots.
-const CRATES: [&str; 7] = [
+const CRATES: [&str; 10] = [
     "apps/cli/src/main.rs",
     "apps/python/src/lib.rs",
     "apps/web/best/src/lib.rs",
+    "apps/web/insight/src/lib.rs",
+    "apps/web/puzzles/src/lib.rs",
     "apps/web/src/lib.rs",
+    "apps/web/text/src/lib.rs",
     "crates/backends/src/lib.rs",
     "crates/engine/src/lib.rs",
     "crates/gavotte/src/lib.rs",

@@ -1,4 +1,4 @@
-//! A problem from an array of numbers, as the other module writes it (`apps/web/src/flat.rs`).
+//! A problem from an array of numbers, as the other module writes it (`apps/web/text/src/flat.rs`).
 //!
 //! # Why this shape
 //! An array of numbers crosses in one piece, where names and objects would need a call each. Names are
@@ -65,7 +65,7 @@ fn take<const N: usize>(numbers: &mut impl Iterator<Item = u32>) -> Option<[u32;
 
 /// What the other module does.
 #[cfg(test)]
-#[path = "../../src/flat.rs"]
+#[path = "../../text/src/flat.rs"]
 pub(crate) mod other;
 
 #[cfg(test)]

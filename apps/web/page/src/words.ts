@@ -147,6 +147,7 @@ const en = {
   queensKeys: "Click for a queen ♛, again for no queen ✕; or arrow keys, Q, X, and Delete.",
   beadsKeys: "Choose a piece, then click or drag; or arrow keys, and letters A to L, and Delete.",
   newGrid: "New grid:",
+  newPuzzle: "New puzzle",
   digits: "Digits",
   cost: "Cost",
 };
@@ -284,6 +285,7 @@ const zh: Words = {
   queensKeys: "点击放皇后 ♛，再点击禁放 ✕；也可用方向键、Q、X 和 Delete。",
   beadsKeys: "先选拼块，再点击或拖动；也可用方向键、字母 A 至 L 和 Delete。",
   newGrid: "新盘面：",
+  newPuzzle: "新题",
   digits: "数字",
   cost: "代价",
 };

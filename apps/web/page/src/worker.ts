@@ -1,7 +1,8 @@
 // The worker: one question at a time, in slices, so that it hears when it is to stop.
-import init, { Conflict, Counting, Dance, Estimating, Listing, Mistake, Shares, Text } from "./wasm/gavotte_web";
+import init, { Counting, Dance, Estimating, Listing, Mistake, Text } from "./wasm/gavotte_web";
 import wasm from "./wasm/gavotte_web_bg.wasm?url";
 import bestWasm from "./wasm/gavotte_web_best_bg.wasm?url";
+import insightWasm from "./wasm/gavotte_web_insight_bg.wasm?url";
 import type { Estimate, FromWorker, Problem, Question, Reply, ToWorker } from "./protocol";
 
 /** How long a slice takes: short enough that a stop is heard at once. */
@@ -17,6 +18,8 @@ const BATCH = 1000;
 const ready = init({ module_or_path: wasm });
 /** What ranks by cost: a module of its own, loaded when it is first asked for. */
 let best: Promise<typeof import("./wasm/gavotte_web_best")> | undefined;
+/** What tells shares and conflicts: another one. */
+let insight: Promise<typeof import("./wasm/gavotte_web_insight")> | undefined;
 /** The question that is worked on. */
 let current = 0;
 /** So much more is wanted of it. */
@@ -69,25 +72,13 @@ async function work(id: number, question: Question, text: Text): Promise<void> {
       return list(id, text, question.most);
     case "count":
       return count(id, text);
-    case "shares": {
-      const found = Shares.find(text, PATIENCE);
-      const shares = found && { solutions: found.solutions, of: found.shares(), svg: found.picture(text) };
-      tell(id, { kind: "shares", shares });
-      return found?.free();
-    }
+    case "shares":
+    case "conflict":
+      return explain(id, question);
     case "draw":
       return tell(id, { kind: "picture", svg: text.picture(question.options) });
     case "best":
       return rank(id, text, question.most);
-    case "conflict": {
-      const conflict = Conflict.find(text, PATIENCE);
-      const items = conflict?.items() ?? new Uint32Array();
-      const weights = conflict?.weights() ?? new Float64Array();
-      const [modulus, total] = [conflict?.modulus() ?? "0", conflict?.total() ?? "0"];
-      const isMinimal = conflict?.isMinimal ?? false;
-      tell(id, { kind: "conflict", items, isMinimal, weights, modulus, total });
-      return conflict?.free();
-    }
     case "dance":
       return dance(id, text);
   }
@@ -166,6 +157,35 @@ async function rank(id: number, text: Text, most: number): Promise<void> {
   const [costs, batch] = [ranked.costs(), ranked.batch()];
   tell(id, { kind: "best", costs, batch, isBest: ranked.isOver });
   ranked.free();
+}
+
+/** Shares and conflicts, by the module that reads the text for itself. */
+async function explain(id: number, { kind, source }: Question): Promise<void> {
+  insight ??= loadInsight();
+  const { Conflict, Shares, Text } = await insight;
+  if (current !== id) return tell(id, { kind: "stopped" });
+  const text = new Text(source.text, source.format);
+  if (kind === "shares") {
+    const found = Shares.find(text, PATIENCE);
+    const shares = found && { solutions: found.solutions, of: found.shares(), svg: found.picture(text) };
+    tell(id, { kind, shares });
+    found?.free();
+  } else {
+    const conflict = Conflict.find(text, PATIENCE);
+    const items = conflict?.items() ?? new Uint32Array();
+    const weights = conflict?.weights() ?? new Float64Array();
+    const [modulus, total] = [conflict?.modulus() ?? "0", conflict?.total() ?? "0"];
+    const isMinimal = conflict?.isMinimal ?? false;
+    tell(id, { kind: "conflict", items, isMinimal, weights, modulus, total });
+    conflict?.free();
+  }
+  text.free();
+}
+
+async function loadInsight(): Promise<typeof import("./wasm/gavotte_web_insight")> {
+  const module = await import("./wasm/gavotte_web_insight");
+  await module.default({ module_or_path: insightWasm });
+  return module;
 }
 
 async function loadBest(): Promise<typeof import("./wasm/gavotte_web_best")> {

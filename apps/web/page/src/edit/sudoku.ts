@@ -1,7 +1,7 @@
 // Grids of digits as text.
 
 /** How many rows a grid may have. */
-export const SIDES = [4, 9, 16, 25, 36];
+export const SIDES = [4, 6, 9, 12, 16, 25, 36];
 
 /** The text of a grid of so many rows, 0 for an empty cell. */
 export function gridText(side: number, cells: number[]): string {

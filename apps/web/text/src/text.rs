@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use gavotte::draw::{Look, Matrix};
+use gavotte::draw::{Look, Matrix, Share};
 use gavotte::formats::{csv, dlx, json, matrix};
+use gavotte::puzzles::sudoku::Size;
 use gavotte::{ColorId, OptionId, Problem};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -15,8 +16,8 @@ use crate::puzzle::Puzzle;
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Text {
-    pub(crate) problem: Arc<Problem>,
-    pub(crate) puzzle: Option<Puzzle>,
+    problem: Arc<Problem>,
+    puzzle: Option<Puzzle>,
 }
 
 #[wasm_bindgen]
@@ -119,13 +120,13 @@ impl Text {
     }
 
     /// The given digits of a sudoku row by row, 0 for an empty cell; nothing for other problems, and nothing
-    /// for a sudoku that more than its digits tell: regions, boxes that are no squares, pencilmarks. The page
-    /// types digits into a board of square boxes and writes the text again, so the rest would be lost.
+    /// for a sudoku that more than its digits tell: regions, boxes of an unusual shape, pencilmarks. The page
+    /// types digits into a board of the usual boxes and writes the text again, so the rest would be lost.
     #[must_use]
     pub fn givens(&self) -> Vec<u8> {
         let Some(Puzzle::Sudoku(_, puzzle)) = &self.puzzle else { return Vec::new() };
         let size = puzzle.grid.size();
-        let is_plain = size.box_rows() == size.box_columns() && puzzle.candidates.is_none();
+        let is_plain = Size::of_side(size.side()) == Some(size) && puzzle.candidates.is_none();
         if is_plain { puzzle.grid.cells().to_vec() } else { Vec::new() }
     }
 
@@ -136,6 +137,22 @@ impl Text {
         let flat = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
         let candidates = self.problem.options().map(|option| encoded.candidate(option));
         candidates.flat_map(|it| [flat(it.row), flat(it.column), u32::from(it.digit)]).collect()
+    }
+}
+
+impl Text {
+    /// The problem.
+    #[must_use]
+    pub fn problem(&self) -> &Arc<Problem> {
+        &self.problem
+    }
+
+    /// A picture of these shares of the options, as SVG: on the board of the puzzle, or in the matrix.
+    #[must_use]
+    pub fn heat(&self, shares: &[Share]) -> String {
+        let drawn = self.puzzle.as_ref().and_then(|it| it.heat(shares));
+        let matrix = || Matrix::new(&self.problem).shares(shares).picture();
+        drawn.unwrap_or_else(matrix).svg(Look::Auto)
     }
 }
 
@@ -155,10 +172,11 @@ mod tests {
     }
 
     #[test]
-    fn the_board_is_for_grids_of_square_boxes() {
+    fn the_board_is_for_grids_of_usual_boxes() {
         let givens = |text: &str| Text::new(text, "sudoku").unwrap().givens().len();
         assert_eq!(givens(&"....\n".repeat(4)), 16);
-        assert_eq!(givens(&"......\n".repeat(6)), 0);
+        assert_eq!(givens(&"......\n".repeat(6)), 36);
+        assert_eq!(givens(&format!("{}\n", "0 ".repeat(10)).repeat(10)), 100);
         assert_eq!(givens("regions ABBBABCCAACCDDDD\n....\n....\n....\n....\n"), 0);
         assert_eq!(givens(&"123456789".repeat(81)), 0);
     }

@@ -3,11 +3,14 @@
 use std::time::Duration;
 
 use gavotte::Query;
-use gavotte::draw::{Look, Matrix, Share};
+use gavotte::draw::Share;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::solve::MEMORY;
-use crate::text::Text;
+use gavotte_web_text::Text;
+
+/// What a sweep over states may take: a browser gives a page some gigabytes at most, and a phone
+/// less. [bytes]
+const MEMORY: usize = 256 << 20;
 
 /// For each option, in what share of all solutions it is.
 #[wasm_bindgen]
@@ -23,7 +26,7 @@ impl Shares {
     /// so many milliseconds, or takes too much memory.
     #[must_use]
     pub fn find(text: &Text, milliseconds: u32) -> Option<Self> {
-        let mut search = gavotte::ask(&text.problem).search(Query::Set).ok()?.memory(MEMORY);
+        let mut search = gavotte::ask(text.problem()).search(Query::Set).ok()?.memory(MEMORY);
         search.resume(Duration::from_millis(u64::from(milliseconds)));
         let set = search.compile().ok()?;
         Some(Self { solutions: set.count().to_string(), shares: gavotte::shares(&set) })
@@ -45,9 +48,7 @@ impl Shares {
     /// A picture of the shares of the text's options, as SVG.
     #[must_use]
     pub fn picture(&self, text: &Text) -> String {
-        let drawn = text.puzzle.as_ref().and_then(|it| it.heat(&self.shares));
-        let matrix = || Matrix::new(&text.problem).shares(&self.shares).picture();
-        drawn.unwrap_or_else(matrix).svg(Look::Auto)
+        text.heat(&self.shares)
     }
 }
 

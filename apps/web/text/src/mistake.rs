@@ -28,14 +28,16 @@ impl Mistake {
 }
 
 impl Mistake {
+    /// A mistake in this place.
     pub(crate) fn new(line: usize, column: usize, message: String) -> Self {
         let place = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
         Self { line: place(line), column: place(column), message }
     }
 
     /// One that concerns the whole problem.
+    #[must_use]
     #[allow(clippy::needless_pass_by_value)] // so that errors can be mapped to it
-    pub(crate) fn whole(message: impl ToString) -> Self {
+    pub fn whole(message: impl ToString) -> Self {
         Self::new(0, 0, message.to_string())
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use gavotte::{Budget, Engine, Explain, Explanation};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::text::Text;
+use gavotte_web_text::Text;
 
 /// Items that have no solution by themselves, or items with weights.
 #[wasm_bindgen]
@@ -27,10 +27,10 @@ impl Conflict {
     /// after so many milliseconds.
     #[must_use]
     pub fn find(text: &Text, milliseconds: u32) -> Option<Self> {
-        gavotte::ask(&text.problem).engine(Engine::Sat).check().ok()?;
+        gavotte::ask(text.problem()).engine(Engine::Sat).check().ok()?;
         let time = Some(Duration::from_millis(u64::from(milliseconds)));
         let budget = Budget { time, ..Budget::UNLIMITED };
-        match Explain::new(&text.problem).budget(budget).run() {
+        match Explain::new(text.problem()).budget(budget).run() {
             Explanation::Conflict { items, stopped } => Some(Self {
                 items: items.iter().map(|item| item.raw()).collect(),
                 weights: Vec::new(),

@@ -1,0 +1,18 @@
+//! Problems from texts, for each module of the page that reads them.
+//!
+//! # Why this shape
+//! What is asked seldom is in a module of its own (`apps/web/insight`), and no two modules share memory. Both
+//! read the text, and this is the code that they have in common. What it exports to JavaScript, each of them
+//! exports.
+//!
+//! # Layout
+//! [`text`] reads problems and draws them, [`puzzle`] puzzles; [`mistake`] says what is wrong in a text, and
+//! [`flat`] writes a problem as numbers for the module without readers (`apps/web/best`).
+
+mod flat;
+mod mistake;
+mod puzzle;
+mod text;
+
+pub use mistake::Mistake;
+pub use text::Text;
