@@ -10,7 +10,7 @@
 //!
 //! # Cost
 //! Some .1 microseconds a grid beyond what the engine takes. Limits are looked at before each grid and between
-//! stretches of [`STRETCH`] guesses, some 100 microseconds.
+//! stretches of 256 guesses, some 100 microseconds.
 
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_model::{StopReason, Verdict};
