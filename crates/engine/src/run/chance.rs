@@ -42,7 +42,7 @@ pub(crate) trait Chance {
 /// let mut random = Seeded::new(7);
 /// let mut order = [1, 2, 3, 4];
 /// random.shuffle(&mut order);
-/// assert_eq!(order, [1, 4, 3, 2]);
+/// assert_eq!(order, [3, 4, 1, 2]);
 /// assert!(random.below(6) < 6);
 /// ```
 #[derive(Clone, Debug)]

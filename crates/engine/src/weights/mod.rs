@@ -93,7 +93,16 @@ pub fn refute(problem: &Problem, effort: u64) -> Option<Weights> {
     }
     let mut words = whole.clone();
     if let End::Refuted(weights) = words.settle(Pivots::Any, &mut effort)? {
-        return from_words(problem, &needs, &weights);
+        if let Some(proof) = from_words(problem, &needs, &weights) {
+            return Some(proof);
+        }
+        // The total differs from 0 in its highest digits alone, so these weights need all of the 64. Weights that
+        // are parts of others need the highest digits only.
+        let mut parts = whole.parts_first();
+        return match parts.settle(Pivots::Any, &mut effort)? {
+            End::Refuted(weights) => from_words(problem, &needs, &weights),
+            End::Spanned | End::Stuck => None,
+        };
     }
     let mut primes = open_primes(problem, &needs, words.taken(), &TwoAdic, &mut effort)?;
     if primes.is_none() {
@@ -168,4 +177,24 @@ fn total(ring: &impl Ring, needs: &[u64], weights: &[(u32, u64)]) -> u64 {
 /// Weights by item.
 fn named(weights: Vec<(u32, i64)>) -> Vec<(ItemId, i64)> {
     weights.into_iter().map(|(item, weight)| (ItemId::new(item), weight)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_in_the_highest_digits_are_found() {
+        // The only combination of these options that gives each item once has quarters, and the first weights
+        // that are found tell so modulo 2^64 alone.
+        let options = ["bcefhi", "abcdfghi", "cdef", "abc", "bd", "abcdefgi", "adeh", "gh"];
+        let letters = |text: &str| text.chars().map(|it| it.to_string()).collect::<Vec<_>>();
+        let mut builder = Problem::builder().items(letters("abcdefghi"));
+        for option in options {
+            builder = builder.option(letters(option));
+        }
+        let problem = builder.build().unwrap();
+        let proof = refute(&problem, THOROUGH).unwrap();
+        assert!(proof.holds(&problem) && proof.modulus() == 2, "{proof}");
+    }
 }

@@ -62,6 +62,8 @@ pub(super) struct Quotient<'p, R> {
     holders: Vec<Vec<u32>>,
     /// How many coordinates there were at first; those after them are parts of others.
     first: usize,
+    /// Whether coordinates that are parts of others are looked at first.
+    prefers_parts: bool,
     /// Whether only pivots of 1 and -1 were used and all values are below [`LONG`].
     exact: bool,
     taken: Vec<Taken>,
@@ -134,6 +136,7 @@ impl<'p, R: Ring> Quotient<'p, R> {
             needs: total,
             holders: (0..).zip(needs).map(|(item, _)| vec![item]).collect(),
             first: needs.len(),
+            prefers_parts: false,
             exact: needs.iter().all(|&need| need < LONG),
             taken: Vec::new(),
             sum: Sum::new(needs.len()),
@@ -174,6 +177,14 @@ impl<'p, R: Ring> Quotient<'p, R> {
         self.exact
     }
 
+    /// The same, to go on with coordinates that are parts of others as soon as there are some.
+    pub(super) fn parts_first(&self) -> Self
+    where
+        R: Clone,
+    {
+        Self { prefers_parts: true, ..self.clone() }
+    }
+
     /// The options that were taken, first ones first.
     pub(super) fn taken(&self) -> &[Taken] {
         &self.taken
@@ -199,6 +210,7 @@ impl<'p, R: Ring> Quotient<'p, R> {
             needs: reduce(&self.needs),
             holders: self.holders.clone(),
             first: self.first,
+            prefers_parts: self.prefers_parts,
             exact: true,
             taken: self.taken.iter().map(taken).collect(),
             sum: self.sum.clone(),
@@ -214,7 +226,7 @@ impl<'p, R: Ring> Quotient<'p, R> {
     fn promising(&self) -> Option<u32> {
         let rank = |coordinate: u32| {
             let at = coordinate as usize;
-            (at >= self.first, self.holders[at].len(), coordinate)
+            ((at >= self.first) != self.prefers_parts, self.holders[at].len(), coordinate)
         };
         self.needs.iter().map(|&(coordinate, _)| coordinate).min_by_key(|&it| rank(it))
     }
