@@ -64,16 +64,43 @@ impl Core {
     ) -> PyResult<Self> {
         let problem = build(&names, primary, &bounds, &draft);
         let problem = problem.map_err(|message| problem_error(py, &message))?;
-        let counts = (items.bind(py).len(), labels.as_ref().map(|labels| labels.bind(py).len()));
-        if counts.0 != problem.item_count()
-            || counts.1.is_some_and(|count| count != problem.option_count())
-        {
-            return Err(PyValueError::new_err("items or labels of another number"));
+        Self::with(py, problem, items, labels)
+    }
+
+    /// The problem of a JSON text that [`text`](Self::text) wrote, with its items and labels.
+    #[staticmethod]
+    fn restored(
+        py: Python<'_>,
+        text: Vec<u8>,
+        items: Py<PyTuple>,
+        labels: Option<Py<PyTuple>>,
+    ) -> PyResult<Self> {
+        let read = py.detach(|| {
+            let source = Source::from_reader(None, Bytes::new(text), DEFAULT_UNPACKED_LIMIT)?;
+            read_problem(source, Some(Format::Json))
+        });
+        let (problem, _) = read.map_err(|error| read_error(py, "<pickle>", &error))?;
+        Self::with(py, problem, items, labels)
+    }
+
+    /// Whether items, options, bounds, colors, costs and labels are the same.
+    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, Self>) -> PyResult<bool> {
+        let theirs = other.get();
+        if !Arc::ptr_eq(&self.problem, &theirs.problem) && self.problem != theirs.problem {
+            return Ok(false);
         }
-        let cell = PyOnceLock::new();
-        // It was empty.
-        let _ = cell.set(py, items);
-        Ok(Self { problem: Arc::new(problem), items: cell, labels })
+        let labels = (&self.labels, &theirs.labels);
+        let has_same_labels = match labels {
+            (Some(ours), Some(theirs)) => ours.bind(py).eq(theirs.bind(py))?,
+            (ours, theirs) => ours.is_none() && theirs.is_none(),
+        };
+        Ok(has_same_labels && self.items(py)?.eq(theirs.items(py)?)?)
+    }
+
+    /// Of the items and of how many options there are: equal problems have equal ones.
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        let items = self.items(py)?.hash()?;
+        Ok(items ^ self.problem.option_count().cast_signed().rotate_left(17))
     }
 
     /// Reads a problem from a file.
@@ -196,6 +223,28 @@ impl Core {
         });
         let labels = labels.transpose()?;
         Ok(Self { problem: Arc::new(problem), items: PyOnceLock::new(), labels })
+    }
+
+    /// A problem with the user's own items and labels.
+    ///
+    /// # Errors
+    /// When there are not as many of them as the problem has.
+    fn with(
+        py: Python<'_>,
+        problem: Problem,
+        items: Py<PyTuple>,
+        labels: Option<Py<PyTuple>>,
+    ) -> PyResult<Self> {
+        let counts = (items.bind(py).len(), labels.as_ref().map(|labels| labels.bind(py).len()));
+        if counts.0 != problem.item_count()
+            || counts.1.is_some_and(|count| count != problem.option_count())
+        {
+            return Err(PyValueError::new_err("items or labels of another number"));
+        }
+        let cell = PyOnceLock::new();
+        // It was empty.
+        let _ = cell.set(py, items);
+        Ok(Self { problem: Arc::new(problem), items: cell, labels })
     }
 
     fn of_read(

@@ -2,11 +2,12 @@
 
 use gavotte::{Background, BigUint, Goal, Query, StopReason, Verdict};
 use pyo3::prelude::*;
-use pyo3::types::PyList;
+use pyo3::types::{PyBytes, PyList};
 
 use crate::answers::int;
 use crate::core::Core;
 use crate::effort::Effort;
+use crate::errors::problem_error;
 use crate::solution::Solution;
 use crate::solutions::Cursor;
 use crate::wait::{self, Ended};
@@ -51,6 +52,29 @@ pub(crate) fn compile(
 #[pymethods]
 #[allow(clippy::needless_pass_by_value)] // what is made of Python objects is given away
 impl Set {
+    /// The set that [`to_bytes`](Self::to_bytes) wrote, of a problem that is equal to its own.
+    ///
+    /// # Errors
+    /// When the bytes are not that.
+    #[new]
+    fn restored(py: Python<'_>, core: Py<Core>, data: Vec<u8>) -> PyResult<Self> {
+        let problem = core.get().problem.clone();
+        let set = py.detach(|| gavotte::SolutionSet::from_bytes(&problem, &data));
+        let set = set.map_err(|fault| problem_error(py, &fault.to_string()))?;
+        Ok(Self { core, set })
+    }
+
+    /// The set as bytes, without its problem.
+    fn to_bytes<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &py.detach(|| self.set.to_bytes()))
+    }
+
+    /// The problem.
+    #[getter]
+    fn core(&self, py: Python<'_>) -> Py<Core> {
+        self.core.clone_ref(py)
+    }
+
     /// How many solutions there are.
     fn count<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         int(py, &self.set.count())

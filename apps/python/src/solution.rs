@@ -4,6 +4,7 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
+use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -26,6 +27,17 @@ impl Solution {
 
 #[pymethods]
 impl Solution {
+    /// The solution with these options, which came from another process. That of a relaxation leaves items
+    /// uncovered, so it is not checked: `Problem.verify` does that.
+    ///
+    /// # Errors
+    /// When there are no such options.
+    #[new]
+    fn restored(core: Py<Core>, indices: Vec<usize>) -> PyResult<Self> {
+        let options = core.get().ids(indices)?;
+        Ok(Self { core, solution: gavotte::Solution::new(options) })
+    }
+
     /// The labels of the chosen options, in the order of the options.
     #[getter]
     fn labels<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
@@ -54,10 +66,11 @@ impl Solution {
         self.core.clone_ref(py)
     }
 
-    /// Whether this is a solution of that very problem.
+    /// Whether this is a solution of that problem, or of a copy of it.
     #[pyo3(name = "_is_of")]
     fn is_of(&self, core: &Bound<'_, Core>) -> bool {
-        Arc::ptr_eq(&self.core.get().problem, &core.get().problem)
+        let (ours, theirs) = (&self.core.get().problem, &core.get().problem);
+        Arc::ptr_eq(ours, theirs) || ours == theirs
     }
 
     /// The sum of the chosen options' costs.
@@ -79,7 +92,37 @@ impl Solution {
         py: Python<'py>,
         index: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        self.labels(py)?.as_any().get_item(index)
+        // A single label needs no tuple of all of them.
+        let Ok(at) = index.extract::<isize>() else {
+            return self.labels(py)?.as_any().get_item(index);
+        };
+        let options = self.solution.options();
+        let at = if at < 0 { options.len().checked_add_signed(at) } else { at.try_into().ok() };
+        match at.and_then(|at| options.get(at)) {
+            Some(&option) => self.core.get().label(py, option),
+            None => Err(PyIndexError::new_err("solution index out of range")),
+        }
+    }
+
+    /// The first place of a label, from `start` on and before `stop`.
+    #[pyo3(signature = (value, start=0, stop=isize::MAX))]
+    fn index<'py>(
+        &self,
+        py: Python<'py>,
+        value: &Bound<'py, PyAny>,
+        start: isize,
+        stop: isize,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.labels(py)?.as_any().call_method1("index", (value, start, stop))
+    }
+
+    /// How often a label occurs.
+    fn count<'py>(
+        &self,
+        py: Python<'py>,
+        value: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.labels(py)?.as_any().call_method1("count", (value,))
     }
 
     fn __contains__(&self, py: Python<'_>, value: &Bound<'_, PyAny>) -> PyResult<bool> {

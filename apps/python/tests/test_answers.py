@@ -218,7 +218,7 @@ def test_cover() -> None:
     assert p.first() is None
     assert len(p.cover()[0]) == 2
     assert len(p.cover(10)) == 4
-    with pytest.raises(ValueError, match="k must not be negative"):
+    with pytest.raises(ValueError, match="at least 1, not -1"):
         p.cover(-1)
 
 

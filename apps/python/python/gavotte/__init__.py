@@ -29,6 +29,7 @@ Q . . . . .
 . . . . Q .
 """
 
+from . import _pickling as _pickling
 from ._draw import draw
 from ._errors import GavotteError, LimitReached, ProblemError, ReadError, UnsupportedError
 from ._gavotte import Progress, Solution

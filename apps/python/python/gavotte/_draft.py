@@ -40,6 +40,13 @@ class Draft:
         self.costs: dict[int, int] = {}
         self.labels: dict[int, Any] = {}
 
+    def copy(self) -> Draft:
+        """The same items and options. The objects of the user are shared, because they do not change."""
+        new = Draft(declares=self.declares)
+        for name, value in vars(self).items():
+            setattr(new, name, value if isinstance(value, bool) else value.copy())
+        return new
+
     def declare(self, item: Any, *, secondary: bool = False, bounds: Bounds | None = None) -> None:
         """Adds an item."""
         try:

@@ -12,6 +12,7 @@ from ._errors import LimitReached, ProblemError
 from ._labels import Labels
 from ._option import Option, as_mapping
 from ._options import Table, as_option, as_options, dressed, long_frame
+from ._pickling import FORMAT, check_format
 from ._results import Count, Explanation, Plan, Ranking, Relaxation, Solutions, Verification
 from ._sets import SolutionSet
 
@@ -164,6 +165,48 @@ class Problem:
         problem = cls()
         problem._core, problem._draft = core, None
         return problem
+
+    def copy(self) -> Self:
+        """The same problem, to which options can be added without changing this one.
+
+        >>> import gavotte
+        >>> one = gavotte.Problem(["a"])
+        >>> two = one.copy().option("b")
+        >>> one.count(), two == one, two.options
+        (Count(1), False, [('a',), ('b',)])
+        """
+        new = type(self).__new__(type(self))
+        new._core, new._known = self._core, self._known
+        new._draft = None if self._draft is None else self._draft.copy()
+        new._require, new._forbid = list(self._require), list(self._forbid)
+        return new
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        # Items and labels are what the caller compares with, so they stay the same objects.
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        core = self._frozen() if self._draft is None else None
+        assumed = (self._require, self._forbid)
+        return {"format": FORMAT, "draft": self._draft, "core": core, "assumed": assumed}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        check_format(state.get("format", 0), "problem")
+        self._draft, self._core, self._known = state["draft"], state["core"], None
+        self._require, self._forbid = state["assumed"]
+
+    def __eq__(self, other: object) -> bool:
+        """Whether items, options, bounds, colors, costs, labels and assumptions are the same."""
+        if not isinstance(other, Problem):
+            return NotImplemented
+        ours = (sorted(self._require), sorted(self._forbid), self._frozen())
+        return ours == (sorted(other._require), sorted(other._forbid), other._frozen())
+
+    def __hash__(self) -> int:
+        # Of the content, so that of a problem to which options are added changes.
+        return hash((self._frozen(), frozenset(self._require), frozenset(self._forbid)))
 
     def item(self, item: Item, bounds: Bounds = 1) -> Self:
         """Adds a primary item, with how often it may be covered."""
@@ -353,8 +396,8 @@ class Problem:
         ties: bool,
         **how: Unpack[Effort],
     ) -> Ranking:
-        if k is not None and k < 0:
-            raise ValueError(f"k must not be negative: {k}")
+        if k is not None and k < 1:
+            raise ValueError(f"k is how many solutions are wanted, at least 1, not {k}")
         if goal not in ("least", "greatest"):
             raise ValueError(f"goal is 'least' or 'greatest', not {goal!r}")
         if how.get("engine") is not None:

@@ -55,10 +55,15 @@ class Answer:
 class Puzzle:
     """A puzzle: its `problem`, and the answers in its own form."""
 
-    def __init__(self, name: str, coded: _gavotte.Puzzle) -> None:
+    def __init__(self, name: str, made: str, *given: Any) -> None:
         self.name = name
-        self._coded = coded
-        self.problem = Problem._of(coded.core)  # pyright: ignore[reportPrivateUsage]
+        # How it was made: what a copy and another process make it of.
+        self._made = (made, *given)
+        self._coded: _gavotte.Puzzle = getattr(_gavotte.Puzzle, made)(*given)
+        self.problem = Problem._of(self._coded.core)  # pyright: ignore[reportPrivateUsage]
+
+    def __reduce__(self) -> tuple[type[Puzzle], tuple[Any, ...]]:
+        return type(self), (self.name, *self._made)
 
     @property
     def givens(self) -> Grid:
@@ -124,7 +129,7 @@ def sudoku(grid: str | Iterable[Iterable[int]]) -> Puzzle:
     >>> easy.is_unique
     False
     """
-    return Puzzle("sudoku", _gavotte.Puzzle.sudoku(text_of(grid)))
+    return Puzzle("sudoku", "sudoku", text_of(grid))
 
 
 def target_sudoku(
@@ -139,7 +144,7 @@ def target_sudoku(
     37
     """
     text = None if weights is None else text_of(weights)
-    return Puzzle("sudoku", _gavotte.Puzzle.target_sudoku(text_of(grid), text))
+    return Puzzle("sudoku", "target_sudoku", text_of(grid), text)
 
 
 def queens(board: int | str) -> Puzzle:
@@ -153,8 +158,8 @@ def queens(board: int | str) -> Puzzle:
     True
     """
     if isinstance(board, int):
-        return Puzzle("queens", _gavotte.Puzzle.queens(board, None))
-    return Puzzle("queens", _gavotte.Puzzle.queens(None, board))
+        return Puzzle("queens", "queens", board, None)
+    return Puzzle("queens", "queens", None, board)
 
 
 def langford(pairs: int, *, up_to_symmetry: bool = False) -> Puzzle:
@@ -164,7 +169,7 @@ def langford(pairs: int, *, up_to_symmetry: bool = False) -> Puzzle:
     >>> gavotte.langford(3, up_to_symmetry=True).grid
     ((3, 1, 2, 1, 3, 2),)
     """
-    return Puzzle("langford", _gavotte.Puzzle.langford(pairs, up_to_symmetry))
+    return Puzzle("langford", "langford", pairs, up_to_symmetry)
 
 
 def latin(square: int | str | Iterable[Iterable[int]]) -> Puzzle:
@@ -177,15 +182,15 @@ def latin(square: int | str | Iterable[Iterable[int]]) -> Puzzle:
     ((1, 2), (2, 1))
     """
     if isinstance(square, int):
-        return Puzzle("latin", _gavotte.Puzzle.latin(square, None))
-    return Puzzle("latin", _gavotte.Puzzle.latin(None, text_of(square)))
+        return Puzzle("latin", "latin", square, None)
+    return Puzzle("latin", "latin", None, text_of(square))
 
 
 def beads(board: str | None = None) -> Puzzle:
     """Wisdom beads: twelve pieces on a triangle of 55 cells, some of which may lie already. `board`
     is ten lines of `.` and the pieces' letters.
     """
-    return Puzzle("beads", _gavotte.Puzzle.beads(board))
+    return Puzzle("beads", "beads", board)
 
 
 def polyomino(
@@ -220,7 +225,7 @@ def polyomino(
         parts.append(f"turns {turns}")
     if copies != 1:
         parts.append(f"copies * {copies}")
-    return Puzzle("polyomino", _gavotte.Puzzle.polyomino("\n\n".join(parts)))
+    return Puzzle("polyomino", "polyomino", "\n\n".join(parts))
 
 
 def _is_name(pieces: str) -> bool:

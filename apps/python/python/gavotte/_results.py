@@ -97,50 +97,116 @@ class Solutions:
 
 
 class Count:
-    """A number of solutions. It equals an `int` when it is exact.
+    """A number of solutions. It is an `int` when it is exact.
 
     `exact` is the number, or `None` when the search was cut short; `at_least` is the number, or how
     many were found until then. `status` is "complete", "limit" or "interrupted", `stopped_by` the
-    limit, `steps` how many options were tried.
+    limit, `steps` how many options were tried. What depends on a number that is not known raises
+    `LimitReached`.
+
+    >>> import gavotte
+    >>> count = gavotte.queens(8).count()
+    >>> count > 90, count + 1, isinstance(count, int)
+    (True, 93, True)
     """
 
-    __slots__ = ("at_least", "exact", "status", "steps", "stopped_by")
+    at_least: int
+    """The number, or how many solutions were found."""
+    exact: int | None
+    """The number; `None` when it is not known."""
+    status: Status
+    """"complete", "limit" or "interrupted"."""
+    stopped_by: str | None
+    """The limit that was met: "time", "steps" or "memory"."""
+    steps: int
+    """How many options were tried."""
 
-    def __init__(self, number: int, status: Status, stopped_by: str | None, steps: int) -> None:
-        self.at_least = number
-        self.exact = number if status == "complete" else None
-        self.status = status
-        self.stopped_by = stopped_by
-        self.steps = steps
+    def __new__(cls, number: int, status: Status, stopped_by: str | None, steps: int) -> Count:
+        new: Count = int.__new__(_Exact, number) if status == "complete" else object.__new__(_AtLeast)
+        new.at_least = number
+        new.exact = number if status == "complete" else None
+        new.status, new.stopped_by, new.steps = status, stopped_by, steps
+        return new
+
+    def __reduce__(self) -> tuple[type[Count], tuple[int, Status, str | None, int]]:
+        return Count, (self.at_least, self.status, self.stopped_by, self.steps)
+
+    if TYPE_CHECKING:
+
+        def __int__(self) -> int: ...
+        def __index__(self) -> int: ...
+        def __lt__(self, other: int | Count, /) -> bool: ...
+        def __le__(self, other: int | Count, /) -> bool: ...
+        def __gt__(self, other: int | Count, /) -> bool: ...
+        def __ge__(self, other: int | Count, /) -> bool: ...
+        def __add__(self, other: int | Count, /) -> int: ...
+        def __radd__(self, other: int, /) -> int: ...
+        def __sub__(self, other: int | Count, /) -> int: ...
+        def __rsub__(self, other: int, /) -> int: ...
+        def __mul__(self, other: int | Count, /) -> int: ...
+        def __rmul__(self, other: int, /) -> int: ...
+
+
+class _Exact(Count, int):  # pyright: ignore
+    """A number that is known."""
+
+    def __str__(self) -> str:
+        return int.__repr__(self)
+
+    def __format__(self, spec: str) -> str:
+        return int.__format__(self, spec)
+
+    def __repr__(self) -> str:
+        return f"Count({int.__repr__(self)})"
+
+
+class _AtLeast(Count):
+    """A number of which a part is known."""
 
     def __int__(self) -> int:
-        """The number; raises `LimitReached` when it is not known."""
-        if self.exact is None:
-            raise LimitReached(f"only a bound is known: {self}", self.stopped_by)
-        return self.exact
+        raise LimitReached(f"only a bound is known: {self}", self.stopped_by)
 
     __index__ = __int__
 
+    def __bool__(self) -> bool:
+        return self._passes(0)
+
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, Count):
-            return (self.exact, self.at_least) == (other.exact, other.at_least)
-        return self.exact is not None and self.exact == other
+        return isinstance(other, _AtLeast) and self.at_least == other.at_least
 
     def __hash__(self) -> int:
-        return hash(self.exact) if self.exact is not None else hash((None, self.at_least))
+        return hash((None, self.at_least))
+
+    def _passes(self, least: int) -> bool:
+        """Whether the number is greater than this one, where that is known."""
+        if self.at_least > least:
+            return True
+        raise LimitReached(f"only a bound is known: {self}, not whether more than {least}", self.stopped_by)
+
+    def __gt__(self, other: Any) -> bool:
+        return self._passes(int(other))
+
+    def __ge__(self, other: Any) -> bool:
+        return self._passes(int(other) - 1)
+
+    def __lt__(self, other: Any) -> bool:
+        return not self._passes(int(other) - 1)
+
+    def __le__(self, other: Any) -> bool:
+        return not self._passes(int(other))
+
+    def _unknown(self, other: Any) -> int:
+        return int(self)
+
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _unknown
 
     def __str__(self) -> str:
-        return str(self.at_least) if self.exact is not None else f"at least {self.at_least}"
+        return f"at least {self.at_least}"
 
     def __format__(self, spec: str) -> str:
-        if not spec:
-            return str(self)
-        number = format(self.at_least, spec)
-        return number if self.exact is not None else f"at least {number}"
+        return f"at least {self.at_least:{spec}}"
 
     def __repr__(self) -> str:
-        if self.exact is not None:
-            return f"Count({self.exact})"
         return f"Count(at_least={self.at_least}, status={self.status!r})"
 
 
