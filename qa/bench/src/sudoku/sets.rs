@@ -64,7 +64,9 @@ impl Sets {
                 .map_err(|error| format!("{}: {error}", path(name).display()))?;
             sets.push(Set { name: name.to_owned(), puzzles, goal: Some(goal), is_hard });
         }
-        let origin = format!("the sets are those in {}", folder.display());
+        // A record travels, and where the folder lies on this machine means nothing elsewhere.
+        let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let origin = format!("the sets are those in the folder {name}");
         Ok(Self { sets, origin })
     }
 
