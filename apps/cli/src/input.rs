@@ -1,6 +1,6 @@
 //! Reads what the verbs ask about.
 
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::Path;
 
 use gavotte::formats::{Format, ReadError, Source, read_problem, render_line, shortened};
@@ -198,10 +198,13 @@ pub(crate) fn numbered(problem: &Problem, numbers: &[u32]) -> Result<Vec<OptionI
 
 /// Opens a file, or standard input.
 pub(crate) fn open(path: Option<&Path>) -> Result<Source, Failure> {
-    Source::open(path).map_err(|error| {
-        let name = path.map_or_else(|| "<stdin>".to_owned(), |path| path.display().to_string());
-        Failure::reading(&name, &ReadError::Io(error))
-    })
+    Source::open(path).map_err(|error| unopened(path, error))
+}
+
+/// Why a file, or standard input, was not opened.
+pub(crate) fn unopened(path: Option<&Path>, error: io::Error) -> Failure {
+    let name = path.map_or_else(|| "<stdin>".to_owned(), |path| path.display().to_string());
+    Failure::reading(&name, &ReadError::Io(error))
 }
 
 /// The most that a single puzzle may have: what is larger is no puzzle, and is not read into memory. [bytes]

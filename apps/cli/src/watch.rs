@@ -164,8 +164,7 @@ impl<'a> Watch<'a> {
 
     /// Tells whether the command waits for input, so that a signal ends it at once.
     pub(crate) fn idle(&self, waits: bool) {
-        self.interrupt.idle.store(waits, Ordering::Relaxed);
-        memory::heard(!waits);
+        self.waits()(waits);
         self.ready.set(Instant::now());
     }
 

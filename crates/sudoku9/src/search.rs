@@ -11,7 +11,7 @@
 //! 2. There are never more boards on the stack than cells, because each that waits was left behind by a
 //!    guess that settled one more cell.
 
-use gavotte_simd::{Best, SHORTS, Shorts, Task};
+use gavotte_simd::{Best, Processor, SHORTS, Shorts, Task};
 
 use crate::board::{CELLS, Puzzle, Rows, Solution, digits};
 use crate::choose::{choose, part};
@@ -83,13 +83,13 @@ impl Stack {
     pub(crate) fn run(&mut self, best: Best, solutions: u64, guesses: u64) -> (u64, bool) {
         let last = self.guesses.saturating_add(guesses);
         match best {
-            Best::Plain(v) => run(v, Go { v, stack: self, solutions, last }),
+            Best::Plain(v) => v.run(Go { v, stack: self, solutions, last }),
             #[cfg(target_arch = "x86_64")]
-            Best::Popcnt(v) => run(v, Go { v, stack: self, solutions, last }),
+            Best::Popcnt(v) => v.run(Go { v, stack: self, solutions, last }),
             #[cfg(target_arch = "x86_64")]
-            Best::Avx2(v) => run(v, Go { v, stack: self, solutions, last }),
+            Best::Avx2(v) => v.run(Go { v, stack: self, solutions, last }),
             #[cfg(target_arch = "x86_64")]
-            Best::Avx512(v) => run(v, Go { v, stack: self, solutions, last }),
+            Best::Avx512(v) => v.run(Go { v, stack: self, solutions, last }),
         }
     }
 
@@ -97,10 +97,6 @@ impl Stack {
     pub(crate) fn solution(&self) -> Option<Solution> {
         (self.solution != EMPTY).then(|| digits(&self.solution))
     }
-}
-
-fn run<V: Shorts>(v: V, go: Go<'_, V>) -> (u64, bool) {
-    v.run(go)
 }
 
 /// The search on one kind of processor.

@@ -8,8 +8,6 @@ use gavotte::{BigUint, Interrupt, StopReason, Verdict};
 use super::general;
 use super::wish::{Question, Wish};
 
-/// How many solutions or guesses are worth listing where the count may go on: some milliseconds. [solutions]
-const MANY: u64 = 20_000;
 /// How many are listed where the count ends there: half a second. [solutions]
 const LISTED: u64 = 1_000_000;
 
@@ -113,7 +111,7 @@ impl Worker {
         let most = match (question, limit) {
             (Question::Solve | Question::Unique, _) => u64::MAX,
             (Question::Count, Some(limit)) if limit <= LISTED => LISTED,
-            (Question::Count, _) => MANY,
+            (Question::Count, _) => nine::MANY,
         };
         let (solutions, allowed) = (self.wish.solutions(), steps.unwrap_or(u64::MAX));
         let wish = nine::Wish { solutions: solutions.min(most), guesses: allowed.min(most) };

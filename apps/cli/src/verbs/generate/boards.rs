@@ -3,13 +3,11 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use gavotte::generate::{Effort, Maker, Unmade};
 use gavotte::puzzles::polyomino::encode;
 use gavotte::puzzles::queens::Queens;
 use gavotte::{OptionId, Problem};
-use serde_json::json;
 
-use super::batch::Batch;
+use super::any::{self, Form};
 use crate::args::GenerateArgs;
 use crate::failure::Failure;
 use crate::verbs::polyomino;
@@ -48,33 +46,12 @@ fn run(
     puzzle: &dyn Fn(&[OptionId]) -> String,
     solution: &dyn Fn(&[OptionId]) -> String,
 ) -> Result<ExitCode, Failure> {
-    let mut batch = Batch::new(args)?;
-    let wish = batch.wish();
-    let maker = match batch.prepare(|effort| Maker::new(problem, effort)) {
-        Ok(maker) => maker,
-        Err(reason) => return batch.cut_short(Unmade::Stopped(reason), 0),
+    let form = Form {
+        kind,
+        puzzle: &|givens| puzzle(givens).into(),
+        solution: &|options| solution(options).into(),
+        text: puzzle,
+        is_parted: true,
     };
-    let is_json = batch.is_json();
-    let worker = || {
-        let mut worker = maker.worker();
-        move |seed: u64, effort: &mut Effort| worker.make(&wish, seed, effort)
-    };
-    batch.run(worker, |out, before, made| {
-        if is_json {
-            let object = json!({
-                "version": 1,
-                "query": "generate",
-                "kind": kind,
-                "puzzle": puzzle(&made.givens),
-                "solution": solution(made.solution.options()),
-                "givens": made.givens.len(),
-                "seed": made.seed.to_string(),
-            });
-            return out.line(&object.to_string());
-        }
-        if before > 0 {
-            out.line("")?;
-        }
-        out.text(&puzzle(&made.givens))
-    })
+    any::run(args, problem, &form)
 }

@@ -1,5 +1,6 @@
 //! `generate`: puzzles with exactly one solution.
 
+mod any;
 mod batch;
 mod boards;
 mod problem;

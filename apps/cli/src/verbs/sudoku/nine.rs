@@ -4,16 +4,13 @@
 //! That engine finds solutions one by one, which is the fastest way while there are few. Where a count or the
 //! candidates pass [`MANY`] solutions or guesses the grid is left to engines that count without listing.
 
-use gavotte::nine::{Nine, Wish, board, grid};
+use gavotte::nine::{MANY, Nine, Wish, board, grid};
 use gavotte::puzzles::sudoku::{Puzzle, Style};
 use gavotte::{Interrupt, StopReason, Verdict};
 
 use super::answer::{NUMBERS, Short, table};
 use crate::args::{Stats, SudokuArgs};
 use crate::output::at_least;
-
-/// How many solutions or guesses are worth listing: some milliseconds. [solutions]
-const MANY: u64 = 20_000;
 
 /// What is asked of each grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

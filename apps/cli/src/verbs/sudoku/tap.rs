@@ -4,9 +4,10 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use gavotte::formats::{DEFAULT_UNPACKED_LIMIT, ReadError, Source};
+use gavotte::formats::{DEFAULT_UNPACKED_LIMIT, Source};
 
 use crate::failure::Failure;
+use crate::input::unopened;
 
 /// Calls `before` and `after` around each read.
 struct Tap<R, B, A> {
@@ -38,8 +39,5 @@ pub(super) fn open(
     let limit = DEFAULT_UNPACKED_LIMIT;
     let tapped =
         reader.and_then(|reader| Source::from_reader(path, Tap { reader, before, after }, limit));
-    tapped.map_err(|error| {
-        let name = path.map_or_else(|| "<stdin>".to_owned(), |path| path.display().to_string());
-        Failure::reading(&name, &ReadError::Io(error))
-    })
+    tapped.map_err(|error| unopened(path, error))
 }

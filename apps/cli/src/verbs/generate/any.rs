@@ -1,0 +1,62 @@
+//! Puzzles of any problem, each as its givens and its solution.
+
+use std::process::ExitCode;
+
+use gavotte::generate::{Effort, Maker, Unmade};
+use gavotte::{OptionId, Problem};
+use serde_json::{Value, json};
+
+use super::batch::Batch;
+use crate::args::GenerateArgs;
+use crate::failure::Failure;
+
+/// How the puzzles of a kind are written.
+pub(super) struct Form<'a> {
+    /// The name of the kind.
+    pub(super) kind: &'a str,
+    /// Some givens as JSON.
+    pub(super) puzzle: &'a dyn Fn(&[OptionId]) -> Value,
+    /// A solution as JSON.
+    pub(super) solution: &'a dyn Fn(&[OptionId]) -> Value,
+    /// Some givens as text, with its line ends.
+    pub(super) text: &'a dyn Fn(&[OptionId]) -> String,
+    /// Whether an empty line comes between texts.
+    pub(super) is_parted: bool,
+}
+
+/// Makes puzzles from `problem`.
+pub(super) fn run(
+    args: &GenerateArgs,
+    problem: &Problem,
+    form: &Form<'_>,
+) -> Result<ExitCode, Failure> {
+    let mut batch = Batch::new(args)?;
+    let wish = batch.wish();
+    let maker = match batch.prepare(|effort| Maker::new(problem, effort)) {
+        Ok(maker) => maker,
+        Err(reason) => return batch.cut_short(Unmade::Stopped(reason), 0),
+    };
+    let is_json = batch.is_json();
+    let worker = || {
+        let mut worker = maker.worker();
+        move |seed: u64, effort: &mut Effort| worker.make(&wish, seed, effort)
+    };
+    batch.run(worker, |out, before, made| {
+        if !is_json {
+            if form.is_parted && before > 0 {
+                out.line("")?;
+            }
+            return out.text(&(form.text)(&made.givens));
+        }
+        let object = json!({
+            "version": 1,
+            "query": "generate",
+            "kind": form.kind,
+            "puzzle": (form.puzzle)(&made.givens),
+            "solution": (form.solution)(made.solution.options()),
+            "givens": made.givens.len(),
+            "seed": made.seed.to_string(),
+        });
+        out.line(&object.to_string())
+    })
+}
