@@ -18,7 +18,7 @@ use gavotte_puzzles::sudoku::{Grid, Puzzle, Shape, Size};
 use gavotte_sudoku9::{CELLS, Event, Search, Solution, Solver};
 
 /// How many solutions, or guesses on the way to them, are worth listing where they are only counted: some
-/// milliseconds. Beyond that the engines for any problem are better, because they count without listing. [solutions]
+/// milliseconds. Beyond that the engines for any problem are better, because they count without listing. \[solutions\]
 pub const MANY: u64 = 20_000;
 /// How many guesses are made between two looks at the limits. [guesses]
 const STRETCH: u64 = 256;
