@@ -30,11 +30,14 @@ Q . . . . .
 """
 
 from . import _pickling as _pickling
+from ._browse import browse
 from ._draw import draw
 from ._errors import GavotteError, LimitReached, ProblemError, ReadError, UnsupportedError
+from ._gallery import Gallery, gallery
 from ._gavotte import Progress, Solution
 from ._generate import Generated, generate, generate_sudoku, minimise, minimise_sudoku
 from ._option import Option
+from ._picture import Picture
 from ._problem import Problem, covers
 from ._puzzles import Answer, Puzzle, beads, langford, latin, polyomino, queens, sudoku, target_sudoku
 from ._results import Count, Explanation, Plan, Ranking, Relaxation, Solutions, Verification
@@ -47,10 +50,12 @@ __all__ = [
     "Answer",
     "Count",
     "Explanation",
+    "Gallery",
     "GavotteError",
     "Generated",
     "LimitReached",
     "Option",
+    "Picture",
     "Plan",
     "Problem",
     "ProblemError",
@@ -65,8 +70,10 @@ __all__ = [
     "UnsupportedError",
     "Verification",
     "beads",
+    "browse",
     "covers",
     "draw",
+    "gallery",
     "generate",
     "generate_sudoku",
     "langford",

@@ -15,6 +15,7 @@ from ._options import Table, as_option, as_options, dressed, long_frame
 from ._pickling import FORMAT, check_format
 from ._results import Count, Explanation, Plan, Ranking, Relaxation, Solutions, Verification
 from ._sets import SolutionSet
+from ._shown import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -278,8 +279,13 @@ class Problem:
         """The label of each option; its position, from 0, where it has none."""
         return self._labels().all
 
+    _repr_mimebundle_ = shown("problem")
+
     def __repr__(self) -> str:
-        core = self._frozen()
+        try:
+            core = self._frozen()
+        except ProblemError as error:
+            return f"<Problem that is not valid: {error}>"
         assumed = len(self._require) + len(self._forbid)
         more = f", {assumed} assumptions" if assumed else ""
         return f"<Problem: {len(core.items)} items, {core.option_count} options{more}>"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import _gavotte
 from ._problem import Problem
+from ._shown import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,8 +49,10 @@ class Answer:
     def __repr__(self) -> str:
         return f"<Answer of {self.puzzle.name}>"
 
-    def _repr_svg_(self) -> str:
+    def _svg(self) -> str:
         return self.puzzle._coded.svg(self.solution.indices)  # pyright: ignore[reportPrivateUsage]
+
+    _repr_mimebundle_ = shown("board")
 
 
 class Puzzle:
@@ -113,8 +116,10 @@ class Puzzle:
     def __repr__(self) -> str:
         return f"<Puzzle: {self.name}>"
 
-    def _repr_svg_(self) -> str:
+    def _svg(self) -> str:
         return self._coded.svg(None)
+
+    _repr_mimebundle_ = shown("board")
 
 
 def sudoku(grid: str | Iterable[Iterable[int]]) -> Puzzle:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from . import _gavotte
 from ._errors import LimitReached
+from ._shown import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-    from ._effort import Bar
+    from ._bar import Bar
     from ._status import Status
 
 # Type checkers read of it in the stubs, and do not know this method.
@@ -92,6 +93,8 @@ class Solutions:
 
         return to_arrow(self)
 
+    _repr_mimebundle_ = shown("solutions")
+
     def __repr__(self) -> str:
         return f"<Solutions: {self.status or 'not at the end'}>"
 
@@ -127,6 +130,8 @@ class Count:
         new.exact = number if status == "complete" else None
         new.status, new.stopped_by, new.steps = status, stopped_by, steps
         return new
+
+    _repr_mimebundle_ = shown("count")
 
     def __reduce__(self) -> tuple[type[Count], tuple[int, Status, str | None, int]]:
         return Count, (self.at_least, self.status, self.stopped_by, self.steps)
@@ -265,6 +270,8 @@ class Ranking(Sequence["_gavotte.Solution"]):
 
         return to_arrow(self.solutions)
 
+    _repr_mimebundle_ = shown("ranking")
+
     def __repr__(self) -> str:
         return f"Ranking({self.solutions!r}, status={self.status!r})"
 
@@ -279,6 +286,8 @@ class Verification:
 
     def __bool__(self) -> bool:
         return self.reason is None
+
+    _repr_mimebundle_ = shown("verification")
 
     def __repr__(self) -> str:
         return "Verification(True)" if self.reason is None else f"Verification(False, {self.reason!r})"
@@ -326,6 +335,8 @@ class Explanation:
         is_none = items is not None or proof is not None
         self.status: Status = "no-solution" if is_none else status
 
+    _repr_mimebundle_ = shown("explanation")
+
     def __repr__(self) -> str:
         if self.weights is not None:
             return f"Explanation(weights={self.weights!r}, modulus={self.modulus})"
@@ -359,6 +370,8 @@ class Relaxation:
         self.is_proved = status == "complete"
         self.status: Status = "optimal" if self.is_proved and items else status
 
+    _repr_mimebundle_ = shown("relaxation")
+
     def __repr__(self) -> str:
         return f"Relaxation({list(self.items)!r}, is_proved={self.is_proved})"
 
@@ -379,6 +392,8 @@ class Plan:
 
     def __str__(self) -> str:
         return self.recipe
+
+    _repr_mimebundle_ = shown("plan")
 
     def __repr__(self) -> str:
         return f"Plan({self.engine}, because {self.reason})"

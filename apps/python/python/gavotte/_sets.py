@@ -6,6 +6,7 @@ from os import urandom
 
 from . import _gavotte
 from ._errors import ProblemError
+from ._shown import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -105,6 +106,8 @@ class SolutionSet:
         positions = self._labels.positions
         given = self._core.given(positions(require), positions(forbid))
         return SolutionSet(self.problem, self._labels, given)
+
+    _repr_mimebundle_ = shown("solution_set")
 
     def __repr__(self) -> str:
         return f"<SolutionSet: {self.count} solutions, {self.nodes} nodes>"
