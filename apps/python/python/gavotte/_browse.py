@@ -6,7 +6,7 @@ tested, and can be used, without one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import islice
 
@@ -17,7 +17,7 @@ from ._sets import SolutionSet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from typing import Any, Protocol
 
     from typing_extensions import Unpack
@@ -32,10 +32,12 @@ if TYPE_CHECKING:
         @property
         def ended(self) -> str:
             """What a reader should know of the end, in words; nothing before it."""
+            ...
 
         @property
         def has_random(self) -> bool:
             """Whether random ones can be drawn."""
+            ...
 
         def may_have(self, place: int) -> bool:
             """Whether there is one at a place, from 0 on, as far as is known."""
@@ -87,10 +89,12 @@ def walk(source: Any, **how: Unpack[Effort]) -> Walk:
     if isinstance(source, Sequence) and not isinstance(source, (str, bytes, _gavotte.Solution)):
         listed: Any = source  # pyright: ignore[reportUnknownVariableType]
         return Listed(listed)
-    if isinstance(source, Iterator) or hasattr(type(source), "__next__"):
-        return Taken(source)
+    kind: Any = type(source)  # pyright: ignore[reportUnknownVariableType]
+    if hasattr(kind, "__next__"):
+        found: Any = source  # pyright: ignore[reportUnknownVariableType]
+        return Taken(found)
     wanted = "a problem, a puzzle, a set of solutions, a list or an iterator of solutions"
-    raise TypeError(f"{wanted} is browsed, not {type(source).__name__}")
+    raise TypeError(f"{wanted} is browsed, not {kind.__name__}")
 
 
 class Listed:

@@ -47,6 +47,11 @@ def number(value: int) -> str:
     return f"{value:,}"
 
 
+def counted(value: int, noun: str) -> str:
+    """So many things: "1 item", "2,000 items"."""
+    return f"{number(value)} {noun}" if value == 1 else f"{number(value)} {noun}s"
+
+
 def is_long(value: int) -> bool:
     """Whether a number has too many digits to be shown."""
     return value.bit_length() > 3 * DIGITS

@@ -26,13 +26,16 @@ def look(thing: Any, side: float) -> str:
 def bundle(thing: Any) -> dict[str, str]:
     """What a thing shows to a notebook, by media type."""
     made: dict[str, str] = {}
-    kind: Any = type(thing)
+    kind: Any = type(thing)  # pyright: ignore[reportUnknownVariableType]
     if hasattr(kind, "_repr_mimebundle_"):
-        made.update(kind._repr_mimebundle_(thing))
-    for media, name in (("image/svg+xml", "_repr_svg_"), ("text/html", "_repr_html_")):
-        shown = getattr(kind, name)(thing) if media not in made and hasattr(kind, name) else None
+        said = kind._repr_mimebundle_(thing)
+        # Others may give a pair, of which the second is not shown.
+        media: Any = said[0] if isinstance(said, tuple) else said  # pyright: ignore[reportUnknownVariableType]
+        made.update((name, text) for name, text in (media or {}).items() if isinstance(text, str))
+    for wanted, name in (("image/svg+xml", "_repr_svg_"), ("text/html", "_repr_html_")):
+        shown = getattr(kind, name)(thing) if wanted not in made and hasattr(kind, name) else None
         if isinstance(shown, str):
-            made[media] = shown
+            made[wanted] = shown
     return made
 
 

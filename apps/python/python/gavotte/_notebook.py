@@ -10,7 +10,7 @@ from itertools import islice
 
 from ._draw import draw, is_square
 from ._gavotte import draw_matrix
-from ._html import bullets, is_long, number, paragraph, table, word, words
+from ._html import bullets, counted, is_long, number, paragraph, table, word, words
 from ._picture import fitted
 
 TYPE_CHECKING = False
@@ -57,10 +57,10 @@ def problem(it: Problem) -> Bundle:
     if _is_small(core) and not assumed:
         return {SVG: fitted(draw_matrix(core, [], _names(core, range(core.option_count))), PIXELS)}
     items, options = len(core.items), core.option_count
-    caption = f"Problem: {items:,} items"
+    caption = f"Problem: {counted(items, 'item')}"
     if core.primary_count < items:
         caption += f" ({core.primary_count:,} primary)"
-    caption += f", {options:,} options"
+    caption += f", {counted(options, 'option')}"
     if assumed:
         caption += f", {len(it._require):,} required, {len(it._forbid):,} forbidden"
     return {HTML: _options(caption, core, range(options))}
@@ -74,7 +74,7 @@ def solution(it: _gavotte.Solution) -> Bundle:
     if _is_small(core):
         chosen = draw_matrix(core, it.indices, _names(core, range(core.option_count)))
         return {SVG: fitted(chosen, PIXELS)}
-    caption = f"Solution: {len(it):,} options"
+    caption = f"Solution: {counted(len(it), 'option')}"
     if core.has_costs:
         caption += f", cost {it.cost:,}"
     return {HTML: _options(caption, core, it.indices)}
@@ -177,8 +177,7 @@ def solutions(it: Solutions) -> Bundle:
 def count(it: Count) -> Bundle:
     """The number, and whether that is all."""
     if it.exact is not None:
-        many = number(it.exact)
-        said = f"{many} solution" if it.exact == 1 else f"{many} solutions"
+        said = counted(it.exact, "solution")
     else:
         said = f"at least {number(it.at_least)} ({_ended(it)})"
     return {HTML: paragraph(said), **_in_short(f"Count({said})", it.at_least)}
@@ -197,8 +196,8 @@ def explanation(it: Explanation) -> Bundle:
         rows = [(word(item), number(weight)) for item, weight in islice(it.weights.items(), ROWS)]
         return {HTML: table(caption, ("item", "weight"), rows, len(it.weights) - len(rows))}
     if it.items is not None:
-        least = ", and any fewer of them do not" if it.is_minimal else ""
-        caption = f"No solution: these {len(it.items):,} items conflict{least}"
+        least = ", and no fewer of them do" if it.is_minimal else ""
+        caption = f"No solution: {_these(it.items)} conflict{least}"
         return {HTML: _items(caption, it.items)}
     if it.solution is not None:
         return {HTML: paragraph("Nothing conflicts: there is a solution")}
@@ -210,7 +209,11 @@ def relaxation(it: Relaxation) -> Bundle:
     if not it.items:
         return {HTML: paragraph(f"There is a solution that leaves nothing uncovered ({_ended(it)})")}
     proof = "no fewer will do" if it.is_proved else f"at least {it.least:,}; {_ended(it)}"
-    return {HTML: _items(f"There is a solution without these {len(it.items):,} items ({proof})", it.items)}
+    return {HTML: _items(f"There is a solution without {_these(it.items)} ({proof})", it.items)}
+
+
+def _these(items: Sequence[Any]) -> str:
+    return "this item" if len(items) == 1 else f"these {len(items):,} items"
 
 
 def _items(caption: str, items: Sequence[Any]) -> str:
@@ -227,7 +230,7 @@ def plan(it: Plan) -> Bundle:
 def generated(it: Generated) -> Bundle:
     """The givens."""
     rows = [(word(label),) for label in it.givens[:ROWS]]
-    caption = f"{len(it.givens):,} givens leave one solution (seed {it.seed})"
+    caption = f"{counted(len(it.givens), 'given')}, one solution (seed {it.seed})"
     return {HTML: table(caption, ("given",), rows, len(it.givens) - len(rows))}
 
 
