@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 MATRIX = 30
 """A problem with more options or items than this is told in words instead of as a matrix."""
-SQUARES = 2_500
+SQUARES = 1_200
 """A solution on more squares than this is no picture any more."""
 SIDE = 100
 """Nor one on a board with a longer side, in squares."""
@@ -41,7 +41,7 @@ ENTRIES = 10_000
 """After how many items of options a table ends, since large options take long to be read."""
 PIXELS = 960.0
 """The longest side of a picture on the screen."""
-LETTERS = 1_000_000
+LETTERS = 500_000
 """A picture with more text than this would make the notebook slow."""
 
 SVG, HTML, TEXT = "image/svg+xml", "text/html", "text/plain"
