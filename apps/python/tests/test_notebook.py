@@ -50,7 +50,8 @@ def everything() -> dict[str, Any]:
         "solution": costs.first(), "large solution": queens.problem.first(), "wide solution": gavotte.Problem([[at] for at in range(2_000) for _ in "ab"]).first(),
         "board": gavotte.Problem(DOMINOES).first(),
         "best": costs.best(), "best board": gavotte.Problem(DOMINOES).best(), "ranks": queens.problem.best(k=20),
-        "no best": none.best(), "best so far": gavotte.queens(30).problem.best(step_limit=3),
+        "no best": none.best(), "beaten": costs.best(better_than=10), "improved": queens.problem.improve(),
+        "answers": queens.solve(), "best so far": gavotte.queens(30).problem.best(step_limit=3),
         "set": costs.solution_set(), "large set": WIDE.solution_set(),
         "solutions": gavotte.queens(20).problem.solve(), "count": costs.count(), "large count": WIDE.count(),
         "cut count": queens.count(step_limit=20), "verified": costs.verify(["r1", "r4", "r5"]),
@@ -82,6 +83,9 @@ def test_what_each_says() -> None:
         "wide solution": "1,990 more",
         "ranks": "10 more",
         "no best": "There is no solution",
+        "beaten": "No solution is better than the cost to beat",
+        "improved": "Improvements, found on demand: not at the end",
+        "answers": "Answers, found on demand: not at the end",
         "large set": "about 10^6020.6",
         "solutions": "not at the end",
         "count": "1 solution",
@@ -279,16 +283,27 @@ def test_a_walk_takes_solutions_when_they_are_wanted() -> None:
 
 
 def test_the_words_at_the_end_of_a_walk() -> None:
-    ends = {}
-    for name, walk in {
+    ends: dict[str, tuple[int | None, str]] = {}
+    cancelled = gavotte.Cancel()
+    cancelled.cancel()
+    walks: dict[str, Any] = {
         "all": _browse.walk(gavotte.queens(6)),
         "cut": _browse.walk(gavotte.queens(20), step_limit=100),
         "wanted": _browse.walk(gavotte.queens(6).problem.solve(2)),
-    }.items():
+        "the first": _browse.walk(gavotte.queens(6), limit=2),  # type: ignore[call-arg]  # pyright: ignore
+        "cancelled": _browse.walk(gavotte.queens(20), cancel=cancelled),
+    }
+    for name, walk in walks.items():
         with pytest.raises(IndexError):
             walk.at(10**6)
         ends[name] = (walk.total, walk.ended)
-    assert ends == {"all": (4, "these are all"), "cut": (None, "stopped by the steps limit"), "wanted": (2, "the end")}
+    assert ends == {
+        "all": (4, "these are all"),
+        "cut": (None, "stopped by the steps limit"),
+        "wanted": (2, "the end"),
+        "the first": (2, "the end"),
+        "cancelled": (None, "interrupted"),
+    }
 
 
 def test_walks_of_every_source() -> None:

@@ -95,6 +95,8 @@ pub enum StopReason {
     Time,
     /// The process holds as much memory as the budget allows.
     Memory,
+    /// The best solutions found are as near to the bound as was asked for.
+    Gap,
     /// Somebody asked for it.
     Cancelled,
 }
@@ -106,6 +108,7 @@ impl fmt::Display for StopReason {
             Self::Steps => "stopped by the step limit",
             Self::Time => "stopped by the time limit",
             Self::Memory => "stopped by the memory limit",
+            Self::Gap => "as near to the bound as was asked for",
             Self::Cancelled => "cancelled",
         })
     }
@@ -114,9 +117,10 @@ impl fmt::Display for StopReason {
 impl Error for StopReason {}
 
 impl Verdict {
-    /// Whether the answer is final: everything was searched, or as much as the question asked.
+    /// Whether the answer is final: everything was searched, or as much as the question asked, or the
+    /// best are as near to the bound as it asked.
     #[must_use]
     pub const fn is_answer(self) -> bool {
-        matches!(self, Self::Complete | Self::Stopped(StopReason::Solutions))
+        matches!(self, Self::Complete | Self::Stopped(StopReason::Solutions | StopReason::Gap))
     }
 }

@@ -7,12 +7,11 @@ tested, and can be used, without one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from itertools import islice
 
 from . import _gavotte
 from ._problem import Problem
-from ._puzzles import Answer, Puzzle
+from ._puzzles import Puzzle
 from ._sets import SolutionSet
 
 TYPE_CHECKING = False
@@ -78,10 +77,8 @@ def browse(
 
 def walk(source: Any, **how: Unpack[Effort]) -> Walk:
     """The walk through a source of solutions."""
-    if isinstance(source, Problem):
-        return Taken(source.solve(**how))
-    if isinstance(source, Puzzle):
-        return Taken(source.problem.solve(**how), partial(Answer, source))
+    if isinstance(source, (Problem, Puzzle)):
+        return Taken(source.solve(**how), is_whole=True)
     if how:
         raise TypeError(f"only problems and puzzles are searched, so {', '.join(how)} says nothing here")
     if isinstance(source, SolutionSet):
@@ -150,9 +147,10 @@ class Taken:
 
     has_random = False
 
-    def __init__(self, source: Iterator[Any], made: Callable[[Any], Any] | None = None) -> None:
+    def __init__(self, source: Iterator[Any], *, is_whole: bool = False) -> None:
         self._source = source
-        self._made = made
+        # Whether nothing was taken before, and the source gives every solution.
+        self._is_whole = is_whole
         self._seen: list[Any] = []
         self._is_over = False
 
@@ -167,9 +165,7 @@ class Taken:
         by = getattr(self._source, "stopped_by", None)
         if self._is_cut():
             return f"stopped by the {by} limit" if by else "interrupted"
-        # Of an iterator that says nothing of its end it is not known why it ended.
-        is_all = by is None and getattr(self._source, "status", None) == "complete"
-        return "these are all" if is_all else "the end"
+        return "these are all" if self._is_whole and by is None else "the end"
 
     def _is_cut(self) -> bool:
         return getattr(self._source, "status", None) in ("limit", "interrupted")
@@ -182,7 +178,7 @@ class Taken:
         if wanted > 0 and not self._is_over:
             # Kept one by one: an interrupt in the middle loses none.
             for thing in islice(self._source, wanted):
-                self._seen.append(thing if self._made is None else self._made(thing))
+                self._seen.append(thing)
             self._is_over = place >= len(self._seen)
         return self._seen[place]
 

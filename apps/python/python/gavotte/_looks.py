@@ -28,15 +28,18 @@ def bundle(thing: Any) -> dict[str, str]:
     made: dict[str, str] = {}
     kind: Any = type(thing)  # pyright: ignore[reportUnknownVariableType]
     if hasattr(kind, "_repr_mimebundle_"):
-        said = kind._repr_mimebundle_(thing)
-        # Others may give a pair, of which the second is not shown.
-        media: Any = said[0] if isinstance(said, tuple) else said  # pyright: ignore[reportUnknownVariableType]
-        made.update((name, text) for name, text in (media or {}).items() if isinstance(text, str))
+        media = _first(kind._repr_mimebundle_(thing))
+        made.update((name, text) for name, text in media.items() if isinstance(text, str))
     for wanted, name in (("image/svg+xml", "_repr_svg_"), ("text/html", "_repr_html_")):
         shown = getattr(kind, name)(thing) if wanted not in made and hasattr(kind, name) else None
         if isinstance(shown, str):
             made[wanted] = shown
     return made
+
+
+def _first(said: Any) -> dict[str, Any]:
+    """What is shown of a bundle: others may give a pair, of which the second says how."""
+    return (said[0] if isinstance(said, tuple) else said) or {}  # pyright: ignore[reportUnknownVariableType]
 
 
 def text(thing: Any) -> str:

@@ -21,9 +21,10 @@ if TYPE_CHECKING:
     from . import _gavotte
     from ._generate import Generated
     from ._problem import Problem
-    from ._puzzles import Answer, Puzzle
-    from ._results import Count, Explanation, Plan, Ranking, Relaxation, Solutions, Verification
+    from ._puzzles import Answer, Answers, Puzzle
+    from ._results import Count, Explanation, Plan, Ranking, Relaxation, Verification
     from ._sets import SolutionSet
+    from ._solutions import Solutions
 
     Bundle = dict[str, str]
 
@@ -126,7 +127,10 @@ def _options(caption: str, core: _gavotte.Core, indices: Sequence[int]) -> str:
 def ranking(it: Ranking) -> Bundle:
     """The best solutions as a table, and the best one as a picture where it lies on a board."""
     if not it.solutions:
-        none = "There is no solution" if it.status == "no-solution" else f"No solution was found ({_ended(it)})"
+        none = {
+            "no-solution": "There is no solution",
+            "complete": "No solution is better than the cost to beat",
+        }.get(it.status, f"No solution was found ({_ended(it)})")
         return {HTML: paragraph(none)}
     caption = f"The best {len(it):,} solutions" if len(it) > 1 else "The best solution"
     if not it.is_optimal:
@@ -149,7 +153,7 @@ def _labels(it: _gavotte.Solution) -> str:
     return words(_names(it._core, it.indices[:20]), len(it))
 
 
-def _ended(it: Ranking | Solutions | Count | Explanation | Relaxation) -> str:
+def _ended(it: Ranking | Solutions | Answers | Count | Explanation | Relaxation) -> str:
     """How a question ended."""
     how = it.status or "not at the end"
     return how if it.stopped_by is None else f"{how}: {it.stopped_by}"
@@ -168,9 +172,9 @@ def _in_short(text: str, value: int) -> Bundle:
     return {TEXT: text} if is_long(value) else {}
 
 
-def solutions(it: Solutions) -> Bundle:
+def solutions(it: Solutions | Answers) -> Bundle:
     """How far the iterator is. Nothing is taken from it."""
-    said = f"Solutions, found on demand: {_ended(it)}"
+    said = f"{type(it).__name__}, found on demand: {_ended(it)}"
     return {HTML: paragraph(said if it.steps is None else f"{said}, {it.steps:,} options tried")}
 
 
