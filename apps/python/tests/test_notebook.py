@@ -110,7 +110,9 @@ def test_small_ones_are_pictures() -> None:
     assert "<svg" in shown(EVERYTHING["best board"])["text/html"]
 
 
-LABELS = {"nasty": NASTY, "rude": Rude(), "long": "x" * 100_000, "tuple": ("a", 1), "none": None, "number": 10**5000}
+LABELS = {
+    "nasty": NASTY, "rude": Rude(), "long": "x" * 100_000, "tuple": ("a", 1), "none": None, "number": 10**5000,
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("label", LABELS.values(), ids=list(LABELS))
@@ -227,6 +229,7 @@ def news(**more: Any) -> Any:
 
 def test_the_bar_tells_the_time_left_and_the_gap() -> None:
     assert _bar.words(news()) == "3 solutions, 1,200 steps"
+    assert _bar.words(news(solutions=1, steps=1)) == "1 solution, 1 step"
     assert _bar.words(news(left=75.4)) == "about 1 min 15 s left, 3 solutions, 1,200 steps"
     assert _bar.words(news(best=1000, bound=900)).startswith("best 1,000, bound 900, gap 10.0 %, ")
     assert [_bar.gap(*it) for it in ((0, -7), (-50, -60), (5, 5))] == ["gap 7", "gap 20.0 %", "gap 0.0 %"]

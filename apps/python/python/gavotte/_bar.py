@@ -53,8 +53,8 @@ def words(progress: Progress) -> str:
         said.append(f"bound {progress.bound:,}")
     if progress.best is not None and progress.bound is not None:
         said.append(gap(progress.best, progress.bound))
-    said.append(f"{progress.solutions:,} solutions")
-    said.append(f"{progress.steps:,} steps")
+    for number, noun in ((progress.solutions, "solution"), (progress.steps, "step")):
+        said.append(f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s")
     return ", ".join(said)
 
 
