@@ -14,6 +14,7 @@ from ._options import Table, as_option, as_options, dressed, long_frame
 from ._pickling import FORMAT, check_format
 from ._questions import Questions
 from ._results import Verification
+from ._shown import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -277,8 +278,13 @@ class Problem(Questions):
         """The label of each option; its position, from 0, where it has none."""
         return self._labels().all
 
+    _repr_mimebundle_ = shown("problem")
+
     def __repr__(self) -> str:
-        core = self._frozen()
+        try:
+            core = self._frozen()
+        except ProblemError as error:
+            return f"<Problem that is not valid: {error}>"
         assumed = len(self._require) + len(self._forbid)
         more = f", {assumed} assumptions" if assumed else ""
         return f"<Problem: {len(core.items)} items, {core.option_count} options{more}>"
