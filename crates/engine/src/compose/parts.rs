@@ -59,6 +59,8 @@ pub(crate) struct Parts {
     level: usize,
     finished: bool,
     is_counting: bool,
+    /// Whether a sweep has counted one of the parts.
+    is_swept: bool,
     /// What was counted in this part, and the product of the parts before it.
     counted: BigUint,
     product: BigUint,
@@ -111,6 +113,7 @@ impl Parts {
             level: 0,
             finished: false,
             is_counting: false,
+            is_swept: false,
             counted: BigUint::ZERO,
             product: BigUint::from(1_u32),
             told: BigUint::ZERO,
@@ -248,6 +251,7 @@ impl Parts {
             if event == Event::Paused {
                 return Event::Paused;
             }
+            self.is_swept |= self.parts[self.level].run.report().is_swept;
             self.finished = self.counted == BigUint::ZERO;
             self.product *= std::mem::take(&mut self.counted);
             self.level += 1;
@@ -390,7 +394,7 @@ impl Run for Parts {
     fn report(&self) -> Report<'_> {
         Report {
             is_paced: self.parts.iter().all(|part| part.run.report().is_paced),
-            is_swept: self.parts.iter().any(|part| part.run.report().is_swept),
+            is_swept: self.is_swept,
             has_failed: self.parts.get(self.level).is_some_and(|it| it.run.report().has_failed),
             ..Report::default()
         }
