@@ -9,6 +9,7 @@ import importlib.metadata
 import re
 from pathlib import Path
 
+import gavotte
 import pytest
 
 PACKAGE = Path(__file__).parent.parent
@@ -51,13 +52,16 @@ def test_the_version_of_rust_is_told() -> None:
 
 def test_what_is_installed_says_so() -> None:
     try:
-        told = importlib.metadata.metadata("gavotte")
+        installed = importlib.metadata.distribution("gavotte")
     except importlib.metadata.PackageNotFoundError:
         pytest.skip("the package is not installed, but run from its folder")
+    if not Path(gavotte.__file__).samefile(str(installed.locate_file("gavotte/__init__.py"))):
+        pytest.skip("another one is installed than the one that is tested")
+    told = installed.metadata
     assert told["License-Expression"] == setting("license")
     assert told.get_all("License-File") == list(LICENCES)
     assert {url.partition(", ")[0] for url in told.get_all("Project-URL") or []} == {
         "Homepage", "Documentation", "Changelog", "Repository", "Issues"
     }
-    files = {Path(str(path)).name for path in importlib.metadata.files("gavotte") or []}
+    files = {Path(str(path)).name for path in installed.files or []}
     assert files >= set(LICENCES)

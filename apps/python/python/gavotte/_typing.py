@@ -18,8 +18,9 @@ AnOption: TypeAlias = Iterable[Any] | Mapping[Any, Any] | Option
 class Matrix(Protocol):
     """A dense or sparse matrix of 0 and 1, or a frame of them."""
 
+    # Of any type, because that of scipy's matrices is not known where there are no stubs for scipy.
     @property
-    def shape(self) -> tuple[int, ...]: ...
+    def shape(self) -> Any: ...
 
 
 class Array(Protocol):
