@@ -13,7 +13,7 @@ use crate::core::Core;
 /// The chosen options of a solution, as a sequence of their labels.
 ///
 /// An option without a label stands for itself by its position among the options, from 0.
-#[pyclass(frozen, sequence, module = "gavotte")]
+#[pyclass(frozen, generic, sequence, module = "gavotte")]
 pub(crate) struct Solution {
     core: Py<Core>,
     solution: gavotte::Solution,

@@ -31,7 +31,7 @@ Q . . . . .
 
 from . import _pickling as _pickling
 from ._draw import draw
-from ._errors import GavotteError, LimitReached, ProblemError, ReadError, UnsupportedError
+from ._errors import GavotteError, LimitReached, ProblemError, ProblemWarning, ReadError, UnsupportedError
 from ._gavotte import Progress, Solution
 from ._generate import Generated, generate, generate_sudoku, minimise, minimise_sudoku
 from ._option import Option
@@ -54,6 +54,7 @@ __all__ = [
     "Plan",
     "Problem",
     "ProblemError",
+    "ProblemWarning",
     "Progress",
     "Puzzle",
     "Ranking",

@@ -48,3 +48,9 @@ class LimitReached(GavotteError):
     def __init__(self, message: str, stopped_by: str | None = None) -> None:
         super().__init__(message)
         self.stopped_by = stopped_by
+
+
+class ProblemWarning(UserWarning):
+    """A problem that is right, but hardly what was meant; the message names the option."""
+
+    __module__ = "gavotte"

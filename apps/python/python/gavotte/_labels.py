@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from . import _gavotte
+from ._checks import many, near
 from ._errors import ProblemError
 
 TYPE_CHECKING = False
@@ -40,11 +41,14 @@ class Labels:
             self._numbers = _numbered(self.all)
         numbers = self._numbers
         found: list[int] = []
-        for label in labels:
-            number = numbers.get(label)
+        for label in many("options", labels, "labels"):
+            try:
+                number = numbers.get(label)
+            except TypeError:
+                raise TypeError(f"a label must be hashable: {label!r}") from None
             if number is None:
-                near = _gavotte.nearest(str(label), [str(known) for known in numbers])
-                hint = f"; did you mean {near!r}?" if near is not None else ""
+                is_one = isinstance(labels, str) and labels in numbers
+                hint = f"; labels come in a list: [{labels!r}]" if is_one else near(label, numbers)
                 raise ProblemError(f"no option is called {label!r}{hint}")
             if number < 0:
                 raise ProblemError(f"several options are called {label!r}")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from os import PathLike, fspath
+from os import PathLike, fsdecode, fspath
 
 from . import _gavotte
+from ._checks import many
 from ._draft import Draft, declared
 from ._effort import effort
 from ._errors import LimitReached, ProblemError
@@ -15,6 +16,7 @@ from ._options import Table, as_option, as_options, dressed, long_frame
 from ._pickling import FORMAT, check_format
 from ._results import Count, Explanation, Plan, Ranking, Relaxation, Solutions, Verification
 from ._sets import SolutionSet
+from ._warnings import warn_unchoosable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,7 +53,7 @@ class Problem:
     gavotte.ProblemError: option 'r7': no item is called 'x'
     """
 
-    __slots__ = ("_core", "_draft", "_forbid", "_known", "_require")
+    __slots__ = ("_core", "_draft", "_forbid", "_is_checked", "_known", "_require")
 
     def __init__(
         self,
@@ -61,17 +63,18 @@ class Problem:
         secondary: Iterable[Item] = (),
         bounds: Mapping[Any, Bounds] | None = None,
         costs: Iterable[int] | Mapping[Any, int] | None = None,
-        labels: Iterable[Label] | None = None,
+        labels: Iterable[Label] | Mapping[int, Label] | None = None,
     ) -> None:
         self._core: _gavotte.Core | None = None
         self._known: Labels | None = None
+        self._is_checked = False
         self._require: list[int] = []
         self._forbid: list[int] = []
         source = as_options(options)
         self._draft: Draft | None = declared(source, primary, secondary, bounds or {})
         given = source.options if isinstance(source, Table) else source
         for option in dressed(given, costs, labels):
-            self._draft.add(option)
+            self._draft.take(option)
 
     @classmethod
     def from_matrix(
@@ -81,8 +84,8 @@ class Problem:
         items: Iterable[Item] | None = None,
         secondary: Iterable[Item] = (),
         bounds: Mapping[Any, Bounds] | None = None,
-        costs: Iterable[int] | None = None,
-        labels: Iterable[Label] | None = None,
+        costs: Iterable[int] | Mapping[Any, int] | None = None,
+        labels: Iterable[Label] | Mapping[int, Label] | None = None,
     ) -> Self:
         """The problem of a matrix or frame whose columns have other names than their own.
 
@@ -97,21 +100,13 @@ class Problem:
             raise TypeError(f"a matrix or a frame is wanted, not {type(matrix).__name__}")
         if items is None:
             return cls(matrix, secondary=secondary, bounds=bounds, costs=costs, labels=labels)
-        old, names = list(table.items), list(items)
+        old, names = list(table.items), list(many("items", items, "items"))
         if len(old) != len(names):
             raise ValueError(f"{len(names)} items for {len(old)} columns")
         name = dict(zip(old, names))
-        options = [Option([name[it] for it in o.items], label=o.label) for o in table.options]
-        hidden = set(secondary)
-        primary = [it for it in names if it not in hidden]
-        return cls(
-            options,
-            primary=primary,
-            secondary=[it for it in names if it in hidden],
-            bounds=bounds,
-            costs=costs,
-            labels=labels,
-        )
+        options = (Option([name[it] for it in o.items], label=o.label) for o in table.options)
+        made: Any = Table(names, options)
+        return cls(made, secondary=secondary, bounds=bounds, costs=costs, labels=labels)
 
     @classmethod
     def from_frame(
@@ -142,7 +137,7 @@ class Problem:
         """Reads a file: Knuth's DLX text, a 0/1 matrix, JSON, CSV, MatrixMarket, OR-Library or
         `.cov`, packed with gzip or not. The ending or the content tells the format.
         """
-        return cls._of(_gavotte.Core.read(fspath(path), format))
+        return cls._of_text(*_gavotte.Core.read(fsdecode(path), format))
 
     @classmethod
     def parse(cls, text: str | bytes, format: str | None = None) -> Self:
@@ -157,8 +152,17 @@ class Problem:
         ac
         ^
         """
+        if not isinstance(text, (str, bytes)):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise TypeError(f"a text or bytes are read, not {text!r}")
         data = text.encode() if isinstance(text, str) else text
-        return cls._of(_gavotte.Core.parse(data, format))
+        return cls._of_text(*_gavotte.Core.parse(data, format))
+
+    @classmethod
+    def _of_text(cls, core: _gavotte.Core, format: str) -> Self:
+        # An all-zero row of a matrix is a matter of course; an option of a text is not.
+        if format == "dlx":
+            warn_unchoosable(core)
+        return cls._of(core)
 
     @classmethod
     def _of(cls, core: _gavotte.Core) -> Self:
@@ -176,7 +180,7 @@ class Problem:
         (Count(1), False, [('a',), ('b',)])
         """
         new = type(self).__new__(type(self))
-        new._core, new._known = self._core, self._known
+        new._core, new._known, new._is_checked = self._core, self._known, self._is_checked
         new._draft = None if self._draft is None else self._draft.copy()
         new._require, new._forbid = list(self._require), list(self._forbid)
         return new
@@ -195,18 +199,19 @@ class Problem:
     def __setstate__(self, state: dict[str, Any]) -> None:
         check_format(state.get("format", 0), "problem")
         self._draft, self._core, self._known = state["draft"], state["core"], None
+        self._is_checked = False
         self._require, self._forbid = state["assumed"]
 
     def __eq__(self, other: object) -> bool:
         """Whether items, options, bounds, colors, costs, labels and assumptions are the same."""
         if not isinstance(other, Problem):
             return NotImplemented
-        ours = (sorted(self._require), sorted(self._forbid), self._frozen())
-        return ours == (sorted(other._require), sorted(other._forbid), other._frozen())
+        ours = (sorted(self._require), sorted(self._forbid), self._built())
+        return ours == (sorted(other._require), sorted(other._forbid), other._built())
 
     def __hash__(self) -> int:
         # Of the content, so that of a problem to which options are added changes.
-        return hash((self._frozen(), frozenset(self._require), frozenset(self._forbid)))
+        return hash((self._built(), frozenset(self._require), frozenset(self._forbid)))
 
     def item(self, item: Item, bounds: Bounds = 1) -> Self:
         """Adds a primary item, with how often it may be covered."""
@@ -215,8 +220,7 @@ class Problem:
 
     def secondary(self, items: Iterable[Item]) -> Self:
         """Adds secondary items."""
-        for item in items:
-            self._changing().declare(item, secondary=True)
+        self._changing().declare_secondary(many("secondary", items, "items"))
         return self
 
     def option(
@@ -242,16 +246,28 @@ class Problem:
                 cost=plain.cost if cost is None else cost,
                 colors={**(plain.colors or {}), **(colors or {})},
             )
-        self._changing().add(as_option(items))
+        self._changing().take(as_option(items))
         return self
 
     def _changing(self) -> Draft:
         if self._draft is None:
             raise ProblemError("a problem that was read, or that has assumptions, does not change")
         self._core = self._known = None
+        self._is_checked = False
         return self._draft
 
     def _frozen(self) -> _gavotte.Core:
+        """The problem as it is asked, with what only whole problems show."""
+        core, draft = self._built(), self._draft
+        if draft is not None and not self._is_checked:
+            draft.check_awaited(core)
+            if draft.warns:
+                warn_unchoosable(core)
+            self._is_checked = True
+        return core
+
+    def _built(self) -> _gavotte.Core:
+        """The problem as it is."""
         if self._core is None:
             assert self._draft is not None
             self._core = self._draft.freeze()
@@ -260,17 +276,17 @@ class Problem:
     @property
     def items(self) -> tuple[Any, ...]:
         """The items, primary ones first."""
-        return self._frozen().items
+        return self._built().items
 
     @property
     def primary_count(self) -> int:
         """How many of the items are primary."""
-        return self._frozen().primary_count
+        return self._built().primary_count
 
     @property
     def options(self) -> list[tuple[Any, ...]]:
         """The items of each option."""
-        core = self._frozen()
+        core = self._built()
         return [core.option(at) for at in range(core.option_count)]
 
     @property
@@ -279,7 +295,7 @@ class Problem:
         return self._labels().all
 
     def __repr__(self) -> str:
-        core = self._frozen()
+        core = self._built()
         assumed = len(self._require) + len(self._forbid)
         more = f", {assumed} assumptions" if assumed else ""
         return f"<Problem: {len(core.items)} items, {core.option_count} options{more}>"
@@ -293,12 +309,12 @@ class Problem:
         a b
         c
         """
-        return self._frozen().text(format)
+        return self._built().text(format)
 
     def write(self, path: str | PathLike[str], format: str = "dlx") -> None:
         """Writes the problem to a file."""
         text = self.text(format)
-        with open(path, "w", encoding="utf-8", newline="\n") as file:
+        with open(fspath(path), "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
 
     def first(self, **how: Unpack[Effort]) -> _gavotte.Solution | None:
@@ -546,12 +562,22 @@ class Problem:
 
     def _labels(self) -> Labels:
         if self._known is None:
-            self._known = Labels(self._frozen())
+            self._known = Labels(self._built())
         return self._known
 
 
-def covers(options: Options, *, secondary: Iterable[Item] = ()) -> Iterator[list[Any]]:
-    """All exact covers, as lists of the options themselves, or of their labels if they have some.
+def covers(
+    options: Options,
+    *,
+    secondary: Iterable[Item] = (),
+    limit: int | None = None,
+    **how: Unpack[Effort],
+) -> Iterator[list[Any]]:
+    """All exact covers, or the first `limit` of them, as lists of the options themselves, or of their labels
+    if they have some. The other keywords are those of `Problem.solve`.
+
+    Raises `ProblemError`, `TypeError` or `ValueError` as `Problem` and `Problem.solve` do; and `LimitReached`, after
+    the covers that were found, when a limit came before the last one.
 
     >>> import gavotte
     >>> list(gavotte.covers([["a", "b"], ["c"], ["b", "c"], ["a"]]))
@@ -559,8 +585,15 @@ def covers(options: Options, *, secondary: Iterable[Item] = ()) -> Iterator[list
     >>> list(gavotte.covers({"left": "ab", "right": "c"}))
     [['left', 'right']]
     """
-    if as_mapping(options) is None and not hasattr(options, "shape"):
-        known: list[Any] = list(options)  # pyright: ignore
-        problem = Problem(known, secondary=secondary)
-        return ([known[at] for at in solution.indices] for solution in problem)
-    return (list(solution) for solution in Problem(options, secondary=secondary))
+    keeps = isinstance(options, str) or as_mapping(options) is not None or hasattr(options, "shape")
+    known: Any = options if keeps else list(many("options", options, "options"))
+    problem = Problem(known, secondary=secondary)
+    return _covers(problem.solve(limit, **how), None if keeps else known)
+
+
+def _covers(solutions: Solutions, options: list[Any] | None) -> Iterator[list[Any]]:
+    for solution in solutions:
+        yield list(solution) if options is None else [options[at] for at in solution.indices]
+    if solutions.status in ("limit", "interrupted"):
+        words = f"stopped by the {solutions.stopped_by} limit before all covers were found"
+        raise LimitReached(words, solutions.stopped_by)
