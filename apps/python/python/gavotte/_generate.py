@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 
 from . import _gavotte
+from ._checks import whole
 from ._effort import effort
+from ._problem import Problem
 from ._puzzles import text_of
 
 TYPE_CHECKING = False
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Unpack
 
-    from ._problem import Problem
+    from ._labels import Labels
     from ._typing import Effort, Label
 
     Symmetry = Literal["none", "rotate", "rotate4", "mirror", "diagonal", "full"]
@@ -63,8 +65,8 @@ def generate(
     Count(1)
     """
     _refuse_choices("generate", how)
-    seed = _seed(seed)
-    core, labels = problem._whole("generate")  # pyright: ignore[reportPrivateUsage]
+    seed, givens, tries = _seed(seed), _number("givens", givens), _number("tries", tries)
+    core, labels = _whole_problem(problem, "generate")
     made, bar = effort(**how)
     try:
         indices, solution = _gavotte.generate(core, made, minimal, givens, tries, seed)
@@ -88,7 +90,7 @@ def minimise(
     ('B',)
     """
     _refuse_choices("minimise", how)
-    core, labels = problem._whole("minimise")  # pyright: ignore[reportPrivateUsage]
+    core, labels = _whole_problem(problem, "minimise")
     made, bar = effort(**how)
     try:
         indices = _gavotte.minimise(core, made, labels.positions(givens), _seed(seed))
@@ -155,9 +157,8 @@ def generate_sudoku(
     ['......121..44.2.', '....2....13....4']
     """
     _refuse_choices("generate_sudoku", how)
-    if n is not None and n < 0:
-        raise ValueError(f"n must not be negative: {n}")
-    number = 1 if n is None else n
+    number = 1 if n is None else whole("n", n)
+    givens, tries = _number("givens", givens), _number("tries", tries)
     made, bar = effort(**how)
     try:
         lines = _gavotte.generate_sudoku(
@@ -194,9 +195,17 @@ def minimise_sudoku(
 def _seed(seed: int | None) -> int:
     if seed is None:
         return int.from_bytes(os.urandom(6), "big")
-    if not 0 <= seed < 2**64:
-        raise ValueError(f"a seed is from 0 to 2**64 - 1, not {seed}")
-    return seed
+    return whole("seed", seed)
+
+
+def _whole_problem(problem: Any, name: str) -> tuple[_gavotte.Core, Labels]:
+    if not isinstance(problem, Problem):
+        raise TypeError(f"{name}: a Problem is wanted, not {problem!r}")
+    return problem._whole(name)
+
+
+def _number(name: str, value: int | None) -> int | None:
+    return None if value is None else whole(name, value, most=2**32 - 1)
 
 
 def _refuse_choices(name: str, how: Any) -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from . import _gavotte
+from ._checks import many, whole
+from ._errors import ProblemError, ReadError
 from ._problem import Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
     from typing import Any, Literal
 
     from typing_extensions import Unpack
@@ -157,9 +161,9 @@ def queens(board: int | str) -> Puzzle:
     >>> gavotte.queens("Q.....\\n......\\n......\\n......\\n......\\n......").first() is None
     True
     """
-    if isinstance(board, int):
-        return Puzzle("queens", "queens", board, None)
-    return Puzzle("queens", "queens", None, board)
+    if isinstance(board, str):
+        return Puzzle("queens", "queens", None, board)
+    return _of_size("queens", "queens", whole("board", board, 1), None)
 
 
 def langford(pairs: int, *, up_to_symmetry: bool = False) -> Puzzle:
@@ -169,7 +173,7 @@ def langford(pairs: int, *, up_to_symmetry: bool = False) -> Puzzle:
     >>> gavotte.langford(3, up_to_symmetry=True).grid
     ((3, 1, 2, 1, 3, 2),)
     """
-    return Puzzle("langford", "langford", pairs, up_to_symmetry)
+    return _of_size("langford", "langford", whole("pairs", pairs, 1), up_to_symmetry)
 
 
 def latin(square: int | str | Iterable[Iterable[int]]) -> Puzzle:
@@ -181,16 +185,16 @@ def latin(square: int | str | Iterable[Iterable[int]]) -> Puzzle:
     >>> gavotte.latin([[1, 2], [0, 0]]).grid
     ((1, 2), (2, 1))
     """
-    if isinstance(square, int):
-        return Puzzle("latin", "latin", square, None)
-    return Puzzle("latin", "latin", None, text_of(square))
+    if isinstance(square, Iterable):
+        return Puzzle("latin", "latin", None, text_of(square))
+    return _of_size("latin", "latin", whole("square", square, 1), None)
 
 
 def beads(board: str | None = None) -> Puzzle:
     """Wisdom beads: twelve pieces on a triangle of 55 cells, some of which may lie already. `board`
     is ten lines of `.` and the pieces' letters.
     """
-    return Puzzle("beads", "beads", board)
+    return Puzzle("beads", "beads", None if board is None else _text("board", board))
 
 
 def polyomino(
@@ -218,6 +222,7 @@ def polyomino(
     >>> gavotte.polyomino("8x8", "domino", copies="any").count()
     Count(12988816)
     """
+    board, pieces = _text("board", board), _text("pieces", pieces)
     parts = [f"board {board}" if "x" in board and "\n" not in board.strip() else board]
     if pieces:
         parts.append(f"pieces {pieces}" if _is_name(pieces) else pieces)
@@ -237,7 +242,36 @@ def text_of(rows: str | Iterable[Iterable[Any]]) -> str:
     """Rows of numbers as a text."""
     if isinstance(rows, str):
         return rows
-    return "".join(" ".join(str(int(cell)) for cell in row) + "\n" for row in rows)
+    lines: list[str] = []
+    for at, row in enumerate(many("a text or rows of numbers", rows, "rows")):
+        cells = many(f"row {at}", row, "whole numbers")
+        lines.append(" ".join(_cell(at, column, cell) for column, cell in enumerate(cells)))
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _cell(row: int, column: int, cell: Any) -> str:
+    try:
+        number = int(cell)
+    except (TypeError, ValueError, OverflowError):
+        number = None
+    # A half is no number of a cell, though `int` makes one of it.
+    if number is None or (number != cell and not isinstance(cell, str)):
+        raise ValueError(f"row {row}, column {column}: {cell!r} is not a whole number") from None
+    return str(number)
+
+
+def _text(name: str, value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{name} must be text, not {value!r}")
+    return value
+
+
+def _of_size(name: str, made: str, *given: Any) -> Puzzle:
+    """A puzzle of which only a size is given, so that no text is wrong."""
+    try:
+        return Puzzle(name, made, *given)
+    except ReadError as error:
+        raise ProblemError(str(error)) from None
 
 
 def _rows(rows: list[list[int]]) -> Grid:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from . import _gavotte
+from ._checks import many, whole
 from ._effort import effort
 
 TYPE_CHECKING = False
@@ -82,9 +83,9 @@ def sudokus(
     """
     if how.get("engine") is not None or how.get("order") is not None:
         raise ValueError("sudokus chooses engine and order itself")
-    if limit is not None and (question != "count" or not 0 < limit < 2**64):
+    if limit is not None and (question != "count" or whole("limit", limit) == 0):
         raise ValueError("limit is for question='count', and from 1 to 2**64 - 1")
-    given: Any = puzzles
+    given: Any = many("puzzles", puzzles, "texts, a text or an array")
     cells = _cells(given) if _is_array(given) else None
     made, bar = effort(**how)
     try:
