@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from operator import index
 
 from . import _gavotte
+from ._caller import ours
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 MOST = 2**64 - 1
 """The largest number that the compiled module takes."""
+_HAS_VARIABLE_KEYWORDS = 0x08
+"""The flag of a function with `**how`: `inspect.CO_VARKEYWORDS`."""
 
 
 def whole(name: str, value: object, least: int = 0, most: int = MOST) -> int:
@@ -33,6 +36,17 @@ def many(name: str, value: Any, what: str) -> Iterable[Any]:
     if not isinstance(value, Iterable):
         raise TypeError(f"{name}: an iterable of {what} is wanted, not {value!r}")
     return value  # pyright: ignore[reportUnknownVariableType]
+
+
+def unknown_keyword(name: str, shared: Iterable[str]) -> TypeError:
+    """The error about a keyword that the function which the user called does not have. It has some of its own, and
+    those that all questions share.
+    """
+    codes = [frame.f_code for frame in ours() if frame.f_code.co_flags & _HAS_VARIABLE_KEYWORDS]
+    code = codes[-1]
+    own = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    known = [word for word in (*own, *shared) if word != "self"]
+    return TypeError(f"{code.co_name}() has no keyword {name!r}{near(name, known)}")
 
 
 def near(value: object, known: Iterable[Any]) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-
+from ._caller import ours
 from ._errors import ProblemWarning
 
 TYPE_CHECKING = False
@@ -13,12 +12,10 @@ if TYPE_CHECKING:
 
 def warn(message: str) -> None:
     """Warns at the line of the user that called this package."""
+    # Most programs are never warned.
     from warnings import warn
 
-    level, frame = 1, sys._getframe()
-    while frame.f_back is not None and _is_ours(frame.f_globals.get("__name__", "")):
-        level, frame = level + 1, frame.f_back
-    warn(message, ProblemWarning, stacklevel=level)
+    warn(message, ProblemWarning, stacklevel=1 + sum(1 for _ in ours()))
 
 
 def warn_unchoosable(core: _gavotte.Core) -> None:
@@ -33,7 +30,3 @@ def warn_unchoosable(core: _gavotte.Core) -> None:
         f"option {label!r}{others} holds no primary item, so no solution holds it; a primary item with bounds "
         "(0, 1) would make it choosable"
     )
-
-
-def _is_ours(module: str) -> bool:
-    return module == "gavotte" or module.startswith("gavotte.")
