@@ -1,5 +1,6 @@
 //! How a question is to be answered: engine, order, threads, limits.
 
+use std::str::FromStr;
 use std::time::Duration;
 
 use gavotte::{Ask, Budget, Engine, OptionId, Order, Problem, Threads};
@@ -7,13 +8,14 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::errors::error;
+use crate::watch::{Cancel, Watch};
 
 /// Everything about a question but the problem.
 #[pyclass(frozen, module = "gavotte._gavotte")]
 pub(crate) struct Effort {
     how: How,
-    /// Called with a `Progress` while the search runs.
-    pub(crate) progress: Option<Py<PyAny>>,
+    /// Who watches.
+    pub(crate) watch: Watch,
 }
 
 /// The part of it that a search needs.
@@ -30,7 +32,7 @@ pub(crate) struct How {
 #[pymethods]
 impl Effort {
     #[new]
-    #[pyo3(signature = (threads=1, in_order=false, engine=None, order=None, seconds=None, steps=None, bytes=None, progress=None))]
+    #[pyo3(signature = (threads=1, in_order=false, engine=None, order=None, seconds=None, steps=None, bytes=None, progress=None, cancel=None))]
     #[allow(clippy::too_many_arguments)] // the options of a call in Python
     fn new(
         threads: usize,
@@ -41,6 +43,7 @@ impl Effort {
         steps: Option<u64>,
         bytes: Option<u64>,
         progress: Option<Py<PyAny>>,
+        cancel: Option<&Bound<'_, Cancel>>,
     ) -> PyResult<Self> {
         let wrong = PyValueError::new_err::<String>;
         let time = seconds.map(Duration::try_from_secs_f64).transpose();
@@ -51,13 +54,29 @@ impl Effort {
         let how = How {
             budget: Budget { steps, time, memory: bytes },
             threads: if in_order { threads.in_order() } else { threads },
-            engine: engine.map(str::parse).transpose().map_err(wrong)?,
-            order: order.map(str::parse).transpose().map_err(wrong)?,
+            engine: engine
+                .map(|name| called(name, &Engine::NAMES.map(|(it, _)| it)))
+                .transpose()?,
+            order: order.map(|name| called(name, &Order::NAMES.map(|(it, _)| it))).transpose()?,
             require: Vec::new(),
             forbid: Vec::new(),
         };
-        Ok(Self { how, progress })
+        Ok(Self { how, watch: Watch::new(progress, cancel) })
     }
+}
+
+/// What has this name.
+///
+/// # Errors
+/// When nothing has; the message tells the name that is near, or else all of them.
+fn called<T: FromStr<Err = String>>(name: &str, known: &[&str]) -> PyResult<T> {
+    name.parse().map_err(|error: String| {
+        let hint = gavotte::nearest(name, known.iter().copied()).map_or_else(
+            || format!("there are {}", known.join(", ")),
+            |near| format!("did you mean `{near}`?"),
+        );
+        PyValueError::new_err(format!("{error}; {hint}"))
+    })
 }
 
 impl Effort {

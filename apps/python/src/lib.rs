@@ -19,6 +19,7 @@ mod errors;
 mod explain;
 mod generate;
 mod picture;
+mod process;
 mod puzzle;
 mod relax;
 mod set;
@@ -26,6 +27,7 @@ mod solution;
 mod solutions;
 mod sudokus;
 mod wait;
+mod watch;
 
 use pyo3::pymodule;
 
@@ -33,7 +35,7 @@ use pyo3::pymodule;
 #[pymodule]
 mod _gavotte {
     #[pymodule_export]
-    use super::answers::{best, count};
+    use super::answers::{best, count, improve};
     #[pymodule_export]
     use super::core::{Core, nearest};
     #[pymodule_export]
@@ -44,6 +46,8 @@ mod _gavotte {
     use super::generate::{generate, generate_sudoku, minimise, minimise_sudoku};
     #[pymodule_export]
     use super::picture::{draw_matrix, draw_pieces};
+    #[pymodule_export]
+    use super::process::forked;
     #[pymodule_export]
     use super::puzzle::Puzzle;
     #[pymodule_export]
@@ -58,4 +62,6 @@ mod _gavotte {
     use super::sudokus::{sudokus, sudokus_of_cells};
     #[pymodule_export]
     use super::wait::Progress;
+    #[pymodule_export]
+    use super::watch::Cancel;
 }

@@ -5,12 +5,15 @@ from __future__ import annotations
 from importlib import import_module
 
 from . import _gavotte
+from ._checks import MOST, unknown_keyword, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Literal
 
     from ._typing import ProgressHook
+
+_MEGABYTE = 1_000_000
 
 
 def effort(
@@ -23,23 +26,53 @@ def effort(
     step_limit: int | None = None,
     memory_limit: int | None = None,
     progress: bool | ProgressHook | None = None,
+    cancel: _gavotte.Cancel | None = None,
+    **unknown: object,
 ) -> tuple[_gavotte.Effort, Bar | None]:
     """The effort, and the bar that is to be closed at the end."""
-    if threads != "auto" and threads < 1:
-        raise ValueError(f"threads must be a positive number or 'auto', not {threads!r}")
+    for keyword in unknown:
+        raise unknown_keyword(keyword, effort.__kwdefaults__)
+    _refuse_unless(engine is None or isinstance(engine, str), "engine must be a word", engine)
+    _refuse_unless(order is None or isinstance(order, str), "order must be a word", order)
+    is_time = time_limit is None or hasattr(time_limit, "__float__")
+    _refuse_unless(is_time, "time_limit must be a number of seconds", time_limit)
+    if step_limit is not None:
+        step_limit = whole("step_limit", step_limit)
+    if memory_limit is not None:
+        memory_limit = whole("memory_limit", memory_limit, most=MOST // _MEGABYTE) * _MEGABYTE
+    is_hook = progress is None or isinstance(progress, bool) or callable(progress)
+    wanted = "progress is True for a bar, or a function that is called with a Progress"
+    _refuse_unless(is_hook, wanted, progress)
+    _refuse_unless(cancel is None or isinstance(cancel, _gavotte.Cancel), "cancel must be a Cancel", cancel)
     bar = _bar() if progress is True else None
     hook = bar if bar is not None else progress if callable(progress) else None
     made = _gavotte.Effort(
-        0 if threads == "auto" else threads,
+        _threads(threads),
         deterministic,
         engine,
         order,
         time_limit,
         step_limit,
-        None if memory_limit is None else memory_limit * 1_000_000,
+        memory_limit,
         hook,
+        cancel,
     )
     return made, bar
+
+
+def _refuse_unless(is_right: bool, wanted: str, given: object) -> None:
+    if not is_right:
+        raise TypeError(f"{wanted}, not {given!r}")
+
+
+def _threads(threads: object) -> int:
+    """How many threads; 0 for as many as the machine suggests."""
+    if threads == "auto":
+        return 0
+    try:
+        return whole("threads", threads, 1)
+    except (TypeError, ValueError):
+        raise ValueError(f"threads must be a positive number or 'auto', not {threads!r}") from None
 
 
 class Bar:
