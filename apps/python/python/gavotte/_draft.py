@@ -271,11 +271,15 @@ def _check_hashable(value: Any, what: str) -> None:
         raise TypeError(f"{what} must be hashable: {value!r}") from None
 
 
+def _whole_float(cost: object) -> int | None:
+    return int(cost) if isinstance(cost, float) and cost.is_integer() else None
+
+
 def _cost(where: str, cost: Any) -> int:
     try:
         # A column of whole numbers is one of floats where a number is missing.
-        is_whole = isinstance(cost, float) and cost.is_integer()
-        number = int(cost) if is_whole else index(cost)
+        number = _whole_float(cost)
+        number = index(cost) if number is None else number
     except TypeError:
         raise TypeError(f"{where}: a cost is a whole number, not {cost!r}") from None
     if not _LEAST <= number <= _GREATEST:

@@ -31,9 +31,9 @@ def effort(
 ) -> tuple[_gavotte.Effort, Bar | None]:
     """The effort, and the bar that is to be closed at the end."""
     for keyword in unknown:
-        raise unknown_keyword(keyword, effort.__kwdefaults__)
-    _refuse_unless(engine is None or isinstance(engine, str), "engine must be a word", engine)
-    _refuse_unless(order is None or isinstance(order, str), "order must be a word", order)
+        raise unknown_keyword(keyword, KEYWORDS)
+    _refuse_unless(_is_word(engine), "engine must be a word", engine)
+    _refuse_unless(_is_word(order), "order must be a word", order)
     is_time = time_limit is None or hasattr(time_limit, "__float__")
     _refuse_unless(is_time, "time_limit must be a number of seconds", time_limit)
     if step_limit is not None:
@@ -43,7 +43,7 @@ def effort(
     is_hook = progress is None or isinstance(progress, bool) or callable(progress)
     wanted = "progress is True for a bar, or a function that is called with a Progress"
     _refuse_unless(is_hook, wanted, progress)
-    _refuse_unless(cancel is None or isinstance(cancel, _gavotte.Cancel), "cancel must be a Cancel", cancel)
+    _refuse_unless(cancel is None or type(cancel) is _gavotte.Cancel, "cancel must be a Cancel", cancel)
     bar = _bar() if progress is True else None
     hook = bar if bar is not None else progress if callable(progress) else None
     made = _gavotte.Effort(
@@ -58,6 +58,14 @@ def effort(
         cancel,
     )
     return made, bar
+
+
+KEYWORDS: dict[str, Any] = effort.__kwdefaults__ or {}
+"""The keywords that all questions share, and what they are by themselves."""
+
+
+def _is_word(value: object) -> bool:
+    return value is None or isinstance(value, str)
 
 
 def _refuse_unless(is_right: bool, wanted: str, given: object) -> None:

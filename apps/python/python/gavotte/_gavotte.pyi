@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Protocol, TypeVar, final, overload
 
+from ._generic import LabelT_co
 from ._status import Status
 from ._wish import Wish
 
@@ -211,15 +212,15 @@ class Set:
     def given(self, require: Sequence[int], forbid: Sequence[int]) -> Set: ...
 
 @final
-class Solution(Sequence[Any]):
+class Solution(Sequence[LabelT_co]):
     """The chosen options of a solution, as a sequence of their labels.
 
     An option without a label stands for itself by its position among the options, from 0.
     """
 
-    def __new__(cls, core: Core, indices: Sequence[int]) -> Solution: ...
+    def __new__(cls, core: Core, indices: Sequence[int]) -> Solution[Any]: ...
     @property
-    def labels(self) -> tuple[Any, ...]:
+    def labels(self) -> tuple[LabelT_co, ...]:
         """The labels of the chosen options, in the order of the options."""
     @property
     def indices(self) -> tuple[int, ...]:
@@ -234,11 +235,11 @@ class Solution(Sequence[Any]):
     def cost(self) -> int:
         """The sum of the chosen options' costs."""
     def __len__(self) -> int: ...
-    def __iter__(self) -> Iterator[Any]: ...
+    def __iter__(self) -> Iterator[LabelT_co]: ...
     @overload
-    def __getitem__(self, key: int, /) -> Any: ...
+    def __getitem__(self, key: int, /) -> LabelT_co: ...
     @overload
-    def __getitem__(self, key: slice, /) -> tuple[Any, ...]: ...
+    def __getitem__(self, key: slice, /) -> tuple[LabelT_co, ...]: ...
     def __contains__(self, key: object, /) -> bool: ...
     def index(self, value: Any, start: int = 0, stop: int = ...) -> int:
         """The first place of a label, from `start` on and before `stop`."""

@@ -13,14 +13,12 @@ from ._puzzles import text_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import Any, Literal, overload
+    from typing import Any, overload
 
     from typing_extensions import Unpack
 
     from ._labels import Labels
-    from ._typing import Effort, Label
-
-    Symmetry = Literal["none", "rotate", "rotate4", "mirror", "diagonal", "full"]
+    from ._typing import Effort, Label, Symmetry
 
 
 class Generated:

@@ -9,7 +9,7 @@ takes a third of the time in which the package is to be there.
 
 from __future__ import annotations
 
-from ._effort import effort
+from ._effort import KEYWORDS, effort
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def shows_keywords(question: Asks) -> Asks:
     function: Any = question
     code = function.__code__
     named = code.co_argcount + code.co_kwonlyargcount
-    names = (*code.co_varnames[:named], *effort.__kwdefaults__)
+    names = (*code.co_varnames[:named], *KEYWORDS)
     shown = _nothing.__code__.replace(
         co_name=code.co_name,
         co_filename=code.co_filename,
@@ -34,8 +34,9 @@ def shows_keywords(question: Asks) -> Asks:
         co_varnames=names,
         co_nlocals=len(names),
     )
-    wrapped: Any = type(_nothing)(shown, function.__globals__, function.__name__, function.__defaults__)
-    wrapped.__kwdefaults__ = {**(function.__kwdefaults__ or {}), **effort.__kwdefaults__}
+    make: Any = type(_nothing)
+    wrapped: Any = make(shown, function.__globals__, function.__name__, function.__defaults__)
+    wrapped.__kwdefaults__ = {**(function.__kwdefaults__ or {}), **KEYWORDS}
     kinds = {**effort.__annotations__, **function.__annotations__}
     wrapped.__annotations__ = {name: kinds[name] for name in (*names, "return") if name in kinds}
     wrapped.__doc__, wrapped.__qualname__ = function.__doc__, function.__qualname__

@@ -33,15 +33,15 @@ class Labels:
         """The positions of the options of a solution, or of what may be one."""
         if isinstance(solution, _gavotte.Solution) and solution._is_of(self._core):
             return list(solution.indices)
-        return self.positions(solution)
+        return self.positions(solution, "solution")
 
-    def positions(self, labels: Iterable[Label]) -> list[int]:
+    def positions(self, labels: Iterable[Label], name: str = "labels") -> list[int]:
         """The positions of the options with these labels."""
         if self._numbers is None:
             self._numbers = _numbered(self.all)
         numbers = self._numbers
         found: list[int] = []
-        for label in many("options", labels, "labels"):
+        for label in many(name, labels, "labels"):
             try:
                 number = numbers.get(label)
             except TypeError:

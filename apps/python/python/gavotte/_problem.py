@@ -9,6 +9,7 @@ from . import _gavotte
 from ._checks import many
 from ._draft import Draft, declared
 from ._errors import LimitReached, ProblemError
+from ._generic import ItemT, LabelT
 from ._labels import Labels
 from ._option import Option, as_mapping
 from ._options import Table, as_option, as_options, dressed, long_frame
@@ -21,15 +22,16 @@ from ._warnings import warn_unchoosable
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
+    from typing import Any, overload
 
     from typing_extensions import Self, Unpack
 
     from ._solutions import Solutions
-    from ._typing import AnOption, Bounds, Effort, Item, Label, Options
+    from ._generic import AnItem
+    from ._typing import Bounds, Effort, Item, Label, Matrix, Options, Parts
 
 
-class Problem(Questions):
+class Problem(Questions[ItemT, LabelT]):
     """An exact-cover problem: items, and options that cover them.
 
     `options` is an iterable of options, a mapping from labels to options, a matrix of 0 and 1 (a row
@@ -56,9 +58,62 @@ class Problem(Questions):
 
     __slots__ = ("_core", "_draft", "_forbid", "_is_checked", "_known", "_require")
 
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(
+            self: Problem[Any, Any],
+            options: Matrix,
+            *,
+            primary: Iterable[Any] | None = None,
+            labels: Iterable[Any] | Mapping[int, Any] | None = None,
+            **parts: Unpack[Parts],
+        ) -> None: ...
+        @overload
+        def __init__(
+            self,
+            options: Mapping[LabelT, Iterable[ItemT] | Option[ItemT]],
+            *,
+            primary: Iterable[ItemT] | None = None,
+            **parts: Unpack[Parts],
+        ) -> None: ...
+        @overload
+        def __init__(
+            self,
+            options: Iterable[Iterable[ItemT] | Option[ItemT]],
+            *,
+            labels: Iterable[LabelT] | Mapping[int, LabelT],
+            primary: Iterable[ItemT] | None = None,
+            **parts: Unpack[Parts],
+        ) -> None: ...
+        @overload
+        def __init__(
+            self: Problem[AnItem, int],
+            options: Iterable[Iterable[AnItem]],
+            *,
+            primary: Iterable[AnItem] | None = None,
+            **parts: Unpack[Parts],
+        ) -> None: ...
+        @overload
+        def __init__(
+            self: Problem[AnItem, Any],
+            options: Iterable[Iterable[AnItem] | Option[AnItem]] = ...,
+            *,
+            primary: Iterable[AnItem],
+            secondary: Iterable[AnItem] = (),
+            bounds: Mapping[Any, Bounds] | None = None,
+            costs: Iterable[int] | Mapping[Any, int] | None = None,
+        ) -> None: ...
+        @overload
+        def __init__(
+            self: Problem[Any, Any],
+            options: Iterable[Iterable[Any] | Option[Any]] = ...,
+            **parts: Unpack[Parts],
+        ) -> None: ...
+
     def __init__(
         self,
-        options: Options = (),
+        options: Any = (),
         *,
         primary: Iterable[Item] | None = None,
         secondary: Iterable[Item] = (),
@@ -214,23 +269,23 @@ class Problem(Questions):
         # Of the content, so that of a problem to which options are added changes.
         return hash((self._built(), frozenset(self._require), frozenset(self._forbid)))
 
-    def item(self, item: Item, bounds: Bounds = 1) -> Self:
+    def item(self, item: ItemT, bounds: Bounds = 1) -> Self:
         """Adds a primary item, with how often it may be covered."""
         self._changing().declare(item, bounds=None if bounds == 1 else bounds)
         return self
 
-    def secondary(self, items: Iterable[Item]) -> Self:
+    def secondary(self, items: Iterable[ItemT]) -> Self:
         """Adds secondary items."""
         self._changing().declare_secondary(many("secondary", items, "items"))
         return self
 
     def option(
         self,
-        items: AnOption,
+        items: Iterable[ItemT] | Option[ItemT],
         *,
-        label: Label = None,
+        label: LabelT | None = None,
         cost: int | None = None,
-        colors: Mapping[Any, Any] | None = None,
+        colors: Mapping[ItemT, Any] | None = None,
     ) -> Self:
         """Adds an option.
 
@@ -275,7 +330,7 @@ class Problem(Questions):
         return self._core
 
     @property
-    def items(self) -> tuple[Any, ...]:
+    def items(self) -> tuple[ItemT, ...]:
         """The items, primary ones first."""
         return self._built().items
 
@@ -285,13 +340,13 @@ class Problem(Questions):
         return self._built().primary_count
 
     @property
-    def options(self) -> list[tuple[Any, ...]]:
+    def options(self) -> list[tuple[ItemT, ...]]:
         """The items of each option."""
         core = self._built()
         return [core.option(at) for at in range(core.option_count)]
 
     @property
-    def labels(self) -> tuple[Any, ...]:
+    def labels(self) -> tuple[LabelT, ...]:
         """The label of each option; its position, from 0, where it has none."""
         return self._labels().all
 
@@ -318,7 +373,9 @@ class Problem(Questions):
         with open(fspath(path), "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
 
-    def assume(self, require: Iterable[Label] = (), forbid: Iterable[Label] = ()) -> Problem:
+    def assume(
+        self, require: Iterable[LabelT] = (), forbid: Iterable[LabelT] = ()
+    ) -> Problem[ItemT, LabelT]:
         """The same problem, with these options in every solution and those in none.
 
         >>> import gavotte
@@ -328,12 +385,12 @@ class Problem(Questions):
         >>> p.assume(forbid=["B"]).first() is None
         True
         """
-        assumed = Problem._of(self._frozen())
-        assumed._require = self._require + self._labels().positions(require)
-        assumed._forbid = self._forbid + self._labels().positions(forbid)
+        assumed: Problem[ItemT, LabelT] = Problem._of(self._frozen())
+        assumed._require = self._require + self._labels().positions(require, "require")
+        assumed._forbid = self._forbid + self._labels().positions(forbid, "forbid")
         return assumed
 
-    def verify(self, solution: _gavotte.Solution | Iterable[Label]) -> Verification:
+    def verify(self, solution: _gavotte.Solution[Any] | Iterable[LabelT]) -> Verification:
         """Whether these options, given by their labels, are a solution; and if not, why.
 
         >>> import gavotte

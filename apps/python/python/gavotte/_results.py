@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from . import _gavotte
 from ._errors import LimitReached
+from ._generic import Generic, ItemT, LabelT, LabelT_co
 from ._solutions import ranked
 
 TYPE_CHECKING = False
@@ -134,7 +135,7 @@ class _AtLeast(Count):
         return f"Count(at_least={self.at_least}, status={self.status!r})"
 
 
-class Ranking(Sequence["_gavotte.Solution"]):
+class Ranking(Sequence["_gavotte.Solution[LabelT_co]"]):
     """The best solutions, the best first.
 
     `status` is "optimal" (proved), "no-solution" (proved), "complete" (proved that none is better than the cost to
@@ -147,7 +148,7 @@ class Ranking(Sequence["_gavotte.Solution"]):
 
     def __init__(
         self,
-        solutions: list[_gavotte.Solution],
+        solutions: list[_gavotte.Solution[LabelT_co]],
         bound: int | None,
         status: Status,
         stopped_by: str | None,
@@ -178,11 +179,13 @@ class Ranking(Sequence["_gavotte.Solution"]):
     if TYPE_CHECKING:
 
         @overload
-        def __getitem__(self, index: int) -> _gavotte.Solution: ...
+        def __getitem__(self, index: int) -> _gavotte.Solution[LabelT_co]: ...
         @overload
-        def __getitem__(self, index: slice) -> list[_gavotte.Solution]: ...
+        def __getitem__(self, index: slice) -> list[_gavotte.Solution[LabelT_co]]: ...
 
-    def __getitem__(self, index: int | slice) -> _gavotte.Solution | list[_gavotte.Solution]:
+    def __getitem__(
+        self, index: int | slice
+    ) -> _gavotte.Solution[LabelT_co] | list[_gavotte.Solution[LabelT_co]]:
         return self.solutions[index]
 
     def __len__(self) -> int:
@@ -219,7 +222,7 @@ class Verification:
         return "Verification(True)" if self.reason is None else f"Verification(False, {self.reason!r})"
 
 
-class Explanation:
+class Explanation(Generic[ItemT, LabelT]):
     """Why there is no solution.
 
     `items` are items that have no solution by themselves, whatever the options hold besides; `None`
@@ -243,13 +246,13 @@ class Explanation:
 
     def __init__(
         self,
-        items: tuple[Any, ...] | None,
-        proof: tuple[tuple[Any, ...], list[int], int, int] | None,
-        solution: _gavotte.Solution | None,
+        items: tuple[ItemT, ...] | None,
+        proof: tuple[tuple[ItemT, ...], list[int], int, int] | None,
+        solution: _gavotte.Solution[LabelT] | None,
         ended: tuple[Status, str | None],
     ) -> None:
         self.items = items
-        self.weights: dict[Any, int] | None = None
+        self.weights: dict[ItemT, int] | None = None
         self.modulus: int | None = None
         self.total: int | None = None
         if proof is not None:
@@ -269,7 +272,7 @@ class Explanation:
         return f"Explanation({list(self.items)!r}, is_minimal={self.is_minimal})"
 
 
-class Relaxation:
+class Relaxation(Generic[ItemT, LabelT]):
     """What to leave uncovered so that there is a solution.
 
     `items` are left uncovered, or covered less often than they must be: none when the problem has a
@@ -282,8 +285,8 @@ class Relaxation:
 
     def __init__(
         self,
-        items: tuple[Any, ...],
-        solution: _gavotte.Solution,
+        items: tuple[ItemT, ...],
+        solution: _gavotte.Solution[LabelT],
         least: int,
         ended: tuple[Status, str | None],
     ) -> None:

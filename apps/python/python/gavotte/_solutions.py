@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import _gavotte
 from ._asked import gathered
+from ._generic import Generic, LabelT_co
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from ._status import Status
 
 
-class Solutions:
+class Solutions(Generic[LabelT_co]):
     """An iterator of solutions, which are found on demand, and how the search ended.
 
     The search runs ahead by some solutions, never by more than memory for a few thousand. `close`, from any thread,
@@ -30,18 +31,18 @@ class Solutions:
         self._cursor = cursor
         self._bar = bar
 
-    def __iter__(self) -> Iterator[_gavotte.Solution]:
+    def __iter__(self) -> Iterator[_gavotte.Solution[LabelT_co]]:
         # The compiled iterator, without a call of Python code for each solution.
         return self if self._bar is not None else self._cursor
 
-    def __next__(self) -> _gavotte.Solution:
+    def __next__(self) -> _gavotte.Solution[LabelT_co]:
         try:
             return next(self._cursor)
         except BaseException:
             self._close_bar()
             raise
 
-    async def __aiter__(self) -> AsyncIterator[_gavotte.Solution]:
+    async def __aiter__(self) -> AsyncIterator[_gavotte.Solution[LabelT_co]]:
         from asyncio import to_thread
 
         try:
@@ -87,7 +88,7 @@ class Solutions:
         end = self._cursor.end()
         return None if end is None else end[2]
 
-    def to_list(self) -> list[_gavotte.Solution]:
+    def to_list(self) -> list[_gavotte.Solution[LabelT_co]]:
         """The rest of the solutions as a list. When something interrupts it, the exception's `partial` is
         the list of those that were found.
 
@@ -113,7 +114,7 @@ class Solutions:
         return f"<{type(self).__name__}: {self.status or 'not at the end'}>"
 
 
-class Improvements(Solutions):
+class Improvements(Solutions[LabelT_co]):
     """An iterator of solutions, each better than the one before; the last one is the best when the search is
     through.
 
@@ -121,13 +122,13 @@ class Improvements(Solutions):
     beat), "limit" or "interrupted".
     """
 
-    best: _gavotte.Solution | None = None
+    best: _gavotte.Solution[LabelT_co] | None = None
     """The last solution that was taken."""
 
-    def __iter__(self) -> Iterator[_gavotte.Solution]:
+    def __iter__(self) -> Iterator[_gavotte.Solution[LabelT_co]]:
         return self
 
-    def __next__(self) -> _gavotte.Solution:
+    def __next__(self) -> _gavotte.Solution[LabelT_co]:
         self.best = super().__next__()
         return self.best
 
