@@ -29,11 +29,13 @@ class Labels:
         core = self._core
         return tuple(range(core.option_count)) if core.labels is None else core.labels
 
-    def indices(self, solution: _gavotte.Solution | Iterable[Label]) -> list[int]:
+    def indices(
+        self, solution: _gavotte.Solution[Any] | Iterable[Label], name: str = "solution"
+    ) -> list[int]:
         """The positions of the options of a solution, or of what may be one."""
         if isinstance(solution, _gavotte.Solution) and solution._is_of(self._core):
             return list(solution.indices)
-        return self.positions(solution, "solution")
+        return self.positions(solution, name)
 
     def positions(self, labels: Iterable[Label], name: str = "labels") -> list[int]:
         """The positions of the options with these labels."""

@@ -202,7 +202,7 @@ class Questions(Generic[ItemT, LabelT]):
         if hint is None:
             return None
         labels = self._labels() if core is self._frozen() else Labels(core)
-        positions = labels.indices(hint)
+        positions = labels.indices(hint, "hint")
         return list(checked_hint(core, positions, self._require, self._forbid))
 
     def _refuse_engine(self, how: Effort) -> None:

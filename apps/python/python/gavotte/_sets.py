@@ -134,7 +134,7 @@ class SolutionSet(Generic[LabelT]):
     def given(self, require: Iterable[LabelT] = (), forbid: Iterable[LabelT] = ()) -> SolutionSet[LabelT]:
         """The solutions with all of these options and none of those."""
         positions = self._labels.positions
-        given = self._core.given(positions(require), positions(forbid))
+        given = self._core.given(positions(require, "require"), positions(forbid, "forbid"))
         return SolutionSet(self.problem, self._labels, given)
 
     def __repr__(self) -> str:

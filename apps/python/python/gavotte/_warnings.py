@@ -15,7 +15,7 @@ def warn(message: str) -> None:
     # Most programs are never warned.
     from warnings import warn
 
-    warn(message, ProblemWarning, stacklevel=1 + sum(1 for _ in ours()))
+    warn(message, ProblemWarning, stacklevel=1 + len(list(ours())))
 
 
 def warn_unchoosable(core: _gavotte.Core) -> None:
