@@ -178,7 +178,7 @@ def test_options_that_cannot_be_chosen_are_warned_of() -> None:
         warnings.simplefilter("error")
         assert q.count() == 1  # once is enough
         assert P(np.array([[1, 0], [0, 0]]), secondary=[1]).count() == 1
-        P.parse("1 0\n0 1\n", "matrix")
+        P.parse("1 0\n0 0\n", "rows")
         P({"A": "a", "B": "s"}, bounds={"s": (0, 1)}).count()
     with pytest.warns(gavotte.ProblemWarning, match="option 1 holds no primary item") as told:
         P.parse("a | s\na s\ns\n")
@@ -189,7 +189,7 @@ def test_what_was_refused_for_no_reason_is_taken() -> None:
     assert P(["a"], bounds={"a": [0, 1]}).count() == 2
     assert P(["a", "b"], labels={1: "x"}).labels == (0, "x")
     assert P(["a"], costs=[2.0]).best()[0].cost == 2
-    frame = pd.DataFrame({"o": [1, 2], "i": ["a", "b"], "w": [3, None]})
+    frame: Any = pd.DataFrame({"o": [1, 2], "i": ["a", "b"], "w": [3, None]})
     assert P.from_frame(frame, option="o", item="i", cost="w").first().cost == 3
     frame["w"] = frame["w"].astype("Int64")
     assert P.from_frame(frame, option="o", item="i", cost="w").first().cost == 3

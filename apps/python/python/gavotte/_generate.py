@@ -7,6 +7,7 @@ import os
 from . import _gavotte
 from ._checks import whole
 from ._effort import effort
+from ._keywords import shows_keywords
 from ._problem import Problem
 from ._puzzles import text_of
 
@@ -26,7 +27,18 @@ class Generated:
 
     `givens` is the labels of these options, `solution` the only solution that holds them all, and `seed` the
     number that makes the same puzzle again.
+
+    >>> import gavotte
+    >>> made = gavotte.generate(gavotte.latin(3).problem, seed=1)
+    >>> len(made.givens) < len(made.solution), made.seed
+    (True, 1)
     """
+
+    __slots__ = {
+        "givens": "The labels of the options that are given.",
+        "solution": "The only solution that holds them all.",
+        "seed": "The number that makes the same puzzle again.",
+    }
 
     def __init__(self, givens: tuple[Label, ...], solution: _gavotte.Solution, seed: int) -> None:
         self.givens = givens
@@ -37,6 +49,7 @@ class Generated:
         return f"Generated({list(self.givens)!r}, seed={self.seed})"
 
 
+@shows_keywords
 def generate(
     problem: Problem,
     *,
@@ -74,6 +87,7 @@ def generate(
     return Generated(tuple(labels.all[at] for at in indices), solution, seed)
 
 
+@shows_keywords
 def minimise(
     problem: Problem, givens: Iterable[Label], *, seed: int = 0, **how: Unpack[Effort]
 ) -> tuple[Label, ...]:
@@ -128,6 +142,7 @@ if TYPE_CHECKING:
     ) -> list[str]: ...
 
 
+@shows_keywords
 def generate_sudoku(
     size: int | str = 9,
     *,
@@ -146,6 +161,8 @@ def generate_sudoku(
     `difficulty` is "easy", "medium", "hard", "harder", "hardest" or a range as "easy..hard": how many options a
     plain search tries in vain, not how hard people find it. The other words are those of `generate`. Puzzle
     number i of a list is that of `seed + i`, for any number of `threads`.
+
+    Raises `ValueError` for another size, symmetry or difficulty, and else as `generate` does.
 
     >>> import gavotte
     >>> line = gavotte.generate_sudoku(seed=7, symmetry="rotate")
@@ -168,6 +185,7 @@ def generate_sudoku(
     return lines[0] if n is None else lines
 
 
+@shows_keywords
 def minimise_sudoku(
     puzzle: str | Iterable[Iterable[int]], *, seed: int = 0, **how: Unpack[Effort]
 ) -> str:

@@ -24,7 +24,12 @@ class Option(Generic[ItemT]):
     Solution(['both'], cost=3)
     """
 
-    __slots__ = ("colors", "cost", "items", "label")
+    __slots__ = {
+        "items": "The items.",
+        "label": "What solutions call the option by; `None` for its position.",
+        "cost": "A whole number, or `None` for 0.",
+        "colors": "Colors of some of the items, or `None`.",
+    }
 
     def __init__(
         self,

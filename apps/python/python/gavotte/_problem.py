@@ -145,6 +145,8 @@ class Problem(Questions[ItemT, LabelT]):
     ) -> Self:
         """The problem of a matrix or frame whose columns have other names than their own.
 
+        Raises `TypeError` for what is no matrix or frame, and else as `Problem` does.
+
         >>> import gavotte
         >>> import numpy as np
         >>> matrix = np.array([[1, 0, 1], [0, 1, 0], [1, 1, 0]])
@@ -179,6 +181,9 @@ class Problem(Questions[ItemT, LabelT]):
         """The problem of a frame with a row for each item of each option; the arguments name the
         columns. (A frame of 0 and 1 goes to `Problem` itself.)
 
+        Raises `TypeError` for what is no frame, `ProblemError` for a column or a value that is missing, and
+        else as `Problem` does.
+
         >>> import gavotte
         >>> import pandas as pd
         >>> shifts = pd.DataFrame({"who": ["Ann", "Ann", "Bob"], "day": ["Mo", "Tu", "We"]})
@@ -192,12 +197,23 @@ class Problem(Questions[ItemT, LabelT]):
     def read(cls, path: str | PathLike[str], format: str | None = None) -> Self:
         """Reads a file: Knuth's DLX text, a 0/1 matrix, JSON, CSV, MatrixMarket, OR-Library or
         `.cov`, packed with gzip or not. The ending or the content tells the format.
+
+        Raises `OSError` when the file cannot be read, `ReadError` when it is wrong, and `ValueError` for
+        another format.
+
+        >>> import gavotte, os, tempfile
+        >>> path = os.path.join(tempfile.mkdtemp(), "small.dlx")
+        >>> gavotte.Problem(["ab", "c"]).write(path)
+        >>> gavotte.Problem.read(path).options
+        [('a', 'b'), ('c',)]
         """
         return cls._of_text(*_gavotte.Core.read(fsdecode(path), format))
 
     @classmethod
     def parse(cls, text: str | bytes, format: str | None = None) -> Self:
         """Reads a text in one of these formats.
+
+        Raises `ReadError` when the text is wrong, and `ValueError` for another format.
 
         >>> import gavotte
         >>> gavotte.Problem.parse("a b c\\na b\\nc\\n").first().options
@@ -270,12 +286,28 @@ class Problem(Questions[ItemT, LabelT]):
         return hash((self._built(), frozenset(self._require), frozenset(self._forbid)))
 
     def item(self, item: ItemT, bounds: Bounds = 1) -> Self:
-        """Adds a primary item, with how often it may be covered."""
+        """Adds a primary item, with how often it may be covered.
+
+        Raises `ProblemError` when the item is known or the bounds are impossible, and for a problem that does
+        not change.
+
+        >>> import gavotte
+        >>> gavotte.Problem(["a", "a"]).item("b", (0, 2)).option("b").count()
+        Count(4)
+        """
         self._changing().declare(item, bounds=None if bounds == 1 else bounds)
         return self
 
     def secondary(self, items: Iterable[ItemT]) -> Self:
-        """Adds secondary items."""
+        """Adds secondary items.
+
+        Raises `ProblemError` when an item is known, and for a problem that does not change. Then none is
+        added.
+
+        >>> import gavotte
+        >>> gavotte.Problem().secondary(["s"]).option(["a", "s"]).option(["b", "s"]).first() is None
+        True
+        """
         self._changing().declare_secondary(many("secondary", items, "items"))
         return self
 
@@ -288,6 +320,9 @@ class Problem(Questions[ItemT, LabelT]):
         colors: Mapping[ItemT, Any] | None = None,
     ) -> Self:
         """Adds an option.
+
+        Raises `ProblemError` when an item is not known or the problem does not change, `TypeError` for what
+        is no option. Then nothing is added.
 
         >>> import gavotte
         >>> p = gavotte.Problem(primary=["p", "q"], secondary=["s"])
@@ -359,6 +394,8 @@ class Problem(Questions[ItemT, LabelT]):
     def text(self, format: str = "dlx") -> str:
         """The problem as text in a format; items and colors are written as `str` or `repr` gives.
 
+        Raises `ProblemError` when the format cannot say it, and `ValueError` for another format.
+
         >>> import gavotte
         >>> print(gavotte.Problem(["ab", "c"]).text(), end="")
         a b c
@@ -368,7 +405,16 @@ class Problem(Questions[ItemT, LabelT]):
         return self._built().text(format)
 
     def write(self, path: str | PathLike[str], format: str = "dlx") -> None:
-        """Writes the problem to a file."""
+        """Writes the problem to a file.
+
+        Raises `OSError` when the file cannot be written, and else as `text` does.
+
+        >>> import gavotte, os, tempfile
+        >>> path = os.path.join(tempfile.mkdtemp(), "small.json")
+        >>> gavotte.Problem(["ab", "c"]).write(path, "json")
+        >>> gavotte.Problem.read(path).count()
+        Count(1)
+        """
         text = self.text(format)
         with open(fspath(path), "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
@@ -377,6 +423,9 @@ class Problem(Questions[ItemT, LabelT]):
         self, require: Iterable[LabelT] = (), forbid: Iterable[LabelT] = ()
     ) -> Problem[ItemT, LabelT]:
         """The same problem, with these options in every solution and those in none.
+
+        Raises `ProblemError` when no option, or more than one, is called by a label; `TypeError` for what is
+        no label.
 
         >>> import gavotte
         >>> p = gavotte.Problem({"A": "a", "A2": "a", "B": "b"})
@@ -392,6 +441,9 @@ class Problem(Questions[ItemT, LabelT]):
 
     def verify(self, solution: _gavotte.Solution[Any] | Iterable[LabelT]) -> Verification:
         """Whether these options, given by their labels, are a solution; and if not, why.
+
+        Raises `ProblemError` when no option, or more than one, is called by a label; `TypeError` for what is
+        no label.
 
         >>> import gavotte
         >>> p = gavotte.Problem({"A": "a", "B": "b", "AB": "ab"})

@@ -74,6 +74,9 @@ class Questions(Generic[ItemT, LabelT]):
         (with tqdm), or a function that is called with a `Progress` up to ten times a second. `cancel`: a
         `Cancel` that ends the search from any thread.
 
+        Raises `ProblemError` when the problem breaks a rule, `UnsupportedError` when the engine cannot search
+        it, and `TypeError` or `ValueError` for a wrong keyword. What a hook raises goes to the caller.
+
         >>> import gavotte
         >>> solutions = gavotte.Problem(["a", "a", "b"]).solve()
         >>> list(solutions), solutions.status
@@ -90,6 +93,8 @@ class Questions(Generic[ItemT, LabelT]):
     @shows_keywords
     def count(self, **how: Unpack[Effort]) -> Count:
         """How many solutions there are, exactly at any size.
+
+        Raises as `solve` does.
 
         >>> import gavotte
         >>> count = gavotte.Problem([[i] for i in range(100) for _ in "ab"]).count()
@@ -122,6 +127,9 @@ class Questions(Generic[ItemT, LabelT]):
         solution that is better than all before. When something interrupts the search, the exception's `partial`
         is the ranking so far, with its bound.
 
+        Raises `ProblemError` when the hint is no solution, `ValueError` for `engine`, and else as `solve`
+        does.
+
         >>> import gavotte
         >>> p = gavotte.Problem({"A": "a", "B": "b", "AB": "ab"}, costs={"A": 3, "B": 4, "AB": 8})
         >>> p.best()
@@ -148,6 +156,8 @@ class Questions(Generic[ItemT, LabelT]):
     ) -> Ranking[LabelT]:
         """As `best`, but items without bounds may be covered more than once.
 
+        Raises as `best` does.
+
         >>> import gavotte
         >>> gavotte.Problem(["ab", "bc", "cd", "ad"]).cover()
         Ranking([Solution([0, 2])], status='optimal')
@@ -168,6 +178,8 @@ class Questions(Generic[ItemT, LabelT]):
         """Solutions of ever less (or greater) cost, as they are found; the last one is the best.
 
         The keywords are those of `best`. Its `status` and `bound` say what is proved when the last one was taken.
+
+        Raises as `best` does.
 
         >>> import gavotte
         >>> p = gavotte.Problem({"A": "a", "B": "b", "AB": "ab"}, costs={"A": 3, "B": 4, "AB": 8})
@@ -236,6 +248,8 @@ class Questions(Generic[ItemT, LabelT]):
         """`k` random solutions, each equally likely and independent of the others; none when there is
         no solution. As `solution_set().sample(k, seed=seed)`.
 
+        Raises as `solution_set` does, and `ValueError` for a `k` or a `seed` below 0.
+
         >>> import gavotte
         >>> coin = gavotte.Problem({"heads": ["coin"], "tails": ["coin"]})
         >>> len({coin.sample(seed=seed)[0] for seed in range(50)})
@@ -246,6 +260,8 @@ class Questions(Generic[ItemT, LabelT]):
     @shows_keywords
     def marginals(self, **how: Unpack[Effort]) -> dict[LabelT, int]:
         """For each option, by its label, how many solutions hold it. As `solution_set().marginals()`.
+
+        Raises as `solution_set` does, and `ProblemError` when several options have the same label.
 
         >>> import gavotte
         >>> gavotte.Problem({"A": "a", "B": "b", "AB": "ab", "B2": "b"}).marginals()
@@ -259,6 +275,8 @@ class Questions(Generic[ItemT, LabelT]):
 
         Where no few items conflict, weights of the items may prove it: every option weighs 0, and all
         items together do not. Only the limits, `progress` and `cancel` apply.
+
+        Raises `ValueError` under assumptions and for `engine` and `order`, and else as `solve` does.
 
         >>> import gavotte
         >>> gavotte.Problem(["ac", "bc", "d"]).explain()
@@ -277,6 +295,8 @@ class Questions(Generic[ItemT, LabelT]):
 
         Such an item may be covered less often than it must be, or not at all. Only the limits,
         `progress` and `cancel` apply.
+
+        Raises `ValueError` under assumptions and for `engine` and `order`, and else as `solve` does.
 
         >>> import gavotte
         >>> relaxation = gavotte.Problem(["ac", "bc", "d"]).relax()
@@ -297,6 +317,8 @@ class Questions(Generic[ItemT, LabelT]):
     @shows_keywords
     def plan(self, **how: Unpack[Effort]) -> Plan:
         """Which engine will search, and why.
+
+        Raises as `solve` does.
 
         >>> import gavotte
         >>> gavotte.Problem(["a", "b"]).plan().engine

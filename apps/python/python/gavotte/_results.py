@@ -142,9 +142,20 @@ class Ranking(Sequence["_gavotte.Solution[LabelT_co]"]):
     beat), "limit" or "interrupted". `bound`: no solution is better than this. `steps`: how many options were tried.
     `stopped_by` is the limit that was met: "time", "steps", "memory", or "gap" when the solutions are as near to the
     bound as was asked for.
+
+    >>> import gavotte
+    >>> ranking = gavotte.Problem({"A": "a", "A2": "a"}, costs={"A": 3, "A2": 1}).best(2)
+    >>> [solution.cost for solution in ranking], ranking.is_optimal, ranking.gap
+    ([1, 3], True, 0.0)
     """
 
-    __slots__ = ("bound", "solutions", "status", "steps", "stopped_by")
+    __slots__ = {
+        "solutions": "The solutions, as a list.",
+        "bound": "No solution is better than this; `None` where that is not known.",
+        "status": '"optimal", "no-solution", "complete", "limit" or "interrupted".',
+        "stopped_by": 'The limit that was met: "time", "steps", "memory" or "gap"; or `None`.',
+        "steps": "How many options were tried.",
+    }
 
     def __init__(
         self,
@@ -192,13 +203,27 @@ class Ranking(Sequence["_gavotte.Solution[LabelT_co]"]):
         return len(self.solutions)
 
     def to_pandas(self) -> Any:
-        """A pandas frame, a row for each option of each solution."""
+        """A pandas frame, a row for each option of each solution.
+
+        Raises `ImportError` where pandas is not installed.
+
+        >>> import gavotte
+        >>> gavotte.Problem({"A": "a", "B": "b"}).best().to_pandas().shape
+        (2, 4)
+        """
         from ._tables import to_pandas
 
         return to_pandas(self.solutions)
 
     def to_arrow(self) -> Any:
-        """An Arrow table, a row for each option of each solution."""
+        """An Arrow table, a row for each option of each solution.
+
+        Raises `ImportError` where pyarrow is not installed.
+
+        >>> import gavotte
+        >>> gavotte.Problem({"A": "a", "B": "b"}).best().to_arrow().num_rows
+        2
+        """
         from ._tables import to_arrow
 
         return to_arrow(self.solutions)
@@ -208,9 +233,15 @@ class Ranking(Sequence["_gavotte.Solution[LabelT_co]"]):
 
 
 class Verification:
-    """Whether something is a solution: true or false, and the `reason` if it is not."""
+    """Whether something is a solution: true or false, and the `reason` if it is not.
 
-    __slots__ = ("reason",)
+    >>> import gavotte
+    >>> verification = gavotte.Problem(["a", "b"]).verify([0])
+    >>> bool(verification), verification.reason
+    (False, 'item `b` is not covered')
+    """
+
+    __slots__ = {"reason": "Why it is no solution; `None` when it is one."}
 
     def __init__(self, reason: str | None) -> None:
         self.reason = reason
@@ -231,18 +262,23 @@ class Explanation(Generic[ItemT, LabelT]):
     weighs 0 modulo `modulus` (exactly 0 where `modulus` is 0), and all items together, each as often as
     it must be covered, weigh `total`, which is not 0. `status` is "no-solution", "complete" (there is
     one), "limit" or "interrupted".
+
+    >>> import gavotte
+    >>> explanation = gavotte.Problem(["ac", "bc", "d"]).explain()
+    >>> sorted(explanation.items), explanation.is_minimal, explanation.status
+    (['a', 'b', 'c'], True, 'no-solution')
     """
 
-    __slots__ = (
-        "is_minimal",
-        "items",
-        "modulus",
-        "solution",
-        "status",
-        "stopped_by",
-        "total",
-        "weights",
-    )
+    __slots__ = {
+        "items": "Items that have no solution by themselves, or `None`.",
+        "is_minimal": "Whether any fewer of the items have a solution.",
+        "weights": "A number for each item that weighs something, or `None`.",
+        "modulus": "What options weigh 0 by; 0 where they weigh exactly 0; `None` without weights.",
+        "total": "What all items weigh together, or `None`.",
+        "solution": "A solution, when there is one after all.",
+        "status": '"no-solution", "complete" (there is one), "limit" or "interrupted".',
+        "stopped_by": 'The limit that was met: "time", "steps" or "memory"; or `None`.',
+    }
 
     def __init__(
         self,
@@ -279,9 +315,21 @@ class Relaxation(Generic[ItemT, LabelT]):
     solution. `solution` is one without them. `least`: no fewer items can be left uncovered; `is_proved`:
     these are the fewest. `status` is "optimal", "complete" (nothing need be left uncovered), "limit" or
     "interrupted".
+
+    >>> import gavotte
+    >>> relaxation = gavotte.Problem(["ac", "bc", "d"]).relax()
+    >>> len(relaxation.items), relaxation.least, relaxation.status
+    (1, 1, 'optimal')
     """
 
-    __slots__ = ("is_proved", "items", "least", "solution", "status", "stopped_by")
+    __slots__ = {
+        "items": "The items that are left uncovered, or covered less often than they must be.",
+        "solution": "A solution without them.",
+        "least": "No fewer items can be left uncovered.",
+        "is_proved": "Whether these are the fewest.",
+        "status": '"optimal", "complete" (nothing need be left uncovered), "limit" or "interrupted".',
+        "stopped_by": 'The limit that was met: "time", "steps" or "memory"; or `None`.',
+    }
 
     def __init__(
         self,
@@ -305,9 +353,19 @@ class Plan:
     """Which `engine` searches, the `reason`, and the `reduction` before, in words.
 
     `recipe` has all of it, a sentence each: the parts, who takes turns, after how many steps, and why.
+
+    >>> import gavotte
+    >>> plan = gavotte.Problem(["a", "b"]).plan()
+    >>> isinstance(plan.engine, str), str(plan) == plan.recipe
+    (True, True)
     """
 
-    __slots__ = ("engine", "reason", "recipe", "reduction")
+    __slots__ = {
+        "engine": "Which engine searches.",
+        "reason": "Why this one.",
+        "reduction": "What becomes of the problem before, or `None`.",
+        "recipe": "All of it, a sentence each.",
+    }
 
     def __init__(self, engine: str, reason: str, reduction: str | None, recipe: str) -> None:
         self.engine = engine

@@ -71,7 +71,16 @@ class SolutionSet(Generic[LabelT]):
         return found
 
     def rank(self, solution: _gavotte.Solution[Any] | Iterable[LabelT]) -> int | None:
-        """How many solutions of the set come before this one; `None` when it is not one."""
+        """How many solutions of the set come before this one; `None` when it is not one.
+
+        Raises `ProblemError` when no option, or more than one, is called by a label; `TypeError` for what is
+        no label.
+
+        >>> import gavotte
+        >>> solutions = gavotte.Problem({"A": "a", "A2": "a"}).solution_set()
+        >>> solutions.rank(["A2"]), solutions.rank(["A", "A2"])
+        (1, None)
+        """
         return self._core.rank(self._labels.indices(solution))
 
     def __contains__(self, solution: object) -> bool:
@@ -81,12 +90,20 @@ class SolutionSet(Generic[LabelT]):
     def sample(self, k: int = 1, *, seed: int | None = None) -> list[_gavotte.Solution[LabelT]]:
         """`k` random solutions, each equally likely and independent of the others; none when there is
         no solution. The same seed, below 2^64, gives the same ones.
+
+        Raises `ValueError` for a `k` or a `seed` below 0.
+
+        >>> import gavotte
+        >>> [solution.labels for solution in gavotte.Problem({"A": "a"}).solution_set().sample(2)]
+        [('A',), ('A',)]
         """
         return gathered(self._core.samples(whole("k", k), _seed(seed)))
 
     def samples(self, *, seed: int | None = None) -> Solutions[LabelT]:
         """Random solutions without end, each equally likely and independent of the others; none when
         there is no solution.
+
+        Raises `ValueError` for a `seed` below 0.
 
         >>> import gavotte
         >>> coin = gavotte.Problem({"heads": ["coin"], "tails": ["coin"]}).solution_set()
@@ -99,6 +116,8 @@ class SolutionSet(Generic[LabelT]):
     def marginals(self) -> dict[LabelT, int]:
         """For each option, by its label, how many solutions hold it.
 
+        Raises `ProblemError` when several options have the same label.
+
         >>> import gavotte
         >>> gavotte.Problem({"A": "a", "B": "b", "AB": "ab", "B2": "b"}).solution_set().marginals()
         {'A': 2, 'B': 1, 'AB': 1, 'B2': 1}
@@ -110,19 +129,34 @@ class SolutionSet(Generic[LabelT]):
         return counts
 
     def sizes(self) -> dict[int, int]:
-        """How many solutions consist of so many options."""
+        """How many solutions consist of so many options.
+
+        >>> import gavotte
+        >>> gavotte.Problem(["ab", "a", "b"]).solution_set().sizes()
+        {1: 1, 2: 1}
+        """
         return dict(self._core.sizes())
 
     def best(
         self, k: int = 1, *, goal: Goal = "least"
     ) -> list[_gavotte.Solution[LabelT]]:
-        """The `k` solutions of least or greatest cost, the best first."""
+        """The `k` solutions of least or greatest cost, the best first.
+
+        Raises `ValueError` for a `k` below 0 and for another goal.
+
+        >>> import gavotte
+        >>> p = gavotte.Problem({"A": "a", "A2": "a"}, costs={"A": 3, "A2": 1})
+        >>> p.solution_set().best(goal="greatest")
+        [Solution(['A'], cost=3)]
+        """
         k = whole("k", k, most=maxsize)
         with self.ranked(goal=goal) as ranked:
             return gathered(islice(ranked, k))
 
     def ranked(self, *, goal: Goal = "least") -> Solutions[LabelT]:
         """All solutions, those of least or greatest cost first, found as they are asked for.
+
+        Raises `ValueError` for another goal.
 
         >>> import gavotte
         >>> p = gavotte.Problem({"A": "a", "B": "a"}, costs={"A": 3, "B": 1})
@@ -132,7 +166,16 @@ class SolutionSet(Generic[LabelT]):
         return Solutions(self._core.ranked(Wish(goal).greatest))
 
     def given(self, require: Iterable[LabelT] = (), forbid: Iterable[LabelT] = ()) -> SolutionSet[LabelT]:
-        """The solutions with all of these options and none of those."""
+        """The solutions with all of these options and none of those.
+
+        Raises `ProblemError` when no option, or more than one, is called by a label; `TypeError` for what is
+        no label.
+
+        >>> import gavotte
+        >>> solutions = gavotte.Problem({"A": "a", "A2": "a", "B": "b"}).solution_set()
+        >>> solutions.given(require=["A"]).count, solutions.given(forbid=["A", "A2"]).count
+        (1, 0)
+        """
         positions = self._labels.positions
         given = self._core.given(positions(require, "require"), positions(forbid, "forbid"))
         return SolutionSet(self.problem, self._labels, given)

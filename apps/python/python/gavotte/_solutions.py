@@ -25,6 +25,12 @@ class Solutions(Generic[LabelT_co]):
     is a list of the solutions that were found and not yet taken.
 
     `async for` takes the solutions while the event loop goes on.
+
+    >>> import gavotte
+    >>> with gavotte.queens(20).problem.solve() as solutions:
+    ...     some = [next(solutions) for _ in range(3)]
+    >>> solutions.status
+    'interrupted'
     """
 
     def __init__(self, cursor: _gavotte.Cursor, bar: Bar | None = None) -> None:
@@ -58,7 +64,14 @@ class Solutions(Generic[LabelT_co]):
         self.close()
 
     def close(self) -> None:
-        """Ends the search, from any thread."""
+        """Ends the search, from any thread.
+
+        >>> import gavotte
+        >>> solutions = gavotte.queens(20).problem.solve()
+        >>> solutions.close()
+        >>> list(solutions)
+        []
+        """
         self._cursor.close()
         self._close_bar()
 
@@ -92,6 +105,8 @@ class Solutions(Generic[LabelT_co]):
         """The rest of the solutions as a list. When something interrupts it, the exception's `partial` is
         the list of those that were found.
 
+        Raises what a hook raises.
+
         >>> import gavotte
         >>> gavotte.Problem(["a", "a"]).solve().to_list()
         [Solution([0]), Solution([1])]
@@ -99,13 +114,29 @@ class Solutions(Generic[LabelT_co]):
         return gathered(self)
 
     def to_pandas(self) -> Any:
-        """The rest of the solutions as a pandas frame, a row for each option of each solution."""
+        """The rest of the solutions as a pandas frame, a row for each option of each solution.
+
+        Raises `ImportError` where pandas is not installed.
+
+        >>> import gavotte
+        >>> gavotte.Problem({"A": "a", "B": "b"}).solve().to_pandas()
+           solution option items  cost
+        0         0      A   [a]     0
+        1         0      B   [b]     0
+        """
         from ._tables import to_pandas
 
         return to_pandas(self)
 
     def to_arrow(self) -> Any:
-        """The rest of the solutions as an Arrow table, a row for each option of each solution."""
+        """The rest of the solutions as an Arrow table, a row for each option of each solution.
+
+        Raises `ImportError` where pyarrow is not installed.
+
+        >>> import gavotte
+        >>> gavotte.Problem({"A": "a", "B": "b"}).solve().to_arrow().column("option").to_pylist()
+        ['A', 'B']
+        """
         from ._tables import to_arrow
 
         return to_arrow(self)
@@ -118,8 +149,14 @@ class Improvements(Solutions[LabelT_co]):
     """An iterator of solutions, each better than the one before; the last one is the best when the search is
     through.
 
-    Its `status` is then "optimal" (proved), "no-solution" (proved), "complete" (none is better than the cost to
+    `best` is the last one that was taken. `status` is then "optimal" (proved), "no-solution" (proved), "complete" (none is better than the cost to
     beat), "limit" or "interrupted".
+
+    >>> import gavotte
+    >>> better = gavotte.Problem({"A": "a", "A2": "a"}, costs={"A": 3, "A2": 1}).improve()
+    >>> costs = [solution.cost for solution in better]
+    >>> costs[-1], better.status, better.best
+    (1, 'optimal', Solution(['A2'], cost=1))
     """
 
     best: _gavotte.Solution[LabelT_co] | None = None

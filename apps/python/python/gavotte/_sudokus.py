@@ -7,6 +7,7 @@ from importlib import import_module
 from . import _gavotte
 from ._checks import many, whole
 from ._effort import effort
+from ._keywords import shows_keywords
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
     ) -> list[int]: ...
 
 
+@shows_keywords
 def sudokus(
     puzzles: Texts | Array,
     *,
@@ -71,6 +73,8 @@ def sudokus(
     20 million steps. `threads`, `time_limit`, `memory_limit` and `progress` are for the whole batch, `step_limit` is
     for each puzzle; answers do not depend on `threads`. `LimitReached` names the first puzzle without an answer,
     `ReadError` the first that is none.
+
+    Raises `LimitReached`, `ReadError`, and `ValueError` or `TypeError` for a wrong array or keyword.
 
     >>> import gavotte
     >>> last = "12345678945678912378912345623156489756489723189723156431264597864597831297831264."
