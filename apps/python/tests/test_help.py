@@ -23,7 +23,7 @@ NEVER_RAISE = {
 }
 """What can be called and raises nothing of its own."""
 
-CLASSES = [kind for name in gavotte.__all__ if isinstance(kind := getattr(gavotte, name), type)]
+CLASSES: list[Any] = [kind for name in gavotte.__all__ if isinstance(kind := getattr(gavotte, name), type)]
 FUNCTIONS = [(name, it) for name in gavotte.__all__ if callable(it := getattr(gavotte, name)) and not isinstance(it, type)]
 
 
@@ -41,10 +41,9 @@ def callables() -> Iterator[tuple[str, Any]]:
     yield from FUNCTIONS
     for kind in CLASSES:
         for name, value in members(kind):
-            if isinstance(value, (classmethod, staticmethod)):
-                value = value.__func__
-            if callable(value):
-                yield f"{kind.__name__}.{name}", value
+            method: Any = getattr(kind, name) if isinstance(value, (classmethod, staticmethod)) else value
+            if callable(method):
+                yield f"{kind.__name__}.{name}", method
 
 
 CALLABLES = dict(callables())
@@ -55,7 +54,7 @@ def test_classes_and_their_attributes(kind: type) -> None:
     assert kind.__doc__ and ">>> " in kind.__doc__
     for name, value in vars(kind).items():
         if not name.startswith("_") and not callable(value):
-            told = inspect.getdoc(value) if hasattr(type(value), "__get__") else None
+            told = inspect.getdoc(value) if not isinstance(value, (str, int, type(None))) else None
             # Attributes that only instances have are told by the class.
             assert told or f"`{name}`" in kind.__doc__, name
     slots: Any = vars(kind).get("__slots__", ())
@@ -100,10 +99,12 @@ def test_help_shows_them() -> None:
 
 
 def test_types_in_brackets() -> None:
-    for kind in (gavotte.Problem, gavotte.Explanation, gavotte.Relaxation):
+    two: list[Any] = [gavotte.Problem, gavotte.Explanation, gavotte.Relaxation]
+    for kind in two:
         assert str(kind[str, int]).endswith(f"{kind.__name__}[str, int]")
-    for one in (gavotte.Solution, gavotte.Solutions, gavotte.SolutionSet, gavotte.Ranking, gavotte.Option):
-        assert str(one[str]).endswith(f"{one.__name__}[str]")
+    one: list[Any] = [gavotte.Solution, gavotte.Solutions, gavotte.SolutionSet, gavotte.Ranking, gavotte.Option]
+    for kind in one:
+        assert str(kind[str]).endswith(f"{kind.__name__}[str]")
     assert gavotte.Problem[str, int](["ab"]).count() == 1
 
     class Mine(gavotte.Problem[str, int]):
