@@ -32,22 +32,26 @@ def effort(
     """The effort, and the bar that is to be closed at the end."""
     for keyword in unknown:
         raise unknown_keyword(keyword, KEYWORDS)
-    _refuse_unless(_is_word(engine), "engine must be a word", engine)
-    _refuse_unless(_is_word(order), "order must be a word", order)
-    is_time = time_limit is None or hasattr(time_limit, "__float__")
-    _refuse_unless(is_time, "time_limit must be a number of seconds", time_limit)
+    # Nothing is checked that was not given: a question of a small problem takes some microseconds.
+    if engine is not None:
+        _refuse_unless(_is_word(engine), "engine must be a word", engine)
+    if order is not None:
+        _refuse_unless(_is_word(order), "order must be a word", order)
+    if time_limit is not None:
+        _refuse_unless(hasattr(time_limit, "__float__"), "time_limit must be a number of seconds", time_limit)
     if step_limit is not None:
         step_limit = whole("step_limit", step_limit)
     if memory_limit is not None:
         memory_limit = whole("memory_limit", memory_limit, most=MOST // _MEGABYTE) * _MEGABYTE
-    is_hook = progress is None or isinstance(progress, bool) or callable(progress)
-    wanted = "progress is True for a bar, or a function that is called with a Progress"
-    _refuse_unless(is_hook, wanted, progress)
-    _refuse_unless(cancel is None or type(cancel) is _gavotte.Cancel, "cancel must be a Cancel", cancel)
+    if progress is not None:
+        wanted = "progress is True for a bar, or a function that is called with a Progress"
+        _refuse_unless(isinstance(progress, bool) or callable(progress), wanted, progress)
+    if cancel is not None:
+        _refuse_unless(type(cancel) is _gavotte.Cancel, "cancel must be a Cancel", cancel)
     bar = _bar() if progress is True else None
     hook = bar if bar is not None else progress if callable(progress) else None
     made = _gavotte.Effort(
-        _threads(threads),
+        1 if threads == 1 else _threads(threads),
         deterministic,
         engine,
         order,
@@ -65,7 +69,7 @@ KEYWORDS: dict[str, Any] = effort.__kwdefaults__ or {}
 
 
 def _is_word(value: object) -> bool:
-    return value is None or isinstance(value, str)
+    return isinstance(value, str)
 
 
 def _refuse_unless(is_right: bool, wanted: str, given: object) -> None:
