@@ -5,6 +5,7 @@ from typing import Any
 
 import gavotte
 from gavotte.typing import Effort, Engine, Order, ProgressHook, Status
+from scipy.sparse import csr_array
 from typing_extensions import Unpack, assert_type
 
 problem = gavotte.Problem({"r1": ["a", "b"], "r2": ["c"]}, secondary=["s"], bounds={"a": (1, None)})
@@ -39,6 +40,8 @@ assert_type(named, gavotte.Problem[str, str])
 grows = gavotte.Problem(primary=["a", "b"])
 grows.option(["a"], label="A", cost=3).option({"b": None}).item("c", (0, None))
 assert_type(grows, gavotte.Problem[str, Any])
+# With stubs for scipy and without.
+matrix = gavotte.Problem(csr_array([[1, 0], [0, 1]]))
 empty = gavotte.Problem()
 empty.option([1, "a"], label=(1, 2))
 mine: gavotte.Problem[str, int] = gavotte.Problem()
