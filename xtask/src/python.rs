@@ -76,7 +76,9 @@ fn prepared() -> Option<PathBuf> {
         return None;
     }
     let mut build = program(&python);
-    build.args(["-m", "maturin", "build", "--release", "--quiet", "--out"]).arg(&wheels);
+    build
+        .args(["-m", "maturin", "build", "--release", "--locked", "--quiet", "--out"])
+        .arg(&wheels);
     build.arg("--target-dir").arg(target());
     build.current_dir(package());
     let installed = stream(&mut build, |_| ())

@@ -103,18 +103,18 @@ impl Core {
         Ok(items ^ self.problem.option_count().cast_signed().rotate_left(17))
     }
 
-    /// Reads a problem from a file.
+    /// Reads a problem from a file, and says in which format it was.
     #[staticmethod]
-    fn read(py: Python<'_>, path: PathBuf, format: Option<&str>) -> PyResult<Self> {
+    fn read(py: Python<'_>, path: PathBuf, format: Option<&str>) -> PyResult<(Self, String)> {
         let forced = wanted(format)?;
         let name = path.display().to_string();
         let read = py.detach(|| read_problem(Source::open(Some(&path))?, forced));
         Self::of_read(py, &name, read)
     }
 
-    /// Reads a problem from a text.
+    /// Reads a problem from a text, and says in which format it was.
     #[staticmethod]
-    fn parse(py: Python<'_>, text: Vec<u8>, format: Option<&str>) -> PyResult<Self> {
+    fn parse(py: Python<'_>, text: Vec<u8>, format: Option<&str>) -> PyResult<(Self, String)> {
         let forced = wanted(format)?;
         let read = py.detach(|| {
             let source = Source::from_reader(None, Bytes::new(text), DEFAULT_UNPACKED_LIMIT)?;
@@ -166,6 +166,25 @@ impl Core {
     #[getter]
     fn has_costs(&self) -> bool {
         self.problem.has_costs()
+    }
+
+    /// The numbers of the items that no option holds.
+    fn unheld(&self) -> Vec<usize> {
+        let mut is_held = vec![false; self.problem.item_count()];
+        for option in self.problem.options() {
+            for item in self.problem.option_items(option) {
+                is_held[item.index()] = true;
+            }
+        }
+        (0..is_held.len()).filter(|&item| !is_held[item]).collect()
+    }
+
+    /// The first option without a primary item, which no solution holds, and how many more there are; `None` where
+    /// there is no such option.
+    fn unchoosable(&self) -> Option<(usize, usize)> {
+        let problem = &self.problem;
+        let mut useless = problem.options().filter(|&option| !problem.is_choosable(option));
+        useless.next().map(|first| (first.index(), useless.count()))
     }
 
     /// The items of an option.
@@ -251,9 +270,9 @@ impl Core {
         py: Python<'_>,
         name: &str,
         read: Result<(Problem, Format), ReadError>,
-    ) -> PyResult<Self> {
+    ) -> PyResult<(Self, String)> {
         match read {
-            Ok((problem, _)) => Self::of_problem(py, problem),
+            Ok((problem, format)) => Ok((Self::of_problem(py, problem)?, format.to_string())),
             // Python's own error, with its number and subclass.
             Err(ReadError::Io(error)) if error.raw_os_error().is_some() => {
                 let (number, words) = (error.raw_os_error(), error.to_string());

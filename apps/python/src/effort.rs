@@ -1,5 +1,6 @@
 //! How a question is to be answered: engine, order, threads, limits.
 
+use std::str::FromStr;
 use std::time::Duration;
 
 use gavotte::{Ask, Budget, Engine, OptionId, Order, Problem, Threads};
@@ -53,13 +54,29 @@ impl Effort {
         let how = How {
             budget: Budget { steps, time, memory: bytes },
             threads: if in_order { threads.in_order() } else { threads },
-            engine: engine.map(str::parse).transpose().map_err(wrong)?,
-            order: order.map(str::parse).transpose().map_err(wrong)?,
+            engine: engine
+                .map(|name| called(name, &Engine::NAMES.map(|(it, _)| it)))
+                .transpose()?,
+            order: order.map(|name| called(name, &Order::NAMES.map(|(it, _)| it))).transpose()?,
             require: Vec::new(),
             forbid: Vec::new(),
         };
         Ok(Self { how, watch: Watch::new(progress, cancel) })
     }
+}
+
+/// What has this name.
+///
+/// # Errors
+/// When nothing has; the message tells the name that is near, or else all of them.
+fn called<T: FromStr<Err = String>>(name: &str, known: &[&str]) -> PyResult<T> {
+    name.parse().map_err(|error: String| {
+        let hint = gavotte::nearest(name, known.iter().copied()).map_or_else(
+            || format!("there are {}", known.join(", ")),
+            |near| format!("did you mean `{near}`?"),
+        );
+        PyValueError::new_err(format!("{error}; {hint}"))
+    })
 }
 
 impl Effort {

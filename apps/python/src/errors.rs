@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use gavotte::formats::{ReadError, render_line};
+use gavotte::formats::{FormatErrorKind, ReadError, render_line};
 use gavotte::puzzles::PuzzleError;
 use pyo3::PyErr;
 use pyo3::exceptions::PyOSError;
@@ -38,10 +38,18 @@ pub(crate) fn limit_reached(
 pub(crate) fn read_error(py: Python<'_>, name: &str, error: &ReadError) -> PyErr {
     match error {
         ReadError::Format(error) => {
-            placed(py, &error.render(name), Some(error.line()), Some(error.column()))
+            let shown = format!("{}{}", error.render(name), choice(error.kind()));
+            placed(py, &shown, Some(error.line()), Some(error.column()))
         }
         other => PyOSError::new_err(format!("{name}: {other}")),
     }
+}
+
+/// How to say which format a text has that fits several; nothing for any other error.
+fn choice(kind: &FormatErrorKind) -> String {
+    let FormatErrorKind::Ambiguous(ambiguous) = kind else { return String::new() };
+    let words = ambiguous.candidates().iter().map(|format| format!("format=\"{format}\""));
+    format!("\nsay which one it is: {}", words.collect::<Vec<_>>().join(" or "))
 }
 
 /// A text that is not the puzzle it should be.

@@ -13,7 +13,15 @@ use crate::core::Core;
 /// The chosen options of a solution, as a sequence of their labels.
 ///
 /// An option without a label stands for itself by its position among the options, from 0.
-#[pyclass(frozen, sequence, module = "gavotte")]
+///
+/// ```text
+/// >>> import gavotte
+/// >>> solution = gavotte.Problem({"A": "ab", "B": "c"}).first()
+/// >>> solution[0], len(solution), "B" in solution, solution.options
+/// ('A', 2, True, (('a', 'b'), ('c',)))
+///
+/// ```
+#[pyclass(frozen, generic, sequence, module = "gavotte")]
 pub(crate) struct Solution {
     core: Py<Core>,
     solution: gavotte::Solution,
@@ -105,6 +113,15 @@ impl Solution {
     }
 
     /// The first place of a label, from `start` on and before `stop`.
+    ///
+    /// Raises `ValueError` when the label is not there.
+    ///
+    /// ```text
+    /// >>> import gavotte
+    /// >>> gavotte.Problem({"A": "ab", "B": "c"}).first().index("B")
+    /// 1
+    ///
+    /// ```
     #[pyo3(signature = (value, start=0, stop=isize::MAX))]
     fn index<'py>(
         &self,
@@ -117,6 +134,13 @@ impl Solution {
     }
 
     /// How often a label occurs.
+    ///
+    /// ```text
+    /// >>> import gavotte
+    /// >>> gavotte.Problem({"A": "ab", "B": "c"}).first().count("B")
+    /// 1
+    ///
+    /// ```
     fn count<'py>(
         &self,
         py: Python<'py>,

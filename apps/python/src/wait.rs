@@ -17,6 +17,15 @@ const PATIENCE: Duration = Duration::from_millis(20);
 const GRACE: Duration = Duration::from_millis(500);
 
 /// How far a running search has come.
+///
+/// ```text
+/// >>> import gavotte
+/// >>> seen = []
+/// >>> count = gavotte.queens(11).count(progress=seen.append)
+/// >>> all(0 <= progress.fraction <= 1 and progress.solutions <= count for progress in seen)
+/// True
+///
+/// ```
 #[pyclass(frozen, get_all, module = "gavotte")]
 pub(crate) struct Progress {
     /// How many options were tried.

@@ -6,6 +6,15 @@ use pyo3::prelude::*;
 ///
 /// It is given to questions as `cancel=`. They answer with what they have found by then, and their status is
 /// "interrupted". A token that has ended one question ends all others that it is given to.
+///
+/// ```text
+/// >>> import gavotte, threading
+/// >>> token = gavotte.Cancel()
+/// >>> threading.Timer(0.05, token.cancel).start()
+/// >>> gavotte.queens(20).count(cancel=token).status
+/// 'interrupted'
+///
+/// ```
 #[pyclass(frozen, module = "gavotte")]
 pub(crate) struct Cancel {
     handle: gavotte::Cancel,
@@ -19,6 +28,15 @@ impl Cancel {
     }
 
     /// Ends the questions that were given this token.
+    ///
+    /// ```text
+    /// >>> import gavotte
+    /// >>> token = gavotte.Cancel()
+    /// >>> token.cancel()
+    /// >>> token.is_cancelled, gavotte.queens(20).count(cancel=token).stopped_by is None
+    /// (True, True)
+    ///
+    /// ```
     fn cancel(&self) {
         self.handle.cancel();
     }

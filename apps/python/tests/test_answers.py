@@ -29,7 +29,7 @@ def test_limits_of_solutions() -> None:
     assert len(list(solutions)) == 5
     assert (solutions.status, solutions.stopped_by) == ("complete", "solutions")
     assert next(solutions, None) is None
-    with pytest.raises(ValueError, match="limit must not be negative"):
+    with pytest.raises(ValueError, match="limit must be at least 0, not -"):
         q.solve(-1)
 
 
@@ -171,7 +171,7 @@ def test_a_set_of_all_solutions() -> None:
         gavotte.Problem(["a", "b"], labels=["x", "x"]).marginals()
     with pytest.raises(ValueError, match="chooses engine and order itself"):
         p.solution_set(engine="links")
-    with pytest.raises(ValueError, match="k must not be negative"):
+    with pytest.raises(ValueError, match="k must be at least 0, not -"):
         p.sample(-1)
 
 

@@ -6,9 +6,13 @@ import math
 
 import brute
 import gavotte
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
+
+# Random options may hold secondary items alone.
+pytestmark = pytest.mark.filterwarnings("ignore::gavotte.ProblemWarning")
 
 PRIMARY, SECONDARY = "abcd", "xy"
 

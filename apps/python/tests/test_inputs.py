@@ -75,7 +75,7 @@ def test_what_is_no_matrix_of_0_and_1() -> None:
 
 
 def test_wide_frames() -> None:
-    frame = pd.DataFrame(MATRIX, columns=list("abcdefg"), index=list(KNUTH))
+    frame: Any = pd.DataFrame(MATRIX, columns=list("abcdefg"), index=list(KNUTH))
     assert [s.labels for s in gavotte.Problem(frame)] == [("r1", "r4", "r5")]
     assert [s.labels for s in gavotte.Problem(pl.DataFrame(np.array(MATRIX), schema=list("abcdefg")))] == [(0, 3, 4)]
     frame.loc["r2", "a"] = 7
@@ -88,7 +88,7 @@ def test_long_frames() -> None:
     for frame in (pd.DataFrame(rows, columns=["o", "i"]), pl.DataFrame(rows, schema=["o", "i"], orient="row")):
         p = gavotte.Problem.from_frame(frame, option="o", item="i")
         assert [s.labels for s in p] == [("r1", "r4", "r5")]
-    colored = pd.DataFrame(
+    colored: Any = pd.DataFrame(
         {"o": [1, 1, 2, 2], "i": ["p", "s", "q", "s"], "c": [None, "red", None, "red"], "w": [2, 2, 5, 5]}
     )
     p = gavotte.Problem.from_frame(colored, option="o", item="i", color="c", cost="w")

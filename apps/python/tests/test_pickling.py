@@ -59,7 +59,7 @@ def test_problems(name: str, asked: bool) -> None:
 
 def test_copies_do_not_share_their_options() -> None:
     for make in (copy.copy, copy.deepcopy, gavotte.Problem.copy, again):
-        p = gavotte.Problem(["a"])
+        p: gavotte.Problem = gavotte.Problem(["a"])
         for asked in (False, True):
             if asked:
                 p.count()

@@ -1,25 +1,70 @@
 """A program as users write it: not run, but checked by mypy and pyright in their strictest mode."""
 
+from collections.abc import Iterator
+from typing import Any
+
 import gavotte
-from typing_extensions import assert_type
+from gavotte.typing import Effort, Engine, Order, ProgressHook, Status
+from scipy.sparse import csr_array
+from typing_extensions import Unpack, assert_type
 
 problem = gavotte.Problem({"r1": ["a", "b"], "r2": ["c"]}, secondary=["s"], bounds={"a": (1, None)})
+assert_type(problem, gavotte.Problem[str, str])
 solutions = problem.solve(10, threads="auto", time_limit=1.5, progress=print)
 for solution in solutions:
-    assert_type(solution, gavotte.Solution)
+    assert_type(solution, gavotte.Solution[str])
     assert_type(solution.indices, tuple[int, ...])
+    assert_type(solution[0], str)
 first = problem.first(engine="links", order="input")
-assert_type(first, gavotte.Solution | None)
+assert_type(first, gavotte.Solution[str] | None)
 count = problem.count(step_limit=10)
 assert_type(count.exact, int | None)
 assert_type(count.at_least, int)
 total: int = int(count) + count.at_least
-ranking = problem.best(3, goal="greatest", ties=True)
-assert_type(ranking[0], gavotte.Solution)
-assert_type(ranking[1:], list[gavotte.Solution])
+ranking = problem.best(3, goal="greatest", ties=True, hint=["r1", "r2"])
+assert_type(ranking[0], gavotte.Solution[str])
+assert_type(ranking[1:], list[gavotte.Solution[str]])
 costs: list[int] = [solution.cost for solution in problem.cover()]
 reason: str | None = problem.verify(["r1"]).reason
 assumed: gavotte.Problem = problem.assume(require=["r1"], forbid=["r2"])
+assert_type(problem.marginals(), dict[str, int])
+assert_type(problem.items, tuple[str, ...])
+assert_type(problem.explain().items, tuple[str, ...] | None)
+assert_type(problem.solution_set().given(require=["r1"])[0].labels, tuple[str, ...])
+
+# Without labels options are called by their positions; what is added later may be called anything.
+squares = gavotte.Problem([[(0, 0), (0, 1)], [(1, 0), (1, 1)]])
+assert_type(squares, gavotte.Problem[tuple[int, int], int])
+named = gavotte.Problem([["a"], ["b"]], labels=["A", "B"], costs=[1, 2])
+assert_type(named, gavotte.Problem[str, str])
+grows = gavotte.Problem(primary=["a", "b"])
+grows.option(["a"], label="A", cost=3).option({"b": None}).item("c", (0, None))
+assert_type(grows, gavotte.Problem[str, Any])
+# With stubs for scipy and without.
+matrix = gavotte.Problem(csr_array([[1, 0], [0, 1]]))
+empty = gavotte.Problem()
+empty.option([1, "a"], label=(1, 2))
+mine: gavotte.Problem[str, int] = gavotte.Problem()
+mine.option("ab", label=1)
+given: gavotte.Problem[str, str] = gavotte.Problem({"A": gavotte.Option("ab", cost=1), "B": gavotte.Option("c")})
+
+
+class Numbered(gavotte.Problem[str, int]):
+    """A class of the user's own."""
+
+
+def firsts(problem: gavotte.Problem[str, int], **how: Unpack[Effort]) -> Iterator[int]:
+    """A wrapper that passes the keywords on."""
+    for solution in problem.solve(**how):
+        yield solution[0]
+
+
+def tuned(engine: Engine | None, order: Order, hook: ProgressHook) -> Status | None:
+    """A wrapper with keywords of its own."""
+    solutions = gavotte.queens(8).problem.solve(engine=engine, order=order, progress=hook)
+    return solutions.status
+
+
 grid = gavotte.sudoku("1.....3......2..").grid
 assert_type(grid, tuple[tuple[int, ...], ...] | None)
 line = "1.....3......2.."
@@ -27,6 +72,6 @@ assert_type(gavotte.sudokus([line, b"1.....3......2.."], threads=2), list[str | 
 assert_type(gavotte.sudokus(f"{line}\n{line}\n", question="count", limit=5), list[int])
 words = gavotte.sudokus(iter([line]), question="unique", time_limit=1.5)
 known: bool = words[0] == "unique" or words[0] in ("none", "several")
-for cover in gavotte.covers([["a"], ("b", 1)]):
+for cover in gavotte.covers([["a"], ("b", 1)], limit=3, time_limit=1.5):
     print(cover)
 picture: str = "" if first is None else str(gavotte.draw(first))

@@ -304,6 +304,11 @@ impl fmt::Display for PuzzleErrorKind {
             Self::CutShort { by, found, expected } => {
                 write!(f, "cut short by {by} after {found} of {expected} lines")
             }
+            Self::FewerThanAnnounced { announced, found: 0 } => write!(
+                f,
+                "`{announced}` holds no grid, which has at least 16 cells; taken as the number of the grids \
+                 to come, it has none behind it"
+            ),
             Self::FewerThanAnnounced { announced, found } => {
                 write!(f, "the first line announces {announced} grids, but there are {found}")
             }

@@ -34,7 +34,7 @@ from . import _pickling as _pickling
 from ._asynchronous import to_thread
 from ._browse import browse
 from ._draw import draw
-from ._errors import GavotteError, LimitReached, ProblemError, ReadError, UnsupportedError
+from ._errors import GavotteError, LimitReached, ProblemError, ProblemWarning, ReadError, UnsupportedError
 from ._gallery import Gallery, gallery
 from ._gavotte import Cancel, Progress, Solution
 from ._generate import Generated, generate, generate_sudoku, minimise, minimise_sudoku
@@ -65,6 +65,7 @@ __all__ = [
     "Plan",
     "Problem",
     "ProblemError",
+    "ProblemWarning",
     "Progress",
     "Puzzle",
     "Ranking",

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Any, TypeVar
 
     from ._gavotte import Solution
+    from ._generic import LabelT
     from ._typing import Effort
 
     Answer = TypeVar("Answer")
@@ -39,9 +40,9 @@ def asked(
     return whole
 
 
-def gathered(solutions: Iterable[Solution]) -> list[Solution]:
+def gathered(solutions: Iterable[Solution[LabelT]]) -> list[Solution[LabelT]]:
     """The solutions as a list; when something interrupts it, those that were there are `partial`."""
-    found: list[Solution] = []
+    found: list[Solution[LabelT]] = []
     try:
         for solution in solutions:
             found.append(solution)

@@ -18,6 +18,8 @@ async def to_thread(question: Callable[..., Answer], /, *args: Any, **how: Any) 
     As `asyncio.to_thread`, but when the task is cancelled the question ends, too, and the exception's `partial` is
     what it has found.
 
+    Raises what the question raises, and `asyncio.CancelledError`.
+
     >>> import asyncio, gavotte
     >>> asyncio.run(gavotte.to_thread(gavotte.queens(8).count))
     Count(92)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from . import _gavotte
+from ._keywords import shows_keywords
 from ._problem import Problem
 from ._puzzles import Puzzle
 from ._sets import SolutionSet
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
             """The place of a random one; `None` where there is none."""
 
 
+@shows_keywords
 def browse(
     source: Any, *, draw: Callable[[Any], object] | None = None, **how: Unpack[Effort]
 ) -> Any:
@@ -77,19 +79,18 @@ def browse(
 
 def walk(source: Any, **how: Unpack[Effort]) -> Walk:
     """The walk through a source of solutions."""
+    given: Any = source
     if isinstance(source, (Problem, Puzzle)):
-        return Taken(source.solve(**how), is_whole=True)
+        return Taken(given.solve(**how), is_whole=True)
     if how:
         raise TypeError(f"only problems and puzzles are searched, so {', '.join(how)} says nothing here")
     if isinstance(source, SolutionSet):
-        return Ranked(source)
+        return Ranked(given)
     if isinstance(source, Sequence) and not isinstance(source, (str, bytes, _gavotte.Solution)):
-        listed: Any = source  # pyright: ignore[reportUnknownVariableType]
-        return Listed(listed)
-    kind: Any = type(source)  # pyright: ignore[reportUnknownVariableType]
+        return Listed(given)
+    kind: Any = type(given)
     if hasattr(kind, "__next__"):
-        found: Any = source  # pyright: ignore[reportUnknownVariableType]
-        return Taken(found)
+        return Taken(given)
     wanted = "a problem, a puzzle, a set of solutions, a list or an iterator of solutions"
     raise TypeError(f"{wanted} is browsed, not {kind.__name__}")
 

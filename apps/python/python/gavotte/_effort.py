@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from . import _gavotte
 from ._bar import Bar
+from ._checks import MOST, unknown_keyword, whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Literal
+    from typing import Any, Literal
 
     from ._typing import ProgressHook
+
+_MEGABYTE = 1_000_000
 
 
 def effort(
@@ -23,24 +26,61 @@ def effort(
     memory_limit: int | None = None,
     progress: bool | ProgressHook | None = None,
     cancel: _gavotte.Cancel | None = None,
+    **unknown: object,
 ) -> tuple[_gavotte.Effort, Bar | None]:
     """The effort, and the bar that is to be closed at the end."""
-    if threads != "auto" and threads < 1:
-        raise ValueError(f"threads must be a positive number or 'auto', not {threads!r}")
-    if not (progress is None or isinstance(progress, bool) or callable(progress)):
+    for keyword in unknown:
+        raise unknown_keyword(keyword, KEYWORDS)
+    # Nothing is checked that was not given: a question of a small problem takes some microseconds.
+    if engine is not None:
+        _refuse_unless(_is_word(engine), "engine must be a word", engine)
+    if order is not None:
+        _refuse_unless(_is_word(order), "order must be a word", order)
+    if time_limit is not None:
+        _refuse_unless(hasattr(time_limit, "__float__"), "time_limit must be a number of seconds", time_limit)
+    if step_limit is not None:
+        step_limit = whole("step_limit", step_limit)
+    if memory_limit is not None:
+        memory_limit = whole("memory_limit", memory_limit, most=MOST // _MEGABYTE) * _MEGABYTE
+    if progress is not None:
         wanted = "progress is True for a bar, or a function that is called with a Progress"
-        raise TypeError(f"{wanted}, not {progress!r}")
+        _refuse_unless(isinstance(progress, bool) or callable(progress), wanted, progress)
+    if cancel is not None:
+        _refuse_unless(type(cancel) is _gavotte.Cancel, "cancel must be a Cancel", cancel)
     bar = Bar() if progress is True else None
     hook = bar if bar is not None else progress if callable(progress) else None
     made = _gavotte.Effort(
-        0 if threads == "auto" else threads,
+        1 if threads == 1 else _threads(threads),
         deterministic,
         engine,
         order,
         time_limit,
         step_limit,
-        None if memory_limit is None else memory_limit * 1_000_000,
+        memory_limit,
         hook,
         cancel,
     )
     return made, bar
+
+
+KEYWORDS: dict[str, Any] = effort.__kwdefaults__ or {}
+"""The keywords that all questions share, and what they are by themselves."""
+
+
+def _is_word(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _refuse_unless(is_right: bool, wanted: str, given: object) -> None:
+    if not is_right:
+        raise TypeError(f"{wanted}, not {given!r}")
+
+
+def _threads(threads: object) -> int:
+    """How many threads; 0 for as many as the machine suggests."""
+    if threads == "auto":
+        return 0
+    try:
+        return whole("threads", threads, 1)
+    except (TypeError, ValueError):
+        raise ValueError(f"threads must be a positive number or 'auto', not {threads!r}") from None

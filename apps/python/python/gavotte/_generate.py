@@ -5,21 +5,22 @@ from __future__ import annotations
 import os
 
 from . import _gavotte
+from ._checks import whole
 from ._effort import effort
+from ._keywords import shows_keywords
+from ._problem import Problem
 from ._puzzles import text_of
 from ._shown import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import Any, Literal, overload
+    from typing import Any, overload
 
     from typing_extensions import Unpack
 
-    from ._problem import Problem
-    from ._typing import Effort, Label
-
-    Symmetry = Literal["none", "rotate", "rotate4", "mirror", "diagonal", "full"]
+    from ._labels import Labels
+    from ._typing import Effort, Label, Symmetry
 
 
 class Generated:
@@ -27,7 +28,18 @@ class Generated:
 
     `givens` is the labels of these options, `solution` the only solution that holds them all, and `seed` the
     number that makes the same puzzle again.
+
+    >>> import gavotte
+    >>> made = gavotte.generate(gavotte.latin(3).problem, seed=1)
+    >>> len(made.givens) < len(made.solution), made.seed
+    (True, 1)
     """
+
+    __slots__ = {
+        "givens": "The labels of the options that are given.",
+        "solution": "The only solution that holds them all.",
+        "seed": "The number that makes the same puzzle again.",
+    }
 
     def __init__(self, givens: tuple[Label, ...], solution: _gavotte.Solution, seed: int) -> None:
         self.givens = givens
@@ -40,6 +52,7 @@ class Generated:
         return f"Generated({list(self.givens)!r}, seed={self.seed})"
 
 
+@shows_keywords
 def generate(
     problem: Problem,
     *,
@@ -66,8 +79,8 @@ def generate(
     Count(1)
     """
     _refuse_choices("generate", how)
-    seed = _seed(seed)
-    core, labels = problem._whole("generate")  # pyright: ignore[reportPrivateUsage]
+    seed, givens, tries = _seed(seed), _number("givens", givens), _number("tries", tries)
+    core, labels = _whole_problem(problem, "generate")
     made, bar = effort(**how)
     try:
         indices, solution = _gavotte.generate(core, made, minimal, givens, tries, seed)
@@ -77,6 +90,7 @@ def generate(
     return Generated(tuple(labels.all[at] for at in indices), solution, seed)
 
 
+@shows_keywords
 def minimise(
     problem: Problem, givens: Iterable[Label], *, seed: int = 0, **how: Unpack[Effort]
 ) -> tuple[Label, ...]:
@@ -91,7 +105,7 @@ def minimise(
     ('B',)
     """
     _refuse_choices("minimise", how)
-    core, labels = problem._whole("minimise")  # pyright: ignore[reportPrivateUsage]
+    core, labels = _whole_problem(problem, "minimise")
     made, bar = effort(**how)
     try:
         indices = _gavotte.minimise(core, made, labels.positions(givens), _seed(seed))
@@ -131,6 +145,7 @@ if TYPE_CHECKING:
     ) -> list[str]: ...
 
 
+@shows_keywords
 def generate_sudoku(
     size: int | str = 9,
     *,
@@ -150,6 +165,8 @@ def generate_sudoku(
     plain search tries in vain, not how hard people find it. The other words are those of `generate`. Puzzle
     number i of a list is that of `seed + i`, for any number of `threads`.
 
+    Raises `ValueError` for another size, symmetry or difficulty, and else as `generate` does.
+
     >>> import gavotte
     >>> line = gavotte.generate_sudoku(seed=7, symmetry="rotate")
     >>> gavotte.sudoku(line).is_unique
@@ -158,9 +175,8 @@ def generate_sudoku(
     ['......121..44.2.', '....2....13....4']
     """
     _refuse_choices("generate_sudoku", how)
-    if n is not None and n < 0:
-        raise ValueError(f"n must not be negative: {n}")
-    number = 1 if n is None else n
+    number = 1 if n is None else whole("n", n)
+    givens, tries = _number("givens", givens), _number("tries", tries)
     made, bar = effort(**how)
     try:
         lines = _gavotte.generate_sudoku(
@@ -172,6 +188,7 @@ def generate_sudoku(
     return lines[0] if n is None else lines
 
 
+@shows_keywords
 def minimise_sudoku(
     puzzle: str | Iterable[Iterable[int]], *, seed: int = 0, **how: Unpack[Effort]
 ) -> str:
@@ -197,9 +214,17 @@ def minimise_sudoku(
 def _seed(seed: int | None) -> int:
     if seed is None:
         return int.from_bytes(os.urandom(6), "big")
-    if not 0 <= seed < 2**64:
-        raise ValueError(f"a seed is from 0 to 2**64 - 1, not {seed}")
-    return seed
+    return whole("seed", seed)
+
+
+def _whole_problem(problem: Any, name: str) -> tuple[_gavotte.Core, Labels]:
+    if not isinstance(problem, Problem):
+        raise TypeError(f"{name}: a Problem is wanted, not {problem!r}")
+    return problem._whole(name)
+
+
+def _number(name: str, value: int | None) -> int | None:
+    return None if value is None else whole(name, value, most=2**32 - 1)
 
 
 def _refuse_choices(name: str, how: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from . import _gavotte
+from ._checks import many, near
 from ._errors import ProblemError
 
 TYPE_CHECKING = False
@@ -28,23 +29,28 @@ class Labels:
         core = self._core
         return tuple(range(core.option_count)) if core.labels is None else core.labels
 
-    def indices(self, solution: _gavotte.Solution | Iterable[Label]) -> list[int]:
+    def indices(
+        self, solution: _gavotte.Solution[Any] | Iterable[Label], name: str = "solution"
+    ) -> list[int]:
         """The positions of the options of a solution, or of what may be one."""
         if isinstance(solution, _gavotte.Solution) and solution._is_of(self._core):
             return list(solution.indices)
-        return self.positions(solution)
+        return self.positions(solution, name)
 
-    def positions(self, labels: Iterable[Label]) -> list[int]:
+    def positions(self, labels: Iterable[Label], name: str = "labels") -> list[int]:
         """The positions of the options with these labels."""
         if self._numbers is None:
             self._numbers = _numbered(self.all)
         numbers = self._numbers
         found: list[int] = []
-        for label in labels:
-            number = numbers.get(label)
+        for label in many(name, labels, "labels"):
+            try:
+                number = numbers.get(label)
+            except TypeError:
+                raise TypeError(f"a label must be hashable: {label!r}") from None
             if number is None:
-                near = _gavotte.nearest(str(label), [str(known) for known in numbers])
-                hint = f"; did you mean {near!r}?" if near is not None else ""
+                is_one = isinstance(labels, str) and labels in numbers
+                hint = f"; labels come in a list: [{labels!r}]" if is_one else near(label, numbers)
                 raise ProblemError(f"no option is called {label!r}{hint}")
             if number < 0:
                 raise ProblemError(f"several options are called {label!r}")

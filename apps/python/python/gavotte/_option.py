@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ._generic import Generic, ItemT
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
 
-class Option:
+class Option(Generic[ItemT]):
     """An option with what belongs to it: `Option(items, label=..., cost=..., colors=...)`.
 
     `items` is an iterable of items, or a mapping from items to colors (`None` for no color).
@@ -22,20 +24,25 @@ class Option:
     Solution(['both'], cost=3)
     """
 
-    __slots__ = ("colors", "cost", "items", "label")
+    __slots__ = {
+        "items": "The items.",
+        "label": "What solutions call the option by; `None` for its position.",
+        "cost": "A whole number, or `None` for 0.",
+        "colors": "Colors of some of the items, or `None`.",
+    }
 
     def __init__(
         self,
-        items: Iterable[Any],
+        items: Iterable[ItemT],
         *,
         label: Any = None,
         cost: int | None = None,
-        colors: Mapping[Any, Any] | None = None,
+        colors: Mapping[ItemT, Any] | None = None,
     ) -> None:
         given = as_mapping(items)
         if given is not None:
             colors = {**given, **(colors or {})}
-        self.items: tuple[Any, ...] = tuple(items)
+        self.items: tuple[ItemT, ...] = tuple(items)
         self.label = label
         self.cost = cost
         self.colors = colors

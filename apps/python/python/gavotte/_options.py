@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from ._checks import is_missing, many, near
 from ._errors import ProblemError
 from ._option import Option, as_mapping
 
@@ -29,27 +30,29 @@ class Table:
         self.options = options
 
 
-def as_option(option: AnOption, label: Any = None) -> Option:
-    """An option as users write it."""
+def as_option(option: AnOption, label: Any = None, where: str = "") -> Option:
+    """An option as users write it. `where` begins the message if it is none."""
     if isinstance(option, Option):
         if label is None:
             return option
         return Option(option.items, label=label, cost=option.cost, colors=option.colors)
     if not isinstance(option, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise TypeError(
-            f"an option is an iterable of items, not {type(option).__name__}: {option!r}"
+            f"{where}an option is an iterable of items, not {type(option).__name__}: {option!r}"
         )
     return Option(option, label=label)
 
 
 def as_options(source: Any) -> Iterator[Option] | Table:
     """The options in whatever holds them."""
+    if isinstance(source, Table):
+        return source
     # Before mappings: a sparse matrix of one kind is a mapping, too.
     if hasattr(source, "tocsr"):
         return _sparse(source)
     mapping = as_mapping(source)
     if mapping is not None:
-        return (as_option(option, label) for label, option in mapping.items())
+        return (as_option(option, label, f"option {label!r}: ") for label, option in mapping.items())
     if hasattr(source, "columns") and hasattr(source, "shape"):
         return _frame(source)
     if hasattr(source, "nonzero") and hasattr(source, "shape"):
@@ -60,7 +63,9 @@ def as_options(source: Any) -> Iterator[Option] | Table:
             f"and 1 or a frame, not {type(source).__name__}"
         )
     given: Iterable[Any] = source  # pyright: ignore[reportUnknownVariableType]
-    return (as_option(option) for option in given)
+    return (
+        as_option(option, where=f"option {at} (counted from 0): ") for at, option in enumerate(given)
+    )
 
 
 def _two(shape: tuple[int, ...]) -> tuple[int, int]:
@@ -125,15 +130,25 @@ def long_frame(
     held: dict[Any, list[Any]] = {}
     colors: dict[Any, dict[Any, Any]] = {}
     costs: dict[Any, int] = {}
+    if not (hasattr(frame, "columns") and hasattr(frame, "shape")):
+        raise TypeError(f"a frame with a row for each item is wanted, not {type(frame).__name__}")
+    for keyword, name in {"option": option, "item": item, "color": color, "cost": cost}.items():
+        if name is not None and name not in frame.columns:
+            raise ProblemError(f"{keyword}: no column is called {name!r}{near(name, frame.columns)}")
     count = frame.shape[0]
     given = frame[color].to_list() if color else [None] * count
     prices = frame[cost].to_list() if cost else [None] * count
     table = zip(frame[option].to_list(), frame[item].to_list(), given, prices)
-    for label, name, shade, price in table:
+    for row, (label, name, shade, price) in enumerate(table):
+        for column, value in ((option, label), (item, name)):
+            if is_missing(value):
+                raise ProblemError(f"row {row}, column {column!r}: the value is missing")
+            if getattr(value, "__hash__", None) is None:
+                raise TypeError(f"row {row}, column {column!r}: {value!r} cannot be hashed")
         held.setdefault(label, []).append(name)
-        if shade is not None and shade == shade:  # a missing value is not itself
+        if not is_missing(shade):
             colors.setdefault(label, {})[name] = shade
-        if price is not None and costs.setdefault(label, price) != price:
+        if not is_missing(price) and costs.setdefault(label, price) != price:
             raise ValueError(f"option {label!r} has two costs: {costs[label]} and {price}")
     return [
         Option(items, label=label, cost=costs.get(label), colors=colors.get(label))
@@ -144,21 +159,24 @@ def long_frame(
 def dressed(
     options: Iterable[Option],
     costs: Iterable[int] | Mapping[Any, int] | None,
-    labels: Iterable[Label] | None,
+    labels: Iterable[Label] | Mapping[int, Label] | None,
 ) -> Iterator[Option]:
     """The options with costs and labels that were given beside them."""
     if costs is None and labels is None:
         yield from options
         return
-    names = None if labels is None else list(labels)
+    by_position = as_mapping(labels)
+    names = None if labels is None or by_position is not None else list(many("labels", labels, "labels"))
     by_label = as_mapping(costs)
-    prices = None if costs is None or by_label is not None else list(costs)
+    prices = None if costs is None or by_label is not None else list(many("costs", costs, "whole numbers"))
     used: set[Any] = set()
     count = 0
     for count, option in enumerate(options, 1):
         label, cost = option.label, option.cost
         if names is not None and count <= len(names):
             label = names[count - 1]
+        elif by_position is not None:
+            label = by_position.get(count - 1, label)
         if by_label is not None:
             key = count - 1 if label is None else label
             cost = by_label.get(key, cost)
@@ -171,4 +189,7 @@ def dressed(
             raise ValueError(f"{len(given)} {what} for {count} options")
     for key in by_label or ():
         if key not in used:
-            raise ProblemError(f"a cost for {key!r}, but no option is called so")
+            raise ProblemError(f"a cost for {key!r}, but no option is called so{near(key, used)}")
+    for key in by_position or ():
+        if key not in range(count):
+            raise ProblemError(f"labels: there is no option {key!r} among {count}, counted from 0")

@@ -3,30 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from os import PathLike, fspath
+from os import PathLike, fsdecode, fspath
 
 from . import _gavotte
+from ._checks import many
 from ._draft import Draft, declared
-from ._errors import ProblemError
+from ._errors import LimitReached, ProblemError
+from ._generic import ItemT, LabelT
 from ._labels import Labels
 from ._option import Option, as_mapping
 from ._options import Table, as_option, as_options, dressed, long_frame
 from ._pickling import FORMAT, check_format
+from ._keywords import shows_keywords
 from ._questions import Questions
 from ._results import Verification
 from ._shown import shown
+from ._warnings import warn_unchoosable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any
+    from typing import Any, overload
 
-    from typing_extensions import Self
+    from typing_extensions import Self, Unpack
 
-    from ._typing import AnOption, Bounds, Item, Label, Options
+    from ._solutions import Solutions
+    from ._generic import AnItem
+    from ._typing import Bounds, Effort, Item, Label, Matrix, Options, Parts
 
 
-class Problem(Questions):
+class Problem(Questions[ItemT, LabelT]):
     """An exact-cover problem: items, and options that cover them.
 
     `options` is an iterable of options, a mapping from labels to options, a matrix of 0 and 1 (a row
@@ -51,27 +57,81 @@ class Problem(Questions):
     gavotte.ProblemError: option 'r7': no item is called 'x'
     """
 
-    __slots__ = ("_core", "_draft", "_forbid", "_known", "_require")
+    __slots__ = ("_core", "_draft", "_forbid", "_is_checked", "_known", "_require")
+
+    if TYPE_CHECKING:
+
+        @overload
+        def __init__(
+            self: Problem[Any, Any],
+            options: Matrix,
+            *,
+            primary: Iterable[Any] | None = None,
+            labels: Iterable[Any] | Mapping[int, Any] | None = None,
+            **parts: Unpack[Parts],
+        ) -> None: ...
+        @overload
+        def __init__(
+            self,
+            options: Mapping[LabelT, Iterable[ItemT] | Option[ItemT]],
+            *,
+            primary: Iterable[ItemT] | None = None,
+            **parts: Unpack[Parts],
+        ) -> None: ...
+        @overload
+        def __init__(
+            self,
+            options: Iterable[Iterable[ItemT] | Option[ItemT]],
+            *,
+            labels: Iterable[LabelT] | Mapping[int, LabelT],
+            primary: Iterable[ItemT] | None = None,
+            **parts: Unpack[Parts],
+        ) -> None: ...
+        @overload
+        def __init__(
+            self: Problem[AnItem, int],
+            options: Iterable[Iterable[AnItem]],
+            *,
+            primary: Iterable[AnItem] | None = None,
+            **parts: Unpack[Parts],
+        ) -> None: ...
+        @overload
+        def __init__(
+            self: Problem[AnItem, Any],
+            options: Iterable[Iterable[AnItem] | Option[AnItem]] = ...,
+            *,
+            primary: Iterable[AnItem],
+            secondary: Iterable[AnItem] = (),
+            bounds: Mapping[Any, Bounds] | None = None,
+            costs: Iterable[int] | Mapping[Any, int] | None = None,
+        ) -> None: ...
+        @overload
+        def __init__(
+            self: Problem[Any, Any],
+            options: Iterable[Iterable[Any] | Option[Any]] = ...,
+            **parts: Unpack[Parts],
+        ) -> None: ...
 
     def __init__(
         self,
-        options: Options = (),
+        options: Any = (),
         *,
         primary: Iterable[Item] | None = None,
         secondary: Iterable[Item] = (),
         bounds: Mapping[Any, Bounds] | None = None,
         costs: Iterable[int] | Mapping[Any, int] | None = None,
-        labels: Iterable[Label] | None = None,
+        labels: Iterable[Label] | Mapping[int, Label] | None = None,
     ) -> None:
         self._core: _gavotte.Core | None = None
         self._known: Labels | None = None
+        self._is_checked = False
         self._require: list[int] = []
         self._forbid: list[int] = []
         source = as_options(options)
         self._draft: Draft | None = declared(source, primary, secondary, bounds or {})
         given = source.options if isinstance(source, Table) else source
         for option in dressed(given, costs, labels):
-            self._draft.add(option)
+            self._draft.take(option)
 
     @classmethod
     def from_matrix(
@@ -81,10 +141,12 @@ class Problem(Questions):
         items: Iterable[Item] | None = None,
         secondary: Iterable[Item] = (),
         bounds: Mapping[Any, Bounds] | None = None,
-        costs: Iterable[int] | None = None,
-        labels: Iterable[Label] | None = None,
+        costs: Iterable[int] | Mapping[Any, int] | None = None,
+        labels: Iterable[Label] | Mapping[int, Label] | None = None,
     ) -> Self:
         """The problem of a matrix or frame whose columns have other names than their own.
+
+        Raises `TypeError` for what is no matrix or frame, and else as `Problem` does.
 
         >>> import gavotte
         >>> import numpy as np
@@ -97,21 +159,13 @@ class Problem(Questions):
             raise TypeError(f"a matrix or a frame is wanted, not {type(matrix).__name__}")
         if items is None:
             return cls(matrix, secondary=secondary, bounds=bounds, costs=costs, labels=labels)
-        old, names = list(table.items), list(items)
+        old, names = list(table.items), list(many("items", items, "items"))
         if len(old) != len(names):
             raise ValueError(f"{len(names)} items for {len(old)} columns")
         name = dict(zip(old, names))
-        options = [Option([name[it] for it in o.items], label=o.label) for o in table.options]
-        hidden = set(secondary)
-        primary = [it for it in names if it not in hidden]
-        return cls(
-            options,
-            primary=primary,
-            secondary=[it for it in names if it in hidden],
-            bounds=bounds,
-            costs=costs,
-            labels=labels,
-        )
+        options = (Option([name[it] for it in o.items], label=o.label) for o in table.options)
+        made: Any = Table(names, options)
+        return cls(made, secondary=secondary, bounds=bounds, costs=costs, labels=labels)
 
     @classmethod
     def from_frame(
@@ -128,6 +182,9 @@ class Problem(Questions):
         """The problem of a frame with a row for each item of each option; the arguments name the
         columns. (A frame of 0 and 1 goes to `Problem` itself.)
 
+        Raises `TypeError` for what is no frame, `ProblemError` for a column or a value that is missing, and
+        else as `Problem` does.
+
         >>> import gavotte
         >>> import pandas as pd
         >>> shifts = pd.DataFrame({"who": ["Ann", "Ann", "Bob"], "day": ["Mo", "Tu", "We"]})
@@ -141,12 +198,23 @@ class Problem(Questions):
     def read(cls, path: str | PathLike[str], format: str | None = None) -> Self:
         """Reads a file: Knuth's DLX text, a 0/1 matrix, JSON, CSV, MatrixMarket, OR-Library or
         `.cov`, packed with gzip or not. The ending or the content tells the format.
+
+        Raises `OSError` when the file cannot be read, `ReadError` when it is wrong, and `ValueError` for
+        another format.
+
+        >>> import gavotte, os, tempfile
+        >>> path = os.path.join(tempfile.mkdtemp(), "small.dlx")
+        >>> gavotte.Problem(["ab", "c"]).write(path)
+        >>> gavotte.Problem.read(path).options
+        [('a', 'b'), ('c',)]
         """
-        return cls._of(_gavotte.Core.read(fspath(path), format))
+        return cls._of_text(*_gavotte.Core.read(fsdecode(path), format))
 
     @classmethod
     def parse(cls, text: str | bytes, format: str | None = None) -> Self:
         """Reads a text in one of these formats.
+
+        Raises `ReadError` when the text is wrong, and `ValueError` for another format.
 
         >>> import gavotte
         >>> gavotte.Problem.parse("a b c\\na b\\nc\\n").first().options
@@ -157,8 +225,17 @@ class Problem(Questions):
         ac
         ^
         """
+        if not isinstance(text, (str, bytes)):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise TypeError(f"a text or bytes are read, not {text!r}")
         data = text.encode() if isinstance(text, str) else text
-        return cls._of(_gavotte.Core.parse(data, format))
+        return cls._of_text(*_gavotte.Core.parse(data, format))
+
+    @classmethod
+    def _of_text(cls, core: _gavotte.Core, format: str) -> Self:
+        # An all-zero row of a matrix is a matter of course; an option of a text is not.
+        if format == "dlx":
+            warn_unchoosable(core)
+        return cls._of(core)
 
     @classmethod
     def _of(cls, core: _gavotte.Core) -> Self:
@@ -176,7 +253,7 @@ class Problem(Questions):
         (Count(1), False, [('a',), ('b',)])
         """
         new = type(self).__new__(type(self))
-        new._core, new._known = self._core, self._known
+        new._core, new._known, new._is_checked = self._core, self._known, self._is_checked
         new._draft = None if self._draft is None else self._draft.copy()
         new._require, new._forbid = list(self._require), list(self._forbid)
         return new
@@ -195,39 +272,58 @@ class Problem(Questions):
     def __setstate__(self, state: dict[str, Any]) -> None:
         check_format(state.get("format", 0), "problem")
         self._draft, self._core, self._known = state["draft"], state["core"], None
+        self._is_checked = False
         self._require, self._forbid = state["assumed"]
 
     def __eq__(self, other: object) -> bool:
         """Whether items, options, bounds, colors, costs, labels and assumptions are the same."""
         if not isinstance(other, Problem):
             return NotImplemented
-        ours = (sorted(self._require), sorted(self._forbid), self._frozen())
-        return ours == (sorted(other._require), sorted(other._forbid), other._frozen())
+        ours = (sorted(self._require), sorted(self._forbid), self._built())
+        return ours == (sorted(other._require), sorted(other._forbid), other._built())
 
     def __hash__(self) -> int:
         # Of the content, so that of a problem to which options are added changes.
-        return hash((self._frozen(), frozenset(self._require), frozenset(self._forbid)))
+        return hash((self._built(), frozenset(self._require), frozenset(self._forbid)))
 
-    def item(self, item: Item, bounds: Bounds = 1) -> Self:
-        """Adds a primary item, with how often it may be covered."""
+    def item(self, item: ItemT, bounds: Bounds = 1) -> Self:
+        """Adds a primary item, with how often it may be covered.
+
+        Raises `ProblemError` when the item is known or the bounds are impossible, and for a problem that does
+        not change.
+
+        >>> import gavotte
+        >>> gavotte.Problem(["a", "a"]).item("b", (0, 2)).option("b").count()
+        Count(4)
+        """
         self._changing().declare(item, bounds=None if bounds == 1 else bounds)
         return self
 
-    def secondary(self, items: Iterable[Item]) -> Self:
-        """Adds secondary items."""
-        for item in items:
-            self._changing().declare(item, secondary=True)
+    def secondary(self, items: Iterable[ItemT]) -> Self:
+        """Adds secondary items.
+
+        Raises `ProblemError` when an item is known, and for a problem that does not change. Then none is
+        added.
+
+        >>> import gavotte
+        >>> gavotte.Problem().secondary(["s"]).option(["a", "s"]).option(["b", "s"]).first() is None
+        True
+        """
+        self._changing().declare_secondary(many("secondary", items, "items"))
         return self
 
     def option(
         self,
-        items: AnOption,
+        items: Iterable[ItemT] | Option[ItemT],
         *,
-        label: Label = None,
+        label: LabelT | None = None,
         cost: int | None = None,
-        colors: Mapping[Any, Any] | None = None,
+        colors: Mapping[ItemT, Any] | None = None,
     ) -> Self:
         """Adds an option.
+
+        Raises `ProblemError` when an item is not known or the problem does not change, `TypeError` for what
+        is no option. Then nothing is added.
 
         >>> import gavotte
         >>> p = gavotte.Problem(primary=["p", "q"], secondary=["s"])
@@ -242,39 +338,51 @@ class Problem(Questions):
                 cost=plain.cost if cost is None else cost,
                 colors={**(plain.colors or {}), **(colors or {})},
             )
-        self._changing().add(as_option(items))
+        self._changing().take(as_option(items))
         return self
 
     def _changing(self) -> Draft:
         if self._draft is None:
             raise ProblemError("a problem that was read, or that has assumptions, does not change")
         self._core = self._known = None
+        self._is_checked = False
         return self._draft
 
     def _frozen(self) -> _gavotte.Core:
+        """The problem as it is asked, with what only whole problems show."""
+        core, draft = self._built(), self._draft
+        if draft is not None and not self._is_checked:
+            draft.check_awaited(core)
+            if draft.warns:
+                warn_unchoosable(core)
+            self._is_checked = True
+        return core
+
+    def _built(self) -> _gavotte.Core:
+        """The problem as it is."""
         if self._core is None:
             assert self._draft is not None
             self._core = self._draft.freeze()
         return self._core
 
     @property
-    def items(self) -> tuple[Any, ...]:
+    def items(self) -> tuple[ItemT, ...]:
         """The items, primary ones first."""
-        return self._frozen().items
+        return self._built().items
 
     @property
     def primary_count(self) -> int:
         """How many of the items are primary."""
-        return self._frozen().primary_count
+        return self._built().primary_count
 
     @property
-    def options(self) -> list[tuple[Any, ...]]:
+    def options(self) -> list[tuple[ItemT, ...]]:
         """The items of each option."""
-        core = self._frozen()
+        core = self._built()
         return [core.option(at) for at in range(core.option_count)]
 
     @property
-    def labels(self) -> tuple[Any, ...]:
+    def labels(self) -> tuple[LabelT, ...]:
         """The label of each option; its position, from 0, where it has none."""
         return self._labels().all
 
@@ -282,7 +390,7 @@ class Problem(Questions):
 
     def __repr__(self) -> str:
         try:
-            core = self._frozen()
+            core = self._built()
         except ProblemError as error:
             return f"<Problem that is not valid: {error}>"
         assumed = len(self._require) + len(self._forbid)
@@ -292,22 +400,38 @@ class Problem(Questions):
     def text(self, format: str = "dlx") -> str:
         """The problem as text in a format; items and colors are written as `str` or `repr` gives.
 
+        Raises `ProblemError` when the format cannot say it, and `ValueError` for another format.
+
         >>> import gavotte
         >>> print(gavotte.Problem(["ab", "c"]).text(), end="")
         a b c
         a b
         c
         """
-        return self._frozen().text(format)
+        return self._built().text(format)
 
     def write(self, path: str | PathLike[str], format: str = "dlx") -> None:
-        """Writes the problem to a file."""
+        """Writes the problem to a file.
+
+        Raises `OSError` when the file cannot be written, and else as `text` does.
+
+        >>> import gavotte, os, tempfile
+        >>> path = os.path.join(tempfile.mkdtemp(), "small.json")
+        >>> gavotte.Problem(["ab", "c"]).write(path, "json")
+        >>> gavotte.Problem.read(path).count()
+        Count(1)
+        """
         text = self.text(format)
-        with open(path, "w", encoding="utf-8", newline="\n") as file:
+        with open(fspath(path), "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
 
-    def assume(self, require: Iterable[Label] = (), forbid: Iterable[Label] = ()) -> Problem:
+    def assume(
+        self, require: Iterable[LabelT] = (), forbid: Iterable[LabelT] = ()
+    ) -> Problem[ItemT, LabelT]:
         """The same problem, with these options in every solution and those in none.
+
+        Raises `ProblemError` when no option, or more than one, is called by a label; `TypeError` for what is
+        no label.
 
         >>> import gavotte
         >>> p = gavotte.Problem({"A": "a", "A2": "a", "B": "b"})
@@ -316,13 +440,16 @@ class Problem(Questions):
         >>> p.assume(forbid=["B"]).first() is None
         True
         """
-        assumed = Problem._of(self._frozen())
-        assumed._require = self._require + self._labels().positions(require)
-        assumed._forbid = self._forbid + self._labels().positions(forbid)
+        assumed: Problem[ItemT, LabelT] = Problem._of(self._frozen())
+        assumed._require = self._require + self._labels().positions(require, "require")
+        assumed._forbid = self._forbid + self._labels().positions(forbid, "forbid")
         return assumed
 
-    def verify(self, solution: _gavotte.Solution | Iterable[Label]) -> Verification:
+    def verify(self, solution: _gavotte.Solution[Any] | Iterable[LabelT]) -> Verification:
         """Whether these options, given by their labels, are a solution; and if not, why.
+
+        Raises `ProblemError` when no option, or more than one, is called by a label; `TypeError` for what is
+        no label.
 
         >>> import gavotte
         >>> p = gavotte.Problem({"A": "a", "B": "b", "AB": "ab"})
@@ -340,12 +467,23 @@ class Problem(Questions):
 
     def _labels(self) -> Labels:
         if self._known is None:
-            self._known = Labels(self._frozen())
+            self._known = Labels(self._built())
         return self._known
 
 
-def covers(options: Options, *, secondary: Iterable[Item] = ()) -> Iterator[list[Any]]:
-    """All exact covers, as lists of the options themselves, or of their labels if they have some.
+@shows_keywords
+def covers(
+    options: Options,
+    *,
+    secondary: Iterable[Item] = (),
+    limit: int | None = None,
+    **how: Unpack[Effort],
+) -> Iterator[list[Any]]:
+    """All exact covers, or the first `limit` of them, as lists of the options themselves, or of their labels
+    if they have some. The other keywords are those of `Problem.solve`.
+
+    Raises `ProblemError`, `TypeError` or `ValueError` as `Problem` and `Problem.solve` do; and `LimitReached`, after
+    the covers that were found, when a limit came before the last one.
 
     >>> import gavotte
     >>> list(gavotte.covers([["a", "b"], ["c"], ["b", "c"], ["a"]]))
@@ -353,8 +491,16 @@ def covers(options: Options, *, secondary: Iterable[Item] = ()) -> Iterator[list
     >>> list(gavotte.covers({"left": "ab", "right": "c"}))
     [['left', 'right']]
     """
-    if as_mapping(options) is None and not hasattr(options, "shape"):
-        known: list[Any] = list(options)  # pyright: ignore
-        problem = Problem(known, secondary=secondary)
-        return ([known[at] for at in solution.indices] for solution in problem)
-    return (list(solution) for solution in Problem(options, secondary=secondary))
+    keeps = isinstance(options, str) or as_mapping(options) is not None or hasattr(options, "shape")
+    known: Any = options if keeps else list(many("options", options, "options"))
+    problem = Problem(known, secondary=secondary)
+    return _covers(problem.solve(limit, **how), None if keeps else known)
+
+
+def _covers(solutions: Solutions, options: list[Any] | None) -> Iterator[list[Any]]:
+    for solution in solutions:
+        yield list(solution) if options is None else [options[at] for at in solution.indices]
+    if solutions.status in ("limit", "interrupted"):
+        limit = solutions.stopped_by
+        words = "interrupted" if limit is None else f"stopped by the {limit} limit"
+        raise LimitReached(f"{words} before all covers were found", limit)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from . import _gavotte
 from ._asked import with_partial
+from ._checks import many, whole
+from ._errors import ProblemError, ReadError
+from ._keywords import shows_keywords
 from ._problem import Problem
 from ._shown import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterable, Iterator
+    from collections.abc import AsyncIterator, Iterator
     from typing import Any, Literal
 
     from typing_extensions import Self, Unpack
@@ -27,7 +32,14 @@ class Answer:
 
     `grid` is the rows as numbers, `str` the text, `solution` what `Problem` found. A notebook shows a
     picture.
+
+    >>> import gavotte
+    >>> answer = gavotte.langford(3).first()
+    >>> answer.puzzle.name, len(answer.grid[0]), len(answer.solution)
+    ('langford', 6, 3)
     """
+
+    __slots__ = {"puzzle": "The puzzle.", "solution": "The solution of its problem, as `Problem` finds it."}
 
     def __init__(self, puzzle: Puzzle, solution: _gavotte.Solution) -> None:
         self.puzzle = puzzle
@@ -59,7 +71,13 @@ class Answer:
 
 
 class Answers:
-    """An iterator of answers, which are found on demand, and how the search ended. As `Solutions`."""
+    """An iterator of answers, which are found on demand, and how the search ended. As `Solutions`.
+
+    >>> import gavotte
+    >>> answers = gavotte.queens(6).solve()
+    >>> len(list(answers)), answers.status
+    (4, 'complete')
+    """
 
     def __init__(self, puzzle: Puzzle, solutions: Solutions) -> None:
         self.puzzle = puzzle
@@ -84,7 +102,14 @@ class Answers:
         self.close()
 
     def close(self) -> None:
-        """Ends the search, from any thread."""
+        """Ends the search, from any thread.
+
+        >>> import gavotte
+        >>> answers = gavotte.queens(20).solve()
+        >>> answers.close()
+        >>> answers.status
+        'interrupted'
+        """
         self.solutions.close()
 
     @property
@@ -109,7 +134,13 @@ class Answers:
 
 
 class Puzzle:
-    """A puzzle: its `problem`, and the answers in its own form."""
+    """A puzzle: its `problem`, and the answers in its own form. `name` says what it is.
+
+    >>> import gavotte
+    >>> puzzle = gavotte.latin([[1, 2], [0, 0]])
+    >>> puzzle.name, puzzle.givens, puzzle.is_unique
+    ('latin', ((1, 2), (0, 0)), True)
+    """
 
     def __init__(self, name: str, made: str, *given: Any) -> None:
         self.name = name
@@ -126,13 +157,24 @@ class Puzzle:
         """What is given, row by row, 0 for an empty cell; `()` when nothing can be."""
         return _rows(self._coded.givens)
 
+    @shows_keywords
     def first(self, **how: Unpack[Effort]) -> Answer | None:
-        """An answer, or `None` when it is proved that there is none. As `Problem.first`."""
+        """An answer, or `None` when it is proved that there is none. As `Problem.first`.
+
+        Raises as `Problem.first` does.
+
+        >>> import gavotte
+        >>> gavotte.queens(3).first() is None
+        True
+        """
         solution = self.problem.first(**how)
         return None if solution is None else Answer(self, solution)
 
+    @shows_keywords
     def solve(self, limit: int | None = None, **how: Unpack[Effort]) -> Answers:
         """All answers, or the first `limit` of them, with a status. As `Problem.solve`.
+
+        Raises as `Problem.solve` does.
 
         >>> import gavotte
         >>> answers = gavotte.queens(20).solve(step_limit=1000)
@@ -144,14 +186,29 @@ class Puzzle:
     def __iter__(self) -> Iterator[Answer]:
         return self.solve()
 
+    @shows_keywords
     def count(self, **how: Unpack[Effort]) -> Count:
-        """How many answers there are. As `Problem.count`."""
+        """How many answers there are. As `Problem.count`.
+
+        Raises as `Problem.count` does.
+
+        >>> import gavotte
+        >>> gavotte.langford(4).count()
+        Count(2)
+        """
         return self.problem.count(**how)
 
+    @shows_keywords
     def best(self, **how: Unpack[Effort]) -> Answer | None:
         """The answer of greatest cost: the best score of a target sudoku. `None` when it is proved
         that there is none; `LimitReached` when a limit came before the proof, with the best answer so far as its
         `partial`.
+
+        Raises `LimitReached` when a limit came before the proof, and else as `Problem.best` does.
+
+        >>> import gavotte
+        >>> gavotte.target_sudoku("1.....3......2..").best().cost > 0
+        True
         """
         from ._errors import LimitReached
 
@@ -190,6 +247,8 @@ def sudoku(grid: str | Iterable[Iterable[int]]) -> Puzzle:
     an empty cell. A text may begin with a line `regions` and a letter for each cell, which takes the
     place of the boxes, and it may be a line of 729 pencilmarks, nine characters for each cell.
 
+    Raises `ReadError` when the text is no sudoku, `ValueError` for a cell that is no whole number.
+
     >>> import gavotte
     >>> easy = gavotte.sudoku("1.....3......2..")
     >>> easy.grid
@@ -206,6 +265,8 @@ def target_sudoku(
     """A sudoku with a weight on each cell; `best` is the answer whose digits, each times its
     weight, add up to the most. The weights are rings around the centre unless they are given.
 
+    Raises as `sudoku` does.
+
     >>> import gavotte
     >>> answer = gavotte.target_sudoku("1.....3......2..", [[1, 0, 0, 0], [0] * 4, [0] * 4, [0, 0, 0, 9]]).best()
     >>> answer.cost
@@ -219,29 +280,35 @@ def queens(board: int | str) -> Puzzle:
     """Queens, none of which attacks another, on a board of so many ranks or on a given one: a line a
     rank, with "Q" for a queen that stays, "x" for a square that may have none, "." for any other.
 
+    Raises `ReadError` when the text is no board, `ValueError` for a size below 1 or above 1000.
+
     >>> import gavotte
     >>> gavotte.queens(8).count()
     Count(92)
     >>> gavotte.queens("Q.....\\n......\\n......\\n......\\n......\\n......").first() is None
     True
     """
-    if isinstance(board, int):
-        return Puzzle("queens", "queens", board, None)
-    return Puzzle("queens", "queens", None, board)
+    if isinstance(board, str):
+        return Puzzle("queens", "queens", None, board)
+    return _of_size("queens", "queens", whole("board", board, 1), None)
 
 
 def langford(pairs: int, *, up_to_symmetry: bool = False) -> Puzzle:
     """Langford pairs: the numbers from 1 on, each twice, with as many numbers between the two.
 
+    Raises `ValueError` for a number below 1 or above 1000.
+
     >>> import gavotte
     >>> gavotte.langford(3, up_to_symmetry=True).grid
     ((3, 1, 2, 1, 3, 2),)
     """
-    return Puzzle("langford", "langford", pairs, up_to_symmetry)
+    return _of_size("langford", "langford", whole("pairs", pairs, 1), up_to_symmetry)
 
 
 def latin(square: int | str | Iterable[Iterable[int]]) -> Puzzle:
     """Latin squares of an order, or those that complete the given rows; 0 is an empty cell.
+
+    Raises `ReadError` when the rows are no square, `ValueError` for an order below 1 or above 60.
 
     >>> import gavotte
     >>> gavotte.latin(4).count()
@@ -249,16 +316,22 @@ def latin(square: int | str | Iterable[Iterable[int]]) -> Puzzle:
     >>> gavotte.latin([[1, 2], [0, 0]]).grid
     ((1, 2), (2, 1))
     """
-    if isinstance(square, int):
-        return Puzzle("latin", "latin", square, None)
-    return Puzzle("latin", "latin", None, text_of(square))
+    if isinstance(square, Iterable):
+        return Puzzle("latin", "latin", None, text_of(square))
+    return _of_size("latin", "latin", whole("square", square, 1), None)
 
 
 def beads(board: str | None = None) -> Puzzle:
     """Wisdom beads: twelve pieces on a triangle of 55 cells, some of which may lie already. `board`
     is ten lines of `.` and the pieces' letters.
+
+    Raises `ReadError` when the text is no such board.
+
+    >>> import gavotte
+    >>> print(str(gavotte.beads().first())[:1].isalpha())
+    True
     """
-    return Puzzle("beads", "beads", board)
+    return Puzzle("beads", "beads", None if board is None else _text("board", board))
 
 
 def polyomino(
@@ -277,6 +350,8 @@ def polyomino(
     piece are not told apart. A text that says all of this by itself, as `gavotte polyomino` reads it, is
     a `board` with `pieces=""`.
 
+    Raises `ReadError` when board or pieces are wrong.
+
     >>> import gavotte
     >>> gavotte.polyomino("3x20").count()
     Count(8)
@@ -286,6 +361,7 @@ def polyomino(
     >>> gavotte.polyomino("8x8", "domino", copies="any").count()
     Count(12988816)
     """
+    board, pieces = _text("board", board), _text("pieces", pieces)
     parts = [f"board {board}" if "x" in board and "\n" not in board.strip() else board]
     if pieces:
         parts.append(f"pieces {pieces}" if _is_name(pieces) else pieces)
@@ -305,7 +381,36 @@ def text_of(rows: str | Iterable[Iterable[Any]]) -> str:
     """Rows of numbers as a text."""
     if isinstance(rows, str):
         return rows
-    return "".join(" ".join(str(int(cell)) for cell in row) + "\n" for row in rows)
+    lines: list[str] = []
+    for at, row in enumerate(many("a text or rows of numbers", rows, "rows")):
+        cells = many(f"row {at}", row, "whole numbers")
+        lines.append(" ".join(_cell(at, column, cell) for column, cell in enumerate(cells)))
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _cell(row: int, column: int, cell: Any) -> str:
+    try:
+        number = int(cell)
+    except (TypeError, ValueError, OverflowError):
+        number = None
+    # A half is no number of a cell, though `int` makes one of it.
+    if number is None or (number != cell and not isinstance(cell, str)):
+        raise ValueError(f"row {row}, column {column}: {cell!r} is not a whole number") from None
+    return str(number)
+
+
+def _text(name: str, value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{name} must be text, not {value!r}")
+    return value
+
+
+def _of_size(name: str, made: str, *given: Any) -> Puzzle:
+    """A puzzle of which only a size is given, so that no text is wrong."""
+    try:
+        return Puzzle(name, made, *given)
+    except ReadError as error:
+        raise ProblemError(str(error)) from None
 
 
 def _rows(rows: list[list[int]]) -> Grid:

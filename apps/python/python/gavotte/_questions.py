@@ -9,7 +9,10 @@ from __future__ import annotations
 from . import _gavotte
 from ._asked import asked
 from ._effort import effort
+from ._checks import whole
 from ._errors import LimitReached
+from ._generic import Generic, ItemT, LabelT
+from ._keywords import shows_keywords
 from ._labels import Labels
 from ._results import Count, Explanation, Plan, Ranking, Relaxation
 from ._sets import SolutionSet
@@ -19,17 +22,15 @@ from ._wish import Wish, checked_hint
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from typing import Literal
+
+    from typing import Any
 
     from typing_extensions import Unpack
 
-    from ._typing import Effort, Label
-
-    Hint = _gavotte.Solution | Iterable[Label]
-    Goal = Literal["least", "greatest"]
+    from ._typing import Effort, Goal
 
 
-class Questions:
+class Questions(Generic[ItemT, LabelT]):
     """What can be asked about a problem, which is what a class that derives from this one has."""
 
     __slots__ = ()
@@ -41,7 +42,8 @@ class Questions:
         def _frozen(self) -> _gavotte.Core: ...
         def _labels(self) -> Labels: ...
 
-    def first(self, **how: Unpack[Effort]) -> _gavotte.Solution | None:
+    @shows_keywords
+    def first(self, **how: Unpack[Effort]) -> _gavotte.Solution[LabelT] | None:
         """A solution, or `None` when it is proved that there is none.
 
         Raises `LimitReached` when a limit came first. The keywords are those of `solve`.
@@ -62,7 +64,8 @@ class Questions:
         solutions.close()
         return solution
 
-    def solve(self, limit: int | None = None, **how: Unpack[Effort]) -> Solutions:
+    @shows_keywords
+    def solve(self, limit: int | None = None, **how: Unpack[Effort]) -> Solutions[LabelT]:
         """All solutions, or the first `limit` of them: an iterator that finds them on demand.
 
         `threads`: a number or "auto". `deterministic`: a fixed order on several threads. `engine`:
@@ -71,21 +74,27 @@ class Questions:
         with the time left, or a function that is called with a `Progress` up to ten times a second. `cancel`: a
         `Cancel` that ends the search from any thread.
 
+        Raises `ProblemError` when the problem breaks a rule, `UnsupportedError` when the engine cannot search
+        it, and `TypeError` or `ValueError` for a wrong keyword. What a hook raises goes to the caller.
+
         >>> import gavotte
         >>> solutions = gavotte.Problem(["a", "a", "b"]).solve()
         >>> list(solutions), solutions.status
         ([Solution([0, 2]), Solution([1, 2])], 'complete')
         """
-        if limit is not None and limit < 0:
-            raise ValueError(f"limit must not be negative: {limit}")
+        if limit is not None:
+            limit = whole("limit", limit)
         made, bar = effort(**how)
         return Solutions(_gavotte.solve(self._frozen(), made, self._require, self._forbid, limit), bar)
 
-    def __iter__(self) -> Iterator[_gavotte.Solution]:
+    def __iter__(self) -> Iterator[_gavotte.Solution[LabelT]]:
         return iter(self.solve())
 
+    @shows_keywords
     def count(self, **how: Unpack[Effort]) -> Count:
         """How many solutions there are, exactly at any size.
+
+        Raises as `solve` does.
 
         >>> import gavotte
         >>> count = gavotte.Problem([[i] for i in range(100) for _ in "ab"]).count()
@@ -94,18 +103,19 @@ class Questions:
         """
         return asked(Count, _gavotte.count, how, self._frozen(), self._require, self._forbid)
 
+    @shows_keywords
     def best(
         self,
         k: int | None = None,
         *,
         goal: Goal = "least",
         ties: bool = False,
-        hint: Hint | None = None,
+        hint: _gavotte.Solution[Any] | Iterable[LabelT] | None = None,
         better_than: int | None = None,
         gap: float | None = None,
-        on_better: Callable[[_gavotte.Solution], object] | None = None,
+        on_better: Callable[[_gavotte.Solution[LabelT]], object] | None = None,
         **how: Unpack[Effort],
-    ) -> Ranking:
+    ) -> Ranking[LabelT]:
         """The solutions of least or greatest cost, the best first; by default one of them.
 
         Without costs each option counts 1. With `k` the best `k`, of equal costs first the one with
@@ -116,6 +126,9 @@ class Questions:
         search stops when the best there is may be better by so much at most. `on_better` is called with each
         solution that is better than all before. When something interrupts the search, the exception's `partial`
         is the ranking so far, with its bound.
+
+        Raises `ProblemError` when the hint is no solution, `ValueError` for `engine`, and else as `solve`
+        does.
 
         >>> import gavotte
         >>> p = gavotte.Problem({"A": "a", "B": "b", "AB": "ab"}, costs={"A": 3, "B": 4, "AB": 8})
@@ -128,19 +141,22 @@ class Questions:
         """
         return self._best(self._frozen(), k, goal, ties, hint, better_than, gap, on_better, how)
 
+    @shows_keywords
     def cover(
         self,
         k: int | None = None,
         *,
         goal: Goal = "least",
         ties: bool = False,
-        hint: Hint | None = None,
+        hint: _gavotte.Solution[Any] | Iterable[LabelT] | None = None,
         better_than: int | None = None,
         gap: float | None = None,
-        on_better: Callable[[_gavotte.Solution], object] | None = None,
+        on_better: Callable[[_gavotte.Solution[LabelT]], object] | None = None,
         **how: Unpack[Effort],
-    ) -> Ranking:
+    ) -> Ranking[LabelT]:
         """As `best`, but items without bounds may be covered more than once.
+
+        Raises as `best` does.
 
         >>> import gavotte
         >>> gavotte.Problem(["ab", "bc", "cd", "ad"]).cover()
@@ -149,18 +165,21 @@ class Questions:
         core = self._frozen().to_cover()
         return self._best(core, k, goal, ties, hint, better_than, gap, on_better, how)
 
+    @shows_keywords
     def improve(
         self,
         *,
         goal: Goal = "least",
-        hint: Hint | None = None,
+        hint: _gavotte.Solution[Any] | Iterable[LabelT] | None = None,
         better_than: int | None = None,
         gap: float | None = None,
         **how: Unpack[Effort],
-    ) -> Improvements:
+    ) -> Improvements[LabelT]:
         """Solutions of ever less (or greater) cost, as they are found; the last one is the best.
 
         The keywords are those of `best`. Its `status` and `bound` say what is proved when the last one was taken.
+
+        Raises as `best` does.
 
         >>> import gavotte
         >>> p = gavotte.Problem({"A": "a", "B": "b", "AB": "ab"}, costs={"A": 3, "B": 4, "AB": 8})
@@ -180,29 +199,30 @@ class Questions:
         k: int | None,
         goal: Goal,
         ties: bool,
-        hint: Hint | None,
+        hint: _gavotte.Solution[Any] | Iterable[LabelT] | None,
         better_than: int | None,
         gap: float | None,
-        on_better: Callable[[_gavotte.Solution], object] | None,
+        on_better: Callable[[_gavotte.Solution[LabelT]], object] | None,
         how: Effort,
-    ) -> Ranking:
+    ) -> Ranking[LabelT]:
         self._refuse_engine(how)
         wish = Wish(goal, k, ties, self._hint(core, hint), better_than, gap, on_better)
         return asked(Ranking, _gavotte.best, how, core, self._require, self._forbid, wish)
 
-    def _hint(self, core: _gavotte.Core, hint: Hint | None) -> list[int] | None:
+    def _hint(self, core: _gavotte.Core, hint: _gavotte.Solution[Any] | Iterable[LabelT] | None) -> list[int] | None:
         """The positions of the options of a solution that is known."""
         if hint is None:
             return None
         labels = self._labels() if core is self._frozen() else Labels(core)
-        positions = labels.indices(hint)
+        positions = labels.indices(hint, "hint")
         return list(checked_hint(core, positions, self._require, self._forbid))
 
     def _refuse_engine(self, how: Effort) -> None:
         if how.get("engine") is not None:
             raise ValueError("best and cover choose the engine themselves")
 
-    def solution_set(self, **how: Unpack[Effort]) -> SolutionSet:
+    @shows_keywords
+    def solution_set(self, **how: Unpack[Effort]) -> SolutionSet[LabelT]:
         """The set of all solutions, which answers questions about all of them at once.
 
         Raises `LimitReached` when a limit came first; without one, memory is the limit.
@@ -221,11 +241,14 @@ class Questions:
             raise LimitReached(f"{words} before all solutions were found", limit)
         return SolutionSet(self, self._labels(), core)
 
+    @shows_keywords
     def sample(
         self, k: int = 1, *, seed: int | None = None, **how: Unpack[Effort]
-    ) -> list[_gavotte.Solution]:
+    ) -> list[_gavotte.Solution[LabelT]]:
         """`k` random solutions, each equally likely and independent of the others; none when there is
         no solution. As `solution_set().sample(k, seed=seed)`.
+
+        Raises as `solution_set` does, and `ValueError` for a `k` or a `seed` below 0.
 
         >>> import gavotte
         >>> coin = gavotte.Problem({"heads": ["coin"], "tails": ["coin"]})
@@ -234,8 +257,11 @@ class Questions:
         """
         return self.solution_set(**how).sample(k, seed=seed)
 
-    def marginals(self, **how: Unpack[Effort]) -> dict[Label, int]:
+    @shows_keywords
+    def marginals(self, **how: Unpack[Effort]) -> dict[LabelT, int]:
         """For each option, by its label, how many solutions hold it. As `solution_set().marginals()`.
+
+        Raises as `solution_set` does, and `ProblemError` when several options have the same label.
 
         >>> import gavotte
         >>> gavotte.Problem({"A": "a", "B": "b", "AB": "ab", "B2": "b"}).marginals()
@@ -243,11 +269,14 @@ class Questions:
         """
         return self.solution_set(**how).marginals()
 
-    def explain(self, **how: Unpack[Effort]) -> Explanation:
+    @shows_keywords
+    def explain(self, **how: Unpack[Effort]) -> Explanation[ItemT, LabelT]:
         """Why there is no solution: a minimal set of items that already conflict, or weights.
 
         Where no few items conflict, weights of the items may prove it: every option weighs 0, and all
         items together do not. Only the limits, `progress` and `cancel` apply.
+
+        Raises `ValueError` under assumptions and for `engine` and `order`, and else as `solve` does.
 
         >>> import gavotte
         >>> gavotte.Problem(["ac", "bc", "d"]).explain()
@@ -260,11 +289,14 @@ class Questions:
         self._refuse_choices("explain", how)
         return asked(Explanation, _gavotte.explain, how, self._frozen())
 
-    def relax(self, **how: Unpack[Effort]) -> Relaxation:
+    @shows_keywords
+    def relax(self, **how: Unpack[Effort]) -> Relaxation[ItemT, LabelT]:
         """When there is no solution: the fewest items to leave uncovered so that there is one.
 
         Such an item may be covered less often than it must be, or not at all. Only the limits,
         `progress` and `cancel` apply.
+
+        Raises `ValueError` under assumptions and for `engine` and `order`, and else as `solve` does.
 
         >>> import gavotte
         >>> relaxation = gavotte.Problem(["ac", "bc", "d"]).relax()
@@ -282,8 +314,11 @@ class Questions:
         if how.get("engine") is not None or how.get("order") is not None:
             raise ValueError(f"{name} chooses engine and order itself")
 
+    @shows_keywords
     def plan(self, **how: Unpack[Effort]) -> Plan:
         """Which engine will search, and why.
+
+        Raises as `solve` does.
 
         >>> import gavotte
         >>> gavotte.Problem(["a", "b"]).plan().engine

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from . import _gavotte
 from ._errors import LimitReached
+from ._generic import Generic, ItemT, LabelT, LabelT_co
 from ._shown import shown
 from ._solutions import ranked
 
@@ -137,20 +138,31 @@ class _AtLeast(Count):
         return f"Count(at_least={self.at_least}, status={self.status!r})"
 
 
-class Ranking(Sequence["_gavotte.Solution"]):
+class Ranking(Sequence["_gavotte.Solution[LabelT_co]"]):
     """The best solutions, the best first.
 
     `status` is "optimal" (proved), "no-solution" (proved), "complete" (proved that none is better than the cost to
     beat, or as near to the bound as was asked for), "limit" or "interrupted". `bound`: no solution is better than this. `steps`: how many options were tried.
     `stopped_by` is the limit that was met: "time", "steps", "memory", or "gap" when the solutions are as near to the
     bound as was asked for.
+
+    >>> import gavotte
+    >>> ranking = gavotte.Problem({"A": "a", "A2": "a"}, costs={"A": 3, "A2": 1}).best(2)
+    >>> [solution.cost for solution in ranking], ranking.is_optimal, ranking.gap
+    ([1, 3], True, 0.0)
     """
 
-    __slots__ = ("bound", "solutions", "status", "steps", "stopped_by")
+    __slots__ = {
+        "solutions": "The solutions, as a list.",
+        "bound": "No solution is better than this; `None` where that is not known.",
+        "status": '"optimal", "no-solution", "complete", "limit" or "interrupted".',
+        "stopped_by": 'The limit that was met: "time", "steps", "memory" or "gap"; or `None`.',
+        "steps": "How many options were tried.",
+    }
 
     def __init__(
         self,
-        solutions: list[_gavotte.Solution],
+        solutions: list[_gavotte.Solution[LabelT_co]],
         bound: int | None,
         status: Status,
         stopped_by: str | None,
@@ -181,24 +193,40 @@ class Ranking(Sequence["_gavotte.Solution"]):
     if TYPE_CHECKING:
 
         @overload
-        def __getitem__(self, index: int) -> _gavotte.Solution: ...
+        def __getitem__(self, index: int) -> _gavotte.Solution[LabelT_co]: ...
         @overload
-        def __getitem__(self, index: slice) -> list[_gavotte.Solution]: ...
+        def __getitem__(self, index: slice) -> list[_gavotte.Solution[LabelT_co]]: ...
 
-    def __getitem__(self, index: int | slice) -> _gavotte.Solution | list[_gavotte.Solution]:
+    def __getitem__(
+        self, index: int | slice
+    ) -> _gavotte.Solution[LabelT_co] | list[_gavotte.Solution[LabelT_co]]:
         return self.solutions[index]
 
     def __len__(self) -> int:
         return len(self.solutions)
 
     def to_pandas(self) -> Any:
-        """A pandas frame, a row for each option of each solution."""
+        """A pandas frame, a row for each option of each solution.
+
+        Raises `ImportError` where pandas is not installed.
+
+        >>> import gavotte
+        >>> gavotte.Problem({"A": "a", "B": "b"}).best().to_pandas().shape
+        (2, 4)
+        """
         from ._tables import to_pandas
 
         return to_pandas(self.solutions)
 
     def to_arrow(self) -> Any:
-        """An Arrow table, a row for each option of each solution."""
+        """An Arrow table, a row for each option of each solution.
+
+        Raises `ImportError` where pyarrow is not installed.
+
+        >>> import gavotte
+        >>> gavotte.Problem({"A": "a", "B": "b"}).best().to_arrow().num_rows
+        2
+        """
         from ._tables import to_arrow
 
         return to_arrow(self.solutions)
@@ -210,9 +238,15 @@ class Ranking(Sequence["_gavotte.Solution"]):
 
 
 class Verification:
-    """Whether something is a solution: true or false, and the `reason` if it is not."""
+    """Whether something is a solution: true or false, and the `reason` if it is not.
 
-    __slots__ = ("reason",)
+    >>> import gavotte
+    >>> verification = gavotte.Problem(["a", "b"]).verify([0])
+    >>> bool(verification), verification.reason
+    (False, 'item `b` is not covered')
+    """
+
+    __slots__ = {"reason": "Why it is no solution; `None` when it is one."}
 
     def __init__(self, reason: str | None) -> None:
         self.reason = reason
@@ -226,7 +260,7 @@ class Verification:
         return "Verification(True)" if self.reason is None else f"Verification(False, {self.reason!r})"
 
 
-class Explanation:
+class Explanation(Generic[ItemT, LabelT]):
     """Why there is no solution.
 
     `items` are items that have no solution by themselves, whatever the options hold besides; `None`
@@ -235,28 +269,33 @@ class Explanation:
     weighs 0 modulo `modulus` (exactly 0 where `modulus` is 0), and all items together, each as often as
     it must be covered, weigh `total`, which is not 0. `status` is "no-solution", "complete" (there is
     one), "limit" or "interrupted".
+
+    >>> import gavotte
+    >>> explanation = gavotte.Problem(["ac", "bc", "d"]).explain()
+    >>> sorted(explanation.items), explanation.is_minimal, explanation.status
+    (['a', 'b', 'c'], True, 'no-solution')
     """
 
-    __slots__ = (
-        "is_minimal",
-        "items",
-        "modulus",
-        "solution",
-        "status",
-        "stopped_by",
-        "total",
-        "weights",
-    )
+    __slots__ = {
+        "items": "Items that have no solution by themselves, or `None`.",
+        "is_minimal": "Whether any fewer of the items have a solution.",
+        "weights": "A number for each item that weighs something, or `None`.",
+        "modulus": "What options weigh 0 by; 0 where they weigh exactly 0; `None` without weights.",
+        "total": "What all items weigh together, or `None`.",
+        "solution": "A solution, when there is one after all.",
+        "status": '"no-solution", "complete" (there is one), "limit" or "interrupted".',
+        "stopped_by": 'The limit that was met: "time", "steps" or "memory"; or `None`.',
+    }
 
     def __init__(
         self,
-        items: tuple[Any, ...] | None,
-        proof: tuple[tuple[Any, ...], list[int], int, int] | None,
-        solution: _gavotte.Solution | None,
+        items: tuple[ItemT, ...] | None,
+        proof: tuple[tuple[ItemT, ...], list[int], int, int] | None,
+        solution: _gavotte.Solution[LabelT] | None,
         ended: tuple[Status, str | None],
     ) -> None:
         self.items = items
-        self.weights: dict[Any, int] | None = None
+        self.weights: dict[ItemT, int] | None = None
         self.modulus: int | None = None
         self.total: int | None = None
         if proof is not None:
@@ -278,21 +317,33 @@ class Explanation:
         return f"Explanation({list(self.items)!r}, is_minimal={self.is_minimal})"
 
 
-class Relaxation:
+class Relaxation(Generic[ItemT, LabelT]):
     """What to leave uncovered so that there is a solution.
 
     `items` are left uncovered, or covered less often than they must be: none when the problem has a
     solution. `solution` is one without them. `least`: no fewer items can be left uncovered; `is_proved`:
     these are the fewest. `status` is "optimal", "complete" (nothing need be left uncovered), "limit" or
     "interrupted".
+
+    >>> import gavotte
+    >>> relaxation = gavotte.Problem(["ac", "bc", "d"]).relax()
+    >>> len(relaxation.items), relaxation.least, relaxation.status
+    (1, 1, 'optimal')
     """
 
-    __slots__ = ("is_proved", "items", "least", "solution", "status", "stopped_by")
+    __slots__ = {
+        "items": "The items that are left uncovered, or covered less often than they must be.",
+        "solution": "A solution without them.",
+        "least": "No fewer items can be left uncovered.",
+        "is_proved": "Whether these are the fewest.",
+        "status": '"optimal", "complete" (nothing need be left uncovered), "limit" or "interrupted".',
+        "stopped_by": 'The limit that was met: "time", "steps" or "memory"; or `None`.',
+    }
 
     def __init__(
         self,
-        items: tuple[Any, ...],
-        solution: _gavotte.Solution,
+        items: tuple[ItemT, ...],
+        solution: _gavotte.Solution[LabelT],
         least: int,
         ended: tuple[Status, str | None],
     ) -> None:
@@ -313,9 +364,19 @@ class Plan:
     """Which `engine` searches, the `reason`, and the `reduction` before, in words.
 
     `recipe` has all of it, a sentence each: the parts, who takes turns, after how many steps, and why.
+
+    >>> import gavotte
+    >>> plan = gavotte.Problem(["a", "b"]).plan()
+    >>> isinstance(plan.engine, str), str(plan) == plan.recipe
+    (True, True)
     """
 
-    __slots__ = ("engine", "reason", "recipe", "reduction")
+    __slots__ = {
+        "engine": "Which engine searches.",
+        "reason": "Why this one.",
+        "reduction": "What becomes of the problem before, or `None`.",
+        "recipe": "All of it, a sentence each.",
+    }
 
     def __init__(self, engine: str, reason: str, reduction: str | None, recipe: str) -> None:
         self.engine = engine

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from itertools import islice
+from operator import index
 from os import urandom
+from sys import maxsize
 
 from . import _gavotte
 from ._asked import gathered
+from ._checks import whole
 from ._errors import ProblemError
+from ._generic import Generic, LabelT
 from ._shown import shown
 from ._solutions import Solutions
 from ._wish import Wish
@@ -15,13 +19,13 @@ from ._wish import Wish
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from typing import Any, Literal
+    from typing import Any
 
     from ._labels import Labels
-    from ._typing import Label
+    from ._typing import Goal
 
 
-class SolutionSet:
+class SolutionSet(Generic[LabelT]):
     """All solutions of a problem, as a diagram: often small where they are far too many to be listed.
 
     >>> import gavotte
@@ -50,12 +54,16 @@ class SolutionSet:
         """How many nodes the diagram has."""
         return self._core.nodes()
 
-    def __iter__(self) -> Iterator[_gavotte.Solution]:
+    def __iter__(self) -> Iterator[_gavotte.Solution[LabelT]]:
         return self._core.solutions()
 
-    def __getitem__(self, rank: int) -> _gavotte.Solution:
+    def __getitem__(self, rank: int) -> _gavotte.Solution[LabelT]:
         """The solution with this rank, from 0 on; from the end if it is negative."""
-        at = rank + self.count if rank < 0 else rank
+        try:
+            at = index(rank)
+        except TypeError:
+            raise TypeError(f"a rank must be a whole number, not {rank!r}") from None
+        at = at + self.count if at < 0 else at
         found = None
         if at >= 0:
             found = self._core.unrank(at.to_bytes(at.bit_length() // 8 + 1, "little"))
@@ -63,26 +71,40 @@ class SolutionSet:
             raise IndexError(f"rank {rank} of {self.count} solutions")
         return found
 
-    def rank(self, solution: _gavotte.Solution | Iterable[Label]) -> int | None:
-        """How many solutions of the set come before this one; `None` when it is not one."""
+    def rank(self, solution: _gavotte.Solution[Any] | Iterable[LabelT]) -> int | None:
+        """How many solutions of the set come before this one; `None` when it is not one.
+
+        Raises `ProblemError` when no option, or more than one, is called by a label; `TypeError` for what is
+        no label.
+
+        >>> import gavotte
+        >>> solutions = gavotte.Problem({"A": "a", "A2": "a"}).solution_set()
+        >>> solutions.rank(["A2"]), solutions.rank(["A", "A2"])
+        (1, None)
+        """
         return self._core.rank(self._labels.indices(solution))
 
     def __contains__(self, solution: object) -> bool:
-        if not isinstance(solution, _gavotte.Solution):
-            return False
-        return self.rank(solution) is not None
+        known: Any = solution
+        return isinstance(known, _gavotte.Solution) and self.rank(known) is not None  # pyright: ignore
 
-    def sample(self, k: int = 1, *, seed: int | None = None) -> list[_gavotte.Solution]:
+    def sample(self, k: int = 1, *, seed: int | None = None) -> list[_gavotte.Solution[LabelT]]:
         """`k` random solutions, each equally likely and independent of the others; none when there is
         no solution. The same seed, below 2^64, gives the same ones.
-        """
-        if k < 0:
-            raise ValueError(f"k must not be negative: {k}")
-        return gathered(self._core.samples(k, _seed(seed)))
 
-    def samples(self, *, seed: int | None = None) -> Solutions:
+        Raises `ValueError` for a `k` or a `seed` below 0.
+
+        >>> import gavotte
+        >>> [solution.labels for solution in gavotte.Problem({"A": "a"}).solution_set().sample(2)]
+        [('A',), ('A',)]
+        """
+        return gathered(self._core.samples(whole("k", k), _seed(seed)))
+
+    def samples(self, *, seed: int | None = None) -> Solutions[LabelT]:
         """Random solutions without end, each equally likely and independent of the others; none when
         there is no solution.
+
+        Raises `ValueError` for a `seed` below 0.
 
         >>> import gavotte
         >>> coin = gavotte.Problem({"heads": ["coin"], "tails": ["coin"]}).solution_set()
@@ -92,8 +114,10 @@ class SolutionSet:
         """
         return Solutions(self._core.samples(None, _seed(seed)))
 
-    def marginals(self) -> dict[Label, int]:
+    def marginals(self) -> dict[LabelT, int]:
         """For each option, by its label, how many solutions hold it.
+
+        Raises `ProblemError` when several options have the same label.
 
         >>> import gavotte
         >>> gavotte.Problem({"A": "a", "B": "b", "AB": "ab", "B2": "b"}).solution_set().marginals()
@@ -106,20 +130,34 @@ class SolutionSet:
         return counts
 
     def sizes(self) -> dict[int, int]:
-        """How many solutions consist of so many options."""
+        """How many solutions consist of so many options.
+
+        >>> import gavotte
+        >>> gavotte.Problem(["ab", "a", "b"]).solution_set().sizes()
+        {1: 1, 2: 1}
+        """
         return dict(self._core.sizes())
 
     def best(
-        self, k: int = 1, *, goal: Literal["least", "greatest"] = "least"
-    ) -> list[_gavotte.Solution]:
-        """The `k` solutions of least or greatest cost, the best first."""
-        if k < 0:
-            raise ValueError(f"k must not be negative: {k}")
+        self, k: int = 1, *, goal: Goal = "least"
+    ) -> list[_gavotte.Solution[LabelT]]:
+        """The `k` solutions of least or greatest cost, the best first.
+
+        Raises `ValueError` for a `k` below 0 and for another goal.
+
+        >>> import gavotte
+        >>> p = gavotte.Problem({"A": "a", "A2": "a"}, costs={"A": 3, "A2": 1})
+        >>> p.solution_set().best(goal="greatest")
+        [Solution(['A'], cost=3)]
+        """
+        k = whole("k", k, most=maxsize)
         with self.ranked(goal=goal) as ranked:
             return gathered(islice(ranked, k))
 
-    def ranked(self, *, goal: Literal["least", "greatest"] = "least") -> Solutions:
+    def ranked(self, *, goal: Goal = "least") -> Solutions[LabelT]:
         """All solutions, those of least or greatest cost first, found as they are asked for.
+
+        Raises `ValueError` for another goal.
 
         >>> import gavotte
         >>> p = gavotte.Problem({"A": "a", "B": "a"}, costs={"A": 3, "B": 1})
@@ -128,10 +166,19 @@ class SolutionSet:
         """
         return Solutions(self._core.ranked(Wish(goal).greatest))
 
-    def given(self, require: Iterable[Label] = (), forbid: Iterable[Label] = ()) -> SolutionSet:
-        """The solutions with all of these options and none of those."""
+    def given(self, require: Iterable[LabelT] = (), forbid: Iterable[LabelT] = ()) -> SolutionSet[LabelT]:
+        """The solutions with all of these options and none of those.
+
+        Raises `ProblemError` when no option, or more than one, is called by a label; `TypeError` for what is
+        no label.
+
+        >>> import gavotte
+        >>> solutions = gavotte.Problem({"A": "a", "A2": "a", "B": "b"}).solution_set()
+        >>> solutions.given(require=["A"]).count, solutions.given(forbid=["A", "A2"]).count
+        (1, 0)
+        """
         positions = self._labels.positions
-        given = self._core.given(positions(require), positions(forbid))
+        given = self._core.given(positions(require, "require"), positions(forbid, "forbid"))
         return SolutionSet(self.problem, self._labels, given)
 
     _repr_mimebundle_ = shown("solution_set")
@@ -141,4 +188,4 @@ class SolutionSet:
 
 
 def _seed(seed: int | None) -> int:
-    return int.from_bytes(urandom(8), "little") if seed is None else seed
+    return int.from_bytes(urandom(8), "little") if seed is None else whole("seed", seed)

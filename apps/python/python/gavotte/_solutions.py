@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import _gavotte
 from ._asked import gathered
+from ._generic import Generic, LabelT_co
 from ._shown import shown
 
 TYPE_CHECKING = False
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from ._status import Status
 
 
-class Solutions:
+class Solutions(Generic[LabelT_co]):
     """An iterator of solutions, which are found on demand, and how the search ended.
 
     The search runs ahead by some solutions, never by more than memory for a few thousand. `close`, from any thread,
@@ -25,24 +26,30 @@ class Solutions:
     is a list of the solutions that were found and not yet taken.
 
     `async for` takes the solutions while the event loop goes on.
+
+    >>> import gavotte
+    >>> with gavotte.queens(20).problem.solve() as solutions:
+    ...     some = [next(solutions) for _ in range(3)]
+    >>> solutions.status
+    'interrupted'
     """
 
     def __init__(self, cursor: _gavotte.Cursor, bar: Bar | None = None) -> None:
         self._cursor = cursor
         self._bar = bar
 
-    def __iter__(self) -> Iterator[_gavotte.Solution]:
+    def __iter__(self) -> Iterator[_gavotte.Solution[LabelT_co]]:
         # The compiled iterator, without a call of Python code for each solution.
         return self if self._bar is not None else self._cursor
 
-    def __next__(self) -> _gavotte.Solution:
+    def __next__(self) -> _gavotte.Solution[LabelT_co]:
         try:
             return next(self._cursor)
         except BaseException:
             self._close_bar()
             raise
 
-    async def __aiter__(self) -> AsyncIterator[_gavotte.Solution]:
+    async def __aiter__(self) -> AsyncIterator[_gavotte.Solution[LabelT_co]]:
         from asyncio import to_thread
 
         try:
@@ -58,7 +65,14 @@ class Solutions:
         self.close()
 
     def close(self) -> None:
-        """Ends the search, from any thread."""
+        """Ends the search, from any thread.
+
+        >>> import gavotte
+        >>> solutions = gavotte.queens(20).problem.solve()
+        >>> solutions.close()
+        >>> list(solutions)
+        []
+        """
         self._cursor.close()
         self._close_bar()
 
@@ -88,9 +102,11 @@ class Solutions:
         end = self._cursor.end()
         return None if end is None else end[2]
 
-    def to_list(self) -> list[_gavotte.Solution]:
+    def to_list(self) -> list[_gavotte.Solution[LabelT_co]]:
         """The rest of the solutions as a list. When something interrupts it, the exception's `partial` is
         the list of those that were found.
+
+        Raises what a hook raises.
 
         >>> import gavotte
         >>> gavotte.Problem(["a", "a"]).solve().to_list()
@@ -99,13 +115,29 @@ class Solutions:
         return gathered(self)
 
     def to_pandas(self) -> Any:
-        """The rest of the solutions as a pandas frame, a row for each option of each solution."""
+        """The rest of the solutions as a pandas frame, a row for each option of each solution.
+
+        Raises `ImportError` where pandas is not installed.
+
+        >>> import gavotte
+        >>> gavotte.Problem({"A": "a", "B": "b"}).solve().to_pandas()
+           solution option items  cost
+        0         0      A   [a]     0
+        1         0      B   [b]     0
+        """
         from ._tables import to_pandas
 
         return to_pandas(self)
 
     def to_arrow(self) -> Any:
-        """The rest of the solutions as an Arrow table, a row for each option of each solution."""
+        """The rest of the solutions as an Arrow table, a row for each option of each solution.
+
+        Raises `ImportError` where pyarrow is not installed.
+
+        >>> import gavotte
+        >>> gavotte.Problem({"A": "a", "B": "b"}).solve().to_arrow().column("option").to_pylist()
+        ['A', 'B']
+        """
         from ._tables import to_arrow
 
         return to_arrow(self)
@@ -116,21 +148,27 @@ class Solutions:
         return f"<{type(self).__name__}: {self.status or 'not at the end'}>"
 
 
-class Improvements(Solutions):
+class Improvements(Solutions[LabelT_co]):
     """An iterator of solutions, each better than the one before; the last one is the best when the search is
     through.
 
-    Its `status` is then "optimal" (proved), "no-solution" (proved), "complete" (none is better than the cost to
-    beat, or it is as near to the bound as was asked for), "limit" or "interrupted".
+    `best` is the last one that was taken. `status` is then "optimal" (proved), "no-solution" (proved), "complete"
+    (none is better than the cost to beat, or it is as near to the bound as was asked for), "limit" or "interrupted".
+
+    >>> import gavotte
+    >>> better = gavotte.Problem({"A": "a", "A2": "a"}, costs={"A": 3, "A2": 1}).improve()
+    >>> costs = [solution.cost for solution in better]
+    >>> costs[-1], better.status, better.best
+    (1, 'optimal', Solution(['A2'], cost=1))
     """
 
-    best: _gavotte.Solution | None = None
+    best: _gavotte.Solution[LabelT_co] | None = None
     """The last solution that was taken."""
 
-    def __iter__(self) -> Iterator[_gavotte.Solution]:
+    def __iter__(self) -> Iterator[_gavotte.Solution[LabelT_co]]:
         return self
 
-    def __next__(self) -> _gavotte.Solution:
+    def __next__(self) -> _gavotte.Solution[LabelT_co]:
         self.best = super().__next__()
         return self.best
 

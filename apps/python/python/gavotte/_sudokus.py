@@ -6,7 +6,9 @@ from importlib import import_module
 
 from . import _gavotte
 from ._asked import with_partial
+from ._checks import many, whole
 from ._effort import effort
+from ._keywords import shows_keywords
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,6 +51,7 @@ if TYPE_CHECKING:
     ) -> list[int]: ...
 
 
+@shows_keywords
 def sudokus(
     puzzles: Texts | Array,
     *,
@@ -72,6 +75,8 @@ def sudokus(
     for each puzzle; answers do not depend on `threads`. `LimitReached` names the first puzzle without an answer,
     and its `partial` are the answers to those before; `ReadError` names the first that is none.
 
+    Raises `LimitReached`, `ReadError`, and `ValueError` or `TypeError` for a wrong array or keyword.
+
     >>> import gavotte
     >>> last = "12345678945678912378912345623156489756489723189723156431264597864597831297831264."
     >>> gavotte.sudokus([last, "11" + "." * 79], question="unique")
@@ -83,9 +88,9 @@ def sudokus(
     """
     if how.get("engine") is not None or how.get("order") is not None:
         raise ValueError("sudokus chooses engine and order itself")
-    if limit is not None and (question != "count" or not 0 < limit < 2**64):
+    if limit is not None and (question != "count" or whole("limit", limit) == 0):
         raise ValueError("limit is for question='count', and from 1 to 2**64 - 1")
-    given: Any = puzzles
+    given: Any = many("puzzles", puzzles, "texts, a text or an array")
     cells = _cells(given) if _is_array(given) else None
     made, bar = effort(**how)
     try:

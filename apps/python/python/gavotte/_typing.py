@@ -12,14 +12,15 @@ from ._option import Option
 Item: TypeAlias = Hashable
 Label: TypeAlias = Any
 Bounds: TypeAlias = int | tuple[int, int | None]
-AnOption: TypeAlias = Iterable[Any] | Mapping[Any, Any] | Option
+AnOption: TypeAlias = Iterable[Any] | Mapping[Any, Any] | Option[Any]
 
 
 class Matrix(Protocol):
     """A dense or sparse matrix of 0 and 1, or a frame of them."""
 
+    # Of any type, because that of scipy's matrices is not known where there are no stubs for scipy.
     @property
-    def shape(self) -> tuple[int, ...]: ...
+    def shape(self) -> Any: ...
 
 
 class Array(Protocol):
@@ -34,7 +35,21 @@ class Array(Protocol):
 Options: TypeAlias = Iterable[AnOption] | Mapping[Any, AnOption] | Matrix
 ProgressHook: TypeAlias = Callable[[Progress], object]
 Engine: TypeAlias = Literal["links", "cells", "bits", "diagram", "sat"]
+Goal: TypeAlias = Literal["least", "greatest"]
+Question: TypeAlias = Literal["solve", "unique", "count"]
+Symmetry: TypeAlias = Literal["none", "rotate", "rotate4", "mirror", "diagonal", "full"]
 Order: TypeAlias = Literal["fewest", "input", "reverse", "lex-max", "weighted", "rate"]
+
+
+class Parts(TypedDict, total=False):
+    """What a problem has but options and labels. All of it is optional."""
+
+    secondary: Iterable[Item]
+    """Items that may be left out."""
+    bounds: Mapping[Any, Bounds] | None
+    """How often primary items may be covered."""
+    costs: Iterable[int] | Mapping[Any, int] | None
+    """The costs of the options, in their order or by label."""
 
 
 class Effort(TypedDict, total=False):

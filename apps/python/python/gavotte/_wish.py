@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from ._checks import whole
 from ._errors import ProblemError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import Any
 
     from ._gavotte import Core, Solution
 
@@ -24,12 +26,16 @@ class Wish:
         hint: Sequence[int] | None = None,
         better_than: int | None = None,
         gap: float | None = None,
-        on_better: Callable[[Solution], object] | None = None,
+        on_better: Callable[[Solution[Any]], object] | None = None,
     ) -> None:
         if goal not in ("least", "greatest"):
             raise ValueError(f"goal is 'least' or 'greatest', not {goal!r}")
-        if keep is not None and keep < 1:
-            raise ValueError(f"k is how many solutions are wanted, at least 1, not {keep}")
+        if keep is not None:
+            keep = whole("k", keep, 1)
+        if better_than is not None:
+            better_than = whole("better_than", better_than, -(2**63), 2**63 - 1)
+        if not (gap is None or hasattr(gap, "__float__")):
+            raise TypeError(f"gap must be a number, not {gap!r}")
         if gap is not None and not 0 <= gap < float("inf"):
             raise ValueError(f"gap is a share of the cost, 0.01 for a hundredth, not {gap!r}")
         if on_better is not None and not callable(on_better):  # pyright: ignore[reportUnnecessaryComparison]
