@@ -229,7 +229,7 @@ impl Core {
     ///
     /// # Errors
     /// When there are not as many of them as the problem has.
-    fn with(
+    pub(crate) fn with(
         py: Python<'_>,
         problem: Problem,
         items: Py<PyTuple>,

@@ -37,8 +37,9 @@ pub(crate) fn describe(core: &Bound<'_, Core>) -> Described {
         let text = made.to_string();
         let (mean, density) = (made.mean(), made.density());
         let Features { colors, bounds, costs } = made.features;
-        let hopeless =
-            made.hopeless.map(|Hopeless { item, options, least, .. }| (item.index(), options, least));
+        let hopeless = made
+            .hopeless
+            .map(|Hopeless { item, options, least, .. }| (item.index(), options, least));
         let reduction = made.recipe.as_ref().ok().and_then(|recipe| recipe.reduction);
         Described {
             items: made.items,

@@ -44,7 +44,7 @@ pub(crate) fn formats() -> Vec<&'static str> {
 /// The problem as text in a format. `greatest` is for the texts that say which solutions are better, and
 /// `strictly` for DLX that Knuth's own programs read.
 #[pyfunction]
-pub(crate) fn export<'py>(
+pub(crate) fn convert<'py>(
     core: &Bound<'py, Core>,
     format: &str,
     greatest: bool,
@@ -83,7 +83,9 @@ pub(crate) fn lost(core: &Bound<'_, Core>, format: &str) -> PyResult<Vec<String>
             losses(&core.get().problem, format).iter().map(ToString::to_string).collect()
         }
         To::Solver(_) => {
-            vec!["the names of items, colors and labels; option k, from 1, is variable k".to_owned()]
+            vec![
+                "the names of items, colors and labels; option k, from 1, is variable k".to_owned(),
+            ]
         }
     })
 }

@@ -7,17 +7,17 @@ use pyo3::prelude::*;
 
 use crate::core::Core;
 use crate::errors::error;
-use crate::picture::svg;
+use crate::picture::Drawn;
 use crate::puzzle::Puzzle;
 use crate::set::Set;
 
 /// The matrix of the set's problem with the share of each option; `names` are those of all options.
 #[pyfunction]
 #[allow(clippy::needless_pass_by_value)] // what is made of Python objects is given away
-pub(crate) fn draw_shares(set: &Bound<'_, Set>, names: Vec<String>) -> String {
-    let (py, set) = (set.py(), set.get());
-    let all = set.all();
-    py.detach(|| svg(&Matrix::new(all.problem()).names(&names).shares(&gavotte::shares(all)).picture()))
+pub(crate) fn draw_shares(set: &Bound<'_, Set>, names: Vec<String>) -> Drawn {
+    let (py, all) = (set.py(), set.get().all());
+    let shares = py.detach(|| gavotte::shares(all));
+    Matrix::new(all.problem()).names(&names).shares(&shares).picture().into()
 }
 
 /// The board of a puzzle with the share of each thing that can stand on it.
@@ -28,28 +28,28 @@ pub(crate) fn draw_shares(set: &Bound<'_, Set>, names: Vec<String>) -> String {
 pub(crate) fn draw_puzzle_shares(
     puzzle: &Bound<'_, Puzzle>,
     set: &Bound<'_, Set>,
-) -> PyResult<String> {
+) -> PyResult<Drawn> {
     let (py, puzzle, set) = (puzzle.py(), puzzle.get(), set.get());
     let shares = py.detach(|| gavotte::shares(set.all()));
     let picture = puzzle.shares(&shares);
     let wrong = "there is no picture of shares for this kind of puzzle; draw those of its problem";
-    picture.map(|picture| svg(&picture)).ok_or_else(|| PyValueError::new_err(wrong))
+    picture.map(Drawn::from).ok_or_else(|| PyValueError::new_err(wrong))
 }
 
 /// The search tree of the textbook, or its first 200 nodes.
 #[pyfunction]
-pub(crate) fn draw_tree(core: &Bound<'_, Core>, order: &str) -> PyResult<String> {
+pub(crate) fn draw_tree(core: &Bound<'_, Core>, order: &str) -> PyResult<Drawn> {
     let (order, problem) = (parsed(order)?, core.get().problem.clone());
     let picture = core.py().detach(move || gavotte::search_tree(&problem, order));
-    picture.map(|picture| svg(&picture)).map_err(|lacks| unsupported(core.py(), &lacks))
+    picture.map(Drawn::from).map_err(|lacks| unsupported(core.py(), &lacks))
 }
 
 /// The links of the textbook after so many moves of its search.
 #[pyfunction]
-pub(crate) fn draw_links(core: &Bound<'_, Core>, order: &str, moves: usize) -> PyResult<String> {
+pub(crate) fn draw_links(core: &Bound<'_, Core>, order: &str, moves: usize) -> PyResult<Drawn> {
     let (order, problem) = (parsed(order)?, core.get().problem.clone());
     let picture = core.py().detach(move || gavotte::links_after(&problem, order, moves));
-    picture.map(|picture| svg(&picture)).map_err(|lacks| unsupported(core.py(), &lacks))
+    picture.map(Drawn::from).map_err(|lacks| unsupported(core.py(), &lacks))
 }
 
 fn parsed(order: &str) -> PyResult<Order> {

@@ -13,13 +13,13 @@ pub(crate) fn costs(core: &Bound<'_, Core>) -> Vec<i64> {
     problem.options().map(|option| problem.cost(option)).collect()
 }
 
-/// How often each primary item may be covered: the least and the greatest number, `None` for no limit.
+/// How often each item may be covered, for those that were given bounds: the least and the greatest number,
+/// `None` for no limit.
 #[pyfunction]
-pub(crate) fn bounds(core: &Bound<'_, Core>) -> Vec<(u32, Option<u32>)> {
+pub(crate) fn bounds(core: &Bound<'_, Core>) -> Vec<Option<(u32, Option<u32>)>> {
     let problem = &core.get().problem;
-    let primary = problem.items().filter(|&item| problem.is_primary(item));
-    let bounds = primary.map(|item| problem.bounds(item));
-    bounds.map(|Bounds { min, max }| (min, (max != Bounds::UNLIMITED).then_some(max))).collect()
+    let of = |Bounds { min, max }| (min, (max != Bounds::UNLIMITED).then_some(max));
+    problem.items().map(|item| problem.given_bounds(item).map(of)).collect()
 }
 
 /// The colors that each option gives: a mapping from items to the names of their colors.
@@ -60,6 +60,5 @@ pub(crate) fn without(core: &Bound<'_, Core>, indices: Vec<usize>) -> PyResult<C
 /// The problem with these options alone.
 fn smaller(problem: &Problem, options: &[OptionId]) -> Problem {
     let items: Vec<_> = problem.items().collect();
-    gavotte::Restriction::new(problem)
-        .restrict(&items, options, |item| problem.given_bounds(item))
+    gavotte::Restriction::new(problem).restrict(&items, options, |item| problem.given_bounds(item))
 }

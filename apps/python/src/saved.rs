@@ -1,7 +1,7 @@
 //! Sets of solutions as files, and as texts for other programs.
 
-use gavotte::formats::Format;
 use gavotte::Saved;
+use gavotte::formats::Format;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
@@ -52,7 +52,8 @@ pub(crate) fn set_text<'py>(set: &Bound<'py, Set>, format: &str) -> PyResult<Bou
         "ddnnf" => py.detach(|| all.to_ddnnf()),
         "json" => py.detach(|| all.to_json()),
         _ => {
-            let words = format!("a set is written as \"zdd\", \"ddnnf\" or \"json\", not {format:?}");
+            let words =
+                format!("a set is written as \"zdd\", \"ddnnf\" or \"json\", not {format:?}");
             return Err(PyValueError::new_err(words));
         }
     };

@@ -70,8 +70,8 @@ impl Set {
     }
 
     /// The problem.
-    #[getter]
-    fn core(&self, py: Python<'_>) -> Py<Core> {
+    #[getter(core)]
+    fn its_core(&self, py: Python<'_>) -> Py<Core> {
         self.core.clone_ref(py)
     }
 
@@ -155,7 +155,21 @@ impl Set {
 }
 
 impl Set {
-    fn list<'py>(
+    pub(crate) fn of(core: Py<Core>, set: gavotte::SolutionSet) -> Self {
+        Self { core, set }
+    }
+
+    /// The set itself.
+    pub(crate) fn all(&self) -> &gavotte::SolutionSet {
+        &self.set
+    }
+
+    /// What tells its solutions.
+    pub(crate) fn core(&self) -> &Core {
+        self.core.get()
+    }
+
+    pub(crate) fn list<'py>(
         &self,
         py: Python<'py>,
         solutions: Vec<gavotte::Solution>,

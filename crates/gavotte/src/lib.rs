@@ -59,8 +59,8 @@ pub use gavotte_engine::{
 pub use gavotte_formats as formats;
 pub use gavotte_model::{
     Assembler, Bounds, Budget, BuildError, BuildErrorKind, ColorId, Colored, Entry, ItemId, Member,
-    OptionId, Problem, ProblemBuilder, Query, Role, Solution, StopReason, Verdict, Verifier,
-    VerifyError, nearest, verify,
+    OptionId, Problem, ProblemBuilder, Query, Restriction, Role, Solution, StopReason, Verdict,
+    Verifier, VerifyError, nearest, verify,
 };
 /// Puzzles as problems.
 pub use gavotte_puzzles as puzzles;
