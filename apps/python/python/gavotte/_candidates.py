@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from . import _gavotte
-from ._draw import Picture
+from ._draw import picture_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
+    from ._draw import Picture
     from ._problem import Problem
     from ._typing import Effort
 
@@ -62,4 +63,4 @@ class Candidates:
         >>> "%" in str(gavotte.queens(4).draw_shares())
         True
         """
-        return Picture(_gavotte.draw_puzzle_shares(self._coded, self.problem._compiled(how)))
+        return picture_of(_gavotte.draw_puzzle_shares(self._coded, self.problem._compiled(how)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import _gavotte
-from ._draw import Picture, draw
+from ._draw import draw, picture_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Unpack
 
+    from ._draw import Picture
     from ._labels import Labels
     from ._typing import Effort
 
@@ -38,7 +39,7 @@ class Pictures:
         """
         if solution is not None:
             return draw(solution)
-        return Picture(_gavotte.draw_matrix(self._frozen(), [], self._names()))
+        return picture_of(_gavotte.draw_matrix(self._frozen(), [], self._names()))
 
     def draw_shares(self, **how: Unpack[Effort]) -> Picture:
         """Draws in what share of all solutions each option is.
@@ -51,7 +52,7 @@ class Pictures:
         >>> "50 %" in str(picture)
         True
         """
-        return Picture(_gavotte.draw_shares(self._compiled(how), self._names()))
+        return picture_of(_gavotte.draw_shares(self._compiled(how), self._names()))
 
     def draw_tree(self, order: TextbookOrder = "fewest") -> Picture:
         """Draws the search tree of dancing links, or its first 200 nodes: a node is an item with the number of
@@ -64,7 +65,7 @@ class Pictures:
         >>> "3 nodes" in str(picture)
         True
         """
-        return Picture(_gavotte.draw_tree(self._frozen(), order))
+        return picture_of(_gavotte.draw_tree(self._frozen(), order))
 
     def draw_links(self, moves: int = 0, order: TextbookOrder = "fewest") -> Picture:
         """Draws the links of dancing links after so many moves of its search, or after the last one.
@@ -78,7 +79,7 @@ class Pictures:
         """
         if moves < 0:
             raise ValueError(f"moves must not be negative: {moves}")
-        return Picture(_gavotte.draw_links(self._frozen(), order, moves))
+        return picture_of(_gavotte.draw_links(self._frozen(), order, moves))
 
     def _names(self) -> list[str]:
         return [str(label) for label in self._labels().all]
