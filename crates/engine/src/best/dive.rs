@@ -158,7 +158,7 @@ mod tests {
         let builder = Problem::builder().items(["a", "b"]).option(["a"]).cost(1);
         let builder = builder.option(["a"]).cost(2).option(["b"]).cost(1);
         let problem = builder.build().unwrap();
-        let question = Question { problem: &problem, goal: Goal::Least, keep: None, ties: false };
+        let question = Question::new(&problem);
         let way = Way::unchanged();
         let (costs, paid) = way.costs(&question);
         let mut store = Relaxed::new(&problem, costs, paid, false, Halt::default()).unwrap();
