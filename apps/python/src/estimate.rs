@@ -6,14 +6,14 @@ use pyo3::prelude::*;
 use crate::core::Core;
 use crate::effort::Effort;
 use crate::errors::error;
-use crate::wait::{self, Ended};
+use crate::wait::{self, Answered, Ended};
 
 /// A mean, its error, its decimal logarithm, and the error as a part of the mean. `None` stands for what is
 /// greater than every number, or not known.
 type Numbers = (Option<f64>, Option<f64>, Option<f64>, Option<f64>);
 
 /// How many probes were made, the steps, the solutions, how it ended, and the same in words.
-pub(crate) type Estimated = (u64, Option<Numbers>, Option<Numbers>, Ended, String);
+pub(crate) type Estimated = Answered<(u64, Option<Numbers>, Option<Numbers>, Ended, String)>;
 
 /// Probes the search for all solutions so many times.
 ///
@@ -35,7 +35,8 @@ pub(crate) fn estimate(
         // Whether the engine suits the problem was asked before.
         ask.search(Query::All { limit: None }).ok()?.estimate(probes, seed)
     })?;
-    let Some(made) = wait::result(py, work, effort.progress.as_ref())? else {
+    let (made, raised) = wait::result(py, work, &effort.watch)?;
+    let Some(made) = made else {
         let wrong = "this engine does not walk down a tree that could be probed; leave engine out";
         return Err(error(py, "UnsupportedError", &wrong));
     };
@@ -45,5 +46,6 @@ pub(crate) fn estimate(
         (mean.value(), error, mean.log10(), figure.relative_error())
     };
     let ended = wait::status(made.verdict);
-    Ok((made.probes, made.steps.map(numbers), made.solutions.map(numbers), ended, made.to_string()))
+    let (steps, solutions) = (made.steps.map(numbers), made.solutions.map(numbers));
+    Ok(((made.probes, steps, solutions, ended, made.to_string()), raised))
 }

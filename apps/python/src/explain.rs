@@ -9,18 +9,18 @@ use crate::core::Core;
 use crate::effort::Effort;
 use crate::errors::error;
 use crate::solution::Solution;
-use crate::wait::{self, Ended};
+use crate::wait::{self, Answered, Ended};
 
 /// The items that conflict, weights that prove it, a solution if there is one, how the question ended, and the
 /// assumptions that take part: options that must be chosen, and options that must not.
-pub(crate) type Explained<'py> = (
+pub(crate) type Explained<'py> = Answered<(
     Option<Bound<'py, PyTuple>>,
     Option<Proof<'py>>,
     Option<Solution>,
     Ended,
     Positions,
     Positions,
-);
+)>;
 
 /// Positions of options.
 type Positions = Vec<usize>;
@@ -55,7 +55,8 @@ pub(crate) fn explain<'py>(
     };
     let (mut items, mut proof, mut found) = (None, None, None);
     let (mut needed, mut barred, mut stop) = (Vec::new(), Vec::new(), None);
-    match wait::result::<Explanation>(py, work, effort.progress.as_ref())? {
+    let (explanation, error) = wait::result::<Explanation>(py, work, &effort.watch)?;
+    match explanation {
         Explanation::Solvable(solution) => {
             found = Some(Solution::new(core.clone().unbind(), solution));
         }
@@ -72,5 +73,5 @@ pub(crate) fn explain<'py>(
         }
         Explanation::Unknown(reason) => stop = Some(reason),
     }
-    Ok((items, proof, found, ended(stop), needed, barred))
+    Ok(((items, proof, found, ended(stop), needed, barred), error))
 }

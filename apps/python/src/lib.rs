@@ -23,6 +23,7 @@ mod exports;
 mod generate;
 mod picture;
 mod pictures;
+mod process;
 mod puzzle;
 mod reading;
 mod relax;
@@ -33,6 +34,7 @@ mod solutions;
 mod stats;
 mod sudokus;
 mod wait;
+mod watch;
 mod weighted;
 
 use pyo3::pymodule;
@@ -41,7 +43,7 @@ use pyo3::pymodule;
 #[pymodule]
 mod _gavotte {
     #[pymodule_export]
-    use super::answers::{best, count};
+    use super::answers::{best, count, improve};
     #[pymodule_export]
     use super::core::{Core, nearest};
     #[pymodule_export]
@@ -60,6 +62,8 @@ mod _gavotte {
     use super::picture::{Drawn, draw_matrix, draw_pieces};
     #[pymodule_export]
     use super::pictures::{draw_links, draw_puzzle_shares, draw_shares, draw_tree};
+    #[pymodule_export]
+    use super::process::forked;
     #[pymodule_export]
     use super::puzzle::Puzzle;
     #[pymodule_export]
@@ -81,5 +85,7 @@ mod _gavotte {
     #[pymodule_export]
     use super::wait::Progress;
     #[pymodule_export]
-    use super::weighted::weighted_sample;
+    use super::watch::Cancel;
+    #[pymodule_export]
+    use super::weighted::weighted_samples;
 }

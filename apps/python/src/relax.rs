@@ -8,10 +8,10 @@ use crate::core::Core;
 use crate::effort::Effort;
 use crate::errors::problem_error;
 use crate::solution::Solution;
-use crate::wait::{self, Ended};
+use crate::wait::{self, Answered, Ended};
 
 /// The items, what is a solution without them, the proved least number, and how the question ended.
-pub(crate) type Relaxed<'py> = (Bound<'py, PyTuple>, Solution, usize, Ended);
+pub(crate) type Relaxed<'py> = Answered<(Bound<'py, PyTuple>, Solution, usize, Ended)>;
 
 /// Finds the fewest items to leave uncovered.
 ///
@@ -30,10 +30,10 @@ pub(crate) fn relax<'py>(
         let relax = Relax::new(problem).assume(&how.require, &how.forbid)?;
         Ok::<_, Clash>(relax.budget(how.budget).cancel(desk.cancel()).run())
     })?;
-    let made = wait::result(py, work, effort.progress.as_ref())?;
-    let made = made.map_err(|clash| problem_error(py, &clash))?;
-    let Relaxation { items, solution, least, stopped } = made;
+    let (relaxation, error) = wait::result(py, work, &effort.watch)?;
+    let relaxation = relaxation.map_err(|clash| problem_error(py, &clash))?;
+    let Relaxation { items, solution, least, stopped } = relaxation;
     let ended = wait::status(stopped.map_or(Verdict::Complete, Verdict::Stopped));
     let solution = Solution::new(core.clone().unbind(), solution);
-    Ok((core.get().told(py, &items)?, solution, least, ended))
+    Ok(((core.get().told(py, &items)?, solution, least, ended), error))
 }

@@ -9,7 +9,7 @@ use crate::answers::int;
 use crate::core::Core;
 use crate::effort::Effort;
 use crate::errors::error;
-use crate::wait;
+use crate::wait::{self, Answered};
 
 /// Nodes, updates, cleansings.
 type Counted = (u64, u64, u64);
@@ -55,7 +55,7 @@ pub(crate) fn stats(
     require: Vec<usize>,
     forbid: Vec<usize>,
     knuth: bool,
-) -> PyResult<Stats> {
+) -> PyResult<Answered<(Stats,)>> {
     let (py, effort) = (core.py(), effort.get());
     let how = core.get().how(py, effort, require, forbid)?;
     let order = how.order();
@@ -70,10 +70,10 @@ pub(crate) fn stats(
         };
         Ok(told(search, knuth))
     })?;
-    let made = wait::result::<Result<Told, String>>(py, work, effort.progress.as_ref())?;
+    let (made, raised) = wait::result::<Result<Told, String>>(py, work, &effort.watch)?;
     let made = made.map_err(|lacks| error(py, "UnsupportedError", &lacks))?;
     let (status, stopped_by) = wait::status(made.count.verdict);
-    Ok(Stats {
+    let stats = Stats {
         engine: made.engine,
         reason: made.reason,
         reduced: made.reduced,
@@ -85,7 +85,8 @@ pub(crate) fn stats(
         stopped_by,
         seconds: made.seconds,
         levels: made.levels,
-    })
+    };
+    Ok(((stats,), raised))
 }
 
 /// Counts, and tells what the recipe and the profile say.

@@ -105,11 +105,11 @@ impl Best<'_> {
         let mut pieces = Pieces::new(self.question, way, parts);
         let trial = pieces.trial(self.pace.budget.steps);
         for trial in [Some(trial), None] {
-            for at in 0..parts.len() {
+            for (at, part) in parts.iter().enumerate() {
                 if pieces.is_done(at) {
                     continue;
                 }
-                let part = PartOf { way, part: &parts[at], at, hint };
+                let part = PartOf { way, part, at, hint };
                 if let Some(reason) = self.run_part(&mut pieces, &part, trial) {
                     return self.rank_wholes(pieces, hint, Verdict::Stopped(reason));
                 }

@@ -151,7 +151,7 @@ mod tests {
     use super::super::question::Question;
     use super::super::way::Way;
     use super::*;
-    use crate::run::{Goal, Halt};
+    use crate::run::Halt;
 
     #[test]
     fn dives_that_are_dead_at_once_end() {
