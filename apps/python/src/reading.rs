@@ -22,13 +22,19 @@ pub(crate) fn bounds(core: &Bound<'_, Core>) -> Vec<Option<(u32, Option<u32>)>> 
     problem.items().map(|item| problem.given_bounds(item).map(of)).collect()
 }
 
-/// The colors that each option gives: a mapping from items to the names of their colors.
+/// The colors that each of these options gives, or each option: a mapping from items to the names of their
+/// colors.
 #[pyfunction]
-pub(crate) fn colors<'py>(core: &Bound<'py, Core>) -> PyResult<Bound<'py, PyList>> {
+#[pyo3(signature = (core, indices=None))]
+pub(crate) fn colors<'py>(
+    core: &Bound<'py, Core>,
+    indices: Option<Vec<usize>>,
+) -> PyResult<Bound<'py, PyList>> {
     let (py, problem) = (core.py(), &core.get().problem);
     let items = core.get().items(py)?;
     let list = PyList::empty(py);
-    for option in problem.options() {
+    let some = indices.map(|indices| core.get().ids(indices)).transpose()?;
+    for option in some.unwrap_or_else(|| problem.options().collect()) {
         let given = PyDict::new(py);
         for entry in problem.entries(option) {
             if let Some(color) = entry.color {

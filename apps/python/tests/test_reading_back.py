@@ -103,6 +103,11 @@ def test_compiled_sets_are_kept_and_dropped() -> None:
     assert p.marginals() == {"heads": 1, "tails": 1} and p._kept is kept
     assert p.solution_set().count == 2 and p._kept is kept
     assert p.sample(5, seed=3) == p.copy().sample(5, seed=3)
+    # Keywords are looked at though nothing is compiled.
+    with pytest.raises(ValueError, match="threads"):
+        p.sample(threads=0)
+    with pytest.raises(ValueError, match="chooses engine and order itself"):
+        p.solution_set(engine="links")
     p.option(["coin"], label="edge")
     assert p._kept is None and p.marginals() == {"heads": 1, "tails": 1, "edge": 1}
     assert p.assume(forbid=["edge"]).marginals() == {"heads": 1, "tails": 1, "edge": 0}

@@ -32,14 +32,16 @@ Q . . . . .
 from . import _forking as _forking
 from . import _pickling as _pickling
 from ._asynchronous import to_thread
-from ._draw import draw
+from ._draw import Picture, draw
 from ._errors import GavotteError, LimitReached, ProblemError, ReadError, UnsupportedError
 from ._gavotte import Cancel, Progress, Solution
 from ._generate import Generated, generate, generate_sudoku, minimise, minimise_sudoku
+from ._measures import Description, Estimate, Figure, Level, Stats
 from ._option import Option
 from ._problem import Problem, covers
 from ._puzzles import Answer, Answers, Puzzle, beads, langford, latin, polyomino, queens, sudoku, target_sudoku
 from ._results import Count, Explanation, Plan, Ranking, Relaxation, Verification
+from ._saved import load_set
 from ._sets import SolutionSet
 from ._solutions import Improvements, Solutions
 from ._sudokus import sudokus
@@ -51,12 +53,17 @@ __all__ = [
     "Answers",
     "Cancel",
     "Count",
+    "Description",
+    "Estimate",
     "Explanation",
+    "Figure",
     "GavotteError",
     "Generated",
     "Improvements",
+    "Level",
     "LimitReached",
     "Option",
+    "Picture",
     "Plan",
     "Problem",
     "ProblemError",
@@ -68,6 +75,7 @@ __all__ = [
     "Solution",
     "SolutionSet",
     "Solutions",
+    "Stats",
     "UnsupportedError",
     "Verification",
     "beads",
@@ -77,6 +85,7 @@ __all__ = [
     "generate_sudoku",
     "langford",
     "latin",
+    "load_set",
     "minimise",
     "minimise_sudoku",
     "polyomino",

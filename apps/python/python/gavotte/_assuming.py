@@ -25,11 +25,7 @@ class Assuming:
     __slots__ = ()
 
     if TYPE_CHECKING:
-        _core: _gavotte.Core | None
         _draft: Draft | None
-        _known: Labels | None
-        _kept: Any
-        _palette: dict[str, Any]
         _require: list[int]
         _forbid: list[int]
 
@@ -40,6 +36,13 @@ class Assuming:
         def _colors(self) -> dict[str, Any]: ...
         def to_options(self) -> list[Option]: ...
         def copy(self) -> Self: ...
+        def _become(
+            self,
+            core: _gavotte.Core | None,
+            draft: Draft | None,
+            palette: dict[str, Any],
+            assumed: tuple[list[int], list[int]],
+        ) -> None: ...
         @classmethod
         def _of(cls, core: _gavotte.Core) -> Self: ...
 
@@ -58,11 +61,16 @@ class Assuming:
         >>> p.assume(forbid=[2], indices=True).first() is None
         True
         """
-        assumed = type(self)._of(self._frozen())
-        assumed._palette = self._colors()
-        assumed._require = self._require + self._positions(require, indices)
-        assumed._forbid = self._forbid + self._positions(forbid, indices)
+        core = self._frozen()
+        assumed = type(self)._of(core)
+        needed = self._require + self._positions(require, indices)
+        barred = self._forbid + self._positions(forbid, indices)
+        assumed._become(core, None, self._colors(), (needed, barred))
         return assumed
+
+    def _snapshot(self) -> Self:
+        """The problem as it is now, which does not change."""
+        return self.assume()
 
     @property
     def assumptions(self) -> tuple[tuple[Label, ...], tuple[Label, ...]]:
@@ -115,9 +123,7 @@ class Assuming:
         forbid = [place[at] for at in self._forbid if at in place]
         draft = self._draft and self._smaller(self._draft, stay)
         core = None if draft is not None else _gavotte.without(self._frozen(), sorted(gone))
-        self._palette = self._colors()
-        self._core, self._draft, self._known, self._kept = core, draft, None, None
-        self._require, self._forbid = [place[at] for at in self._require], forbid
+        self._become(core, draft, self._colors(), ([place[at] for at in self._require], forbid))
         return self
 
     def _smaller(self, old: Draft, stay: list[int]) -> Draft:
@@ -130,7 +136,7 @@ class Assuming:
         for at in stay:
             options[at].label = labels[at]
             draft.add(options[at])
-        draft.shift(core.option_count - len(stay))
+        draft.shift(old.gone + core.option_count - len(stay))
         return draft
 
     def _positions(self, options: Iterable[Label], indices: bool) -> list[int]:

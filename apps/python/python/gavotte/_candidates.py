@@ -30,12 +30,12 @@ class Candidates:
 
         >>> import gavotte
         >>> gavotte.sudoku("1.....3......2..").marginals()[0]
-        ({1: 6}, {2: 2, 3: 2, 4: 2}, {2: 3, 4: 3}, {2: 1, 3: 4, 4: 1})
+        ({1: 3}, {3: 3}, {2: 1, 4: 2}, {2: 2, 4: 1})
         """
         compiled = self.problem._compiled(how)
         whole, counts = compiled.count(), compiled.marginals()
         empty, filled = self._coded.cells()
-        cells = [[{number: whole} if number else {} for number in row] for row in empty]
+        cells = [[{number: whole} if number and whole else {} for number in row] for row in empty]
         for count, option in zip(counts, filled):
             for row, column, number in option:
                 cell = cells[row][column]
@@ -49,7 +49,7 @@ class Candidates:
 
         >>> import gavotte
         >>> [sorted(cell) for cell in gavotte.sudoku("1.....3......2..").candidates()[0]]
-        [[1], [2, 3, 4], [2, 4], [2, 3, 4]]
+        [[1], [3], [2, 4], [2, 4]]
         """
         return tuple(tuple(frozenset(cell) for cell in row) for row in self.marginals(**how))
 

@@ -48,8 +48,8 @@ class Exports:
         a b c
         a b
         c
-        >>> print(p.text("opb").splitlines()[1])
-        min: +1 x1 +1 x2 ;
+        >>> "min: +1 x1 +1 x2 ;" in p.text("opb")
+        True
         """
         if goal not in ("least", "greatest"):
             raise ValueError(f"goal is 'least' or 'greatest', not {goal!r}")
@@ -71,8 +71,9 @@ class Exports:
         >>> import gavotte, os, tempfile
         >>> path = os.path.join(tempfile.mkdtemp(), "small.lp")
         >>> gavotte.Problem(["ab", "c"]).write(path)
-        >>> open(path).readline()
-        'Minimize\\n'
+        >>> with open(path) as file:
+        ...     "Minimize" in file.read()
+        True
         """
         name = fspath(path)
         if format is None:

@@ -6,13 +6,18 @@ from collections.abc import Iterable, Mapping
 from os import PathLike, fspath
 
 from . import _gavotte
+from ._assuming import Assuming
 from ._draft import Draft, declared
 from ._errors import ProblemError
+from ._exports import Exports
 from ._labels import Labels
+from ._measures import Measures
 from ._option import Option, as_mapping
 from ._options import Table, as_option, as_options, dressed, long_frame
 from ._pickling import FORMAT, check_format
+from ._pictures import Pictures
 from ._questions import Questions
+from ._reading_back import ReadingBack
 from ._results import Verification
 
 TYPE_CHECKING = False
@@ -25,7 +30,7 @@ if TYPE_CHECKING:
     from ._typing import AnOption, Bounds, Item, Label, Options
 
 
-class Problem(Questions):
+class Problem(Questions, Measures, Pictures, Assuming, ReadingBack, Exports):
     """An exact-cover problem: items, and options that cover them.
 
     `options` is an iterable of options, a mapping from labels to options, a matrix of 0 and 1 (a row
@@ -50,7 +55,7 @@ class Problem(Questions):
     gavotte.ProblemError: option 'r7': no item is called 'x'
     """
 
-    __slots__ = ("_core", "_draft", "_forbid", "_known", "_require")
+    __slots__ = ("_core", "_draft", "_forbid", "_kept", "_known", "_palette", "_require")
 
     def __init__(
         self,
@@ -64,6 +69,10 @@ class Problem(Questions):
     ) -> None:
         self._core: _gavotte.Core | None = None
         self._known: Labels | None = None
+        # All solutions, if they were compiled and are few enough to be kept.
+        self._kept: _gavotte.Set | None = None
+        # The colors by their names, for a problem without a draft.
+        self._palette: dict[str, Any] = {}
         self._require: list[int] = []
         self._forbid: list[int] = []
         source = as_options(options)
@@ -176,6 +185,7 @@ class Problem(Questions):
         """
         new = type(self).__new__(type(self))
         new._core, new._known = self._core, self._known
+        new._kept, new._palette = None, self._palette
         new._draft = None if self._draft is None else self._draft.copy()
         new._require, new._forbid = list(self._require), list(self._forbid)
         return new
@@ -189,12 +199,19 @@ class Problem(Questions):
     def __getstate__(self) -> dict[str, Any]:
         core = self._frozen() if self._draft is None else None
         assumed = (self._require, self._forbid)
-        return {"format": FORMAT, "draft": self._draft, "core": core, "assumed": assumed}
+        return {
+            "format": FORMAT,
+            "draft": self._draft,
+            "core": core,
+            "assumed": assumed,
+            "palette": self._palette,
+        }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         check_format(state.get("format", 0), "problem")
         self._draft, self._core, self._known = state["draft"], state["core"], None
         self._require, self._forbid = state["assumed"]
+        self._kept, self._palette = None, state["palette"]
 
     def __eq__(self, other: object) -> bool:
         """Whether items, options, bounds, colors, costs, labels and assumptions are the same."""
@@ -247,8 +264,24 @@ class Problem(Questions):
     def _changing(self) -> Draft:
         if self._draft is None:
             raise ProblemError("a problem that was read, or that has assumptions, does not change")
-        self._core = self._known = None
+        self._core = self._known = self._kept = None
         return self._draft
+
+    def _become(
+        self,
+        core: _gavotte.Core | None,
+        draft: Draft | None,
+        palette: dict[str, Any],
+        assumed: tuple[list[int], list[int]],
+    ) -> None:
+        """Becomes another problem: a frozen one, or one in the making."""
+        self._core, self._draft, self._palette = core, draft, palette
+        self._known = self._kept = None
+        self._require, self._forbid = assumed
+
+    def _keep(self, core: _gavotte.Set) -> None:
+        """Keeps all solutions for the next question."""
+        self._kept = core
 
     def _frozen(self) -> _gavotte.Core:
         if self._core is None:
@@ -283,40 +316,12 @@ class Problem(Questions):
         more = f", {assumed} assumptions" if assumed else ""
         return f"<Problem: {len(core.items)} items, {core.option_count} options{more}>"
 
-    def text(self, format: str = "dlx") -> str:
-        """The problem as text in a format; items and colors are written as `str` or `repr` gives.
-
-        >>> import gavotte
-        >>> print(gavotte.Problem(["ab", "c"]).text(), end="")
-        a b c
-        a b
-        c
-        """
-        return self._frozen().text(format)
-
-    def write(self, path: str | PathLike[str], format: str = "dlx") -> None:
-        """Writes the problem to a file."""
-        text = self.text(format)
-        with open(path, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-
-    def assume(self, require: Iterable[Label] = (), forbid: Iterable[Label] = ()) -> Problem:
-        """The same problem, with these options in every solution and those in none.
-
-        >>> import gavotte
-        >>> p = gavotte.Problem({"A": "a", "A2": "a", "B": "b"})
-        >>> p.assume(require=["A2"]).first()
-        Solution(['A2', 'B'])
-        >>> p.assume(forbid=["B"]).first() is None
-        True
-        """
-        assumed = Problem._of(self._frozen())
-        assumed._require = self._require + self._labels().positions(require)
-        assumed._forbid = self._forbid + self._labels().positions(forbid)
-        return assumed
-
     def verify(self, solution: _gavotte.Solution | Iterable[Label]) -> Verification:
-        """Whether these options, given by their labels, are a solution; and if not, why.
+        """Whether these options, given by their labels, are a solution under the assumptions; and if not, why.
+
+        A solution of another problem is one of this problem, too, when the options that it consists of are here,
+        with the same labels, items and colors. Raises `ProblemError` for a label that no option, or more than one
+        option has, unless it is that of such a solution.
 
         >>> import gavotte
         >>> p = gavotte.Problem({"A": "a", "B": "b", "AB": "ab"})
@@ -325,7 +330,22 @@ class Problem(Questions):
         >>> p.verify(["A", "AB"])
         Verification(False, 'item `a` is covered 2 times, but its bounds are 1..=1')
         """
-        return Verification(self._frozen().verify(self._labels().indices(solution)))
+        core, labels = self._frozen(), self._labels()
+        try:
+            indices = labels.indices(solution)
+        except ProblemError as error:
+            if isinstance(solution, _gavotte.Solution):
+                return Verification(str(error))
+            raise
+        reason = core.verify(indices)
+        chosen = set(indices)
+        for at in self._require if reason is None else ():
+            if at not in chosen:
+                reason = f"option {labels.all[at]!r} is required, but not chosen"
+        for at in self._forbid if reason is None else ():
+            if at in chosen:
+                reason = f"option {labels.all[at]!r} is forbidden, but chosen"
+        return Verification(reason)
 
     def _whole(self, name: str) -> tuple[_gavotte.Core, Labels]:
         if self._require or self._forbid:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import _gavotte
 from ._asked import with_partial
+from ._candidates import Candidates
 from ._problem import Problem
 
 TYPE_CHECKING = False
@@ -103,7 +104,7 @@ class Answers:
         return f"<Answers: {self.status or 'not at the end'}>"
 
 
-class Puzzle:
+class Puzzle(Candidates):
     """A puzzle: its `problem`, and the answers in its own form."""
 
     def __init__(self, name: str, made: str, *given: Any) -> None:
@@ -142,6 +143,18 @@ class Puzzle:
     def count(self, **how: Unpack[Effort]) -> Count:
         """How many answers there are. As `Problem.count`."""
         return self.problem.count(**how)
+
+    def sample(
+        self, k: int = 1, *, seed: int | None = None, **how: Unpack[Effort]
+    ) -> list[Answer]:
+        """`k` random answers, each equally likely and independent of the others; none when there is no answer. As
+        `Problem.sample`.
+
+        >>> import gavotte
+        >>> len({gavotte.latin(3).sample(seed=seed)[0].grid for seed in range(200)})
+        12
+        """
+        return [Answer(self, solution) for solution in self.problem.sample(k, seed=seed, **how)]
 
     def best(self, **how: Unpack[Effort]) -> Answer | None:
         """The answer of greatest cost: the best score of a target sudoku. `None` when it is proved

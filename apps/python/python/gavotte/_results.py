@@ -228,12 +228,18 @@ class Explanation:
     weighs 0 modulo `modulus` (exactly 0 where `modulus` is 0), and all items together, each as often as
     it must be covered, weigh `total`, which is not 0. `status` is "no-solution", "complete" (there is
     one), "limit" or "interrupted".
+
+    Under assumptions, `require` and `forbid` are the labels of those that take part: with the items they have no
+    solution. `is_minimal` then says, too, that with one of these assumptions less the problem has one. With
+    `weights` the options of `forbid` are those that the proof takes for forbidden; the other options weigh 0.
     """
 
     __slots__ = (
+        "forbid",
         "is_minimal",
         "items",
         "modulus",
+        "require",
         "solution",
         "status",
         "stopped_by",
@@ -247,8 +253,11 @@ class Explanation:
         proof: tuple[tuple[Any, ...], list[int], int, int] | None,
         solution: _gavotte.Solution | None,
         ended: tuple[Status, str | None],
+        require: tuple[Any, ...] = (),
+        forbid: tuple[Any, ...] = (),
     ) -> None:
         self.items = items
+        self.require, self.forbid = require, forbid
         self.weights: dict[Any, int] | None = None
         self.modulus: int | None = None
         self.total: int | None = None
@@ -262,11 +271,16 @@ class Explanation:
         self.status: Status = "no-solution" if is_none else status
 
     def __repr__(self) -> str:
+        assumed = "".join(
+            f", {name}={list(labels)!r}"
+            for name, labels in (("require", self.require), ("forbid", self.forbid))
+            if labels
+        )
         if self.weights is not None:
-            return f"Explanation(weights={self.weights!r}, modulus={self.modulus})"
+            return f"Explanation(weights={self.weights!r}, modulus={self.modulus}{assumed})"
         if self.items is None:
             return f"Explanation(status={self.status!r})"
-        return f"Explanation({list(self.items)!r}, is_minimal={self.is_minimal})"
+        return f"Explanation({list(self.items)!r}, is_minimal={self.is_minimal}{assumed})"
 
 
 class Relaxation:

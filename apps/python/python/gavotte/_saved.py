@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gzip import decompress
+from importlib import import_module
 
 from . import _gavotte
 from ._problem import Problem
