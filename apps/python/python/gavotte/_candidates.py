@@ -53,6 +53,15 @@ class Candidates:
         """
         return tuple(tuple(frozenset(cell) for cell in row) for row in self.marginals(**how))
 
+    def draw(self) -> Picture:
+        """Draws what is given of the puzzle on its board.
+
+        >>> import gavotte
+        >>> print(str(gavotte.queens(6).draw())[:4])
+        <svg
+        """
+        return picture_of(self._coded.drawn(None))
+
     def draw_shares(self, **how: Unpack[Effort]) -> Picture:
         """Draws in what share of all solutions each number, piece or queen stands in each cell.
 

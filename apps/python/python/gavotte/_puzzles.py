@@ -5,6 +5,7 @@ from __future__ import annotations
 from . import _gavotte
 from ._asked import with_partial
 from ._candidates import Candidates
+from ._draw import picture_of
 from ._problem import Problem
 
 TYPE_CHECKING = False
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self, Unpack
 
+    from ._draw import Picture
     from ._results import Count
     from ._solutions import Solutions
     from ._status import Status
@@ -51,6 +53,15 @@ class Answer:
 
     def __repr__(self) -> str:
         return f"<Answer of {self.puzzle.name}>"
+
+    def draw(self) -> Picture:
+        """Draws the answer on its board.
+
+        >>> import gavotte
+        >>> gavotte.queens(6).first().draw().png()[:4]
+        b'\\x89PNG'
+        """
+        return picture_of(self.puzzle._coded.drawn(self.solution.indices))  # pyright: ignore[reportPrivateUsage]
 
     def _repr_svg_(self) -> str:
         return self.puzzle._coded.svg(self.solution.indices)  # pyright: ignore[reportPrivateUsage]

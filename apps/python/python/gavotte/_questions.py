@@ -228,7 +228,8 @@ class Questions:
             raise ValueError("solution_set chooses engine and order itself")
         if self._kept is not None:
             # Wrong keywords are refused all the same.
-            effort(**{**how, "progress": None})
+            quiet: Effort = {**how, "progress": None}
+            effort(**quiet)
             return self._kept
         core, (_, limit) = asked(
             _pair, _gavotte.compile, how, self._frozen(), self._require, self._forbid
