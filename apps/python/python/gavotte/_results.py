@@ -138,7 +138,7 @@ class Ranking(Sequence["_gavotte.Solution"]):
     """The best solutions, the best first.
 
     `status` is "optimal" (proved), "no-solution" (proved), "complete" (proved that none is better than the cost to
-    beat), "limit" or "interrupted". `bound`: no solution is better than this. `steps`: how many options were tried.
+    beat, or as near to the bound as was asked for), "limit" or "interrupted". `bound`: no solution is better than this. `steps`: how many options were tried.
     `stopped_by` is the limit that was met: "time", "steps", "memory", or "gap" when the solutions are as near to the
     bound as was asked for.
     """
@@ -155,7 +155,7 @@ class Ranking(Sequence["_gavotte.Solution"]):
     ) -> None:
         self.solutions = solutions
         self.bound = bound
-        self.status: Status = ranked(status, bool(solutions), bound)
+        self.status: Status = ranked(status, stopped_by, bool(solutions), bound)
         self.stopped_by = stopped_by
         self.steps = steps
 

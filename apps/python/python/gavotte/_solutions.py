@@ -118,7 +118,7 @@ class Improvements(Solutions):
     through.
 
     Its `status` is then "optimal" (proved), "no-solution" (proved), "complete" (none is better than the cost to
-    beat), "limit" or "interrupted".
+    beat, or it is as near to the bound as was asked for), "limit" or "interrupted".
     """
 
     best: _gavotte.Solution | None = None
@@ -140,14 +140,14 @@ class Improvements(Solutions):
     @property
     def status(self) -> Status | None:
         """How the search ended; `None` while there may be better ones."""
-        status = super().status
-        return ranked(status, self.best is not None, self.bound) if status == "complete" else status
+        end = self._cursor.end()
+        return None if end is None else ranked(end[0], end[1], self.best is not None, end[3])
 
 
-def ranked(status: Status, has_any: bool, bound: int | None) -> Status:
-    """The word for how a search for the best ended: proved to be the best, proved to be none, or none that is
-    better than a cost to beat.
+def ranked(status: Status, stopped_by: str | None, has_any: bool, bound: int | None) -> Status:
+    """The word for how a search for the best ended: proved to be the best, proved to be none, or "complete" when none
+    is better than a cost to beat, or near enough to the bound.
     """
-    if status != "complete":
+    if status != "complete" or stopped_by == "gap":
         return status
     return "optimal" if has_any else "no-solution" if bound is None else "complete"
