@@ -28,6 +28,9 @@ pub(crate) struct Puzzle {
     nine: Option<sudoku9::Puzzle>,
 }
 
+/// Row, column and number.
+type Cell = (usize, usize, u64);
+
 /// How chosen options are decoded.
 enum Way {
     Queens(queens::Queens),
@@ -164,7 +167,7 @@ impl Puzzle {
 
     /// What stands in each cell without any option, 0 for nothing; and for each option the cells that it
     /// fills: row, column and number.
-    fn cells(&self, py: Python<'_>) -> (Vec<Vec<u64>>, Vec<Vec<(usize, usize, u64)>>) {
+    fn cells(&self, py: Python<'_>) -> (Vec<Vec<u64>>, Vec<Vec<Cell>>) {
         py.detach(|| {
             let empty = self.rows_of(&[]);
             let filled = |option| {

@@ -26,10 +26,10 @@ pub(crate) fn save<'py>(set: &Bound<'py, Set>) -> Bound<'py, PyBytes> {
 #[pyfunction]
 pub(crate) fn load(
     py: Python<'_>,
-    data: Vec<u8>,
+    data: &[u8],
     core: Option<&Bound<'_, Core>>,
 ) -> PyResult<(Set, Py<Core>)> {
-    let read = py.detach(|| Saved::from_bytes(&data));
+    let read = py.detach(|| Saved::from_bytes(data));
     let saved = read.map_err(|fault| problem_error(py, &fault))?;
     let core = match core {
         Some(core) if *core.get().problem == *saved.set.problem() => core.clone().unbind(),

@@ -23,7 +23,7 @@ def test_an_estimate_of_a_small_tree_is_exact() -> None:
     single = gavotte.Problem(["a", "a"]).estimate(1, seed=1)
     assert single.solutions is not None and single.solutions.error is None
     assert str(single).endswith("solutions, from one probe")
-    none = gavotte.Problem(["a", "a"]).estimate(0)
+    none = gavotte.Problem(["a", "a"]).estimate(step_limit=0)
     assert none.steps is None and str(none).startswith("unknown how many steps")
 
 
@@ -37,8 +37,8 @@ def test_an_estimate_is_near_and_repeats() -> None:
     assert (cut.status, cut.stopped_by) == ("limit", "steps") and cut.probes < 1000
     with pytest.raises(gavotte.UnsupportedError, match="leave engine out"):
         gavotte.Problem(KNUTH).estimate(engine="sat")
-    with pytest.raises(ValueError, match="probes must not be negative"):
-        queens.estimate(-1)
+    with pytest.raises(ValueError, match="probes is a number from 1 on, not 0"):
+        queens.estimate(0)
     assumed = gavotte.Problem(["a", "a"]).assume(forbid=[0]).estimate(10)
     assert assumed.solutions is not None and assumed.solutions.mean == 1.0
 
@@ -105,7 +105,7 @@ def test_texts_for_other_programs(tmp_path: Path) -> None:
 def solve_opb(text: str, options: int) -> list[set[int]]:
     """The solutions of a text of pseudo-Boolean constraints, by trying all."""
     rows = [line.split() for line in text.splitlines() if line and line[0] not in "*m"]
-    found = []
+    found: list[set[int]] = []
     for bits in range(1 << options):
         def value(words: list[str]) -> int:
             return sum(

@@ -33,6 +33,9 @@ def test_a_set_is_saved_and_loaded(tmp_path: Path) -> None:
     path.write_bytes(damaged)
     with pytest.raises(gavotte.ProblemError):
         gavotte.load_set(path)
+    packed.write_bytes(packed.read_bytes()[:-20])
+    with pytest.raises(gavotte.ProblemError, match="packed with gzip is damaged"):
+        gavotte.load_set(packed)
     with pytest.raises(FileNotFoundError):
         gavotte.load_set(tmp_path / "none.set")
 
@@ -42,7 +45,7 @@ def test_a_set_is_written_for_other_programs() -> None:
     for format in ("zdd", "ddnnf", "json"):
         assert made.text(format)
     with pytest.raises(ValueError, match='"zdd", "ddnnf" or "json", not "svg"'):
-        made.text("svg")
+        made.text("svg")  # type: ignore[arg-type]
 
 
 def test_samples_are_as_likely_as_they_weigh() -> None:

@@ -270,8 +270,8 @@ class Measures:
         >>> 80 < estimate.solutions.mean < 105, estimate.solutions.error < 10
         (True, True)
         """
-        if probes < 0:
-            raise ValueError(f"probes must not be negative: {probes}")
+        if not 1 <= probes < 2**64:
+            raise ValueError(f"probes is a number from 1 on, not {probes}")
         if seed is None:
             seed = int.from_bytes(urandom(8), "little")
         core, require, forbid = self._frozen(), self._require, self._forbid

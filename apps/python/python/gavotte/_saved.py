@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from . import _gavotte
+from ._errors import ProblemError
 from ._problem import Problem
 from ._sets import SolutionSet
 
@@ -31,10 +32,28 @@ def load_set(path: str | PathLike[str], problem: Problem | None = None) -> Solut
     with open(path, "rb") as file:
         data = file.read()
     if data[:2] == b"\x1f\x8b":
-        gzip: Any = import_module("gzip")
-        data = gzip.decompress(data)
+        data = _unpacked(data)
     made, core = _gavotte.load(data, None if problem is None else problem._frozen())
     whole = Problem._of(core)
     if problem is not None:
         whole._palette = problem._colors()
     return SolutionSet(whole, whole._labels(), made)
+
+
+_MOST_UNPACKED = 2**30
+"""The most bytes of a file that was packed, as for all that is read."""
+
+
+def _unpacked(data: bytes) -> bytes:
+    """What was packed with gzip."""
+    gzip: Any = import_module("gzip")
+    zlib: Any = import_module("zlib")
+    io: Any = import_module("io")
+    try:
+        with gzip.GzipFile(fileobj=io.BytesIO(data)) as file:
+            unpacked: bytes = file.read(_MOST_UNPACKED + 1)
+    except (EOFError, OSError, zlib.error) as error:
+        raise ProblemError(f"what is packed with gzip is damaged: {error}") from None
+    if len(unpacked) > _MOST_UNPACKED:
+        raise ProblemError(f"the set takes more than {_MOST_UNPACKED} bytes when it is unpacked")
+    return unpacked
