@@ -28,3 +28,16 @@ fn a_million_levels_on_a_small_stack() {
     };
     std::thread::Builder::new().stack_size(1 << 20).spawn(deep).unwrap().join().unwrap();
 }
+
+/// So many parts that anything that looks at all of them for each one would not end.
+#[test]
+fn many_parts() {
+    let names: Vec<String> = (0..100_000).map(|item| format!("i{item}")).collect();
+    let mut builder = Problem::builder().items(names.iter().map(String::as_str));
+    for name in &names {
+        builder = builder.option([name.as_str()]).option([name.as_str()]);
+    }
+    let problem = builder.build().unwrap();
+    let first = gavotte::first(&problem).unwrap();
+    assert_eq!(first.len(), names.len());
+}

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from . import _gavotte
-from ._draw import picture_of
+from ._picture import picture_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-    from ._draw import Picture
+    from ._picture import Picture
     from ._problem import Problem
     from ._typing import Effort
 
@@ -60,7 +60,10 @@ class Candidates:
         >>> print(str(gavotte.queens(6).draw())[:4])
         <svg
         """
-        return picture_of(self._coded.drawn(None))
+        return picture_of(self._drawn())
+
+    def _drawn(self) -> _gavotte.Drawn:
+        return self._coded.drawn(None)
 
     def draw_shares(self, **how: Unpack[Effort]) -> Picture:
         """Draws in what share of all solutions each number, piece or queen stands in each cell.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from . import _gavotte
-from ._draw import draw, picture_of
+from ._draw import draw
+from ._picture import picture_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Unpack
 
-    from ._draw import Picture
+    from ._picture import Picture
     from ._labels import Labels
     from ._typing import Effort
 

@@ -19,6 +19,7 @@ from ._pictures import Pictures
 from ._questions import Questions
 from ._reading_back import ReadingBack
 from ._results import Verification
+from ._shown import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -310,8 +311,13 @@ class Problem(Questions, Measures, Pictures, Assuming, ReadingBack, Exports):
         """The label of each option; its position, from 0, where it has none."""
         return self._labels().all
 
+    _repr_mimebundle_ = shown("problem")
+
     def __repr__(self) -> str:
-        core = self._frozen()
+        try:
+            core = self._frozen()
+        except ProblemError as error:
+            return f"<Problem that is not valid: {error}>"
         assumed = len(self._require) + len(self._forbid)
         more = f", {assumed} assumptions" if assumed else ""
         return f"<Problem: {len(core.items)} items, {core.option_count} options{more}>"

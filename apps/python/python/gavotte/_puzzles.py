@@ -5,8 +5,9 @@ from __future__ import annotations
 from . import _gavotte
 from ._asked import with_partial
 from ._candidates import Candidates
-from ._draw import picture_of
+from ._picture import picture_of
 from ._problem import Problem
+from ._shown import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self, Unpack
 
-    from ._draw import Picture
+    from ._picture import Picture
     from ._results import Count
     from ._solutions import Solutions
     from ._status import Status
@@ -61,10 +62,15 @@ class Answer:
         >>> gavotte.queens(6).first().draw().png()[:4]
         b'\\x89PNG'
         """
-        return picture_of(self.puzzle._coded.drawn(self.solution.indices))  # pyright: ignore[reportPrivateUsage]
+        return picture_of(self._drawn())
 
-    def _repr_svg_(self) -> str:
+    def _drawn(self) -> _gavotte.Drawn:
+        return self.puzzle._coded.drawn(self.solution.indices)  # pyright: ignore[reportPrivateUsage]
+
+    def _svg(self) -> str:
         return self.puzzle._coded.svg(self.solution.indices)  # pyright: ignore[reportPrivateUsage]
+
+    _repr_mimebundle_ = shown("board")
 
 
 class Answers:
@@ -110,6 +116,8 @@ class Answers:
     def steps(self) -> int | None:
         """How many options were tried; `None` while the search goes on."""
         return self.solutions.steps
+
+    _repr_mimebundle_ = shown("solutions")
 
     def __repr__(self) -> str:
         return f"<Answers: {self.status or 'not at the end'}>"
@@ -198,8 +206,10 @@ class Puzzle(Candidates):
     def __repr__(self) -> str:
         return f"<Puzzle: {self.name}>"
 
-    def _repr_svg_(self) -> str:
+    def _svg(self) -> str:
         return self._coded.svg(None)
+
+    _repr_mimebundle_ = shown("board")
 
 
 def sudoku(grid: str | Iterable[Iterable[int]]) -> Puzzle:

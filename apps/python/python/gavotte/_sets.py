@@ -10,6 +10,7 @@ from . import _gavotte
 from ._asked import gathered
 from ._errors import ProblemError
 from ._option import as_mapping
+from ._shown import shown
 from ._solutions import Solutions
 from ._wish import Wish
 
@@ -187,6 +188,8 @@ class SolutionSet:
         'o 1 0'
         """
         return _gavotte.set_text(self._core, format)
+
+    _repr_mimebundle_ = shown("solution_set")
 
     def __repr__(self) -> str:
         return f"<SolutionSet: {self.count} solutions, {self.nodes} nodes>"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import _gavotte
 from ._asked import gathered
+from ._shown import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-    from ._effort import Bar
+    from ._bar import Bar
     from ._status import Status
 
 
@@ -108,6 +109,8 @@ class Solutions:
         from ._tables import to_arrow
 
         return to_arrow(self)
+
+    _repr_mimebundle_ = shown("solutions")
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self.status or 'not at the end'}>"

@@ -21,7 +21,9 @@ use gavotte_model::{OptionId, Problem};
 use num_bigint::BigUint;
 
 use crate::reduce::Component;
-use crate::run::{Allowance, Assumed, Chance, Event, Part as Probed, Probe, Report, Run};
+use crate::run::{
+    Allowance, Assumed, Chance, Decisions, Event, Part as Probed, Probe, Report, Run,
+};
 
 /// Where an original option has gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,6 +59,8 @@ pub(crate) struct Parts {
     level: usize,
     finished: bool,
     is_counting: bool,
+    /// Whether a sweep has counted one of the parts.
+    is_swept: bool,
     /// What was counted in this part, and the product of the parts before it.
     counted: BigUint,
     product: BigUint,
@@ -109,6 +113,7 @@ impl Parts {
             level: 0,
             finished: false,
             is_counting: false,
+            is_swept: false,
             counted: BigUint::ZERO,
             product: BigUint::from(1_u32),
             told: BigUint::ZERO,
@@ -246,6 +251,7 @@ impl Parts {
             if event == Event::Paused {
                 return Event::Paused;
             }
+            self.is_swept |= self.parts[self.level].run.report().is_swept;
             self.finished = self.counted == BigUint::ZERO;
             self.product *= std::mem::take(&mut self.counted);
             self.level += 1;
@@ -355,6 +361,20 @@ impl Run for Parts {
         })
     }
 
+    fn untried(&self) -> Option<Vec<Decisions>> {
+        if self.finished {
+            return Some(Vec::new());
+        }
+        // What is left of a product is no list of parts.
+        let [part] = &self.parts[..] else { return None };
+        let original = |option: &OptionId| part.kept[option.index()];
+        let whole = |left: Decisions| Decisions {
+            require: self.taken.iter().copied().chain(left.require.iter().map(original)).collect(),
+            forbid: left.forbid.iter().map(original).collect(),
+        };
+        Some(part.run.untried()?.into_iter().map(whole).collect())
+    }
+
     fn probe(&self, probed: Probed, chance: &mut dyn Chance, most: u64) -> Option<Probe> {
         match probed {
             Probed::Whole => {
@@ -374,7 +394,7 @@ impl Run for Parts {
     fn report(&self) -> Report<'_> {
         Report {
             is_paced: self.parts.iter().all(|part| part.run.report().is_paced),
-            is_swept: self.parts.iter().any(|part| part.run.report().is_swept),
+            is_swept: self.is_swept,
             has_failed: self.parts.get(self.level).is_some_and(|it| it.run.report().has_failed),
             ..Report::default()
         }
