@@ -81,3 +81,36 @@ fn explain_as_json() {
     assert_eq!(explain(&[], SOLVABLE), (told.to_owned(), 0));
     assert!(explain(&["--step-limit", "0"], CLASH).0.contains("\"status\":\"limit\""));
 }
+
+#[test]
+fn assumptions_are_named_where_they_conflict() {
+    let input = "a b c\na\na b\nb\nc\n";
+    let told = gavotte(&["explain", "--require", "2", "--forbid", "4"], input.as_bytes());
+    let words = "no solution: 1 assumption and 1 item conflict, and any fewer do not\nforbidden: 1 option\n  \
+                 4: c\nc: 1 option\n  4: c\n";
+    assert_eq!((told.out.as_str(), told.code), (words, 0), "{}", told.err);
+    let json = gavotte(&["explain", "--require", "1,3,2", "--output", "json"], input.as_bytes());
+    // Each two of the three clash.
+    assert!(
+        json.out.contains("\"minimal\":true,\"require\":[") && json.out.contains("],\"forbid\":[]"),
+        "{}",
+        json.out
+    );
+    // The same problem without assumptions has a solution.
+    let told = gavotte(&["explain"], input.as_bytes());
+    assert_eq!(told.out, "there is a solution, so nothing conflicts\n");
+}
+
+#[test]
+fn relax_keeps_assumptions() {
+    let input = "a b\na\nb\na b\n";
+    let (out, code) = relax(&["--require", "1", "--forbid", "2"], input);
+    assert_eq!(code, 0);
+    assert!(out.starts_with("no solution; with 1 item left uncovered"), "{out}");
+    assert!(out.contains("\nb: 2 options\nthen a solution is\n  1: a\n"), "{out}");
+    let told = gavotte(&["relax", "--require", "1,3"], input.as_bytes());
+    assert_eq!((told.out.as_str(), told.code), ("", 2));
+    assert!(told.err.contains("the required options cannot be chosen together"), "{}", told.err);
+    let told = gavotte(&["relax", "--require", "1", "--forbid", "1"], input.as_bytes());
+    assert!(told.err.contains("option 1 is both required and forbidden"), "{}", told.err);
+}

@@ -84,7 +84,7 @@ impl Core {
     }
 
     /// Whether items, options, bounds, colors, costs and labels are the same.
-    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, Self>) -> PyResult<bool> {
+    pub(crate) fn __eq__(&self, py: Python<'_>, other: &Bound<'_, Self>) -> PyResult<bool> {
         let theirs = other.get();
         if !Arc::ptr_eq(&self.problem, &theirs.problem) && self.problem != theirs.problem {
             return Ok(false);
@@ -248,7 +248,7 @@ impl Core {
     ///
     /// # Errors
     /// When there are not as many of them as the problem has.
-    fn with(
+    pub(crate) fn with(
         py: Python<'_>,
         problem: Problem,
         items: Py<PyTuple>,

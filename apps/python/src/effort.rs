@@ -111,6 +111,11 @@ impl Effort {
 }
 
 impl How {
+    /// Which item is branched on next.
+    pub(crate) fn order(&self) -> Order {
+        self.order.unwrap_or_default()
+    }
+
     /// The question, but for what it is about.
     pub(crate) fn ask<'p>(&self, problem: &'p Problem) -> Ask<'p> {
         gavotte::ask(problem)

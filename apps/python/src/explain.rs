@@ -1,6 +1,7 @@
 //! Why there is no solution.
 
-use gavotte::{Background, Engine, Explain, Explanation, StopReason, Verdict};
+use gavotte::weights::Weights;
+use gavotte::{Background, Engine, Explain, Explanation, OptionId, StopReason, Verdict};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -10,9 +11,19 @@ use crate::errors::error;
 use crate::solution::Solution;
 use crate::wait::{self, Answered, Ended};
 
-/// The items that conflict, weights that prove it, a solution if there is one, and how the question ended.
-pub(crate) type Explained<'py> =
-    Answered<(Option<Bound<'py, PyTuple>>, Option<Proof<'py>>, Option<Solution>, Ended)>;
+/// The items that conflict, weights that prove it, a solution if there is one, how the question ended, and the
+/// assumptions that take part: options that must be chosen, and options that must not.
+pub(crate) type Explained<'py> = Answered<(
+    Option<Bound<'py, PyTuple>>,
+    Option<Proof<'py>>,
+    Option<Solution>,
+    Ended,
+    Positions,
+    Positions,
+)>;
+
+/// Positions of options.
+type Positions = Vec<usize>;
 
 /// The items that weigh something, their weights, the modulus and the total.
 pub(crate) type Proof<'py> = (Bound<'py, PyTuple>, Vec<i64>, u64, i128);
@@ -22,32 +33,45 @@ pub(crate) type Proof<'py> = (Bound<'py, PyTuple>, Vec<i64>, u64, i128);
 pub(crate) fn explain<'py>(
     core: &Bound<'py, Core>,
     effort: &Bound<'py, Effort>,
+    require: Vec<usize>,
+    forbid: Vec<usize>,
 ) -> PyResult<Explained<'py>> {
     let (py, effort, problem) = (core.py(), effort.get(), &core.get().problem);
-    let how = core.get().how(py, effort, Vec::new(), Vec::new())?;
+    let how = core.get().how(py, effort, require, forbid)?;
     let fits = gavotte::ask(problem).engine(Engine::Sat).check();
     fits.map_err(|lacks| error(py, "UnsupportedError", &lacks))?;
     let budget = how.budget;
     let work = Background::start(problem.clone(), move |problem, desk| {
-        Explain::new(problem).budget(budget).cancel(desk.cancel()).run()
+        let explain = Explain::new(problem).assume(&how.require, &how.forbid);
+        explain.budget(budget).cancel(desk.cancel()).run()
     })?;
     let ended = |reason: Option<StopReason>| {
         wait::status(reason.map_or(Verdict::Complete, Verdict::Stopped))
     };
-    let (explanation, error) = wait::result::<Explanation>(py, work, &effort.watch)?;
-    let explained = match explanation {
-        Explanation::Solvable(solution) => {
-            (None, None, Some(Solution::new(core.clone().unbind(), solution)), ended(None))
-        }
-        Explanation::Conflict { items, stopped } => {
-            (Some(core.get().told(py, &items)?), None, None, ended(stopped))
-        }
-        Explanation::Weights(weights) => {
-            let (items, values): (Vec<_>, Vec<_>) = weights.items().iter().copied().unzip();
-            let items = core.get().told(py, &items)?;
-            (None, Some((items, values, weights.modulus(), weights.total())), None, ended(None))
-        }
-        Explanation::Unknown(reason) => (None, None, None, ended(Some(reason))),
+    let positions = |options: &[OptionId]| options.iter().map(|option| option.index()).collect();
+    let told = |proof: &Weights| {
+        let (items, values): (Vec<_>, Vec<_>) = proof.items().iter().copied().unzip();
+        PyResult::Ok((core.get().told(py, &items)?, values, proof.modulus(), proof.total()))
     };
-    Ok((explained, error))
+    let (mut items, mut proof, mut found) = (None, None, None);
+    let (mut needed, mut barred, mut stop) = (Vec::new(), Vec::new(), None);
+    let (explanation, error) = wait::result::<Explanation>(py, work, &effort.watch)?;
+    match explanation {
+        Explanation::Solvable(solution) => {
+            found = Some(Solution::new(core.clone().unbind(), solution));
+        }
+        Explanation::Conflict { items: all, stopped } => {
+            (items, stop) = (Some(core.get().told(py, &all)?), stopped);
+        }
+        Explanation::Assumed { require, forbid, items: all, stopped } => {
+            (items, stop) = (Some(core.get().told(py, &all)?), stopped);
+            (needed, barred) = (positions(&require), positions(&forbid));
+        }
+        Explanation::Weights(weights) => proof = Some(told(&weights)?),
+        Explanation::AssumedWeights { forbid, weights } => {
+            (proof, barred) = (Some(told(&weights)?), positions(&forbid));
+        }
+        Explanation::Unknown(reason) => stop = Some(reason),
+    }
+    Ok(((items, proof, found, ended(stop), needed, barred), error))
 }

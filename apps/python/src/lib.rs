@@ -14,20 +14,28 @@
 
 mod answers;
 mod core;
+mod describe;
 mod effort;
 mod errors;
+mod estimate;
 mod explain;
+mod exports;
 mod generate;
 mod picture;
+mod pictures;
 mod process;
 mod puzzle;
+mod reading;
 mod relax;
+mod saved;
 mod set;
 mod solution;
 mod solutions;
+mod stats;
 mod sudokus;
 mod wait;
 mod watch;
+mod weighted;
 
 use pyo3::pymodule;
 
@@ -39,19 +47,31 @@ mod _gavotte {
     #[pymodule_export]
     use super::core::{Core, nearest};
     #[pymodule_export]
+    use super::describe::{Described, describe};
+    #[pymodule_export]
     use super::effort::Effort;
+    #[pymodule_export]
+    use super::estimate::estimate;
     #[pymodule_export]
     use super::explain::explain;
     #[pymodule_export]
+    use super::exports::{convert, formats, lost};
+    #[pymodule_export]
     use super::generate::{generate, generate_sudoku, minimise, minimise_sudoku};
     #[pymodule_export]
-    use super::picture::{draw_matrix, draw_pieces};
+    use super::picture::{Drawn, draw_matrix, draw_pieces};
+    #[pymodule_export]
+    use super::pictures::{draw_links, draw_puzzle_shares, draw_shares, draw_tree};
     #[pymodule_export]
     use super::process::forked;
     #[pymodule_export]
     use super::puzzle::Puzzle;
     #[pymodule_export]
+    use super::reading::{bounds, colors, costs, without};
+    #[pymodule_export]
     use super::relax::relax;
+    #[pymodule_export]
+    use super::saved::{load, save, set_text};
     #[pymodule_export]
     use super::set::{Set, compile};
     #[pymodule_export]
@@ -59,9 +79,13 @@ mod _gavotte {
     #[pymodule_export]
     use super::solutions::{Cursor, solve};
     #[pymodule_export]
+    use super::stats::{Stats, stats};
+    #[pymodule_export]
     use super::sudokus::{sudokus, sudokus_of_cells};
     #[pymodule_export]
     use super::wait::Progress;
     #[pymodule_export]
     use super::watch::Cancel;
+    #[pymodule_export]
+    use super::weighted::weighted_samples;
 }

@@ -1,5 +1,6 @@
 //! Puzzles: encoded as problems, and decoded from chosen options.
 
+use gavotte::draw::{Picture, Share};
 use gavotte::nine::{self, Nine};
 use gavotte::puzzles::sudoku::{Grid, Grids, Size, Style};
 use gavotte::puzzles::target_sudoku::Weights;
@@ -8,10 +9,11 @@ use gavotte::puzzles::{
 };
 use gavotte::{Background, Interrupt, OptionId, Problem, draw, sudoku9};
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 use crate::core::Core;
 use crate::errors::puzzle_error;
-use crate::picture::svg;
+use crate::picture::{Drawn, svg};
 use crate::wait;
 use crate::watch::Watch;
 
@@ -25,6 +27,9 @@ pub(crate) struct Puzzle {
     /// The same puzzle for the engine for sudokus of nine by nine, if it is one.
     nine: Option<sudoku9::Puzzle>,
 }
+
+/// Row, column and number.
+type Cell = (usize, usize, u64);
 
 /// How chosen options are decoded.
 enum Way {
@@ -112,7 +117,20 @@ impl Puzzle {
     fn polyomino(py: Python<'_>, text: &str) -> PyResult<Self> {
         let made = polyomino::Puzzle::parse(text).and_then(|puzzle| polyomino::encode(&puzzle));
         let encoded = told(py, "polyomino", made)?;
-        Self::new(py, &encoded.problem().clone(), Way::Polyomino(encoded), Vec::new())
+        let problem = encoded.problem();
+        // As a text of a puzzle tells a piece that is given: `F r1c2 r1c3 r2c1 r2c2 r3c2`.
+        let columns = encoded.decode(&[]).columns().max(1);
+        let label = |option| {
+            let given = encoded.given(option);
+            let squares = given.squares().iter();
+            let squares = squares.map(|it| format!(" r{}c{}", it / columns + 1, it % columns + 1));
+            format!("{}{}", given.letter(), squares.collect::<String>())
+        };
+        let labels = PyTuple::new(py, problem.options().map(label))?.unbind();
+        let names = problem.items().map(|item| problem.item_name(item));
+        let names = PyTuple::new(py, names.collect::<Vec<_>>())?.unbind();
+        let core = Py::new(py, Core::with(py, problem.clone(), names, Some(labels))?)?;
+        Ok(Self { core, way: Way::Polyomino(encoded), givens: Vec::new(), nine: None })
     }
 
     /// The problem.
@@ -144,21 +162,25 @@ impl Puzzle {
     /// the beads 1 to 12.
     fn rows(&self, indices: Vec<usize>) -> PyResult<Vec<Vec<u64>>> {
         let ids = self.core.get().ids(indices)?;
-        Ok(match &self.way {
-            Way::Queens(queens) => queen_rows(&queens.decode(&ids)),
-            Way::Langford(encoded) => {
-                vec![encoded.decode(&ids).slots().iter().map(|&slot| slot as u64).collect()]
-            }
-            Way::Latin(encoded, _) => {
-                let square = encoded.decode(&ids);
-                rows(square.cells(), square.order())
-            }
-            Way::Sudoku(encoded, ..) => {
-                let grid = encoded.decode(&ids);
-                rows(grid.cells(), grid.size().side())
-            }
-            Way::Beads(encoded, _) => bead_rows(&encoded.decode(&ids)),
-            Way::Polyomino(encoded) => tiling_rows(&encoded.decode(&ids)),
+        Ok(self.rows_of(&ids))
+    }
+
+    /// What stands in each cell without any option, 0 for nothing; and for each option the cells that it
+    /// fills: row, column and number.
+    fn cells(&self, py: Python<'_>) -> (Vec<Vec<u64>>, Vec<Vec<Cell>>) {
+        py.detach(|| {
+            let empty = self.rows_of(&[]);
+            let filled = |option| {
+                let rows = self.rows_of(&[option]);
+                let cells = rows.iter().zip(&empty).enumerate().flat_map(|(at, (row, old))| {
+                    let cells = row.iter().zip(old).enumerate();
+                    let new = cells.filter(|(_, (new, old))| new != old);
+                    new.map(move |(column, (&number, _))| (at, column, number))
+                });
+                cells.collect()
+            };
+            let problem = &self.core.get().problem;
+            (empty.clone(), problem.options().map(filled).collect())
         })
     }
 
@@ -175,11 +197,34 @@ impl Puzzle {
         })
     }
 
-    /// The picture of what these options make; without any, of what is given.
+    /// The picture of what these options make, as SVG text; without any, of what is given.
     fn svg(&self, indices: Option<Vec<usize>>) -> PyResult<String> {
+        Ok(svg(&self.picture(indices)?))
+    }
+
+    /// The same picture.
+    fn drawn(&self, indices: Option<Vec<usize>>) -> PyResult<Drawn> {
+        self.picture(indices).map(Drawn::from)
+    }
+}
+
+impl Puzzle {
+    /// The board with the share of each thing that can stand on it; `None` where nothing draws one.
+    pub(crate) fn shares(&self, shares: &[Share]) -> Option<Picture> {
+        Some(match &self.way {
+            Way::Queens(queens) => draw::queens_shares(queens, shares),
+            Way::Sudoku(encoded, givens, _) => draw::sudoku_shares(givens, encoded, shares),
+            Way::Beads(encoded, _) => draw::beads_shares(encoded, shares),
+            Way::Polyomino(encoded) => draw::polyomino_shares(encoded, shares),
+            Way::Langford(_) | Way::Latin(..) => return None,
+        })
+    }
+
+    /// What these options make; without any, what is given.
+    fn picture(&self, indices: Option<Vec<usize>>) -> PyResult<Picture> {
         let ids = indices.map(|indices| self.core.get().ids(indices)).transpose()?;
         let some = ids.as_deref().unwrap_or_default();
-        Ok(svg(&match &self.way {
+        Ok(match &self.way {
             Way::Queens(queens) => draw::queens(&queens.decode(some)),
             Way::Langford(encoded) => draw::langford(&encoded.decode(some)),
             Way::Latin(encoded, givens) => {
@@ -195,11 +240,29 @@ impl Puzzle {
                 draw::beads(board.as_ref().unwrap_or(givens))
             }
             Way::Polyomino(encoded) => draw::polyomino(&encoded.decode(some)),
-        }))
+        })
     }
-}
 
-impl Puzzle {
+    /// The rows that these options make.
+    fn rows_of(&self, ids: &[OptionId]) -> Vec<Vec<u64>> {
+        match &self.way {
+            Way::Queens(queens) => queen_rows(&queens.decode(ids)),
+            Way::Langford(encoded) => {
+                vec![encoded.decode(ids).slots().iter().map(|&slot| slot as u64).collect()]
+            }
+            Way::Latin(encoded, _) => {
+                let square = encoded.decode(ids);
+                rows(square.cells(), square.order())
+            }
+            Way::Sudoku(encoded, ..) => {
+                let grid = encoded.decode(ids);
+                rows(grid.cells(), grid.size().side())
+            }
+            Way::Beads(encoded, _) => bead_rows(&encoded.decode(ids)),
+            Way::Polyomino(encoded) => tiling_rows(&encoded.decode(ids)),
+        }
+    }
+
     fn new(py: Python<'_>, problem: &Problem, way: Way, givens: Vec<Vec<u64>>) -> PyResult<Self> {
         let core = Py::new(py, Core::of_problem(py, problem.clone())?)?;
         Ok(Self { core, way, givens, nine: None })

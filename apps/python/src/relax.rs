@@ -1,11 +1,12 @@
 //! What to leave uncovered when there is no solution.
 
-use gavotte::{Background, Relax, Relaxation, Verdict};
+use gavotte::{Background, Clash, Relax, Relaxation, Verdict};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::core::Core;
 use crate::effort::Effort;
+use crate::errors::problem_error;
 use crate::solution::Solution;
 use crate::wait::{self, Answered, Ended};
 
@@ -13,17 +14,24 @@ use crate::wait::{self, Answered, Ended};
 pub(crate) type Relaxed<'py> = Answered<(Bound<'py, PyTuple>, Solution, usize, Ended)>;
 
 /// Finds the fewest items to leave uncovered.
+///
+/// # Errors
+/// When the required options cannot be chosen together.
 #[pyfunction]
 pub(crate) fn relax<'py>(
     core: &Bound<'py, Core>,
     effort: &Bound<'py, Effort>,
+    require: Vec<usize>,
+    forbid: Vec<usize>,
 ) -> PyResult<Relaxed<'py>> {
     let (py, effort) = (core.py(), effort.get());
-    let budget = core.get().how(py, effort, Vec::new(), Vec::new())?.budget;
+    let how = core.get().how(py, effort, require, forbid)?;
     let work = Background::start(core.get().problem.clone(), move |problem, desk| {
-        Relax::new(problem).budget(budget).cancel(desk.cancel()).run()
+        let relax = Relax::new(problem).assume(&how.require, &how.forbid)?;
+        Ok::<_, Clash>(relax.budget(how.budget).cancel(desk.cancel()).run())
     })?;
     let (relaxation, error) = wait::result(py, work, &effort.watch)?;
+    let relaxation = relaxation.map_err(|clash| problem_error(py, &clash))?;
     let Relaxation { items, solution, least, stopped } = relaxation;
     let ended = wait::status(stopped.map_or(Verdict::Complete, Verdict::Stopped));
     let solution = Solution::new(core.clone().unbind(), solution);

@@ -75,8 +75,8 @@ impl Set {
     }
 
     /// The problem.
-    #[getter]
-    fn core(&self, py: Python<'_>) -> Py<Core> {
+    #[getter(core)]
+    fn its_core(&self, py: Python<'_>) -> Py<Core> {
         self.core.clone_ref(py)
     }
 
@@ -151,6 +151,20 @@ impl Set {
 }
 
 impl Set {
+    pub(crate) fn of(core: Py<Core>, set: gavotte::SolutionSet) -> Self {
+        Self { core, set }
+    }
+
+    /// The set itself.
+    pub(crate) fn all(&self) -> &gavotte::SolutionSet {
+        &self.set
+    }
+
+    /// What tells its solutions.
+    pub(crate) fn core(&self) -> &Py<Core> {
+        &self.core
+    }
+
     /// The solutions that `list` passes on, found on a thread of their own as they are asked for.
     fn listed(
         &self,

@@ -2,7 +2,6 @@
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
-use std::sync::Arc;
 
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
@@ -76,9 +75,8 @@ impl Solution {
 
     /// Whether this is a solution of that problem, or of a copy of it.
     #[pyo3(name = "_is_of")]
-    fn is_of(&self, core: &Bound<'_, Core>) -> bool {
-        let (ours, theirs) = (&self.core.get().problem, &core.get().problem);
-        Arc::ptr_eq(ours, theirs) || ours == theirs
+    fn is_of(&self, core: &Bound<'_, Core>) -> PyResult<bool> {
+        Ok(self.core.is(core) || self.core.get().__eq__(core.py(), core)?)
     }
 
     /// The sum of the chosen options' costs.
@@ -153,9 +151,8 @@ impl Solution {
         self.labels(py)?.as_any().contains(value)
     }
 
-    fn __eq__(&self, other: &Self) -> bool {
-        let (ours, theirs) = (&self.core.get().problem, &other.core.get().problem);
-        self.solution == other.solution && (Arc::ptr_eq(ours, theirs) || ours == theirs)
+    fn __eq__(&self, py: Python<'_>, other: &Self) -> PyResult<bool> {
+        Ok(self.solution == other.solution && self.is_of(other.core.bind(py))?)
     }
 
     fn __hash__(&self) -> u64 {

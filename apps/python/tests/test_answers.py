@@ -203,10 +203,6 @@ def test_why_there_is_none() -> None:
     solvable = gavotte.queens(6).problem.explain()
     assert solvable.solution is not None and solvable.items is None
     assert (repr(solvable), solvable.is_minimal) == ("Explanation(status='complete')", False)
-    with pytest.raises(ValueError, match="explain does not know assumptions"):
-        gavotte.queens(6).problem.assume(forbid=[0]).explain()
-    with pytest.raises(ValueError, match="relax does not know assumptions"):
-        gavotte.queens(6).problem.assume(forbid=[0]).relax()
     with pytest.raises(ValueError, match="relax chooses engine and order itself"):
         gavotte.queens(6).problem.relax(engine="links")
     with pytest.raises(gavotte.UnsupportedError, match="sat cannot search in the order input"):

@@ -75,3 +75,23 @@ known: bool = words[0] == "unique" or words[0] in ("none", "several")
 for cover in gavotte.covers([["a"], ("b", 1)], limit=3, time_limit=1.5):
     print(cover)
 picture: str = "" if first is None else str(gavotte.draw(first))
+
+
+def what_else_is_known(p: gavotte.Problem, puzzle: gavotte.Puzzle) -> None:
+    estimate: gavotte.Estimate = p.estimate(10, seed=1, time_limit=1.0)
+    mean: float | None = None if estimate.steps is None else estimate.steps.mean
+    stats: gavotte.Stats = p.stats(knuth=True)
+    levels: list[gavotte.Level] | None = stats.levels
+    words: str = str(p.describe()) + p.text("opb", goal="greatest")
+    costs: list[int] | None = p.costs
+    bounds: dict[object, tuple[int, int | None]] = p.bounds
+    options: list[gavotte.Option] = p.without([0], indices=True).to_options()
+    picture: gavotte.Picture = p.draw_shares(threads=2)
+    pixels: bytes = picture.png()
+    drawn: list[gavotte.Solution] = p.sample(3, weights={"r1": 2})
+    p.solution_set().save("set")
+    loaded: gavotte.SolutionSet = gavotte.load_set("set", p)
+    forbidden: tuple[object, ...] = p.assume(forbid=["r1"]).explain().forbid
+    cells: tuple[tuple[frozenset[int], ...], ...] = puzzle.candidates()
+    answers: list[gavotte.Answer] = puzzle.sample(2, seed=1)
+    print(mean, levels, words, costs, bounds, options, pixels, drawn, loaded, forbidden, cells, answers)

@@ -13,9 +13,14 @@
 //! Minimal is not smallest; which minimal set is found depends on the order. Those that are needed by
 //! themselves (fewer options than they must be covered) are looked for first.
 //!
+//! Assumptions, options that must or must not be chosen, are items of a larger problem (`assumed`). First
+//! assumptions are left out while all items stay, because whoever assumes something asks what to give up; then
+//! items are left out while the remaining assumptions stay.
+//!
 //! # Invariants
-//! 1. The items of an [`Explanation::Conflict`] have no solution by themselves.
-//! 2. Every proper subset of them has one, unless the search was `stopped` before that was known.
+//! 1. The items of an [`Explanation::Conflict`] have no solution by themselves under its assumptions.
+//! 2. Unless the search was `stopped` before that was known: with one of these items less there is one, and with
+//!    one of these assumptions less there is one even for all items.
 //!
 //! # Cost
 //! The weights cost a tenth of a second or two at most. Then a run of the solver that proves that there is no
@@ -24,9 +29,10 @@
 use gavotte_engine::Cancel;
 use gavotte_engine::adaptor::Interrupt;
 use gavotte_engine::weights::{self, Weights};
-use gavotte_model::{Budget, ItemId, Problem, Solution, StopReason, verify};
+use gavotte_model::{Budget, ItemId, OptionId, Problem, Restriction, Solution, StopReason, verify};
 use web_time::Instant;
 
+use crate::assumed::{Assumed, Meaning, ascending};
 use crate::conflicts::{Answer, Core};
 use crate::sat::fits;
 use crate::shrink::{Shrunk, shrink};
@@ -59,8 +65,30 @@ pub enum Explanation {
         /// Why the search for a smaller set was stopped; `None` if no proper subset conflicts.
         stopped: Option<StopReason>,
     },
+    /// There is none under the assumptions, and these of them conflict with these items. All three ascend. No
+    /// assumption is named when the problem has no solution without any: then the explanation is one of the
+    /// others.
+    Assumed {
+        /// Options that must be chosen.
+        require: Vec<OptionId>,
+        /// Options that must not be chosen.
+        forbid: Vec<OptionId>,
+        /// The items.
+        items: Vec<ItemId>,
+        /// Why the search for fewer assumptions and items was stopped; `None` if fewer of them do not
+        /// conflict, and if fewer of the assumptions do not conflict with all items of the problem.
+        stopped: Option<StopReason>,
+    },
     /// There is none, and these weights of the items prove it.
     Weights(Weights),
+    /// There is none without the options of `forbid`, and these weights of the items prove it: every other
+    /// option weighs 0. Fewer of them may be enough.
+    AssumedWeights {
+        /// Options that must not be chosen, ascending.
+        forbid: Vec<OptionId>,
+        /// The weights.
+        weights: Weights,
+    },
     /// The search was stopped before it was known whether there is one.
     Unknown(StopReason),
 }
@@ -84,6 +112,9 @@ pub enum Explanation {
 #[derive(Clone, Debug)]
 pub struct Explain<'p> {
     problem: &'p Problem,
+    /// Ascending, each once.
+    require: Vec<OptionId>,
+    forbid: Vec<OptionId>,
     budget: Budget,
     cancel: Cancel,
     has_weights: bool,
@@ -97,7 +128,42 @@ impl<'p> Explain<'p> {
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
         assert!(fits(problem), "the problem is too large for a SAT solver");
-        Self { problem, budget: Budget::UNLIMITED, cancel: Cancel::new(), has_weights: true }
+        Self {
+            problem,
+            require: Vec::new(),
+            forbid: Vec::new(),
+            budget: Budget::UNLIMITED,
+            cancel: Cancel::new(),
+            has_weights: true,
+        }
+    }
+
+    /// Asks why there is no solution with all options of `require` and none of `forbid`, and so which of these
+    /// assumptions conflict.
+    ///
+    /// ```
+    /// use gavotte_backends::{Explain, Explanation};
+    /// use gavotte_engine::model::{OptionId, Problem};
+    /// let problem = Problem::builder().items(["a", "b", "c"]);
+    /// let problem = problem.option(["a"]).option(["a", "b"]).option(["b"]).option(["c"]).build()?;
+    /// let options: Vec<OptionId> = problem.options().collect();
+    /// let explanation = Explain::new(&problem).assume(&[options[1]], &[options[3]]).run();
+    /// // Nothing else covers `c`. That the second option is chosen does no harm.
+    /// let items = problem.items().skip(2).collect();
+    /// let (require, forbid) = (vec![], vec![options[3]]);
+    /// assert_eq!(explanation, Explanation::Assumed { require, forbid, items, stopped: None });
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// When the problem has no such option.
+    #[must_use]
+    pub fn assume(mut self, require: &[OptionId], forbid: &[OptionId]) -> Self {
+        let count = self.problem.option_count();
+        let is_there = |option: &OptionId| option.index() < count;
+        assert!(require.iter().chain(forbid).all(is_there), "an option that the problem lacks");
+        (self.require, self.forbid) = (ascending(require), ascending(forbid));
+        self
     }
 
     /// Limits the effort; a step is a conflict that the solver meets, or an option that a search tries.
@@ -129,6 +195,9 @@ impl<'p> Explain<'p> {
         let mut interrupt = Interrupt::new(&self.cancel).at(end).memory(self.budget.memory);
         let effort = if self.has_weights { self.effort() } else { 0 };
         let weights = (effort > 0).then(|| weights::refute(self.problem, effort)).flatten();
+        if weights.is_none() && !(self.require.is_empty() && self.forbid.is_empty()) {
+            return self.run_assuming(effort, &mut interrupt);
+        }
         let core = Core::of(self.problem, &mut interrupt);
         match (core, weights) {
             (Some(core), Some(weights)) => self.simplest(core, weights, &mut interrupt),
@@ -147,24 +216,136 @@ impl<'p> Explain<'p> {
             match core.conflict(&all, turn, interrupt) {
                 Err(reason) => return Explanation::Unknown(reason),
                 Ok(Answer::Spent) => turn = turn.saturating_mul(4),
-                Ok(Answer::Solvable) => return Explanation::Solvable(self.checked(&core)),
+                Ok(Answer::Solvable) => {
+                    return Explanation::Solvable(self.solution(core.chosen().to_vec()));
+                }
                 Ok(Answer::Conflict(items)) => {
-                    let Shrunk { items, stopped } = shrink(&mut core, items, interrupt);
+                    let Shrunk { items, stopped, .. } =
+                        shrink(&mut core, items, Vec::new(), interrupt);
                     return Explanation::Conflict { items, stopped };
                 }
             }
         }
     }
 
-    /// The solution that the solver has found.
+    /// Answers for a problem without weights of its own, under its assumptions.
+    fn run_assuming(&self, effort: u64, interrupt: &mut Interrupt) -> Explanation {
+        let too_large = Explanation::Unknown(StopReason::Memory);
+        let Some(assumed) = Assumed::of(self.problem, &self.require, &self.forbid) else {
+            return too_large;
+        };
+        if !fits(assumed.problem()) {
+            return too_large;
+        }
+        let weights = self.weights_without(effort);
+        match (Core::of(assumed.problem(), interrupt), weights) {
+            (Some(mut core), None) => {
+                core.limit(self.budget.steps);
+                self.search_assuming(&assumed, core, interrupt)
+            }
+            (Some(mut core), Some(weights)) => {
+                core.limit(Some(self.budget.steps.map_or(GLANCE, |steps| steps.min(GLANCE))));
+                match self.search_assuming(&assumed, core, interrupt) {
+                    simple @ Explanation::Assumed { stopped: None, .. } if is_simple(&simple) => {
+                        simple
+                    }
+                    _ => weights,
+                }
+            }
+            (None, Some(weights)) => weights,
+            (None, None) => Explanation::Unknown(interrupt.reason().unwrap_or(StopReason::Time)),
+        }
+    }
+
+    /// Weights for the problem without forbidden options, and those of them that it takes. Those that weigh 0 are
+    /// forbidden for nothing; of the others one after the other is tried to be allowed, as far as there is
+    /// effort for it.
+    fn weights_without(&self, effort: u64) -> Option<Explanation> {
+        if effort == 0 || self.forbid.is_empty() {
+            return None;
+        }
+        let weights = weights::refute(&without(self.problem, &self.forbid), effort)?;
+        let (mut forbid, mut weights) = (self.weighing(&self.forbid, &weights), weights);
+        let a_try = effort / (forbid.len() as u64 + 1);
+        let mut at = forbid.len();
+        while at > 0 && a_try > self.problem.entry_count() as u64 {
+            at -= 1;
+            let mut fewer = forbid.clone();
+            fewer.remove(at);
+            if let Some(found) = weights::refute(&without(self.problem, &fewer), a_try) {
+                (forbid, weights) = (self.weighing(&fewer, &found), found);
+                at = at.min(forbid.len());
+            }
+        }
+        // What is told is checked against what it is told of.
+        let holds = weights.holds(&without(self.problem, &forbid));
+        holds.then_some(Explanation::AssumedWeights { forbid, weights })
+    }
+
+    /// Those of the options that weigh something.
+    fn weighing(&self, options: &[OptionId], weights: &Weights) -> Vec<OptionId> {
+        options.iter().filter(|it| weighs(self.problem, weights, **it)).copied().collect()
+    }
+
+    /// What the solver finds of assumptions and items.
+    fn search_assuming(
+        &self,
+        assumed: &Assumed,
+        mut core: Core<'_>,
+        interrupt: &mut Interrupt,
+    ) -> Explanation {
+        let all: Vec<ItemId> = assumed.problem().items().collect();
+        let mut turn = FIRST_TURN;
+        loop {
+            match core.conflict(&all, turn, interrupt) {
+                Err(reason) => return Explanation::Unknown(reason),
+                Ok(Answer::Spent) => turn = turn.saturating_mul(4),
+                Ok(Answer::Solvable) => {
+                    return Explanation::Solvable(self.solution(assumed.chosen(core.chosen())));
+                }
+                Ok(Answer::Conflict(items)) => {
+                    return self
+                        .told(assumed, shrink_assumed(assumed, &mut core, items, interrupt));
+                }
+            }
+        }
+    }
+
+    /// A conflict in the words of the problem.
+    fn told(&self, assumed: &Assumed, (conflict, stopped): Stopped) -> Explanation {
+        let (mut require, mut forbid, mut items) = (Vec::new(), Vec::new(), Vec::new());
+        for item in conflict {
+            match assumed.meaning(item) {
+                Meaning::Item(item) => items.push(item),
+                Meaning::Required(option) => require.push(option),
+                Meaning::Forbidden(option) => forbid.push(option),
+                Meaning::Bar(_) => {}
+            }
+        }
+        debug_assert!(
+            items.is_sorted(),
+            "numbers of items ascend as those of the larger problem do"
+        );
+        if require.is_empty() && forbid.is_empty() {
+            return Explanation::Conflict { items, stopped };
+        }
+        Explanation::Assumed { require, forbid, items, stopped }
+    }
+
+    /// The solution of these options, which the solver has found.
     ///
     /// # Panics
     /// When it is wrong, which is a bug: a wrong solution must not get out.
-    fn checked(&self, core: &Core<'_>) -> Solution {
-        let solution = Solution::new(core.chosen().to_vec());
+    fn solution(&self, options: Vec<OptionId>) -> Solution {
+        let solution = Solution::new(options);
+        let has = |option: &OptionId| solution.options().binary_search(option).is_ok();
         if let Err(error) = verify(self.problem, solution.options()) {
             panic!("the solver found something that is not a solution: {error}");
         }
+        assert!(
+            self.require.iter().all(has) && !self.forbid.iter().any(has),
+            "the solver found a solution against the assumptions"
+        );
         solution
     }
 
@@ -180,7 +361,8 @@ impl<'p> Explain<'p> {
         // To leave items out of a large set takes long, and few of them are rarely enough.
         if let Ok(Answer::Conflict(items)) = core.conflict(&all, u64::MAX, interrupt)
             && items.len() <= 8 * FEW
-            && let Shrunk { items, stopped: None } = shrink(&mut core, items, interrupt)
+            && let Shrunk { items, stopped: None, .. } =
+                shrink(&mut core, items, Vec::new(), interrupt)
             && items.len() <= FEW
         {
             return Explanation::Conflict { items, stopped: None };
@@ -197,6 +379,77 @@ impl<'p> Explain<'p> {
         });
         let limits = [by_steps, by_time].into_iter().flatten();
         limits.fold(weights::THOROUGH, u64::min)
+    }
+}
+
+/// Items that conflict, ascending, and why the search for fewer was stopped.
+type Stopped = (Vec<ItemId>, Option<StopReason>);
+
+/// Leaves out assumptions first, then items.
+fn shrink_assumed(
+    assumed: &Assumed,
+    core: &mut Core<'_>,
+    conflict: Vec<ItemId>,
+    interrupt: &mut Interrupt,
+) -> Stopped {
+    let is_assumption = |item: &ItemId| {
+        matches!(assumed.meaning(*item), Meaning::Required(_) | Meaning::Forbidden(_))
+    };
+    let all = assumed.problem().items();
+    let hard = all.filter(|item| !is_assumption(item)).collect();
+    let Shrunk { items: assumptions, named, stopped } = shrink(core, conflict, hard, interrupt);
+    let is_used = |item: &ItemId| match assumed.meaning(*item) {
+        Meaning::Bar(option) => {
+            assumptions.iter().any(|&item| assumed.meaning(item) == Meaning::Forbidden(option))
+        }
+        _ => true,
+    };
+    let mut named: Vec<ItemId> = named.into_iter().filter(is_used).collect();
+    if stopped.is_some() {
+        named.extend(assumptions);
+        named.sort_unstable();
+        return (named, stopped);
+    }
+    // A bar goes with its assumption.
+    let is_bar = |item: &ItemId| matches!(assumed.meaning(*item), Meaning::Bar(_));
+    let (mut hard, mut open): (Vec<_>, Vec<_>) = named.into_iter().partition(is_bar);
+    hard.extend(assumptions.iter().filter(|item| is_assumption(item)));
+    hard.sort_unstable();
+    open.extend(&hard);
+    let Shrunk { items, stopped, .. } = shrink(core, open, hard, interrupt);
+    let mut items = [assumptions, items].concat();
+    items.sort_unstable();
+    (items, stopped)
+}
+
+/// Whether an explanation is easier to see than weights.
+fn is_simple(explanation: &Explanation) -> bool {
+    match explanation {
+        Explanation::Assumed { require, forbid, items, .. } => {
+            require.len() + forbid.len() + items.len() <= FEW
+        }
+        _ => false,
+    }
+}
+
+/// The problem without these options, which ascend.
+fn without(problem: &Problem, forbid: &[OptionId]) -> Problem {
+    let items: Vec<ItemId> = problem.items().collect();
+    let stays = |option: &OptionId| forbid.binary_search(option).is_err();
+    let options: Vec<OptionId> = problem.options().filter(stays).collect();
+    Restriction::new(problem).restrict(&items, &options, |item| problem.given_bounds(item))
+}
+
+/// Whether an option weighs something.
+fn weighs(problem: &Problem, weights: &Weights, option: OptionId) -> bool {
+    let of = |item: &ItemId| {
+        let at = weights.items().binary_search_by_key(item, |it| it.0).ok();
+        at.map_or(0, |at| i128::from(weights.items()[at].1))
+    };
+    let sum: i128 = problem.option_items(option).iter().map(of).sum();
+    match weights.modulus() {
+        0 => sum != 0,
+        modulus => sum.rem_euclid(i128::from(modulus)) != 0,
     }
 }
 

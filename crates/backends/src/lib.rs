@@ -21,6 +21,7 @@
 //! # What is absent
 //! No solver is told to read or write a file, to print, or to look at the clock.
 
+mod assumed;
 mod conflicts;
 mod cover;
 mod explain;
@@ -29,7 +30,7 @@ mod sat;
 mod shrink;
 
 pub use explain::{Explain, Explanation};
-pub use relax::{Relax, Relaxation};
+pub use relax::{Clash, Relax, Relaxation};
 pub use sat::{Sat, bytes, fits};
 
 /// The SAT solver that is compiled in, for engines of ours to take turns with.

@@ -13,8 +13,11 @@
 //! conflicts. What a turn does not settle waits until all others had theirs, and then gets four times as many:
 //! whoever stops the search has the smallest set that could be had cheaply.
 //!
+//! Some items can be *hard*: they belong to every question and are never left out. With all items of a problem
+//! hard and its assumptions open, what is left is a minimal set of assumptions.
+//!
 //! # Invariants
-//! 1. The items conflict at any time.
+//! 1. The items, together with the hard ones that were named last, conflict at any time.
 //! 2. A choice that breaks one of them alone was found for each item of `needed`, and checked.
 //!
 //! # Cost
@@ -42,14 +45,20 @@ const FIRST_PIECE: usize = 8;
 
 /// What is left of a conflict.
 pub(crate) struct Shrunk {
-    /// Ascending.
+    /// Ascending; without the hard ones.
     pub(crate) items: Vec<ItemId>,
+    /// The hard ones that conflict with these, ascending.
+    pub(crate) named: Vec<ItemId>,
     /// Why it was stopped before all of them were known to be needed.
     pub(crate) stopped: Option<StopReason>,
 }
 
 /// The items so far.
 struct Conflict {
+    /// Ascending,
+    hard: Vec<ItemId>,
+    /// and those of them that were named last.
+    named: Vec<ItemId>,
     needed: Vec<ItemId>,
     /// Those of which nothing is known; the first `waiting` had their turn.
     open: Vec<ItemId>,
@@ -61,14 +70,21 @@ impl Conflict {
     fn without(&self, size: usize) -> (Vec<ItemId>, Vec<ItemId>) {
         let (others, rest) = self.open.split_at(self.waiting);
         let (piece, later) = rest.split_at(size.min(rest.len()));
-        ([&self.needed, others, later].concat(), piece.to_vec())
+        ([&self.hard, &self.needed, others, later].concat(), piece.to_vec())
     }
 
-    /// All items, ascending.
+    /// All items but the hard ones, ascending.
     fn items(&self) -> Vec<ItemId> {
         let mut items = [&self.needed[..], &self.open].concat();
         items.sort_unstable();
         items
+    }
+
+    /// All items, ascending.
+    fn all(&self) -> Vec<ItemId> {
+        let mut all = [&self.hard[..], &self.needed, &self.open].concat();
+        all.sort_unstable();
+        all
     }
 
     /// Only these conflict.
@@ -78,6 +94,7 @@ impl Conflict {
         let stays = |item: &ItemId| sorted.binary_search(item).is_ok();
         self.waiting = self.open[..self.waiting].iter().filter(|item| stays(item)).count();
         self.open.retain(stays);
+        self.named = self.hard.iter().copied().filter(stays).collect();
         debug_assert!(
             self.needed.iter().all(stays),
             "invariant 2: no conflict lacks a needed item"
@@ -94,9 +111,19 @@ impl Conflict {
     }
 }
 
-/// Leaves out of the items, which conflict, those that are not needed.
-pub(crate) fn shrink(core: &mut Core<'_>, items: Vec<ItemId>, interrupt: &mut Interrupt) -> Shrunk {
-    let mut conflict = Conflict { needed: Vec::new(), open: items, waiting: 0 };
+/// Leaves out of the items, which conflict, those that are not needed. Those of them that are in `hard`, which
+/// ascends, stay.
+pub(crate) fn shrink(
+    core: &mut Core<'_>,
+    items: Vec<ItemId>,
+    hard: Vec<ItemId>,
+    interrupt: &mut Interrupt,
+) -> Shrunk {
+    debug_assert!(hard.is_sorted(), "hard items ascend, so that they can be searched for");
+    let is_hard = |item: &ItemId| hard.binary_search(item).is_ok();
+    let (mut named, open): (Vec<_>, Vec<_>) = items.into_iter().partition(is_hard);
+    named.sort_unstable();
+    let mut conflict = Conflict { hard, named, needed: Vec::new(), open, waiting: 0 };
     let mut turn = (core.conflicts() / FIRST_TURN).max(SHORTEST_TURN);
     let mut stopped = None;
     while stopped.is_none() && !conflict.open.is_empty() {
@@ -104,7 +131,7 @@ pub(crate) fn shrink(core: &mut Core<'_>, items: Vec<ItemId>, interrupt: &mut In
         stopped = pass(core, &mut conflict, turn, interrupt).err();
         turn = turn.saturating_mul(FIRST_TURN);
     }
-    Shrunk { items: conflict.items(), stopped }
+    Shrunk { items: conflict.items(), named: conflict.named, stopped }
 }
 
 /// Asks about all open items, a turn of so many conflicts each.
@@ -141,7 +168,7 @@ fn pass(
 /// # Panics
 /// When it has not, which is a bug: an item would be called needed that is not.
 fn learn(core: &Core<'_>, conflict: &mut Conflict, piece: &[ItemId], interrupt: &mut Interrupt) {
-    let (problem, items, choice) = (core.problem(), conflict.items(), core.chosen().to_vec());
+    let (problem, items, choice) = (core.problem(), conflict.all(), core.chosen().to_vec());
     let broken = breaks(problem, &items, &choice);
     assert!(
         !broken.is_empty() && broken.iter().all(|item| piece.contains(item)),
@@ -176,8 +203,8 @@ mod tests {
         let problem = triangle(200);
         let mut interrupt = Interrupt::default();
         let mut core = Core::of(&problem, &mut interrupt).unwrap();
-        let Shrunk { items, stopped } =
-            shrink(&mut core, problem.items().collect(), &mut interrupt);
+        let Shrunk { items, stopped, .. } =
+            shrink(&mut core, problem.items().collect(), Vec::new(), &mut interrupt);
         assert_eq!((items, stopped), (problem.items().skip(200).collect(), None));
     }
 
@@ -188,7 +215,8 @@ mod tests {
         let mut core = Core::of(&problem, &mut interrupt).unwrap();
         core.limit(Some(0));
         let all: Vec<ItemId> = problem.items().collect();
-        let Shrunk { items, stopped } = shrink(&mut core, all.clone(), &mut interrupt);
+        let Shrunk { items, stopped, .. } =
+            shrink(&mut core, all.clone(), Vec::new(), &mut interrupt);
         assert_eq!((items, stopped), (all, Some(StopReason::Steps)));
     }
 

@@ -27,6 +27,7 @@
 mod asking;
 mod background;
 mod dance;
+mod description;
 pub mod generate;
 pub mod nine;
 mod saved;
@@ -36,9 +37,10 @@ pub use asking::ask;
 use asking::asked;
 pub use background::{Background, Desk};
 pub use dance::{links_after, search_tree};
+pub use description::{Description, Features, Hopeless};
 /// Why there is no solution, what to leave out so that there is one, and a SAT solver to hand a search
 /// over to.
-pub use gavotte_backends::{Explain, Explanation, Relax, Relaxation, SAT, Sat, fits};
+pub use gavotte_backends::{Clash, Explain, Explanation, Relax, Relaxation, SAT, Sat, fits};
 /// Pictures of puzzles, solutions and problems.
 pub use gavotte_draw as draw;
 /// What work that takes long looks at to know when to stop.
@@ -57,8 +59,8 @@ pub use gavotte_engine::{
 pub use gavotte_formats as formats;
 pub use gavotte_model::{
     Assembler, Bounds, Budget, BuildError, BuildErrorKind, ColorId, Colored, Entry, ItemId, Member,
-    OptionId, Problem, ProblemBuilder, Query, Role, Solution, StopReason, Verdict, Verifier,
-    VerifyError, nearest, verify,
+    OptionId, Problem, ProblemBuilder, Query, Restriction, Role, Solution, StopReason, Verdict,
+    Verifier, VerifyError, nearest, verify,
 };
 /// Puzzles as problems.
 pub use gavotte_puzzles as puzzles;

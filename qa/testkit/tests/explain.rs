@@ -44,7 +44,7 @@ proptest! {
                 Explanation::Weights(weights) => {
                     prop_assert!(solutions.is_empty() && weights.holds(&problem), "{:?}", weights);
                 }
-                Explanation::Unknown(reason) => prop_assert!(false, "{:?}", reason),
+                other => prop_assert!(false, "{:?}", other),
             }
         }
     }
@@ -62,6 +62,7 @@ proptest! {
                 prop_assert!(solutions.is_empty() && weights.holds(&problem), "{:?}", weights);
             }
             Explanation::Unknown(reason) => prop_assert_eq!(reason, StopReason::Steps),
+            other => prop_assert!(false, "{:?}", other),
         }
     }
 }

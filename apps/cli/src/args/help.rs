@@ -233,6 +233,9 @@ found so far, and says so.
 Where no few items conflict, weights may prove that there is no solution: every option weighs 0, perhaps \
 modulo a number, and all items together do not. They are told, and drawn on a board of polyominoes.
 
+With --require and --forbid it also names the assumptions that conflict: with one of them less there is a \
+solution. Where none is named, there is none without any assumption.
+
 A step is a conflict that the SAT solver meets.
 
 Example:
@@ -250,7 +253,7 @@ pub(super) const RELAX_HELP: &str = "\
 An item that is left uncovered may be covered less often than it must be, or not at all; all else stays. \
 Prints the items, then a solution without them. Of a sudoku it tells what is missing, and draws the grid \
 with ? where a cell stays empty. The number is proved to be the least. Stopped by a limit, the items are \
-the fewest found so far, and it says which number is proved.
+the fewest found so far, and it says which number is proved. --require and --forbid are never given up.
 
 A step is an option tried or a conflict that the SAT solver meets.
 

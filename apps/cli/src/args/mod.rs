@@ -319,6 +319,8 @@ pub(crate) struct ReasonArgs {
     #[arg(long, value_name = "STYLE", default_value = "text", value_parser = clap::builder::PossibleValuesParser::new(["text", "json"]))]
     pub(crate) output: String,
     #[command(flatten)]
+    pub(crate) assume: AssumeArgs,
+    #[command(flatten)]
     pub(crate) search: SearchArgs,
 }
 

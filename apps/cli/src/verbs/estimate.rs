@@ -30,8 +30,7 @@ pub(crate) fn run(args: &EstimateArgs) -> Result<ExitCode, Failure> {
     if args.output == "json" {
         out.line(&json(&estimate).to_string())?;
     } else {
-        out.line(&text("steps", estimate.steps))?;
-        out.line(&text("solutions", estimate.solutions))?;
+        out.text(&estimate.to_string())?;
     }
     out.finish()?;
     watch.end_estimate(&estimate);
@@ -39,15 +38,6 @@ pub(crate) fn run(args: &EstimateArgs) -> Result<ExitCode, Failure> {
     let has_met = estimate.solutions.is_some_and(|it| !it.mean().is_zero());
     let outcome = if has_met { Outcome::Found } else { Outcome::Unknown };
     Ok(watch.exit_code_of_batch(estimate.verdict, outcome))
-}
-
-/// A figure in words. An error is stated where there is one.
-fn text(what: &str, figure: Option<Figure>) -> String {
-    let Some(figure) = figure else { return format!("unknown how many {what}") };
-    match figure.error() {
-        Some(error) => format!("about {} +- {error} {what}", figure.mean()),
-        None => format!("about {} {what}, from one probe", figure.mean()),
-    }
 }
 
 fn json(estimate: &Estimate) -> Value {

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::{draw, weights};
 use crate::args::ExplainArgs;
 use crate::failure::{Failure, note};
-use crate::input::{Input, Known};
+use crate::input::{Input, Known, assumed};
 use crate::output::{Canvas, Drawing, Out};
 use crate::watch::{Outcome, Watch};
 
@@ -22,7 +22,8 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
     let ExplainArgs { reason: args, picture } = args;
     let input = Input::read(&args.input)?;
     let watch = Watch::new(&args.search)?;
-    let question = watch.explain(&input.problem)?;
+    let (require, forbid) = assumed(&input.problem, &args.assume)?;
+    let question = watch.explain(&input.problem)?.assume(&require, &forbid);
     let canvas = Canvas::beside(picture)?;
     let mut out = Out::open(&args.search.place)?;
     let explanation = question.run();
@@ -38,10 +39,13 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
     let (outcome, stopped, partial) = match explanation {
         Explanation::Solvable(_) => (Outcome::Found, None, ""),
         Explanation::Unknown(reason) => (Outcome::Unknown, Some(reason), "there may be a solution"),
-        Explanation::Weights(_) => (Outcome::None, None, ""),
+        Explanation::Weights(_) | Explanation::AssumedWeights { .. } => (Outcome::None, None, ""),
         // That there is none is known, but not all of the answer.
         Explanation::Conflict { stopped, .. } => {
             (Outcome::None, stopped, "fewer of these items may conflict already")
+        }
+        Explanation::Assumed { stopped, .. } => {
+            (Outcome::None, stopped, "fewer of these assumptions and items may conflict already")
         }
     };
     if let Some(reason) = stopped {
@@ -52,15 +56,28 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
 }
 
 fn text(input: &Input, explanation: &Explanation, out: &mut Out) -> io::Result<()> {
-    let (items, stopped) = match explanation {
+    let items = match explanation {
         Explanation::Solvable(_) => return out.line("there is a solution, so nothing conflicts"),
         Explanation::Unknown(_) => {
             return out.line("unknown: no conflict was found so far, and no solution");
         }
         Explanation::Weights(proof) => return weights::tell(input, proof, out),
-        Explanation::Conflict { items, stopped } => (items, stopped),
+        Explanation::AssumedWeights { forbid, weights: proof } => {
+            out.line("no solution without these options; below, every other option is meant")?;
+            tell_assumptions(&input.problem, ("forbidden", forbid), out)?;
+            return weights::tell(input, proof, out);
+        }
+        Explanation::Conflict { items, stopped } => {
+            out.line(&headline(items.len(), *stopped))?;
+            items
+        }
+        Explanation::Assumed { require, forbid, items, stopped } => {
+            out.line(&headline_assumed((require.len() + forbid.len(), items.len()), *stopped))?;
+            tell_assumptions(&input.problem, ("required", require), out)?;
+            tell_assumptions(&input.problem, ("forbidden", forbid), out)?;
+            items
+        }
     };
-    out.line(&headline(items.len(), *stopped))?;
     match &input.known {
         Some(Known::Sudoku(puzzle, encoded)) => tell_puzzle(puzzle, encoded, items, out),
         _ => tell_items(&input.problem, items, out),
@@ -70,7 +87,9 @@ fn text(input: &Input, explanation: &Explanation, out: &mut Out) -> io::Result<(
 /// The board with its weights; the puzzle alone where there are none that lie on a board.
 fn drawing(input: &Input, explanation: &Explanation, is_quiet: bool) -> Drawing {
     let colored = match explanation {
-        Explanation::Weights(proof) => weights::drawing(input, proof),
+        Explanation::Weights(proof) | Explanation::AssumedWeights { weights: proof, .. } => {
+            weights::drawing(input, proof)
+        }
         _ => None,
     };
     colored.unwrap_or_else(|| {
@@ -87,9 +106,13 @@ fn json(problem: &Problem, explanation: &Explanation) -> Value {
         Explanation::Unknown(reason) => {
             (Watch::status(Verdict::Stopped(*reason), false), None, false)
         }
-        Explanation::Weights(_) => ("no-solution", None, false),
-        Explanation::Conflict { items, stopped: None } => ("no-solution", Some(items), true),
-        Explanation::Conflict { items, stopped: Some(reason) } => {
+        Explanation::Weights(_) | Explanation::AssumedWeights { .. } => {
+            ("no-solution", None, false)
+        }
+        Explanation::Conflict { items, stopped: None }
+        | Explanation::Assumed { items, stopped: None, .. } => ("no-solution", Some(items), true),
+        Explanation::Conflict { items, stopped: Some(reason) }
+        | Explanation::Assumed { items, stopped: Some(reason), .. } => {
             (Watch::status(Verdict::Stopped(*reason), false), Some(items), false)
         }
     };
@@ -100,8 +123,18 @@ fn json(problem: &Problem, explanation: &Explanation) -> Value {
         "items": items.map(|items| item_names(problem, items)),
         "minimal": is_minimal,
     });
-    if let Explanation::Weights(proof) = explanation {
-        told["weights"] = weights::json(problem, proof);
+    let numbers =
+        |options: &[OptionId]| -> Value { options.iter().map(|option| option.number()).collect() };
+    match explanation {
+        Explanation::Weights(proof) => told["weights"] = weights::json(problem, proof),
+        Explanation::AssumedWeights { forbid, weights: proof } => {
+            told["weights"] = weights::json(problem, proof);
+            told["forbid"] = numbers(forbid);
+        }
+        Explanation::Assumed { require, forbid, .. } => {
+            (told["require"], told["forbid"]) = (numbers(require), numbers(forbid));
+        }
+        _ => {}
     }
     told
 }
@@ -120,6 +153,40 @@ fn headline(count: usize, stopped: Option<StopReason>) -> String {
             format!("no solution: these {count} items conflict, and any fewer of them do not")
         }
     }
+}
+
+/// As [`headline`], for so many assumptions and items.
+fn headline_assumed((assumptions, items): (usize, usize), stopped: Option<StopReason>) -> String {
+    let plural = |count: usize, word: &str| match count {
+        1 => format!("{count} {word}"),
+        _ => format!("{count} {word}s"),
+    };
+    let (assumptions, items) = (plural(assumptions, "assumption"), plural(items, "item"));
+    let end = match stopped {
+        Some(_) => "; not minimal, fewer may do so already",
+        None => ", and any fewer do not",
+    };
+    format!("no solution: {assumptions} and {items} conflict{end}")
+}
+
+/// The assumptions that are part of a conflict, an option a line.
+fn tell_assumptions(
+    problem: &Problem,
+    (what, options): (&str, &[OptionId]),
+    out: &mut Out,
+) -> io::Result<()> {
+    if options.is_empty() {
+        return Ok(());
+    }
+    let plural = if options.len() == 1 { "option" } else { "options" };
+    out.line(&format!("{what}: {} {plural}", options.len()))?;
+    for &option in options.iter().take(MOST_TOLD) {
+        tell_option(problem, option, out)?;
+    }
+    if options.len() > MOST_TOLD {
+        out.line(&format!("  and {} more", options.len() - MOST_TOLD))?;
+    }
+    Ok(())
 }
 
 /// The items of a sudoku in its words, and drawn.

@@ -10,14 +10,16 @@ use serde_json::json;
 use super::explain::{item_names, options_by_item, tell_option, told};
 use crate::args::ReasonArgs;
 use crate::failure::Failure;
-use crate::input::{Input, Known};
+use crate::input::{Input, Known, assumed};
 use crate::output::{Out, with_solution};
 use crate::watch::{Outcome, Watch};
 
 pub(crate) fn run(args: &ReasonArgs) -> Result<ExitCode, Failure> {
     let input = Input::read(&args.input)?;
     let watch = Watch::new(&args.search)?;
-    let relaxation = watch.relax(&input.problem)?.run();
+    let (require, forbid) = assumed(&input.problem, &args.assume)?;
+    let question = watch.relax(&input.problem)?.assume(&require, &forbid);
+    let relaxation = question.map_err(|clash| Failure::Usage(clash.to_string()))?.run();
     let mut out = Out::open(&args.search.place)?;
     let verdict = relaxation.stopped.map_or(Verdict::Complete, Verdict::Stopped);
     if args.output == "json" {

@@ -38,11 +38,13 @@ from ._errors import GavotteError, LimitReached, ProblemError, ProblemWarning, R
 from ._gallery import Gallery, gallery
 from ._gavotte import Cancel, Progress, Solution
 from ._generate import Generated, generate, generate_sudoku, minimise, minimise_sudoku
+from ._measures import Description, Estimate, Figure, Level, Stats
 from ._option import Option
 from ._picture import Picture
 from ._problem import Problem, covers
 from ._puzzles import Answer, Answers, Puzzle, beads, langford, latin, polyomino, queens, sudoku, target_sudoku
 from ._results import Count, Explanation, Plan, Ranking, Relaxation, Verification
+from ._saved import load_set
 from ._sets import SolutionSet
 from ._solutions import Improvements, Solutions
 from ._sudokus import sudokus
@@ -54,11 +56,15 @@ __all__ = [
     "Answers",
     "Cancel",
     "Count",
+    "Description",
+    "Estimate",
     "Explanation",
+    "Figure",
     "Gallery",
     "GavotteError",
     "Generated",
     "Improvements",
+    "Level",
     "LimitReached",
     "Option",
     "Picture",
@@ -74,6 +80,7 @@ __all__ = [
     "Solution",
     "SolutionSet",
     "Solutions",
+    "Stats",
     "UnsupportedError",
     "Verification",
     "beads",
@@ -85,6 +92,7 @@ __all__ = [
     "generate_sudoku",
     "langford",
     "latin",
+    "load_set",
     "minimise",
     "minimise_sudoku",
     "polyomino",

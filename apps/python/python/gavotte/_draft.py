@@ -48,12 +48,14 @@ class Draft:
         """Items that a keyword named before an option held them, and the keyword."""
         self.warns = True
         """Whether options that no solution can hold are surprising; all-zero rows of a matrix are not."""
+        self.gone = 0
+        """How many options were taken away, by which the names of later ones without a label are greater."""
 
     def copy(self) -> Draft:
         """The same items and options. The objects of the user are shared, because they do not change."""
         new = Draft(declares=self.declares)
         for name, value in vars(self).items():
-            setattr(new, name, value if isinstance(value, bool) else value.copy())
+            setattr(new, name, value if isinstance(value, int) else value.copy())
         return new
 
     def declare(self, item: Any, *, secondary: bool = False, bounds: Bounds | None = None) -> None:
@@ -168,6 +170,14 @@ class Draft:
         # Options are only added, so it stays right.
         self.awaited.clear()
 
+    def shift(self, gone: int) -> None:
+        """So many options were taken away, and those that are left have labels."""
+        self.gone += gone
+
+    def palette(self) -> dict[str, Any]:
+        """The colors by the names that they have in the compiled module."""
+        return dict(zip(_names(self.color_index), self.color_index))
+
     def freeze(self) -> _gavotte.Core:
         """The problem."""
         items = list(self.items)
@@ -179,14 +189,14 @@ class Draft:
         names = _names(items)
         bounds = [(place[at], least, most) for at, (least, most) in self.bounds.items()]
         flat = Flat(self, [place[entry] for entry in self.entries])
-        labels = tuple(self.labels.get(at, at) for at in range(len(self.ends)))
+        labels = tuple(self.labels.get(at, at + self.gone) for at in range(len(self.ends)))
         return _gavotte.Core(
             tuple(items[at] for at in order),
             [names[at] for at in order],
             len(primary),
             bounds,
             flat,
-            labels if self.labels else None,
+            labels if self.labels or self.gone else None,
         )
 
 

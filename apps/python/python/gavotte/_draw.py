@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ._gavotte import Solution, draw_matrix, draw_pieces
-from ._picture import Picture
+from ._picture import picture_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ._picture import Picture
     from ._puzzles import Answer, Puzzle
 
 
@@ -26,18 +27,18 @@ def draw(solution: Solution | Answer | Puzzle) -> Picture:
     <svg xmlns="http://www.w3
     """
     if not isinstance(solution, Solution):
-        svg: Any = getattr(solution, "_svg", None)
-        if svg is None:
+        drawn: Any = getattr(solution, "_drawn", None)
+        if drawn is None:
             raise TypeError(f"a solution, an answer or a puzzle is drawn, not {type(solution).__name__}")
-        return Picture(svg())
+        return picture_of(drawn())
     squares: list[tuple[int, int, int]] = []
     for piece, items in enumerate(solution.options):
         squares.extend((*item, piece) for item in items if is_square(item))
     if squares:
-        return Picture(draw_pieces(squares, [str(label) for label in solution.labels]))
+        return picture_of(draw_pieces(squares, [str(label) for label in solution.labels]))
     core = solution._core  # pyright: ignore[reportPrivateUsage]
     labels = range(core.option_count) if core.labels is None else core.labels
-    return Picture(draw_matrix(core, solution.indices, [str(label) for label in labels]))
+    return picture_of(draw_matrix(core, solution.indices, [str(label) for label in labels]))
 
 
 def is_square(item: Any) -> bool:

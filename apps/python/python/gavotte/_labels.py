@@ -32,10 +32,25 @@ class Labels:
     def indices(
         self, solution: _gavotte.Solution[Any] | Iterable[Label], name: str = "solution"
     ) -> list[int]:
-        """The positions of the options of a solution, or of what may be one."""
-        if isinstance(solution, _gavotte.Solution) and solution._is_of(self._core):
+        """The positions of the options of a solution, or of what may be one.
+
+        Raises `ProblemError` for a solution of another problem of which an option is not here.
+        """
+        if not isinstance(solution, _gavotte.Solution):
+            return self.positions(solution, name)
+        if solution._is_of(self._core):
             return list(solution.indices)
-        return self.positions(solution, name)
+        positions = self.positions(solution.labels, name)
+        colors = _gavotte.colors(self._core, positions)
+        others = _gavotte.colors(solution._core, list(solution.indices))
+        for label, at, items, color, other in zip(
+            solution.labels, positions, solution.options, colors, others
+        ):
+            if set(self._core.option(at)) != set(items):
+                raise ProblemError(f"option {label!r} covers other items in this problem")
+            if color != other:
+                raise ProblemError(f"option {label!r} gives other colors in this problem")
+        return positions
 
     def positions(self, labels: Iterable[Label], name: str = "labels") -> list[int]:
         """The positions of the options with these labels."""

@@ -56,7 +56,7 @@ def problem(it: Problem) -> Bundle:
         return {TEXT: repr(it), HTML: paragraph(repr(it))}
     assumed = [*it._require, *it._forbid]
     if _is_small(core) and not assumed:
-        return {SVG: fitted(draw_matrix(core, [], _names(core, range(core.option_count))), PIXELS)}
+        return {SVG: fitted(draw_matrix(core, [], _names(core, range(core.option_count))).svg, PIXELS)}
     items, options = len(core.items), core.option_count
     caption = f"Problem: {counted(items, 'item')}"
     if core.primary_count < items:
@@ -73,7 +73,7 @@ def solution(it: _gavotte.Solution) -> Bundle:
     if _is_on_board(it):
         return {SVG: fitted(str(draw(it)), PIXELS)}
     if _is_small(core):
-        chosen = draw_matrix(core, it.indices, _names(core, range(core.option_count)))
+        chosen = draw_matrix(core, it.indices, _names(core, range(core.option_count))).svg
         return {SVG: fitted(chosen, PIXELS)}
     caption = f"Solution: {counted(len(it), 'option')}"
     if core.has_costs:

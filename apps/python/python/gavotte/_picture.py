@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from os import PathLike
 
+    from ._gavotte import Drawn
+
 
 class Picture:
     """A drawing: `str` is its SVG text, notebooks show it, and `save` writes it to a file.
@@ -62,6 +64,19 @@ class Picture:
         with open(name, "wb") as file:
             file.write(data)
 
+    def png(self) -> bytes:
+        """The picture as PNG, with two pixels a unit, on light ground.
+
+        Raises `ValueError` when it is too large, and when the library did not draw it.
+
+        >>> import gavotte
+        >>> gavotte.Problem(["ab", "b"]).draw().png()[:4]
+        b'\\x89PNG'
+        """
+        if self._png is None:
+            raise ValueError("this picture has no pixels, only a text")
+        return self._png()
+
     def __str__(self) -> str:
         return self._svg
 
@@ -71,6 +86,11 @@ class Picture:
 
     def _repr_svg_(self) -> str:
         return self._svg
+
+
+def picture_of(drawn: Drawn) -> Picture:
+    """What the library has drawn."""
+    return Picture(drawn.svg, drawn.png)
 
 
 def fitted(svg: str, most: float) -> str:

@@ -6,16 +6,21 @@ from collections.abc import Iterable, Mapping
 from os import PathLike, fsdecode, fspath
 
 from . import _gavotte
+from ._assuming import Assuming
 from ._checks import many
 from ._draft import Draft, declared
 from ._errors import LimitReached, ProblemError
+from ._exports import Exports
 from ._generic import ItemT, LabelT
 from ._labels import Labels
+from ._measures import Measures
 from ._option import Option, as_mapping
 from ._options import Table, as_option, as_options, dressed, long_frame
 from ._pickling import FORMAT, check_format
 from ._keywords import shows_keywords
+from ._pictures import Pictures
 from ._questions import Questions
+from ._reading_back import ReadingBack
 from ._results import Verification
 from ._shown import shown
 from ._warnings import warn_unchoosable
@@ -32,7 +37,7 @@ if TYPE_CHECKING:
     from ._typing import Bounds, Effort, Item, Label, Matrix, Options, Parts
 
 
-class Problem(Questions[ItemT, LabelT]):
+class Problem(Questions[ItemT, LabelT], Measures, Pictures, Assuming, ReadingBack, Exports):
     """An exact-cover problem: items, and options that cover them.
 
     `options` is an iterable of options, a mapping from labels to options, a matrix of 0 and 1 (a row
@@ -57,7 +62,16 @@ class Problem(Questions[ItemT, LabelT]):
     gavotte.ProblemError: option 'r7': no item is called 'x'
     """
 
-    __slots__ = ("_core", "_draft", "_forbid", "_is_checked", "_known", "_require")
+    __slots__ = (
+        "_core",
+        "_draft",
+        "_forbid",
+        "_is_checked",
+        "_kept",
+        "_known",
+        "_palette",
+        "_require",
+    )
 
     if TYPE_CHECKING:
 
@@ -125,6 +139,10 @@ class Problem(Questions[ItemT, LabelT]):
         self._core: _gavotte.Core | None = None
         self._known: Labels | None = None
         self._is_checked = False
+        # All solutions, if they were compiled and are few enough to be kept.
+        self._kept: _gavotte.Set | None = None
+        # The colors by their names, for a problem without a draft.
+        self._palette: dict[str, Any] = {}
         self._require: list[int] = []
         self._forbid: list[int] = []
         source = as_options(options)
@@ -254,6 +272,7 @@ class Problem(Questions[ItemT, LabelT]):
         """
         new = type(self).__new__(type(self))
         new._core, new._known, new._is_checked = self._core, self._known, self._is_checked
+        new._kept, new._palette = None, self._palette
         new._draft = None if self._draft is None else self._draft.copy()
         new._require, new._forbid = list(self._require), list(self._forbid)
         return new
@@ -267,13 +286,20 @@ class Problem(Questions[ItemT, LabelT]):
     def __getstate__(self) -> dict[str, Any]:
         core = self._frozen() if self._draft is None else None
         assumed = (self._require, self._forbid)
-        return {"format": FORMAT, "draft": self._draft, "core": core, "assumed": assumed}
+        return {
+            "format": FORMAT,
+            "draft": self._draft,
+            "core": core,
+            "assumed": assumed,
+            "palette": self._palette,
+        }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         check_format(state.get("format", 0), "problem")
         self._draft, self._core, self._known = state["draft"], state["core"], None
         self._is_checked = False
         self._require, self._forbid = state["assumed"]
+        self._kept, self._palette = None, state["palette"]
 
     def __eq__(self, other: object) -> bool:
         """Whether items, options, bounds, colors, costs, labels and assumptions are the same."""
@@ -344,9 +370,25 @@ class Problem(Questions[ItemT, LabelT]):
     def _changing(self) -> Draft:
         if self._draft is None:
             raise ProblemError("a problem that was read, or that has assumptions, does not change")
-        self._core = self._known = None
+        self._core = self._known = self._kept = None
         self._is_checked = False
         return self._draft
+
+    def _become(
+        self,
+        core: _gavotte.Core | None,
+        draft: Draft | None,
+        palette: dict[str, Any],
+        assumed: tuple[list[int], list[int]],
+    ) -> None:
+        """Becomes another problem: a frozen one, or one in the making."""
+        self._core, self._draft, self._palette = core, draft, palette
+        self._known, self._kept, self._is_checked = None, None, False
+        self._require, self._forbid = assumed
+
+    def _keep(self, core: _gavotte.Set) -> None:
+        """Keeps all solutions for the next question."""
+        self._kept = core
 
     def _frozen(self) -> _gavotte.Core:
         """The problem as it is asked, with what only whole problems show."""
@@ -397,56 +439,12 @@ class Problem(Questions[ItemT, LabelT]):
         more = f", {assumed} assumptions" if assumed else ""
         return f"<Problem: {len(core.items)} items, {core.option_count} options{more}>"
 
-    def text(self, format: str = "dlx") -> str:
-        """The problem as text in a format; items and colors are written as `str` or `repr` gives.
-
-        Raises `ProblemError` when the format cannot say it, and `ValueError` for another format.
-
-        >>> import gavotte
-        >>> print(gavotte.Problem(["ab", "c"]).text(), end="")
-        a b c
-        a b
-        c
-        """
-        return self._built().text(format)
-
-    def write(self, path: str | PathLike[str], format: str = "dlx") -> None:
-        """Writes the problem to a file.
-
-        Raises `OSError` when the file cannot be written, and else as `text` does.
-
-        >>> import gavotte, os, tempfile
-        >>> path = os.path.join(tempfile.mkdtemp(), "small.json")
-        >>> gavotte.Problem(["ab", "c"]).write(path, "json")
-        >>> gavotte.Problem.read(path).count()
-        Count(1)
-        """
-        text = self.text(format)
-        with open(fspath(path), "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-
-    def assume(
-        self, require: Iterable[LabelT] = (), forbid: Iterable[LabelT] = ()
-    ) -> Problem[ItemT, LabelT]:
-        """The same problem, with these options in every solution and those in none.
-
-        Raises `ProblemError` when no option, or more than one, is called by a label; `TypeError` for what is
-        no label.
-
-        >>> import gavotte
-        >>> p = gavotte.Problem({"A": "a", "A2": "a", "B": "b"})
-        >>> p.assume(require=["A2"]).first()
-        Solution(['A2', 'B'])
-        >>> p.assume(forbid=["B"]).first() is None
-        True
-        """
-        assumed: Problem[ItemT, LabelT] = Problem._of(self._frozen())
-        assumed._require = self._require + self._labels().positions(require, "require")
-        assumed._forbid = self._forbid + self._labels().positions(forbid, "forbid")
-        return assumed
-
     def verify(self, solution: _gavotte.Solution[Any] | Iterable[LabelT]) -> Verification:
-        """Whether these options, given by their labels, are a solution; and if not, why.
+        """Whether these options, given by their labels, are a solution under the assumptions; and if not, why.
+
+        A solution of another problem is one of this problem, too, when the options that it consists of are here,
+        with the same labels, items and colors. Raises `ProblemError` for a label that no option, or more than one
+        option has, unless it is that of such a solution.
 
         Raises `ProblemError` when no option, or more than one, is called by a label; `TypeError` for what is
         no label.
@@ -458,7 +456,22 @@ class Problem(Questions[ItemT, LabelT]):
         >>> p.verify(["A", "AB"])
         Verification(False, 'item `a` is covered 2 times, but its bounds are 1..=1')
         """
-        return Verification(self._frozen().verify(self._labels().indices(solution)))
+        core, labels = self._frozen(), self._labels()
+        try:
+            indices = labels.indices(solution)
+        except ProblemError as error:
+            if isinstance(solution, _gavotte.Solution):
+                return Verification(str(error))
+            raise
+        reason = core.verify(indices)
+        chosen = set(indices)
+        for at in self._require if reason is None else ():
+            if at not in chosen:
+                reason = f"option {labels.all[at]!r} is required, but not chosen"
+        for at in self._forbid if reason is None else ():
+            if at in chosen:
+                reason = f"option {labels.all[at]!r} is forbidden, but chosen"
+        return Verification(reason)
 
     def _whole(self, name: str) -> tuple[_gavotte.Core, Labels]:
         if self._require or self._forbid:

@@ -6,9 +6,11 @@ from collections.abc import Iterable
 
 from . import _gavotte
 from ._asked import with_partial
+from ._candidates import Candidates
 from ._checks import many, whole
 from ._errors import ProblemError, ReadError
 from ._keywords import shows_keywords
+from ._picture import picture_of
 from ._problem import Problem
 from ._shown import shown
 
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self, Unpack
 
+    from ._picture import Picture
     from ._results import Count
     from ._solutions import Solutions
     from ._status import Status
@@ -63,6 +66,18 @@ class Answer:
 
     def __repr__(self) -> str:
         return f"<Answer of {self.puzzle.name}>"
+
+    def draw(self) -> Picture:
+        """Draws the answer on its board.
+
+        >>> import gavotte
+        >>> gavotte.queens(6).first().draw().png()[:4]
+        b'\\x89PNG'
+        """
+        return picture_of(self._drawn())
+
+    def _drawn(self) -> _gavotte.Drawn:
+        return self.puzzle._coded.drawn(self.solution.indices)  # pyright: ignore[reportPrivateUsage]
 
     def _svg(self) -> str:
         return self.puzzle._coded.svg(self.solution.indices)  # pyright: ignore[reportPrivateUsage]
@@ -133,7 +148,7 @@ class Answers:
         return f"<Answers: {self.status or 'not at the end'}>"
 
 
-class Puzzle:
+class Puzzle(Candidates):
     """A puzzle: its `problem`, and the answers in its own form. `name` says what it is.
 
     >>> import gavotte
@@ -197,6 +212,21 @@ class Puzzle:
         Count(2)
         """
         return self.problem.count(**how)
+
+    @shows_keywords
+    def sample(
+        self, k: int = 1, *, seed: int | None = None, **how: Unpack[Effort]
+    ) -> list[Answer]:
+        """`k` random answers, each equally likely and independent of the others; none when there is no answer. As
+        `Problem.sample`.
+
+        Raises as `Problem.sample` does.
+
+        >>> import gavotte
+        >>> len({gavotte.latin(3).sample(seed=seed)[0].grid for seed in range(200)})
+        12
+        """
+        return [Answer(self, solution) for solution in self.problem.sample(k, seed=seed, **how)]
 
     @shows_keywords
     def best(self, **how: Unpack[Effort]) -> Answer | None:

@@ -27,7 +27,11 @@ if TYPE_CHECKING:
 
     from typing_extensions import Unpack
 
-    from ._typing import Effort, Goal
+    from ._typing import Effort, Goal, Weights
+
+
+_MOST_KEPT = 1_000_000
+"""The most nodes of compiled solutions that are kept beside a problem: some ten megabytes."""
 
 
 class Questions(Generic[ItemT, LabelT]):
@@ -39,8 +43,12 @@ class Questions(Generic[ItemT, LabelT]):
         _require: list[int]
         _forbid: list[int]
 
+        _kept: _gavotte.Set | None
+
         def _frozen(self) -> _gavotte.Core: ...
         def _labels(self) -> Labels: ...
+        def _snapshot(self) -> Any: ...
+        def _keep(self, core: _gavotte.Set) -> None: ...
 
     @shows_keywords
     def first(self, **how: Unpack[Effort]) -> _gavotte.Solution[LabelT] | None:
@@ -225,28 +233,52 @@ class Questions(Generic[ItemT, LabelT]):
     def solution_set(self, **how: Unpack[Effort]) -> SolutionSet[LabelT]:
         """The set of all solutions, which answers questions about all of them at once.
 
-        Raises `LimitReached` when a limit came first; without one, memory is the limit.
+        It stays as it is when options are added to the problem or taken away. Raises `LimitReached` when a limit
+        came first; without one, memory is the limit.
 
         >>> import gavotte
         >>> gavotte.latin(4).problem.solution_set().count
         576
         """
+        return SolutionSet(self._snapshot(), self._labels(), self._compile(how))
+
+    def _compile(self, how: Effort) -> _gavotte.Set:
+        """All solutions; those that are kept, if there are some."""
         if how.get("engine") is not None or how.get("order") is not None:
             raise ValueError("solution_set chooses engine and order itself")
+        if self._kept is not None:
+            # Wrong keywords are refused all the same.
+            quiet: Effort = {**how, "progress": None}
+            effort(**quiet)
+            return self._kept
         core, (_, limit) = asked(
             _pair, _gavotte.compile, how, self._frozen(), self._require, self._forbid
         )
         if core is None:
             words = "interrupted" if limit is None else f"stopped by the {limit} limit"
             raise LimitReached(f"{words} before all solutions were found", limit)
-        return SolutionSet(self, self._labels(), core)
+        return core
+
+    def _compiled(self, how: Effort) -> _gavotte.Set:
+        """All solutions, which are kept for the next question unless they take much memory."""
+        core = self._compile(how)
+        if core.nodes() <= _MOST_KEPT:
+            self._keep(core)
+        return core
 
     @shows_keywords
     def sample(
-        self, k: int = 1, *, seed: int | None = None, **how: Unpack[Effort]
+        self,
+        k: int = 1,
+        *,
+        seed: int | None = None,
+        weights: Weights | None = None,
+        **how: Unpack[Effort],
     ) -> list[_gavotte.Solution[LabelT]]:
         """`k` random solutions, each equally likely and independent of the others; none when there is
-        no solution. As `solution_set().sample(k, seed=seed)`.
+        no solution. As `solution_set().sample(k, seed=seed, weights=weights)`.
+
+        The compiled solutions are kept until the problem changes, unless they are very many.
 
         Raises as `solution_set` does, and `ValueError` for a `k` or a `seed` below 0.
 
@@ -255,11 +287,13 @@ class Questions(Generic[ItemT, LabelT]):
         >>> len({coin.sample(seed=seed)[0] for seed in range(50)})
         2
         """
-        return self.solution_set(**how).sample(k, seed=seed)
+        return self._set(how).sample(k, seed=seed, weights=weights)
 
     @shows_keywords
     def marginals(self, **how: Unpack[Effort]) -> dict[LabelT, int]:
         """For each option, by its label, how many solutions hold it. As `solution_set().marginals()`.
+
+        The compiled solutions are kept as by `sample`.
 
         Raises as `solution_set` does, and `ProblemError` when several options have the same label.
 
@@ -267,36 +301,56 @@ class Questions(Generic[ItemT, LabelT]):
         >>> gavotte.Problem({"A": "a", "B": "b", "AB": "ab", "B2": "b"}).marginals()
         {'A': 2, 'B': 1, 'AB': 1, 'B2': 1}
         """
-        return self.solution_set(**how).marginals()
+        return self._set(how).marginals()
+
+    def _set(self, how: Effort) -> SolutionSet[LabelT]:
+        return SolutionSet(self, self._labels(), self._compiled(how))
 
     @shows_keywords
     def explain(self, **how: Unpack[Effort]) -> Explanation[ItemT, LabelT]:
         """Why there is no solution: a minimal set of items that already conflict, or weights.
 
+        Under assumptions also which of them conflict: with one of them less there is a solution. None is named
+        when there is no solution without any.
+
         Where no few items conflict, weights of the items may prove it: every option weighs 0, and all
         items together do not. Only the limits, `progress` and `cancel` apply.
 
-        Raises `ValueError` under assumptions and for `engine` and `order`, and else as `solve` does.
+        Raises `ValueError` for `engine` and `order`, and else as `solve` does.
 
         >>> import gavotte
         >>> gavotte.Problem(["ac", "bc", "d"]).explain()
         Explanation(['a', 'c', 'b'], is_minimal=True)
+        >>> p = gavotte.Problem({"A": "a", "AB": "ab", "B": "b", "C": "c"})
+        >>> p.assume(require=["AB"], forbid=["C"]).explain()
+        Explanation(['c'], is_minimal=True, forbid=['C'])
         >>> pairs = [first + second for first in "abcde" for second in "abcde" if first < second]
         >>> explanation = gavotte.Problem(pairs).explain()
         >>> explanation.weights, explanation.modulus, explanation.total
         ({'a': 1, 'b': 1, 'c': 1, 'd': 1, 'e': 1}, 2, 1)
         """
         self._refuse_choices("explain", how)
-        return asked(Explanation, _gavotte.explain, how, self._frozen())
+        labels = self._labels().all
+
+        def answer(
+            items: Any, proof: Any, solution: Any, ended: Any, require: list[int], forbid: list[int]
+        ) -> Explanation[ItemT, LabelT]:
+            ours, others = (tuple(labels[at] for at in some) for some in (require, forbid))
+            return Explanation(items, proof, solution, ended, ours, others)
+
+        return asked(answer, _gavotte.explain, how, self._frozen(), self._require, self._forbid)
 
     @shows_keywords
     def relax(self, **how: Unpack[Effort]) -> Relaxation[ItemT, LabelT]:
         """When there is no solution: the fewest items to leave uncovered so that there is one.
 
-        Such an item may be covered less often than it must be, or not at all. Only the limits,
-        `progress` and `cancel` apply.
+        Such an item may be covered less often than it must be, or not at all. Assumptions are never given up.
+        Only the limits, `progress` and `cancel` apply.
 
-        Raises `ValueError` under assumptions and for `engine` and `order`, and else as `solve` does.
+        Raises `ProblemError` when options that are assumed cannot be chosen together; `explain` names those that
+        conflict.
+
+        Raises `ValueError` for `engine` and `order`, and else as `solve` does.
 
         >>> import gavotte
         >>> relaxation = gavotte.Problem(["ac", "bc", "d"]).relax()
@@ -304,13 +358,14 @@ class Questions(Generic[ItemT, LabelT]):
         Relaxation(['a'], is_proved=True)
         >>> relaxation.solution
         Solution([1, 2])
+        >>> gavotte.Problem(["ac", "bc", "d"]).assume(require=[0]).relax()
+        Relaxation(['b'], is_proved=True)
         """
         self._refuse_choices("relax", how)
-        return asked(Relaxation, _gavotte.relax, how, self._frozen())
+        core, require, forbid = self._frozen(), self._require, self._forbid
+        return asked(Relaxation, _gavotte.relax, how, core, require, forbid)
 
     def _refuse_choices(self, name: str, how: Effort) -> None:
-        if self._require or self._forbid:
-            raise ValueError(f"{name} does not know assumptions: leave the options out instead")
         if how.get("engine") is not None or how.get("order") is not None:
             raise ValueError(f"{name} chooses engine and order itself")
 

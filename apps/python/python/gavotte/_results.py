@@ -270,6 +270,10 @@ class Explanation(Generic[ItemT, LabelT]):
     it must be covered, weigh `total`, which is not 0. `status` is "no-solution", "complete" (there is
     one), "limit" or "interrupted".
 
+    Under assumptions, `require` and `forbid` are the labels of those that take part: with the items they have no
+    solution. `is_minimal` then says, too, that with one of these assumptions less the problem has one. With
+    `weights` the options of `forbid` are those that the proof takes for forbidden; the other options weigh 0.
+
     >>> import gavotte
     >>> explanation = gavotte.Problem(["ac", "bc", "d"]).explain()
     >>> sorted(explanation.items), explanation.is_minimal, explanation.status
@@ -277,8 +281,10 @@ class Explanation(Generic[ItemT, LabelT]):
     """
 
     __slots__ = {
+        "forbid": "The labels of the options assumed to be in no solution that take part.",
         "items": "Items that have no solution by themselves, or `None`.",
         "is_minimal": "Whether any fewer of the items have a solution.",
+        "require": "The labels of the options assumed to be in every solution that take part.",
         "weights": "A number for each item that weighs something, or `None`.",
         "modulus": "What options weigh 0 by; 0 where they weigh exactly 0; `None` without weights.",
         "total": "What all items weigh together, or `None`.",
@@ -293,8 +299,11 @@ class Explanation(Generic[ItemT, LabelT]):
         proof: tuple[tuple[ItemT, ...], list[int], int, int] | None,
         solution: _gavotte.Solution[LabelT] | None,
         ended: tuple[Status, str | None],
+        require: tuple[Any, ...] = (),
+        forbid: tuple[Any, ...] = (),
     ) -> None:
         self.items = items
+        self.require, self.forbid = require, forbid
         self.weights: dict[ItemT, int] | None = None
         self.modulus: int | None = None
         self.total: int | None = None
@@ -310,11 +319,16 @@ class Explanation(Generic[ItemT, LabelT]):
     _repr_mimebundle_ = shown("explanation")
 
     def __repr__(self) -> str:
+        assumed = "".join(
+            f", {name}={list(labels)!r}"
+            for name, labels in (("require", self.require), ("forbid", self.forbid))
+            if labels
+        )
         if self.weights is not None:
-            return f"Explanation(weights={self.weights!r}, modulus={self.modulus})"
+            return f"Explanation(weights={self.weights!r}, modulus={self.modulus}{assumed})"
         if self.items is None:
             return f"Explanation(status={self.status!r})"
-        return f"Explanation({list(self.items)!r}, is_minimal={self.is_minimal})"
+        return f"Explanation({list(self.items)!r}, is_minimal={self.is_minimal}{assumed})"
 
 
 class Relaxation(Generic[ItemT, LabelT]):

@@ -12,6 +12,7 @@ from ._asked import gathered
 from ._checks import whole
 from ._errors import ProblemError
 from ._generic import Generic, LabelT
+from ._option import as_mapping
 from ._shown import shown
 from ._solutions import Solutions
 from ._wish import Wish
@@ -19,10 +20,11 @@ from ._wish import Wish
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from typing import Any
+    from os import PathLike
+    from typing import Any, Literal
 
     from ._labels import Labels
-    from ._typing import Goal
+    from ._typing import Goal, Weights
 
 
 class SolutionSet(Generic[LabelT]):
@@ -40,7 +42,7 @@ class SolutionSet(Generic[LabelT]):
 
     def __init__(self, problem: Any, labels: Labels, core: _gavotte.Set) -> None:
         self.problem = problem
-        """The `Problem` that was compiled."""
+        """The `Problem` that was compiled, as it was then."""
         self._labels = labels
         self._core = core
 
@@ -85,34 +87,60 @@ class SolutionSet(Generic[LabelT]):
         return self._core.rank(self._labels.indices(solution))
 
     def __contains__(self, solution: object) -> bool:
+        # A solution of another problem, equal or not, is none of these.
         known: Any = solution
-        return isinstance(known, _gavotte.Solution) and self.rank(known) is not None  # pyright: ignore
+        if not isinstance(known, _gavotte.Solution) or not known._is_of(self._core.core):  # pyright: ignore
+            return False
+        return self.rank(known) is not None  # pyright: ignore
 
-    def sample(self, k: int = 1, *, seed: int | None = None) -> list[_gavotte.Solution[LabelT]]:
+    def sample(
+        self, k: int = 1, *, seed: int | None = None, weights: Weights | None = None
+    ) -> list[_gavotte.Solution[LabelT]]:
         """`k` random solutions, each equally likely and independent of the others; none when there is
         no solution. The same seed, below 2^64, gives the same ones.
 
-        Raises `ValueError` for a `k` or a `seed` below 0.
+        With `weights` a solution is as likely as the product of the weights of its options: whole numbers from 0
+        on, one for each option in their order, or a mapping from labels, where other options weigh 1. Raises
+        `ValueError` for other weights, and when every solution weighs 0.
 
         >>> import gavotte
-        >>> [solution.labels for solution in gavotte.Problem({"A": "a"}).solution_set().sample(2)]
-        [('A',), ('A',)]
+        >>> coin = gavotte.Problem({"heads": ["coin"], "tails": ["coin"]}).solution_set()
+        >>> coin.sample(3, weights={"heads": 0})
+        [Solution(['tails']), Solution(['tails']), Solution(['tails'])]
         """
-        return gathered(self._core.samples(whole("k", k), _seed(seed)))
+        k = whole("k", k)
+        drawn = gathered(self._samples(k, seed, weights))
+        if weights is not None and k > 0 and not drawn and self.count:
+            raise ValueError("under these weights every solution weighs 0, so none can be drawn")
+        return drawn
 
-    def samples(self, *, seed: int | None = None) -> Solutions[LabelT]:
-        """Random solutions without end, each equally likely and independent of the others; none when
-        there is no solution.
+    def samples(self, *, seed: int | None = None, weights: Weights | None = None) -> Solutions[LabelT]:
+        """Random solutions without end, as `sample` draws them; none when there is no solution, or when every
+        solution weighs 0.
 
         Raises `ValueError` for a `seed` below 0.
 
         >>> import gavotte
         >>> coin = gavotte.Problem({"heads": ["coin"], "tails": ["coin"]}).solution_set()
         >>> with coin.samples(seed=1) as tosses:
-        ...     len({next(tosses)[0] for _ in range(50)})
-        2
+        ...     len([next(tosses)[0] for _ in range(4)])
+        4
         """
-        return Solutions(self._core.samples(None, _seed(seed)))
+        return Solutions(self._samples(None, seed, weights))
+
+    def _samples(
+        self, k: int | None, seed: int | None, weights: Weights | None
+    ) -> _gavotte.Cursor:
+        if weights is None:
+            return self._core.samples(k, _seed(seed))
+        given = as_mapping(weights)
+        if given is None:
+            numbers = [_weight(weight) for weight in weights]
+        else:
+            numbers = [1] * len(self._labels.all)
+            for label, weight in given.items():
+                numbers[self._labels.positions([label])[0]] = _weight(weight)
+        return _gavotte.weighted_samples(self._core, numbers, k, _seed(seed))
 
     def marginals(self) -> dict[LabelT, int]:
         """For each option, by its label, how many solutions hold it.
@@ -181,6 +209,29 @@ class SolutionSet(Generic[LabelT]):
         given = self._core.given(positions(require, "require"), positions(forbid, "forbid"))
         return SolutionSet(self.problem, self._labels, given)
 
+    def save(self, path: str | PathLike[str]) -> None:
+        """Writes the set and its problem to a file, which `load_set` reads, and the command with all of its verbs
+        about sets. Items, labels and colors are written as `str` or `repr` gives.
+
+        >>> import gavotte, os, tempfile
+        >>> path = os.path.join(tempfile.mkdtemp(), "queens.set")
+        >>> gavotte.queens(8).problem.solution_set().save(path)
+        >>> gavotte.load_set(path).count
+        92
+        """
+        data = _gavotte.save(self._core)
+        with open(path, "wb") as file:
+            file.write(data)
+
+    def text(self, format: Literal["zdd", "ddnnf", "json"] = "zdd") -> str:
+        """The diagram as text for other programs: a zero-suppressed decision diagram, a d-DNNF, or JSON.
+
+        >>> import gavotte
+        >>> gavotte.Problem(["a"]).solution_set().text("ddnnf").splitlines()[0]
+        'o 1 0'
+        """
+        return _gavotte.set_text(self._core, format)
+
     _repr_mimebundle_ = shown("solution_set")
 
     def __repr__(self) -> str:
@@ -189,3 +240,13 @@ class SolutionSet(Generic[LabelT]):
 
 def _seed(seed: int | None) -> int:
     return int.from_bytes(urandom(8), "little") if seed is None else whole("seed", seed)
+
+
+def _weight(weight: Any) -> int:
+    try:
+        number = index(weight)
+    except TypeError:
+        number = -1
+    if not 0 <= number < 2**64:
+        raise ValueError(f"a weight is a whole number from 0 on, below 2^64, not {weight!r}")
+    return number

@@ -32,6 +32,7 @@ class Array(Protocol):
     def shape(self) -> tuple[int, ...]: ...
 
 
+Weights: TypeAlias = Mapping[Any, int] | Iterable[int]
 Options: TypeAlias = Iterable[AnOption] | Mapping[Any, AnOption] | Matrix
 ProgressHook: TypeAlias = Callable[[Progress], object]
 Engine: TypeAlias = Literal["links", "cells", "bits", "diagram", "sat"]

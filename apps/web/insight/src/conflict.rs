@@ -45,6 +45,8 @@ impl Conflict {
                 total: proof.total(),
                 is_minimal: false,
             }),
+            // Nothing is assumed here.
+            Explanation::Assumed { .. } | Explanation::AssumedWeights { .. } => None,
             Explanation::Solvable(_) | Explanation::Unknown(_) => None,
         }
     }

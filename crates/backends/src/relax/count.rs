@@ -26,6 +26,8 @@ pub(super) struct Count<'p> {
     exceeded: Vec<i32>,
     /// How many items there are to leave out.
     demanding: usize,
+    /// The guards of the items that are never left out.
+    hard: Vec<i32>,
 }
 
 impl<'p> Count<'p> {
@@ -37,7 +39,7 @@ impl<'p> Count<'p> {
     /// A solver that can be asked for `most` and more.
     pub(super) fn of(
         problem: &'p Problem,
-        demanding: &[ItemId],
+        (demanding, hard): (&[ItemId], &[ItemId]),
         most: usize,
         effort: &Effort,
     ) -> Result<Self, StopReason> {
@@ -52,7 +54,8 @@ impl<'p> Count<'p> {
         let Some((solver, exceeded)) = loaded else {
             return Err(interrupt.reason().unwrap_or(StopReason::Time));
         };
-        Ok(Self { problem, solver, exceeded, demanding: demanding.len() })
+        let hard = hard.iter().map(|&item| Formula::guard(problem, item)).collect();
+        Ok(Self { problem, solver, exceeded, demanding: demanding.len(), hard })
     }
 
     /// The greatest number that can be asked for.
@@ -70,7 +73,8 @@ impl<'p> Count<'p> {
     ) -> Result<Option<bool>, StopReason> {
         let turn = effort.budget(turn)?.steps.unwrap_or(turn);
         let mut interrupt = effort.interrupt();
-        let assumed: Vec<i32> = self.exceeded.get(most).map(|it| -it).into_iter().collect();
+        let at_most = self.exceeded.get(most).map(|it| -it);
+        let assumed: Vec<i32> = self.hard.iter().copied().chain(at_most).collect();
         let before = self.solver.conflicts();
         let answer = self.solver.solve(&assumed, turn, &mut interrupt);
         effort.spend(self.solver.conflicts() - before);

@@ -6,6 +6,10 @@
 //! items are not shared, colors agree. Items whose least bound is 0, and secondary items, demand nothing and
 //! are never left out. With everything left out nothing is chosen, so there is always an answer.
 //!
+//! Options can be required or forbidden. Assumptions are never given up here ([`Explain`](crate::Explain) names
+//! those that conflict), so required options that cannot be chosen together are refused ([`Clash`]): with
+//! everything left out exactly they are chosen.
+//!
 //! # Why this shape
 //! Two ways are good at opposite problems. That the cells of a mutilated chessboard cannot be paired is
 //! seen by counting, which the bounds of [`Best`] do at the root (`slack`: an option a cost of 1 for each
@@ -25,6 +29,7 @@
 //! Rising `k`: the linear search of MaxSAT, e.g. N. Een and N. Sorensson, *Translating pseudo-Boolean
 //! constraints into SAT* (2006).
 
+mod clash;
 mod count;
 mod effort;
 mod slack;
@@ -34,6 +39,9 @@ use gavotte_model::{
     Bounds, Budget, ItemId, OptionId, Problem, Restriction, Solution, StopReason, Verdict, verify,
 };
 
+use crate::assumed::{Assumed, Meaning, ascending};
+
+pub use clash::Clash;
 use count::Count;
 use effort::Effort;
 use slack::Slack;
@@ -73,6 +81,9 @@ pub struct Relaxation {
 #[derive(Clone, Debug)]
 pub struct Relax<'p> {
     problem: &'p Problem,
+    /// Ascending, each once.
+    require: Vec<OptionId>,
+    forbid: Vec<OptionId>,
     budget: Budget,
     cancel: Cancel,
     turns: Turns,
@@ -99,7 +110,44 @@ impl<'p> Relax<'p> {
     /// Asks which items of `problem` to leave out.
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
-        Self { problem, budget: Budget::UNLIMITED, cancel: Cancel::new(), turns: Turns::USUAL }
+        Self {
+            problem,
+            require: Vec::new(),
+            forbid: Vec::new(),
+            budget: Budget::UNLIMITED,
+            cancel: Cancel::new(),
+            turns: Turns::USUAL,
+        }
+    }
+
+    /// Asks which items to leave out so that there is a solution with all options of `require` and none of
+    /// `forbid`.
+    ///
+    /// ```
+    /// use gavotte_backends::Relax;
+    /// use gavotte_engine::model::{OptionId, Problem};
+    /// let problem = Problem::builder().items(["a", "b"]).option(["a"]).option(["b"]).build()?;
+    /// let options: Vec<OptionId> = problem.options().collect();
+    /// let relaxation = Relax::new(&problem).assume(&options[..1], &options[1..])?.run();
+    /// assert_eq!(relaxation.items, [problem.items().last().unwrap()]);
+    /// assert_eq!(relaxation.solution.options(), &options[..1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the required options cannot be chosen together, whatever is left out.
+    ///
+    /// # Panics
+    /// When the problem has no such option.
+    pub fn assume(mut self, require: &[OptionId], forbid: &[OptionId]) -> Result<Self, Clash> {
+        (self.require, self.forbid) = (ascending(require), ascending(forbid));
+        let mut both = self.require.iter().filter(|it| self.forbid.binary_search(it).is_ok());
+        if let Some(&option) = both.next() {
+            return Err(Clash::Both(option));
+        }
+        let all: Vec<ItemId> = self.problem.items().collect();
+        verify(&without(self.problem, &all), &self.require).map_err(Clash::Together)?;
+        Ok(self)
     }
 
     /// Limits the effort; a step is an option tried or a conflict that the SAT solver meets.
@@ -127,14 +175,54 @@ impl<'p> Relax<'p> {
     /// When an engine is wrong, which is a bug: a wrong answer must not get out.
     #[must_use]
     pub fn run(&self) -> Relaxation {
-        let mut known = Known::of(self.problem);
-        let stopped = known.settle(self.turns, &mut Effort::new(self.budget, &self.cancel)).err();
-        let Known { items, solution, least, .. } = known;
-        if let Err(error) = verify(&without(self.problem, &items), &solution) {
+        let relaxation = if self.require.is_empty() && self.forbid.is_empty() {
+            self.settle(Known::of(self.problem))
+        } else {
+            self.run_assuming()
+        };
+        let chosen = relaxation.solution.options();
+        if let Err(error) = verify(&without(self.problem, &relaxation.items), chosen) {
             panic!("what was found is not a solution without the items: {error}");
         }
+        let has = |option: &OptionId| chosen.binary_search(option).is_ok();
+        assert!(
+            self.require.iter().all(has) && !self.forbid.iter().any(has),
+            "what was found is against the assumptions"
+        );
+        relaxation
+    }
+
+    /// Answers for a problem of which nothing more is known.
+    fn settle(&self, mut known: Known<'_>) -> Relaxation {
+        let stopped = known.settle(self.turns, &mut Effort::new(self.budget, &self.cancel)).err();
+        let Known { items, solution, least, .. } = known;
         let stopped = stopped.filter(|_| items.len() > least);
         Relaxation { items, solution: Solution::new(solution), least, stopped }
+    }
+
+    /// Answers under the assumptions.
+    fn run_assuming(&self) -> Relaxation {
+        let Some(assumed) = Assumed::of(self.problem, &self.require, &self.forbid) else {
+            // Too large: what is known without a search is told.
+            let Known { items, .. } = Known::of(self.problem);
+            let (solution, stopped) =
+                (Solution::new(self.require.clone()), Some(StopReason::Memory));
+            return Relaxation { items, solution, least: 0, stopped };
+        };
+        let is_hard = |item: &ItemId| {
+            matches!(assumed.meaning(*item), Meaning::Required(_) | Meaning::Forbidden(_))
+        };
+        let problem = assumed.problem();
+        let hard: Vec<ItemId> = problem.items().filter(is_hard).collect();
+        let known = Known::assuming(problem, hard, assumed.kept());
+        let relaxation = self.settle(known);
+        let options = assumed.chosen(relaxation.solution.options());
+        // Only primary items are left out, and those keep their numbers.
+        debug_assert!(
+            relaxation.items.iter().all(|item| item.index() < self.problem.primary_count()),
+            "no assumption and no secondary item is left out"
+        );
+        Relaxation { solution: Solution::new(options), ..relaxation }
     }
 }
 
@@ -151,6 +239,8 @@ fn without(problem: &Problem, items: &[ItemId]) -> Problem {
 /// What is known so far.
 struct Known<'p> {
     problem: &'p Problem,
+    /// The items that are never left out, ascending.
+    hard: Vec<ItemId>,
     /// The items that demand something, and can have it by themselves.
     demanding: Vec<ItemId>,
     /// How many items are left out in any case, since too few options hold them.
@@ -175,7 +265,37 @@ impl<'p> Known<'p> {
         let has_enough = |item: &ItemId| held[item.index()] >= least(*item);
         let demanding: Vec<ItemId> = items.iter().copied().filter(has_enough).collect();
         let lost = items.len() - demanding.len();
-        Self { problem, demanding, lost, items, solution: Vec::new(), least: lost }
+        let (hard, solution) = (Vec::new(), Vec::new());
+        Self { problem, hard, demanding, lost, items, solution, least: lost }
+    }
+
+    /// Everything is left out but the hard items, which are ascending and covered by `solution`.
+    fn assuming(problem: &'p Problem, hard: Vec<ItemId>, solution: Vec<OptionId>) -> Self {
+        let mut known = Self::of(problem);
+        let is_soft = |item: &ItemId| hard.binary_search(item).is_err();
+        known.items.retain(is_soft);
+        known.demanding.retain(is_soft);
+        known.lost = known.items.len() - known.demanding.len();
+        known.least = known.lost;
+        known.hard = hard;
+        known.keep_first(solution);
+        known
+    }
+
+    /// Keeps what is chosen to begin with, which may leave no fewer items out than all.
+    fn keep_first(&mut self, solution: Vec<OptionId>) {
+        self.items = self.short(&solution);
+        self.solution = solution;
+    }
+
+    /// The items that a choice covers too seldom.
+    fn short(&self, found: &[OptionId]) -> Vec<ItemId> {
+        let mut held = vec![0_u32; self.problem.item_count()];
+        for item in found.iter().flat_map(|&option| self.problem.option_items(option)) {
+            held[item.index()] += 1;
+        }
+        let is_short = |item: &ItemId| held[item.index()] < self.problem.bounds(*item).min;
+        self.problem.items().filter(is_short).collect()
     }
 
     fn is_settled(&self) -> bool {
@@ -189,12 +309,11 @@ impl<'p> Known<'p> {
 
     /// Keeps what was found if it leaves fewer items out.
     fn keep(&mut self, found: Vec<OptionId>) {
-        let mut held = vec![0_u32; self.problem.item_count()];
-        for item in found.iter().flat_map(|&option| self.problem.option_items(option)) {
-            held[item.index()] += 1;
-        }
-        let is_short = |item: &ItemId| held[item.index()] < self.problem.bounds(*item).min;
-        let items: Vec<ItemId> = self.problem.items().filter(is_short).collect();
+        let items = self.short(&found);
+        assert!(
+            self.hard.iter().all(|item| items.binary_search(item).is_err()),
+            "an engine has left out what an assumption demands"
+        );
         if items.len() < self.items.len() {
             (self.items, self.solution) = (items, found);
         }
@@ -205,7 +324,8 @@ impl<'p> Known<'p> {
         if self.lost == 0 {
             self.search(turns.alone, effort)?;
         }
-        let slack = Slack::of(self.problem, &self.demanding, &mut effort.interrupt())?;
+        let parts = (&self.demanding[..], &self.hard[..]);
+        let slack = Slack::of(self.problem, parts, &mut effort.interrupt())?;
         let mut count = None;
         let mut turn = turns.first;
         while !self.is_settled() {
@@ -271,7 +391,8 @@ impl<'p> Known<'p> {
                 }
                 // The old one goes first: two of them may be more than memory holds.
                 drop(count.take());
-                *count = Some(Count::of(self.problem, &self.demanding, most, effort)?);
+                let parts = (&self.demanding[..], &self.hard[..]);
+                *count = Some(Count::of(self.problem, parts, most, effort)?);
             }
             let Some(count) = count else { return Ok(false) };
             let before = effort.steps();

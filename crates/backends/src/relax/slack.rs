@@ -57,17 +57,17 @@ struct Floor {
 }
 
 impl Slack {
-    /// The problem in which `demanding`, ascending, may be left out and all other items demand nothing;
-    /// `None` when it would be too large.
+    /// The problem in which the items of `demanding` may be left out, those of `hard` may not, and all other
+    /// items demand nothing; `None` when it would be too large. Both ascend.
     ///
     /// # Errors
     /// Why it was stopped before the problem was made.
     pub(super) fn of(
         problem: &Problem,
-        demanding: &[ItemId],
+        (demanding, hard): (&[ItemId], &[ItemId]),
         interrupt: &mut Interrupt,
     ) -> Result<Option<Self>, StopReason> {
-        match Self::build(problem, demanding, interrupt) {
+        match Self::build(problem, (demanding, hard), interrupt) {
             Ok(slack) => Ok(Some(slack)),
             Err(Unmade::Large) => Ok(None),
             Err(Unmade::Stopped(reason)) => Err(reason),
@@ -85,13 +85,13 @@ impl Slack {
 
     fn build(
         problem: &Problem,
-        demanding: &[ItemId],
+        (demanding, hard): (&[ItemId], &[ItemId]),
         interrupt: &mut Interrupt,
     ) -> Result<Self, Unmade> {
         let mut into = Problem::assembler();
         let demands = |item: ItemId| {
-            let least = problem.bounds(item).min;
-            if demanding.binary_search(&item).is_ok() { least } else { 0 }
+            let has_demand = [demanding, hard].iter().any(|it| it.binary_search(&item).is_ok());
+            if has_demand { problem.bounds(item).min } else { 0 }
         };
         let items = Items::add(&mut into, problem, demands, interrupt)?;
         for option in problem.options() {
@@ -209,10 +209,10 @@ mod tests {
         }
         let problem = builder.build().unwrap();
         let items: Vec<ItemId> = problem.items().collect();
-        assert!(Slack::of(&problem, &items, &mut Interrupt::default()).unwrap().is_some());
+        assert!(Slack::of(&problem, (&items, &[]), &mut Interrupt::default()).unwrap().is_some());
         let cancel = Cancel::new();
         cancel.cancel();
-        let stopped = Slack::of(&problem, &items, &mut Interrupt::new(&cancel));
+        let stopped = Slack::of(&problem, (&items, &[]), &mut Interrupt::new(&cancel));
         assert_eq!(stopped.err(), Some(StopReason::Cancelled));
     }
 }

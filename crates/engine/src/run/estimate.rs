@@ -18,6 +18,8 @@
 //! P. C. Chen, *Heuristic sampling: a method for predicting the performance of tree searching programs*
 //! (SIAM Journal on Computing 21, 1992).
 
+use std::fmt;
+
 use gavotte_model::{StopReason, Verdict};
 
 use super::chance::{Chance, Seeded, Size};
@@ -66,6 +68,20 @@ impl Estimate {
             solutions: joined(self.solutions, other.solutions),
             verdict: if self.verdict.is_answer() { other.verdict } else { self.verdict },
         }
+    }
+}
+
+impl fmt::Display for Estimate {
+    /// Two lines, the steps and the solutions, each with its error where there is one.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (what, figure) in [("steps", self.steps), ("solutions", self.solutions)] {
+            match figure.map(|figure| (figure.mean(), figure.error())) {
+                Some((mean, Some(error))) => writeln!(f, "about {mean} +- {error} {what}")?,
+                Some((mean, None)) => writeln!(f, "about {mean} {what}, from one probe")?,
+                None => writeln!(f, "unknown how many {what}")?,
+            }
+        }
+        Ok(())
     }
 }
 

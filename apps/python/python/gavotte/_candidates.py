@@ -1,0 +1,78 @@
+"""What can stand in each cell of a puzzle, in how many of its solutions."""
+
+from __future__ import annotations
+
+from . import _gavotte
+from ._picture import picture_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._picture import Picture
+    from ._problem import Problem
+    from ._typing import Effort
+
+
+class Candidates:
+    """What is known of the cells of a puzzle, which is what a class that derives from this one has."""
+
+    if TYPE_CHECKING:
+        _coded: _gavotte.Puzzle
+        problem: Problem
+
+    def marginals(self, **how: Unpack[Effort]) -> tuple[tuple[dict[int, int], ...], ...]:
+        """For each cell, row by row, each number that stands there in some solution, with how many solutions it
+        stands there in. The numbers are those of `grid`; a cell that is empty in all solutions has none.
+
+        All solutions are compiled, as by `Problem.solution_set`; the keywords are those of it. Raises
+        `LimitReached` when a limit came first.
+
+        >>> import gavotte
+        >>> gavotte.sudoku("1.....3......2..").marginals()[0]
+        ({1: 3}, {3: 3}, {2: 1, 4: 2}, {2: 2, 4: 1})
+        """
+        compiled = self.problem._compiled(how)
+        whole, counts = compiled.count(), compiled.marginals()
+        empty, filled = self._coded.cells()
+        cells = [[{number: whole} if number and whole else {} for number in row] for row in empty]
+        for count, option in zip(counts, filled):
+            for row, column, number in option:
+                cell = cells[row][column]
+                if count:
+                    cell[number] = cell.get(number, 0) + count
+        return tuple(tuple(dict(sorted(cell.items())) for cell in row) for row in cells)
+
+    def candidates(self, **how: Unpack[Effort]) -> tuple[tuple[frozenset[int], ...], ...]:
+        """For each cell, row by row, the numbers that stand there in some solution: the true candidates. As
+        `marginals`, without the numbers of solutions.
+
+        >>> import gavotte
+        >>> [sorted(cell) for cell in gavotte.sudoku("1.....3......2..").candidates()[0]]
+        [[1], [3], [2, 4], [2, 4]]
+        """
+        return tuple(tuple(frozenset(cell) for cell in row) for row in self.marginals(**how))
+
+    def draw(self) -> Picture:
+        """Draws what is given of the puzzle on its board.
+
+        >>> import gavotte
+        >>> print(str(gavotte.queens(6).draw())[:4])
+        <svg
+        """
+        return picture_of(self._drawn())
+
+    def _drawn(self) -> _gavotte.Drawn:
+        return self._coded.drawn(None)
+
+    def draw_shares(self, **how: Unpack[Effort]) -> Picture:
+        """Draws in what share of all solutions each number, piece or queen stands in each cell.
+
+        Sudokus, queens, beads and polyominoes have such a picture; of others `ValueError` is raised, and the
+        problem's `draw_shares` draws them as a matrix. The keywords are those of `marginals`.
+
+        >>> import gavotte
+        >>> "%" in str(gavotte.queens(4).draw_shares())
+        True
+        """
+        return picture_of(_gavotte.draw_puzzle_shares(self._coded, self.problem._compiled(how)))

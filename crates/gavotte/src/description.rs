@@ -1,0 +1,166 @@
+//! The size and the structure of a problem, and how a count of its solutions would be answered.
+//!
+//! # Why this shape
+//! The command line prints it and the Python package gives it as data, so the numbers and the sentences are
+//! made in one place. The recipe is that of a count, because most people ask for one, and it names the
+//! reductions and the parts.
+//!
+//! # Cost
+//! Linear in the entries, and what the reductions take.
+
+use std::fmt;
+
+use gavotte_engine::{Recipe, Unsupported};
+use gavotte_formats::shortened;
+use gavotte_model::{ItemId, Problem, Query};
+
+use crate::ask;
+
+/// The most characters of a name that are shown. [characters]
+const MOST_SHOWN: usize = 200;
+
+/// What there is to say about a problem before anything is searched.
+///
+/// ```
+/// use gavotte::{Description, Problem};
+/// let problem = Problem::builder().items(["a", "b"]).option(["a", "b"]).option(["b"]).build()?;
+/// let description = Description::of(&problem);
+/// assert_eq!((description.items, description.options, description.entries), (2, 2, 3));
+/// assert_eq!(description.options_of_an_item, Some((1, 2)));
+/// assert!(description.to_string().starts_with("2 items: 2 primary, 0 secondary\n"));
+/// # Ok::<(), gavotte::BuildError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Description {
+    /// How many items there are,
+    pub items: usize,
+    /// and how many of them are primary.
+    pub primary: usize,
+    /// How many options there are,
+    pub options: usize,
+    /// and how many items they hold, all together.
+    pub entries: usize,
+    /// The fewest and the most items of an option; `None` without options.
+    pub items_of_an_option: Option<(usize, usize)>,
+    /// The fewest and the most options that hold an item; `None` without items.
+    pub options_of_an_item: Option<(usize, usize)>,
+    /// Whether some option has a color, some item bounds, some option a cost.
+    pub features: Features,
+    /// An item that cannot be covered as often as it must be; then there is no solution.
+    pub hopeless: Option<Hopeless>,
+    /// How a count would be answered, or why nothing can.
+    pub recipe: Result<Recipe, Unsupported>,
+}
+
+/// What a problem has besides items and options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Features {
+    /// Whether some option gives an item a color.
+    pub colors: bool,
+    /// Whether some item has bounds other than once.
+    pub bounds: bool,
+    /// Whether some option has a cost.
+    pub costs: bool,
+}
+
+/// An item that too few options hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hopeless {
+    /// The item.
+    pub item: ItemId,
+    /// Its name.
+    pub name: String,
+    /// How many options hold it,
+    pub options: usize,
+    /// and how often it must be covered.
+    pub least: u32,
+}
+
+impl Description {
+    /// Describes `problem`.
+    #[must_use]
+    pub fn of(problem: &Problem) -> Self {
+        let mut held = vec![0_usize; problem.item_count()];
+        for item in problem.options().flat_map(|option| problem.option_items(option)) {
+            held[item.index()] += 1;
+        }
+        let sizes = || problem.options().map(|option| problem.option_items(option).len());
+        Self {
+            items: problem.item_count(),
+            primary: problem.primary_count(),
+            options: problem.option_count(),
+            entries: problem.entry_count(),
+            items_of_an_option: sizes().min().zip(sizes().max()),
+            options_of_an_item: held.iter().copied().min().zip(held.iter().copied().max()),
+            features: Features {
+                colors: problem.has_colors(),
+                bounds: problem.has_bounds(),
+                costs: problem.has_costs(),
+            },
+            hopeless: hopeless(problem, &held),
+            recipe: ask(problem).recipe(Query::Count),
+        }
+    }
+
+    /// How many items an option holds on average; `None` without options.
+    #[must_use]
+    #[allow(clippy::cast_precision_loss)] // below 2^32
+    pub fn mean(&self) -> Option<f64> {
+        (self.options > 0).then(|| self.entries as f64 / self.options as f64)
+    }
+
+    /// What part of all pairs of an option and an item are entries, from 0 to 1; `None` without options.
+    #[must_use]
+    #[allow(clippy::cast_precision_loss)] // below 2^32
+    pub fn density(&self) -> Option<f64> {
+        self.mean().map(|mean| mean / self.items.max(1) as f64)
+    }
+}
+
+/// The first item that too few options hold.
+fn hopeless(problem: &Problem, held: &[usize]) -> Option<Hopeless> {
+    let lacks = |item: &ItemId| held[item.index()] < problem.bounds(*item).min as usize;
+    let item = problem.items().find(|item| problem.is_primary(*item) && lacks(item))?;
+    Some(Hopeless {
+        item,
+        name: problem.item_name(item).into_owned(),
+        options: held[item.index()],
+        least: problem.bounds(item).min,
+    })
+}
+
+impl fmt::Display for Description {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { items, primary, options, entries, .. } = self;
+        writeln!(f, "{items} items: {primary} primary, {} secondary", items - primary)?;
+        match (self.items_of_an_option, self.mean(), self.density()) {
+            (Some((least, most)), Some(mean), Some(density)) => writeln!(
+                f,
+                "{options} options with {entries} entries: {least} to {most} each, {mean:.1} on average; \
+                 density {:.2} %",
+                100.0 * density
+            )?,
+            _ => writeln!(f, "no options")?,
+        }
+        if let Some((least, most)) = self.options_of_an_item {
+            writeln!(f, "an item is in {least} to {most} options")?;
+        }
+        if let Some(Hopeless { name, options, least, .. }) = &self.hopeless {
+            let name = shortened(name, MOST_SHOWN);
+            writeln!(
+                f,
+                "no solution: item `{name}` is in {options} options, but must be covered {least} times"
+            )?;
+        }
+        let Features { colors, bounds, costs } = self.features;
+        let all = [(colors, "colors"), (bounds, "bounds"), (costs, "costs")];
+        let has: Vec<&str> = all.iter().filter(|it| it.0).map(|it| it.1).collect();
+        if !has.is_empty() {
+            writeln!(f, "with {}", has.join(", "))?;
+        }
+        match &self.recipe {
+            Ok(recipe) => recipe.fmt(f),
+            Err(error) => writeln!(f, "engine: none, because {error}"),
+        }
+    }
+}
