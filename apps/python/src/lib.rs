@@ -13,7 +13,9 @@
 //! 3. No `unsafe` of our own: the lint forbids it as everywhere else.
 
 mod answers;
+mod bytes;
 mod core;
+mod draft;
 mod effort;
 mod errors;
 mod explain;
@@ -25,6 +27,7 @@ mod set;
 mod solution;
 mod solutions;
 mod sudokus;
+mod tables;
 mod wait;
 
 use pyo3::pymodule;
@@ -56,6 +59,8 @@ mod _gavotte {
     use super::solutions::{Cursor, solve};
     #[pymodule_export]
     use super::sudokus::{sudokus, sudokus_of_cells};
+    #[pymodule_export]
+    use super::tables::{grouped, numbered};
     #[pymodule_export]
     use super::wait::Progress;
 }

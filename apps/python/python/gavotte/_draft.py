@@ -1,16 +1,19 @@
 """A problem in the making: items and options, numbered, with the user's own objects beside.
 
 Numbers go to the compiled module; the objects stay in two tuples, so that solutions can be told in
-them.
+them. Options that come as a table are a block of bytes; those that are added one at a time stand behind it.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from copy import copy
 from operator import index
 
 from . import _gavotte
+from ._costs import cost_of
 from ._errors import ProblemError
-from ._options import Table
+from ._table import Table, packed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,19 +23,25 @@ if TYPE_CHECKING:
     from ._option import Option
     from ._typing import Bounds, Item
 
-_LEAST, _GREATEST = -(2**63), 2**63 - 1
 _UNLIMITED = 2**32 - 1
 
 
 class Draft:
-    """Items and options so far. What the compiled module reads of it are the last five fields."""
+    """Items and options so far."""
 
     def __init__(self, *, declares: bool) -> None:
         self.declares = declares
         """Whether an option declares the items that it is the first to hold."""
-        self.items: dict[Any, int] = {}
+        self.block: Table | None = None
+        """The first options, if they came as a table. It does not change."""
+        self.first = 0
+        """How many they are."""
+        self.columns: int | None = None
+        """So many numbers from 0 are the items, as long as nobody adds or looks for one."""
+        self._items: dict[Any, int] = {}
         self.secondary: set[int] = set()
         self.bounds: dict[int, tuple[int, int | None]] = {}
+        # Of the options behind the block. Entries are counted from its end, options from its beginning.
         self.ends: list[int] = []
         self.entries: list[int] = []
         self.colors: dict[int, int] = {}
@@ -40,12 +49,26 @@ class Draft:
         self.costs: dict[int, int] = {}
         self.labels: dict[int, Any] = {}
 
+    def begin(self, block: Table) -> None:
+        """Takes the options of a table. There are none before."""
+        self.block, self.first = block, block.count
+        self.color_index = block.color_index.copy()
+
     def copy(self) -> Draft:
         """The same items and options. The objects of the user are shared, because they do not change."""
         new = Draft(declares=self.declares)
         for name, value in vars(self).items():
-            setattr(new, name, value if isinstance(value, bool) else value.copy())
+            changes = isinstance(value, (dict, list, set))
+            setattr(new, name, value.copy() if changes else value)  # pyright: ignore
         return new
+
+    @property
+    def items(self) -> dict[Any, int]:
+        """The items and their numbers."""
+        if self.columns is not None:
+            numbers = range(self.columns)
+            self._items, self.columns = dict(zip(numbers, numbers)), None
+        return self._items
 
     def declare(self, item: Any, *, secondary: bool = False, bounds: Bounds | None = None) -> None:
         """Adds an item."""
@@ -63,7 +86,7 @@ class Draft:
 
     def add(self, option: Option) -> None:
         """Adds an option."""
-        number = len(self.ends)
+        number = self.first + len(self.ends)
         colors = option.colors or {}
         known, start = self.items, len(self.entries)
         try:
@@ -74,7 +97,7 @@ class Draft:
         for item, color in colors.items():
             self._color(option, start, item, color)
         if option.cost is not None:
-            self.costs[number] = _cost(self._where(option), option.cost)
+            self.costs[number] = cost_of(self._where(option), option.cost)
         if option.label is not None:
             self.labels[number] = option.label
         self.ends.append(len(self.entries))
@@ -103,7 +126,7 @@ class Draft:
     def _where(self, option: Option) -> str:
         if option.label is not None:
             return f"option {option.label!r}"
-        return f"option {len(self.ends)} (counted from 0), {list(option.items)!r}"
+        return f"option {self.first + len(self.ends)} (counted from 0), {list(option.items)!r}"
 
     def unknown(self, item: Any) -> str:
         """That there is no such item, and which one may have been meant."""
@@ -115,24 +138,31 @@ class Draft:
 
     def freeze(self) -> _gavotte.Core:
         """The problem."""
+        labels = self.all_labels()
+        known = tuple(at if label is None else label for at, label in enumerate(labels)) or None
+        if self.columns is not None:
+            return _gavotte.Core(None, Flat(self, None, self.columns, []), known)
         items = list(self.items)
-        primary = [at for at in range(len(items)) if at not in self.secondary]
-        order = primary + sorted(self.secondary)
-        place = [0] * len(order)
-        for new, old in enumerate(order):
-            place[old] = new
-        names = _names(items)
-        bounds = [(place[at], least, most) for at, (least, most) in self.bounds.items()]
-        flat = Flat(self, [place[entry] for entry in self.entries])
-        labels = tuple(self.labels.get(at, at) for at in range(len(self.ends)))
-        return _gavotte.Core(
-            tuple(items[at] for at in order),
-            [names[at] for at in order],
-            len(primary),
-            bounds,
-            flat,
-            labels if self.labels else None,
-        )
+        place: list[int] = []
+        if self.secondary:
+            primary = [at for at in range(len(items)) if at not in self.secondary]
+            order = primary + sorted(self.secondary)
+            place = [0] * len(order)
+            for new, old in enumerate(order):
+                place[old] = new
+            items = [items[at] for at in order]
+        count = len(items) - len(self.secondary)
+        return _gavotte.Core(tuple(items), Flat(self, _names(items), count, place), known)
+
+    def all_labels(self) -> list[Any]:
+        """The label of each option, `None` for one without; an empty list when no option has one."""
+        first = None if self.block is None else self.block.labels
+        if first is None and not self.labels:
+            return []
+        labels = [*(first or [None] * self.first), *([None] * len(self.ends))]
+        for at, label in self.labels.items():
+            labels[at] = label
+        return labels
 
 
 def declared(
@@ -141,16 +171,18 @@ def declared(
     secondary: Iterable[Item],
     bounds: Mapping[Any, Bounds],
 ) -> Draft:
-    """A problem without options, with the items that are known before them."""
-    draft = Draft(declares=primary is None and not isinstance(source, Table))
+    """A problem with the items that are known, and with the options if they are a table."""
     hidden = list(secondary)
-    if primary is None and isinstance(source, Table):
-        other = set(hidden)
-        primary = [item for item in source.items if item not in other]
-    for item in primary or ():
-        draft.declare(item, bounds=bounds.get(item))
-    for item in hidden:
-        draft.declare(item, secondary=True)
+    if isinstance(source, Table) and primary is None:
+        draft = _of_columns(source, hidden, bounds)
+    else:
+        draft = Draft(declares=primary is None)
+        for item in primary or ():
+            draft.declare(item, bounds=bounds.get(item))
+        for item in hidden:
+            draft.declare(item, secondary=True)
+        if isinstance(source, Table):
+            draft.begin(_renumbered(source, draft))
     for item, given in bounds.items():
         if item in hidden:
             raise ProblemError(f"secondary item {item!r} cannot have bounds; only primary items can")
@@ -161,21 +193,75 @@ def declared(
     return draft
 
 
+def _of_columns(table: Table, hidden: list[Any], bounds: Mapping[Any, Bounds]) -> Draft:
+    """A problem whose items are the columns of a table, so that their numbers are right as they are."""
+    draft = Draft(declares=table.declares)
+    draft.begin(table)
+    if isinstance(table.items, range) and not hidden and not bounds:
+        draft.columns = len(table.items)
+        return draft
+    other: set[Any] = set()
+    for item in hidden:
+        if item in other:
+            raise ProblemError(f"item {item!r} is declared twice")
+        other.add(item)
+    for item in table.items:
+        has_color = item in table.secondary and item not in bounds
+        draft.declare(item, secondary=item in other or has_color, bounds=bounds.get(item))
+    for item in hidden:
+        if item not in draft.items:
+            draft.declare(item, secondary=True)
+    return draft
+
+
+def _renumbered(table: Table, draft: Draft) -> Table:
+    """The table with the numbers that its items have in the draft."""
+    numbers = [draft.items.get(item) for item in table.items]
+    if numbers == list(range(len(numbers))):
+        return table
+    new, held = copy(table), memoryview(table.entries).cast("I")
+    try:
+        new.entries = packed(map(numbers.__getitem__, held), "I")
+    except TypeError:
+        at = next(at for at, column in enumerate(held) if numbers[column] is None)
+        option = bisect_right(memoryview(table.ends).cast("Q"), at)
+        raise ProblemError(
+            f"{table.where(option)}: {draft.unknown(table.items[held[at]])}"
+        ) from None
+    new.items = list(draft.items)
+    return new
+
+
 class Flat:
-    """The options as the compiled module reads them."""
+    """What the compiled module reads of a draft."""
 
-    __slots__ = ("color_names", "colors", "costs", "ends", "entries", "label_names")
+    __slots__ = (
+        "block",
+        "bounds",
+        "color_names",
+        "colors",
+        "costs",
+        "ends",
+        "entries",
+        "label_names",
+        "names",
+        "place",
+        "primary",
+    )
 
-    def __init__(self, draft: Draft, entries: list[int]) -> None:
-        options = range(len(draft.ends))
-        self.ends = draft.ends
-        self.entries = entries
-        colors, costs, labels = draft.colors, draft.costs, draft.labels
-        self.colors = [colors.get(at) for at in range(len(entries))] if colors else []
+    def __init__(
+        self, draft: Draft, names: list[str] | None, primary: int, place: list[int]
+    ) -> None:
+        self.names, self.primary, self.place = names, primary, place
+        self.bounds = [
+            (place[at] if place else at, least, most)
+            for at, (least, most) in draft.bounds.items()
+        ]
+        self.block, self.ends, self.entries = draft.block, draft.ends, draft.entries
+        self.colors = list(draft.colors.items())
         self.color_names = _names(draft.color_index)
-        self.costs = [costs.get(at) for at in options] if costs else []
-        texts = {at: str(label) for at, label in labels.items()}
-        self.label_names = [texts.get(at) for at in options] if labels else []
+        self.costs = list(draft.costs.items())
+        self.label_names = [None if label is None else str(label) for label in draft.all_labels()]
 
 
 def _bounds(item: Any, bounds: Bounds) -> tuple[int, int | None]:
@@ -185,16 +271,6 @@ def _bounds(item: Any, bounds: Bounds) -> tuple[int, int | None]:
         if not 0 <= index(number) < _UNLIMITED:
             raise ProblemError(f"item {item!r}: bounds are from 0 to 2^32 - 2, not {number!r}")
     return index(least), None if most is None else index(most)
-
-
-def _cost(where: str, cost: Any) -> int:
-    try:
-        number = index(cost)
-    except TypeError:
-        raise TypeError(f"{where}: a cost is a whole number, not {cost!r}") from None
-    if not _LEAST <= number <= _GREATEST:
-        raise ProblemError(f"{where}: the cost {number} does not fit into 64 bits")
-    return number
 
 
 def _name(item: Any) -> str:

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from ._errors import ProblemError
+from ._costs import check_keys
+from ._frames import wide
+from ._matrices import bits_of, dense, nested, rows_of, sparse
 from ._option import Option, as_mapping
+from ._table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,16 +20,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ._typing import AnOption, Label
-
-
-class Table:
-    """Options that come as a table: the items of all columns, and the options."""
-
-    __slots__ = ("items", "options")
-
-    def __init__(self, items: Iterable[Any], options: Iterable[Option]) -> None:
-        self.items = items
-        self.options = options
 
 
 def as_option(option: AnOption, label: Any = None) -> Option:
@@ -42,103 +35,39 @@ def as_option(option: AnOption, label: Any = None) -> Option:
     return Option(option, label=label)
 
 
-def as_options(source: Any) -> Iterator[Option] | Table:
-    """The options in whatever holds them."""
+def as_options(source: Any, *, are_items_known: bool = False) -> Iterator[Option] | Table:
+    """The options in whatever holds them. Where the items are known, 0 and 1 may be two of them."""
+    if isinstance(source, Table):
+        return source
     # Before mappings: a sparse matrix of one kind is a mapping, too.
     if hasattr(source, "tocsr"):
-        return _sparse(source)
+        return sparse(source)
     mapping = as_mapping(source)
     if mapping is not None:
         return (as_option(option, label) for label, option in mapping.items())
     if hasattr(source, "columns") and hasattr(source, "shape"):
-        return _frame(source)
+        return wide(source)
     if hasattr(source, "nonzero") and hasattr(source, "shape"):
-        return _dense(source)
+        return dense(source)
     if isinstance(source, str) or not isinstance(source, Iterable):
         raise TypeError(
             "options are an iterable of options, a mapping from labels to options, a matrix of 0 "
             f"and 1 or a frame, not {type(source).__name__}"
         )
+    rows = bits_of(source, may_be_options=are_items_known)  # pyright: ignore[reportUnknownArgumentType]
+    if rows is not None:
+        return nested(rows)
     given: Iterable[Any] = source  # pyright: ignore[reportUnknownVariableType]
     return (as_option(option) for option in given)
 
 
-def _two(shape: tuple[int, ...]) -> tuple[int, int]:
-    if len(shape) != 2:
-        raise ValueError(f"a matrix has 2 dimensions, not {len(shape)}")
-    return shape[0], shape[1]
-
-
-def _dense(matrix: Any) -> Table:
-    """A matrix of 0 and 1: a row is an option, a column an item."""
-    rows, columns = _two(matrix.shape)
-    wrong = ((matrix != 0) & (matrix != 1)).nonzero()
-    if len(wrong[0]):
-        row, column = int(wrong[0][0]), int(wrong[1][0])
-        raise ValueError(f"row {row}, column {column}: {matrix[row, column]!r} is neither 0 nor 1")
-    options: list[list[Any]] = [[] for _ in range(rows)]
-    # The positions, not the memory: how the matrix lies in it does not matter.
-    at, items = matrix.nonzero()
-    for row, item in zip(at.tolist(), items.tolist()):
-        options[row].append(item)
-    return Table(range(columns), map(Option, options))
-
-
-def _sparse(matrix: Any) -> Table:
-    """A sparse matrix of 0 and 1."""
-    _, columns = _two(matrix.shape)
-    rows = matrix.tocsr(copy=True)
-    # Entries that are given twice add up; zeros that are written out are none.
-    rows.sum_duplicates()
-    rows.eliminate_zeros()
-    starts: list[int] = rows.indptr.tolist()
-    items: list[int] = rows.indices.tolist()
-    for at, value in enumerate(rows.data.tolist()):
-        if value != 1:
-            row = next(row for row in range(len(starts)) if starts[row + 1] > at)
-            raise ValueError(f"row {row}, column {items[at]}: {value!r} is neither 0 nor 1")
-    options = (Option(items[start:end]) for start, end in zip(starts, starts[1:]))
-    return Table(range(columns), options)
-
-
-def _frame(frame: Any) -> Table:
-    """A frame of 0 and 1, of pandas or polars: its columns are items, its index the labels."""
-    names: list[Any] = list(frame.columns)
-    columns: list[list[Any]] = [frame[name].to_list() for name in names]
-    options: list[list[Any]] = [[] for _ in range(frame.shape[0])]
-    for name, column in zip(names, columns):
-        for row, value in enumerate(column):
-            if value == 1:
-                options[row].append(name)
-            elif value != 0:
-                raise ValueError(f"row {row}, column {name!r}: {value!r} is neither 0 nor 1")
-    index = getattr(frame, "index", None)
-    labels: list[Any] = [None] * len(options) if index is None else index.tolist()
-    made = (Option(option, label=label) for option, label in zip(options, labels))
-    return Table(names, made)
-
-
-def long_frame(
-    frame: Any, option: str, item: str, color: str | None, cost: str | None
-) -> list[Option]:
-    """A frame with a row for each item of each option."""
-    held: dict[Any, list[Any]] = {}
-    colors: dict[Any, dict[Any, Any]] = {}
-    costs: dict[Any, int] = {}
-    count = frame.shape[0]
-    given = frame[color].to_list() if color else [None] * count
-    prices = frame[cost].to_list() if cost else [None] * count
-    table = zip(frame[option].to_list(), frame[item].to_list(), given, prices)
-    for label, name, shade, price in table:
-        held.setdefault(label, []).append(name)
-        if shade is not None and shade == shade:  # a missing value is not itself
-            colors.setdefault(label, {})[name] = shade
-        if price is not None and costs.setdefault(label, price) != price:
-            raise ValueError(f"option {label!r} has two costs: {costs[label]} and {price}")
-    return [
-        Option(items, label=label, cost=costs.get(label), colors=colors.get(label))
-        for label, items in held.items()
-    ]
+def as_table(matrix: Any) -> Table:
+    """The options of what must be a matrix or a frame."""
+    rows = rows_of(matrix)
+    table = as_options(matrix) if rows is None else nested(rows)
+    if not isinstance(table, Table):
+        raise TypeError(f"a matrix or a frame is wanted, not {type(matrix).__name__}")
+    return table
 
 
 def dressed(
@@ -169,6 +98,5 @@ def dressed(
     for what, given in (("labels", names), ("costs", prices)):
         if given is not None and len(given) != count:
             raise ValueError(f"{len(given)} {what} for {count} options")
-    for key in by_label or ():
-        if key not in used:
-            raise ProblemError(f"a cost for {key!r}, but no option is called so")
+    if by_label is not None:
+        check_keys(by_label, used)

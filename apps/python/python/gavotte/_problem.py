@@ -6,15 +6,18 @@ from collections.abc import Iterable, Mapping
 from os import PathLike, fspath
 
 from . import _gavotte
+from ._costs import beside
 from ._draft import Draft, declared
 from ._effort import effort
 from ._errors import LimitReached, ProblemError
+from ._frames import long
 from ._labels import Labels
 from ._option import Option, as_mapping
-from ._options import Table, as_option, as_options, dressed, long_frame
+from ._options import as_option, as_options, as_table, dressed
 from ._pickling import FORMAT, check_format
 from ._results import Count, Explanation, Plan, Ranking, Relaxation, Solutions, Verification
 from ._sets import SolutionSet
+from ._table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,11 +70,13 @@ class Problem:
         self._known: Labels | None = None
         self._require: list[int] = []
         self._forbid: list[int] = []
-        source = as_options(options)
+        source = as_options(options, are_items_known=primary is not None)
+        if isinstance(source, Table):
+            beside(source, costs, labels)
         self._draft: Draft | None = declared(source, primary, secondary, bounds or {})
-        given = source.options if isinstance(source, Table) else source
-        for option in dressed(given, costs, labels):
-            self._draft.add(option)
+        if not isinstance(source, Table):
+            for option in dressed(source, costs, labels):
+                self._draft.add(option)
 
     @classmethod
     def from_matrix(
@@ -92,26 +97,14 @@ class Problem:
         >>> gavotte.Problem.from_matrix(matrix, items="abc").first().options
         (('a', 'c'), ('b',))
         """
-        table = as_options(matrix)
-        if not isinstance(table, Table):
-            raise TypeError(f"a matrix or a frame is wanted, not {type(matrix).__name__}")
-        if items is None:
-            return cls(matrix, secondary=secondary, bounds=bounds, costs=costs, labels=labels)
-        old, names = list(table.items), list(items)
-        if len(old) != len(names):
-            raise ValueError(f"{len(names)} items for {len(old)} columns")
-        name = dict(zip(old, names))
-        options = [Option([name[it] for it in o.items], label=o.label) for o in table.options]
-        hidden = set(secondary)
-        primary = [it for it in names if it not in hidden]
-        return cls(
-            options,
-            primary=primary,
-            secondary=[it for it in names if it in hidden],
-            bounds=bounds,
-            costs=costs,
-            labels=labels,
-        )
+        table = as_table(matrix)
+        if items is not None:
+            names = list(items)
+            if len(table.items) != len(names):
+                raise ValueError(f"{len(names)} items for {len(table.items)} columns")
+            table.items = names
+        made: Any = table
+        return cls(made, secondary=secondary, bounds=bounds, costs=costs, labels=labels)
 
     @classmethod
     def from_frame(
@@ -134,8 +127,8 @@ class Problem:
         >>> gavotte.Problem.from_frame(shifts, option="who", item="day").first()
         Solution(['Ann', 'Bob'])
         """
-        options = long_frame(frame, option, item, color, cost)
-        return cls(options, secondary=secondary, bounds=bounds)
+        made: Any = long(frame, option, item, color, cost)
+        return cls(made, secondary=secondary, bounds=bounds)
 
     @classmethod
     def read(cls, path: str | PathLike[str], format: str | None = None) -> Self:
@@ -276,7 +269,7 @@ class Problem:
     @property
     def labels(self) -> tuple[Any, ...]:
         """The label of each option; its position, from 0, where it has none."""
-        return self._labels().all
+        return tuple(self._labels().all)
 
     def __repr__(self) -> str:
         core = self._frozen()
@@ -559,8 +552,11 @@ def covers(options: Options, *, secondary: Iterable[Item] = ()) -> Iterator[list
     >>> list(gavotte.covers({"left": "ab", "right": "c"}))
     [['left', 'right']]
     """
+    known: Any = options
     if as_mapping(options) is None and not hasattr(options, "shape"):
-        known: list[Any] = list(options)  # pyright: ignore
-        problem = Problem(known, secondary=secondary)
-        return ([known[at] for at in solution.indices] for solution in problem)
-    return (list(solution) for solution in Problem(options, secondary=secondary))
+        known = list(options)  # pyright: ignore
+    given: Any = as_options(known)
+    problem = Problem(given, secondary=secondary)
+    if isinstance(given, Table) or known is options:
+        return (list(solution) for solution in problem)
+    return ([known[at] for at in solution.indices] for solution in problem)
