@@ -76,11 +76,12 @@ impl Draft {
     /// # Errors
     /// What is wrong and in which option.
     pub(crate) fn build(&self) -> Result<Problem, String> {
+        let told = |error: BuildError| error.to_string();
         let flat = self.flat()?;
         let mut assembler = Problem::assembler();
         let count = self.items(&mut assembler)?;
         let colors = self.color_names.iter().map(|name| assembler.color(name));
-        let colors = colors.collect::<Result<Vec<_>, _>>().map_err(words)?;
+        let colors = colors.collect::<Result<Vec<_>, _>>().map_err(told)?;
         let mut start = 0;
         for (option, &end) in flat.ends.iter().enumerate() {
             let entries = flat.entries.get(start..end).ok_or("too few entries")?;
@@ -108,16 +109,17 @@ impl Draft {
             if let Some(label) = self.label_names.get(option).and_then(Option::as_ref) {
                 assembler.label(label).map_err(|error| self.within(option, &error))?;
             }
-            assembler.end_option().map_err(words)?;
+            assembler.end_option().map_err(told)?;
         }
         Ok(assembler.build())
     }
 
     /// Adds the items, and says how many they are.
     fn items(&self, assembler: &mut Assembler) -> Result<usize, String> {
+        let told = |error: BuildError| error.to_string();
         let Some(names) = &self.names else {
             for number in 0..self.primary {
-                assembler.item(&number.to_string(), Role::Once).map_err(words)?;
+                assembler.item(&number.to_string(), Role::Once).map_err(told)?;
             }
             return Ok(self.primary);
         };
@@ -129,7 +131,7 @@ impl Draft {
             *role = Role::Primary(Bounds::between(min, max.unwrap_or(Bounds::UNLIMITED)));
         }
         for (name, role) in names.iter().zip(roles) {
-            assembler.item(name, role).map_err(words)?;
+            assembler.item(name, role).map_err(told)?;
         }
         Ok(names.len())
     }
@@ -169,10 +171,6 @@ impl Draft {
             None => format!("option {option} (counted from 0): {error}"),
         }
     }
-}
-
-fn words(error: BuildError) -> String {
-    error.to_string()
 }
 
 /// Puts a value at a place, with nothing before it where there was nothing.

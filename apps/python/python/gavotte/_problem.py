@@ -33,8 +33,9 @@ class Problem:
     """An exact-cover problem: items, and options that cover them.
 
     `options` is an iterable of options, a mapping from labels to options, a matrix of 0 and 1 (a row
-    is an option, a column an item) of numpy or scipy, or such a frame of pandas or polars. An option
-    is an iterable of items, a mapping from items to colors, or an `Option`.
+    is an option, a column an item) of numpy, scipy or nested lists, or such a frame of pandas or polars.
+    An option is an iterable of items, a mapping from items to colors, or an `Option`. Rows of two that
+    are `[0, 1]` or `[1, 0]` are refused, because they may be either: see `from_matrix`.
 
     `primary` items must be covered; without it they are all items that options hold. With it, an
     unknown item is an error, and typing errors are found. `secondary` items may be covered once, or
@@ -89,13 +90,19 @@ class Problem:
         costs: Iterable[int] | None = None,
         labels: Iterable[Label] | None = None,
     ) -> Self:
-        """The problem of a matrix or frame whose columns have other names than their own.
+        """The problem of a matrix or frame, whose columns may have other names than their own. Lists of
+        rows are always a matrix here.
+
+        Raises `ValueError` for what is neither 0 nor 1, for rows of different lengths, and when there are
+        not as many items as columns; `TypeError` for what is no matrix.
 
         >>> import gavotte
         >>> import numpy as np
         >>> matrix = np.array([[1, 0, 1], [0, 1, 0], [1, 1, 0]])
         >>> gavotte.Problem.from_matrix(matrix, items="abc").first().options
         (('a', 'c'), ('b',))
+        >>> gavotte.Problem.from_matrix([[0, 1], [1, 0]]).options
+        [(1,), (0,)]
         """
         table = as_table(matrix)
         if items is not None:
