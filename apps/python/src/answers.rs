@@ -1,20 +1,22 @@
 //! Answers that come at once: a number, the best solutions.
 
-use gavotte::{Background, BigUint, Goal, Query};
+use gavotte::{Background, BigUint, Desk, Goal, OptionId, Problem, Query, Ranking};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt, PyList};
 
 use crate::core::Core;
-use crate::effort::Effort;
+use crate::effort::{Effort, How};
 use crate::solution::Solution;
-use crate::wait;
+use crate::solutions::{Cursor, End};
+use crate::wait::{self, Answered};
 
 /// A number, the status word, the limit that was met, the steps.
-pub(crate) type Counted<'py> = (Bound<'py, PyAny>, &'static str, Option<&'static str>, u64);
+pub(crate) type Counted<'py> =
+    Answered<(Bound<'py, PyAny>, &'static str, Option<&'static str>, u64)>;
 
 /// Solutions, what bounds them, the status word, the limit that was met, the steps.
 pub(crate) type Ranked<'py> =
-    (Bound<'py, PyList>, Option<i64>, &'static str, Option<&'static str>, u64);
+    Answered<(Bound<'py, PyList>, Option<i64>, &'static str, Option<&'static str>, u64)>;
 
 /// How many solutions there are with the options of `require` and without those of `forbid`.
 #[pyfunction]
@@ -32,43 +34,126 @@ pub(crate) fn count<'py>(
         let mut search = ask.search(Query::Count).ok()?;
         Some((search.count_all(), search.steps()))
     })?;
-    let counted = wait::result(py, work, effort.progress.as_ref())?;
+    let (counted, error) = wait::result(py, work, &effort.watch)?;
     let Some((count, steps)) = counted else { unreachable!("the engine was checked") };
     let (status, stopped_by) = wait::status(count.verdict);
-    Ok((int(py, &count.solutions)?, status, stopped_by, steps))
+    Ok(((int(py, &count.solutions)?, status, stopped_by, steps), error))
+}
+
+/// What is wanted of the best solutions.
+#[derive(FromPyObject)]
+pub(crate) struct Wish {
+    greatest: bool,
+    keep: Option<usize>,
+    ties: bool,
+    /// The positions of the options of a solution that is known.
+    hint: Option<Vec<usize>>,
+    better_than: Option<i64>,
+    gap: Option<f64>,
+    /// Called with each solution that is better than all before.
+    on_better: Option<Py<PyAny>>,
 }
 
 /// The best of such solutions, the best one first.
 #[pyfunction]
-#[allow(clippy::too_many_arguments)] // the options of a call in Python
+#[allow(clippy::needless_pass_by_value)] // what is made of Python objects is given away
 pub(crate) fn best<'py>(
     core: &Bound<'py, Core>,
     effort: &Bound<'py, Effort>,
     require: Vec<usize>,
     forbid: Vec<usize>,
-    greatest: bool,
-    keep: Option<usize>,
-    ties: bool,
+    wish: Wish,
 ) -> PyResult<Ranked<'py>> {
     let (py, effort) = (core.py(), effort.get());
     let how = core.get().how(py, effort, require, forbid)?;
-    let goal = if greatest { Goal::Greatest } else { Goal::Least };
+    let hint = wish.hint(core.get())?;
+    let (on_better, is_told) = (wish.on_better.as_ref(), wish.on_better.is_some());
+    let question = wish.question(hint);
     let work = Background::start(core.get().problem.clone(), move |problem, desk| {
-        // A question for the best takes no engine from Python, so none is refused.
-        let ask = how.ask(problem).goal(goal).keep(keep).ties(ties);
-        let ask = ask.engine(None).cancel(desk.cancel()).on_progress(desk.on_progress());
-        let mut best = ask.best().ok()?;
-        let ranking = best.run();
-        Some((ranking, best.steps()))
+        ranking(problem, &how, &question, is_told, desk)
     })?;
-    let ranked = wait::result(py, work, effort.progress.as_ref())?;
-    let Some((ranking, steps)) = ranked else { unreachable!("no engine was asked for") };
+    let tell = |solution| match on_better {
+        Some(hook) => hook.call1(py, (Solution::new(core.clone().unbind(), solution),)).map(|_| ()),
+        None => Ok(()),
+    };
+    let ((ranking, steps), error) = wait::result_telling(py, work, &effort.watch, tell)?;
     let (status, stopped_by) = wait::status(ranking.verdict);
     let solutions = PyList::empty(py);
     for (_, solution) in ranking.solutions {
         solutions.append(Solution::new(core.clone().unbind(), solution))?;
     }
-    Ok((solutions, ranking.bound, status, stopped_by, steps))
+    Ok(((solutions, ranking.bound, status, stopped_by, steps), error))
+}
+
+/// Solutions, each better than the one before, and at the end the best one.
+#[pyfunction]
+#[allow(clippy::needless_pass_by_value)] // what is made of Python objects is given away
+pub(crate) fn improve(
+    core: &Bound<'_, Core>,
+    effort: &Bound<'_, Effort>,
+    require: Vec<usize>,
+    forbid: Vec<usize>,
+    wish: Wish,
+) -> PyResult<Cursor> {
+    let how = core.get().how(core.py(), effort.get(), require, forbid)?;
+    let hint = wish.hint(core.get())?;
+    let question = wish.question(hint);
+    Cursor::of(core, effort.get().watch.clone_ref(core.py()), move |problem, desk| {
+        let (ranking, steps) = ranking(problem, &how, &question, true, desk);
+        End { verdict: ranking.verdict, steps, bound: ranking.bound }
+    })
+}
+
+/// A [`Wish`] in the library's words.
+struct Question {
+    goal: Goal,
+    keep: Option<usize>,
+    ties: bool,
+    hint: Option<Vec<OptionId>>,
+    better_than: Option<i64>,
+    gap: Option<f64>,
+}
+
+impl Wish {
+    /// The options of the hint.
+    fn hint(&self, core: &Core) -> PyResult<Option<Vec<OptionId>>> {
+        self.hint.clone().map(|hint| core.ids(hint)).transpose()
+    }
+
+    fn question(&self, hint: Option<Vec<OptionId>>) -> Question {
+        let goal = if self.greatest { Goal::Greatest } else { Goal::Least };
+        let &Self { keep, ties, better_than, gap, .. } = self;
+        Question { goal, keep, ties, hint, better_than, gap }
+    }
+}
+
+/// The answer to a question about the best, and its steps; better solutions go to the desk if they are
+/// wanted.
+fn ranking<T: Send + 'static>(
+    problem: &Problem,
+    how: &How,
+    question: &Question,
+    is_told: bool,
+    desk: &Desk<T>,
+) -> (Ranking, u64) {
+    let Question { goal, keep, ties, hint, better_than, gap } = question;
+    // A question for the best takes no engine from Python, so none is refused.
+    let ask = how.ask(problem).goal(*goal).keep(*keep).ties(*ties).engine(None);
+    let ask = ask.better_than(*better_than).gap(*gap);
+    let mut ask = ask.cancel(desk.cancel()).on_progress(desk.on_progress());
+    if let Some(hint) = hint {
+        ask = ask.hint(hint);
+    }
+    if is_told {
+        ask = ask.on_better(|_, solution| {
+            // Whoever takes no more has cancelled the question, too.
+            let _ = desk.tell(solution.clone());
+        });
+    }
+    let Ok(mut best) = ask.best() else { unreachable!("no engine was asked for") };
+    let ranking = best.run();
+    let steps = best.steps();
+    (ranking, steps)
 }
 
 /// A number of any size as Python's `int`.

@@ -7,13 +7,14 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::errors::error;
+use crate::watch::{Cancel, Watch};
 
 /// Everything about a question but the problem.
 #[pyclass(frozen, module = "gavotte._gavotte")]
 pub(crate) struct Effort {
     how: How,
-    /// Called with a `Progress` while the search runs.
-    pub(crate) progress: Option<Py<PyAny>>,
+    /// Who watches.
+    pub(crate) watch: Watch,
 }
 
 /// The part of it that a search needs.
@@ -30,7 +31,7 @@ pub(crate) struct How {
 #[pymethods]
 impl Effort {
     #[new]
-    #[pyo3(signature = (threads=1, in_order=false, engine=None, order=None, seconds=None, steps=None, bytes=None, progress=None))]
+    #[pyo3(signature = (threads=1, in_order=false, engine=None, order=None, seconds=None, steps=None, bytes=None, progress=None, cancel=None))]
     #[allow(clippy::too_many_arguments)] // the options of a call in Python
     fn new(
         threads: usize,
@@ -41,6 +42,7 @@ impl Effort {
         steps: Option<u64>,
         bytes: Option<u64>,
         progress: Option<Py<PyAny>>,
+        cancel: Option<&Bound<'_, Cancel>>,
     ) -> PyResult<Self> {
         let wrong = PyValueError::new_err::<String>;
         let time = seconds.map(Duration::try_from_secs_f64).transpose();
@@ -56,7 +58,7 @@ impl Effort {
             require: Vec::new(),
             forbid: Vec::new(),
         };
-        Ok(Self { how, progress })
+        Ok(Self { how, watch: Watch::new(progress, cancel) })
     }
 }
 

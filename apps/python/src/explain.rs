@@ -8,11 +8,11 @@ use crate::core::Core;
 use crate::effort::Effort;
 use crate::errors::error;
 use crate::solution::Solution;
-use crate::wait::{self, Ended};
+use crate::wait::{self, Answered, Ended};
 
 /// The items that conflict, weights that prove it, a solution if there is one, and how the question ended.
 pub(crate) type Explained<'py> =
-    (Option<Bound<'py, PyTuple>>, Option<Proof<'py>>, Option<Solution>, Ended);
+    Answered<(Option<Bound<'py, PyTuple>>, Option<Proof<'py>>, Option<Solution>, Ended)>;
 
 /// The items that weigh something, their weights, the modulus and the total.
 pub(crate) type Proof<'py> = (Bound<'py, PyTuple>, Vec<i64>, u64, i128);
@@ -34,7 +34,8 @@ pub(crate) fn explain<'py>(
     let ended = |reason: Option<StopReason>| {
         wait::status(reason.map_or(Verdict::Complete, Verdict::Stopped))
     };
-    Ok(match wait::result::<Explanation>(py, work, effort.progress.as_ref())? {
+    let (explanation, error) = wait::result::<Explanation>(py, work, &effort.watch)?;
+    let explained = match explanation {
         Explanation::Solvable(solution) => {
             (None, None, Some(Solution::new(core.clone().unbind(), solution)), ended(None))
         }
@@ -47,5 +48,6 @@ pub(crate) fn explain<'py>(
             (None, Some((items, values, weights.modulus(), weights.total())), None, ended(None))
         }
         Explanation::Unknown(reason) => (None, None, None, ended(Some(reason))),
-    })
+    };
+    Ok((explained, error))
 }

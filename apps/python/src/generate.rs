@@ -38,8 +38,8 @@ pub(crate) fn generate(
         let maker = making::Maker::new(problem, &mut effort)?;
         maker.worker().make(&wish, seed, &mut effort)
     })?;
-    let made = wait::result(py, work, effort.get().progress.as_ref())?;
-    let made = made.map_err(|why| unmade(py, why))?;
+    let (made, error) = wait::result(py, work, &effort.get().watch)?;
+    let made = made.map_err(|why| error.unwrap_or_else(|| unmade(py, why)))?;
     let givens = made.givens.iter().map(|option| option.index()).collect();
     Ok((givens, Solution::new(core.clone().unbind(), made.solution)))
 }
@@ -59,11 +59,12 @@ pub(crate) fn minimise(
         let mut effort = limited(budget, desk.cancel());
         let Thinned { givens, stopped, .. } =
             making::minimise(problem, &givens, seed, &mut effort)?;
-        stopped.map_or(Ok(givens), |reason| Err(Unmade::Stopped(reason)))
+        Ok((givens, stopped.map(Unmade::Stopped)))
     })?;
-    let fewer = wait::result(py, work, effort.get().progress.as_ref())?;
-    let fewer: Vec<OptionId> = fewer.map_err(|why| unmade(py, why))?;
-    Ok(fewer.iter().map(|option| option.index()).collect())
+    let (fewer, error) = wait::result::<Result<_, Unmade>>(py, work, &effort.get().watch)?;
+    let (fewer, end) = fewer.map_err(|why| unmade(py, why))?;
+    let indices = fewer.iter().map(|option: &OptionId| option.index()).collect::<Vec<_>>();
+    whole(py, indices, end, error)
 }
 
 /// Sudokus, a line each, with the seeds from this one on.
@@ -93,8 +94,8 @@ pub(crate) fn generate_sudoku(
     let work = Background::start(nothing(), move |_, desk| {
         lines(wish, seed, number, threads, &limited(budget, desk.cancel()))
     })?;
-    let made = wait::result(py, work, effort.get().progress.as_ref())?;
-    made.map_err(|why| unmade(py, why))
+    let ((lines, end), error) = wait::result(py, work, &effort.get().watch)?;
+    whole(py, lines, end, error)
 }
 
 fn lines(
@@ -103,12 +104,12 @@ fn lines(
     number: u64,
     threads: usize,
     effort: &making::Effort,
-) -> Result<Vec<String>, Unmade> {
+) -> (Vec<String>, Option<Unmade>) {
     let sudokus = match Sudokus::new(wish, &mut effort.clone()) {
         Ok(sudokus) => sudokus,
-        Err(Unprepared::Stopped(reason)) => return Err(Unmade::Stopped(reason)),
+        Err(Unprepared::Stopped(reason)) => return (Vec::new(), Some(Unmade::Stopped(reason))),
         // The sizes that there are can be encoded.
-        Err(_) => return Err(Unmade::NoSolution),
+        Err(_) => return (Vec::new(), Some(Unmade::NoSolution)),
     };
     let worker = || {
         let mut worker = sudokus.worker();
@@ -120,7 +121,7 @@ fn lines(
         ControlFlow::Continue(())
     };
     let (_, end) = series(seed, number, threads, effort, worker, take);
-    end.map_or(Ok(lines), Err)
+    (lines, end)
 }
 
 /// A sudoku with fewer givens, of which none can go, as a line.
@@ -135,10 +136,11 @@ pub(crate) fn minimise_sudoku(
     let budget = effort.get().budget();
     let work = Background::start(nothing(), move |_, desk| {
         let fewer = making::minimise_sudoku(&grid, seed, &mut limited(budget, desk.cancel()))?;
-        fewer.stopped.map_or(Ok(fewer.puzzle), |reason| Err(Unmade::Stopped(reason)))
+        Ok((line(&fewer.puzzle), fewer.stopped.map(Unmade::Stopped)))
     })?;
-    let fewer = wait::result(py, work, effort.get().progress.as_ref())?;
-    fewer.map(|puzzle| line(&puzzle)).map_err(|why| unmade(py, why))
+    let (fewer, error) = wait::result::<Result<_, Unmade>>(py, work, &effort.get().watch)?;
+    let (fewer, end) = fewer.map_err(|why| unmade(py, why))?;
+    whole(py, fewer, end, error)
 }
 
 fn first(text: &str) -> Result<Grid, PuzzleError> {
@@ -162,6 +164,19 @@ fn limited(budget: Budget, cancel: &Cancel) -> making::Effort {
     let end = budget.time.and_then(|most| Instant::now().checked_add(most));
     let interrupt = Interrupt::new(cancel).at(end).memory(budget.memory);
     making::Effort::new(&interrupt).limited(budget.steps)
+}
+
+/// What was made, if that is all; else the exception with it as its `partial`.
+fn whole<'py, T: IntoPyObject<'py>>(
+    py: Python<'py>,
+    made: T,
+    end: Option<Unmade>,
+    error: Option<PyErr>,
+) -> PyResult<T> {
+    match error.or_else(|| end.map(|why| unmade(py, why))) {
+        Some(error) => Err(wait::with_partial(py, error, made)),
+        None => Ok(made),
+    }
 }
 
 /// The exception for what was not made.

@@ -21,6 +21,7 @@ mod errors;
 mod explain;
 mod generate;
 mod picture;
+mod process;
 mod puzzle;
 mod relax;
 mod set;
@@ -29,6 +30,7 @@ mod solutions;
 mod sudokus;
 mod tables;
 mod wait;
+mod watch;
 
 use pyo3::pymodule;
 
@@ -36,7 +38,7 @@ use pyo3::pymodule;
 #[pymodule]
 mod _gavotte {
     #[pymodule_export]
-    use super::answers::{best, count};
+    use super::answers::{best, count, improve};
     #[pymodule_export]
     use super::core::{Core, nearest};
     #[pymodule_export]
@@ -47,6 +49,8 @@ mod _gavotte {
     use super::generate::{generate, generate_sudoku, minimise, minimise_sudoku};
     #[pymodule_export]
     use super::picture::{draw_matrix, draw_pieces};
+    #[pymodule_export]
+    use super::process::forked;
     #[pymodule_export]
     use super::puzzle::Puzzle;
     #[pymodule_export]
@@ -63,4 +67,6 @@ mod _gavotte {
     use super::tables::{grouped, numbered};
     #[pymodule_export]
     use super::wait::Progress;
+    #[pymodule_export]
+    use super::watch::Cancel;
 }

@@ -13,6 +13,7 @@ use crate::core::Core;
 use crate::errors::puzzle_error;
 use crate::picture::svg;
 use crate::wait;
+use crate::watch::Watch;
 
 /// A puzzle, its problem, and the way back.
 #[pyclass(frozen, module = "gavotte._gavotte")]
@@ -135,7 +136,8 @@ impl Puzzle {
             Nine::new().answer(&board, nine::Wish::at_most(2), &mut interrupt).count
         })?;
         // Whoever waits is gone before the search is cancelled.
-        Ok(Some(wait::result(py, work, None)? == 1))
+        let (count, error) = wait::result(py, work, &Watch::default())?;
+        error.map_or(Ok(Some(count == 1)), Err)
     }
 
     /// The rows that these options make: numbers, 0 for an empty cell. Queens are 1, the pieces of

@@ -7,10 +7,10 @@ use pyo3::types::PyTuple;
 use crate::core::Core;
 use crate::effort::Effort;
 use crate::solution::Solution;
-use crate::wait::{self, Ended};
+use crate::wait::{self, Answered, Ended};
 
 /// The items, what is a solution without them, the proved least number, and how the question ended.
-pub(crate) type Relaxed<'py> = (Bound<'py, PyTuple>, Solution, usize, Ended);
+pub(crate) type Relaxed<'py> = Answered<(Bound<'py, PyTuple>, Solution, usize, Ended)>;
 
 /// Finds the fewest items to leave uncovered.
 #[pyfunction]
@@ -23,9 +23,9 @@ pub(crate) fn relax<'py>(
     let work = Background::start(core.get().problem.clone(), move |problem, desk| {
         Relax::new(problem).budget(budget).cancel(desk.cancel()).run()
     })?;
-    let Relaxation { items, solution, least, stopped } =
-        wait::result(py, work, effort.progress.as_ref())?;
+    let (relaxation, error) = wait::result(py, work, &effort.watch)?;
+    let Relaxation { items, solution, least, stopped } = relaxation;
     let ended = wait::status(stopped.map_or(Verdict::Complete, Verdict::Stopped));
     let solution = Solution::new(core.clone().unbind(), solution);
-    Ok((core.get().told(py, &items)?, solution, least, ended))
+    Ok(((core.get().told(py, &items)?, solution, least, ended), error))
 }

@@ -1,5 +1,7 @@
 //! The set of all solutions, as a diagram that answers questions without a search.
 
+use std::ops::ControlFlow;
+
 use gavotte::{Background, BigUint, Goal, Query, StopReason, Verdict};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyList};
@@ -9,8 +11,9 @@ use crate::core::Core;
 use crate::effort::Effort;
 use crate::errors::problem_error;
 use crate::solution::Solution;
-use crate::solutions::Cursor;
-use crate::wait::{self, Ended};
+use crate::solutions::{Cursor, End};
+use crate::wait::{self, Answered, Ended};
+use crate::watch::Watch;
 
 /// All solutions of a problem.
 #[pyclass(frozen, module = "gavotte._gavotte")]
@@ -20,7 +23,7 @@ pub(crate) struct Set {
 }
 
 /// How the compilation ended: the set, or the status word and the limit that was met.
-pub(crate) type Compiled = (Option<Set>, Ended);
+pub(crate) type Compiled = Answered<(Option<Set>, Ended)>;
 
 /// The set of all solutions with the options of `require` and without those of `forbid`, or why it was
 /// not compiled.
@@ -38,7 +41,8 @@ pub(crate) fn compile(
         // Engines were checked before.
         ask.search(Query::Set).map_err(|_| StopReason::Cancelled)?.compile()
     })?;
-    Ok(match wait::result(core.py(), work, effort.progress.as_ref())? {
+    let (set, error) = wait::result(core.py(), work, &effort.watch)?;
+    let compiled = match set {
         Ok(set) => {
             let core = core.clone().unbind();
             (Some(Set { core, set }), wait::status(Verdict::Complete))
@@ -46,7 +50,8 @@ pub(crate) fn compile(
         // A limit that was met, of whatever kind.
         Err(reason @ StopReason::Solutions) => unreachable!("a compilation has no {reason:?}"),
         Err(reason) => (None, wait::status(Verdict::Stopped(reason))),
-    })
+    };
+    Ok((compiled, error))
 }
 
 #[pymethods]
@@ -87,26 +92,14 @@ impl Set {
 
     /// All solutions, in the order of the set.
     fn solutions(&self, py: Python<'_>) -> PyResult<Cursor> {
-        let set = self.set.clone();
-        Cursor::of(self.core.bind(py), None, move |_, desk| {
-            for solution in set.solutions() {
-                if desk.tell(solution).is_break() {
-                    return (Verdict::Stopped(StopReason::Solutions), 0);
-                }
-            }
-            (Verdict::Complete, 0)
-        })
+        self.listed(py, |set, tell| set.solutions().try_for_each(tell))
     }
 
-    /// Independent solutions, each equally likely.
-    fn sample<'py>(
-        &self,
-        py: Python<'py>,
-        number: usize,
-        seed: u64,
-    ) -> PyResult<Bound<'py, PyList>> {
-        let drawn = py.detach(|| self.set.samples(seed).take(number).collect::<Vec<_>>());
-        self.list(py, drawn)
+    /// Independent solutions, each equally likely; without end when `number` is not given.
+    #[pyo3(signature = (number, seed))]
+    fn samples(&self, py: Python<'_>, number: Option<usize>, seed: u64) -> PyResult<Cursor> {
+        let number = number.unwrap_or(usize::MAX);
+        self.listed(py, move |set, tell| set.samples(seed).take(number).try_for_each(tell))
     }
 
     /// For each option, how many solutions hold it.
@@ -122,11 +115,14 @@ impl Set {
         sizes.iter().map(|(size, count)| Ok((*size, int(py, count)?))).collect()
     }
 
-    /// The `k` best solutions.
-    fn best<'py>(&self, py: Python<'py>, greatest: bool, k: usize) -> PyResult<Bound<'py, PyList>> {
+    /// All solutions, the best first.
+    fn ranked(&self, py: Python<'_>, greatest: bool) -> PyResult<Cursor> {
         let goal = if greatest { Goal::Greatest } else { Goal::Least };
-        let best = py.detach(|| self.set.best(goal, k));
-        self.list(py, best.into_iter().map(|(_, solution)| solution).collect())
+        self.listed(py, move |set, tell| {
+            set.ranked(goal, |option| set.cost(option))
+                .map(|(_, solution)| solution)
+                .try_for_each(tell)
+        })
     }
 
     /// The solution with this rank, given as little-endian bytes; `None` beyond the last.
@@ -155,15 +151,23 @@ impl Set {
 }
 
 impl Set {
-    fn list<'py>(
+    /// The solutions that `list` passes on, found on a thread of their own as they are asked for.
+    fn listed(
         &self,
-        py: Python<'py>,
-        solutions: Vec<gavotte::Solution>,
-    ) -> PyResult<Bound<'py, PyList>> {
-        let list = PyList::empty(py);
-        for solution in solutions {
-            list.append(Solution::new(self.core.clone_ref(py), solution))?;
-        }
-        Ok(list)
+        py: Python<'_>,
+        list: impl FnOnce(
+            &gavotte::SolutionSet,
+            &mut dyn FnMut(gavotte::Solution) -> ControlFlow<()>,
+        ) -> ControlFlow<()>
+        + Send
+        + 'static,
+    ) -> PyResult<Cursor> {
+        let set = self.set.clone();
+        Cursor::of(self.core.bind(py), Watch::default(), move |_, desk| {
+            let is_cut = list(&set, &mut |solution| desk.tell(solution)).is_break();
+            let reason = StopReason::Cancelled;
+            let verdict = if is_cut { Verdict::Stopped(reason) } else { Verdict::Complete };
+            End { verdict, steps: 0, bound: None }
+        })
     }
 }

@@ -7,6 +7,7 @@
 
 use std::collections::VecDeque;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use gavotte::{Background, Desk, Problem, Query, StopReason, Verdict};
 use pyo3::prelude::*;
@@ -14,18 +15,33 @@ use pyo3::sync::MutexExt;
 
 use crate::core::Core;
 use crate::effort::Effort;
+use crate::process::Process;
 use crate::solution::Solution;
 use crate::wait;
+use crate::watch::Watch;
 
-/// How a search ended, and how many options it has tried.
-pub(crate) type End = (Verdict, u64);
+/// How a search ended.
+#[derive(Clone, Copy)]
+pub(crate) struct End {
+    pub(crate) verdict: Verdict,
+    /// How many options it has tried.
+    pub(crate) steps: u64,
+    /// No solution is better than this, where the best was asked for.
+    pub(crate) bound: Option<i64>,
+}
+
+/// The status word, the limit that was met, the steps and the bound.
+pub(crate) type Ending = (&'static str, Option<&'static str>, u64, Option<i64>);
 
 /// Solutions one after the other.
 #[pyclass(frozen, module = "gavotte._gavotte")]
 pub(crate) struct Cursor {
     core: Py<Core>,
-    /// Called with a `Progress` while the search runs.
-    hook: Option<Py<PyAny>>,
+    watch: Watch,
+    /// Nobody wants more; set from any thread.
+    is_closed: AtomicBool,
+    /// The process that the search runs in.
+    home: Process,
     state: Mutex<State>,
 }
 
@@ -48,15 +64,14 @@ pub(crate) fn solve(
     limit: Option<u64>,
 ) -> PyResult<Cursor> {
     let how = core.get().how(core.py(), effort.get(), require, forbid)?;
-    let hook = effort.get().progress.as_ref().map(|hook| hook.clone_ref(core.py()));
-    Cursor::of(core, hook, move |problem, desk| {
+    Cursor::of(core, effort.get().watch.clone_ref(core.py()), move |problem, desk| {
         // Whether the engine suits the problem was asked before.
         let ask = how.ask(problem).cancel(desk.cancel()).on_progress(desk.on_progress());
         let Ok(mut search) = ask.search(Query::All { limit }) else {
-            return (Verdict::Complete, 0);
+            return End { verdict: Verdict::Complete, steps: 0, bound: None };
         };
         let verdict = search.for_each_solution(|solution| desk.tell(solution));
-        (verdict, search.steps())
+        End { verdict, steps: search.steps(), bound: None }
     })
 }
 
@@ -64,13 +79,33 @@ impl Cursor {
     /// What a question tells on a thread of its own.
     pub(crate) fn of(
         core: &Bound<'_, Core>,
-        hook: Option<Py<PyAny>>,
+        watch: Watch,
         question: impl FnOnce(&Problem, &Desk<End>) -> End + Send + 'static,
     ) -> PyResult<Self> {
         let work = Background::start(core.get().problem.clone(), question)?;
-        let end = (Verdict::Stopped(StopReason::Cancelled), 0);
+        let verdict = Verdict::Stopped(StopReason::Cancelled);
+        let end = End { verdict, steps: 0, bound: None };
         let state = Mutex::new(State { work: Some(work), ready: VecDeque::new(), end });
-        Ok(Self { core: core.clone().unbind(), hook, state })
+        let (core, is_closed) = (core.clone().unbind(), AtomicBool::new(false));
+        Ok(Self { core, watch, is_closed, home: Process::current(), state })
+    }
+
+    /// The search is over, and no more solutions come.
+    fn clear(&self, state: &mut State) {
+        state.work = None;
+        state.ready.clear();
+    }
+
+    /// The search is cancelled, because `error` was raised. The solutions that it has found and nobody has
+    /// taken are the error's `partial`.
+    fn interrupted(&self, py: Python<'_>, state: &mut State, error: PyErr) -> PyErr {
+        let State { work, ready, end } = state;
+        if let Some(last) = work.as_mut().and_then(|work| wait::cancelled(py, work, ready)) {
+            *end = last;
+        }
+        *work = None;
+        let found = ready.drain(..).map(|it| Solution::new(self.core.clone_ref(py), it));
+        wait::with_partial(py, error, found.collect::<Vec<_>>())
     }
 }
 
@@ -81,41 +116,43 @@ impl Cursor {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<Solution>> {
+        self.home.check()?;
         let mut guard = lock(&self.state, py);
         let state = &mut *guard;
         loop {
+            if self.is_closed.load(Ordering::Relaxed) {
+                self.clear(state);
+            }
             if let Some(solution) = state.ready.pop_front() {
                 return Ok(Some(Solution::new(self.core.clone_ref(py), solution)));
             }
             let Some(work) = &mut state.work else { return Ok(None) };
-            match wait::moment(py, work, self.hook.as_ref(), &mut state.ready) {
+            match wait::moment(py, work, &self.watch, &mut state.ready) {
                 Ok(None) => {}
                 Ok(Some(end)) => (state.end, state.work) = (end, None),
-                Err(error) => {
-                    state.work = None;
-                    state.ready.clear();
-                    return Err(error);
-                }
+                Err(error) => return Err(self.interrupted(py, state, error)),
             }
         }
     }
 
-    /// Ends the search; no more solutions come.
-    fn close(&self, py: Python<'_>) {
-        let mut state = lock(&self.state, py);
-        state.work = None;
-        state.ready.clear();
+    /// Ends the search, from any thread; no more solutions come.
+    fn close(&self) {
+        self.is_closed.store(true, Ordering::Relaxed);
+        // Whoever waits for a solution now looks at the flag within milliseconds.
+        if let Ok(mut state) = self.state.try_lock() {
+            self.clear(&mut state);
+        }
     }
 
-    /// The status word, the limit that ended the search, and its steps; `None` while it goes on or
-    /// there are solutions left to take.
-    fn end(&self, py: Python<'_>) -> Option<(&'static str, Option<&'static str>, u64)> {
-        let state = lock(&self.state, py);
+    /// How the search ended; `None` while it goes on or there are solutions left to take.
+    fn end(&self) -> Option<Ending> {
+        let state = self.state.try_lock().ok()?;
         if state.work.is_some() || !state.ready.is_empty() {
             return None;
         }
-        let (status, stopped_by) = wait::status(state.end.0);
-        Some((status, stopped_by, state.end.1))
+        let End { verdict, steps, bound } = state.end;
+        let (status, stopped_by) = wait::status(verdict);
+        Some((status, stopped_by, steps, bound))
     }
 }
 

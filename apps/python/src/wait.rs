@@ -1,16 +1,20 @@
 //! Waiting for an answer, as Python must: without the interpreter's lock, and with an ear for signals.
 
 use std::collections::VecDeque;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use gavotte::{Background, Solution, StopReason, Verdict};
 use pyo3::prelude::*;
+
+use crate::watch::Watch;
 
 /// The status word, and the limit that was met.
 pub(crate) type Ended = (&'static str, Option<&'static str>);
 
 /// How long an interrupt may go unheard: a fifth of what people take for "at once". [ms]
 const PATIENCE: Duration = Duration::from_millis(20);
+/// How long a question that was cancelled may take to say what it has found. [ms]
+const GRACE: Duration = Duration::from_millis(500);
 
 /// How far a running search has come.
 #[pyclass(frozen, get_all, module = "gavotte")]
@@ -50,39 +54,97 @@ impl From<gavotte::Progress> for Progress {
     }
 }
 
+/// What a question has found, and what a signal handler or a hook has raised meanwhile. Then the question was
+/// cancelled, and what it has found is a part.
+pub(crate) type Answered<T> = (T, Option<PyErr>);
+
 /// Waits a moment for solutions or the result.
 ///
 /// # Errors
-/// What a signal handler or the progress hook has raised. The caller then drops the work.
+/// What a signal handler or the progress hook has raised. The caller then [cancels](cancelled) the work.
 pub(crate) fn moment<T: Send + 'static>(
     py: Python<'_>,
     work: &mut Background<T>,
-    hook: Option<&Py<PyAny>>,
+    watch: &Watch,
     found: &mut VecDeque<Solution>,
 ) -> PyResult<Option<T>> {
     let result = py.detach(|| work.wait(PATIENCE, found));
+    if watch.is_cancelled() {
+        work.cancel();
+    }
     py.check_signals()?;
-    if let (Some(hook), Some(progress)) = (hook, work.progress()) {
+    if let (Some(hook), Some(progress)) = (&watch.hook, work.progress()) {
         hook.call1(py, (Progress::from(progress),))?;
     }
     Ok(result)
 }
 
+/// Cancels the work and waits for what it has; `None` when it does not answer in time.
+pub(crate) fn cancelled<T: Send + 'static>(
+    py: Python<'_>,
+    work: &mut Background<T>,
+    found: &mut VecDeque<Solution>,
+) -> Option<T> {
+    work.cancel();
+    py.detach(|| {
+        let end = Instant::now() + GRACE;
+        loop {
+            let result = work.wait(PATIENCE, found);
+            if result.is_some() || Instant::now() >= end {
+                return result;
+            }
+        }
+    })
+}
+
 /// Waits for a result without solutions of its own.
 ///
 /// # Errors
-/// As [`moment`].
+/// What a signal handler or the progress hook has raised, when the work does not answer in time.
 pub(crate) fn result<T: Send + 'static>(
     py: Python<'_>,
+    work: Background<T>,
+    watch: &Watch,
+) -> PyResult<Answered<T>> {
+    result_telling(py, work, watch, |_| Ok(()))
+}
+
+/// Waits for a result, and passes on the solutions that come before.
+///
+/// # Errors
+/// As [`result`]. What `tell` raises is taken like what a signal handler raises.
+pub(crate) fn result_telling<T: Send + 'static>(
+    py: Python<'_>,
     mut work: Background<T>,
-    hook: Option<&Py<PyAny>>,
-) -> PyResult<T> {
-    let mut none = VecDeque::new();
+    watch: &Watch,
+    mut tell: impl FnMut(Solution) -> PyResult<()>,
+) -> PyResult<Answered<T>> {
+    let mut found = VecDeque::new();
     loop {
-        if let Some(result) = moment(py, &mut work, hook, &mut none)? {
-            return Ok(result);
+        let result = moment(py, &mut work, watch, &mut found);
+        let told = found.drain(..).try_for_each(&mut tell);
+        match result.and_then(|result| told.map(|()| result)) {
+            Ok(Some(result)) => return Ok((result, None)),
+            Ok(None) => {}
+            Err(error) => {
+                return match cancelled(py, &mut work, &mut found) {
+                    Some(result) => Ok((result, Some(error))),
+                    None => Err(error),
+                };
+            }
         }
     }
+}
+
+/// The error with what was found before it, as its attribute `partial`.
+pub(crate) fn with_partial<'py>(
+    py: Python<'py>,
+    error: PyErr,
+    partial: impl IntoPyObject<'py>,
+) -> PyErr {
+    // An exception class with slots has no room for it, and the error itself is what matters.
+    let _ = error.value(py).setattr("partial", partial);
+    error
 }
 
 /// The word for how a search ended, and the limit that ended it.
@@ -93,6 +155,7 @@ pub(crate) fn status(verdict: Verdict) -> Ended {
         Verdict::Stopped(StopReason::Steps) => ("limit", Some("steps")),
         Verdict::Stopped(StopReason::Time) => ("limit", Some("time")),
         Verdict::Stopped(StopReason::Memory) => ("limit", Some("memory")),
+        Verdict::Stopped(StopReason::Gap) => ("limit", Some("gap")),
         Verdict::Stopped(_) => ("interrupted", None),
     }
 }

@@ -89,9 +89,11 @@ def test_matrices_of_lists() -> None:
 
 def test_rows_of_two_are_not_guessed() -> None:
     for rows in ([[0, 1], [1, 0]], [(0, 1)], [[1, 0]], [[1.0, 0.0]]):
-        for ask in (gavotte.Problem, gavotte.covers, lambda rows: gavotte.Problem(rows, secondary=[1])):
-            with pytest.raises(gavotte.ProblemError, match=r"from_matrix\(rows\); for options add primary=\[0, 1\]"):
-                ask(rows)
+        made: list[Any] = [gavotte.Problem, gavotte.covers]
+        for ask in made:
+            for secondary in ((), [1]):
+                with pytest.raises(gavotte.ProblemError, match=r"from_matrix\(rows\); for options add primary=\[0, 1\]"):
+                    ask(rows, secondary=secondary)
         assert gavotte.Problem(rows, primary=[0, 1]).options == [tuple(row) for row in rows]
         assert gavotte.Problem.from_matrix(rows).options == [(0,) if row[0] else (1,) for row in rows]
     # These are no rows of a matrix.

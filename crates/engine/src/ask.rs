@@ -10,7 +10,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use gavotte_model::{Budget, OptionId, Problem, Query};
+use gavotte_model::{Budget, OptionId, Problem, Query, Solution};
 
 use crate::best::Best;
 use crate::compose::choose::Choice;
@@ -26,6 +26,7 @@ use crate::search::Search;
 const EFFORT: u64 = 0;
 
 type Hook<'p> = Box<dyn FnMut(&Progress) + Send + 'p>;
+type Better<'p> = Box<dyn FnMut(i64, &Solution) + Send + 'p>;
 
 /// A question about one problem.
 ///
@@ -45,6 +46,10 @@ pub struct Ask<'p> {
     goal: Goal,
     keep: Option<usize>,
     ties: bool,
+    hint: Option<Vec<OptionId>>,
+    better_than: Option<i64>,
+    gap: Option<f64>,
+    better: Option<Better<'p>>,
     budget: Budget,
     cancel: Cancel,
     progress: Option<Hook<'p>>,
@@ -68,6 +73,10 @@ impl<'p> Ask<'p> {
             goal: Goal::default(),
             keep: None,
             ties: false,
+            hint: None,
+            better_than: None,
+            gap: None,
+            better: None,
             budget: Budget::UNLIMITED,
             cancel: Cancel::new(),
             progress: None,
@@ -131,6 +140,34 @@ impl<'p> Ask<'p> {
     #[must_use]
     pub fn ties(mut self, ties: bool) -> Self {
         self.ties = ties;
+        self
+    }
+
+    /// A solution that is known, for [`best`](Self::best): only better ones are looked for.
+    #[must_use]
+    pub fn hint(mut self, options: &[OptionId]) -> Self {
+        self.hint = Some(options.to_vec());
+        self
+    }
+
+    /// A cost that solutions must be better than, for [`best`](Self::best).
+    #[must_use]
+    pub fn better_than(mut self, cost: impl Into<Option<i64>>) -> Self {
+        self.better_than = cost.into();
+        self
+    }
+
+    /// By which share of its cost the answer of [`best`](Self::best) may be worse than the best there is.
+    #[must_use]
+    pub fn gap(mut self, share: impl Into<Option<f64>>) -> Self {
+        self.gap = share.into();
+        self
+    }
+
+    /// Calls `hook` with each solution that is better than all before it, for [`best`](Self::best).
+    #[must_use]
+    pub fn on_better(mut self, hook: impl FnMut(i64, &Solution) + Send + 'p) -> Self {
+        self.better = Some(Box::new(hook));
         self
     }
 
@@ -222,7 +259,14 @@ impl<'p> Ask<'p> {
     /// # Errors
     /// When an engine was asked for that cannot search for them.
     pub fn best(self) -> Result<Best<'p>, Unsupported> {
-        let best = self.best_alone()?.budget(self.budget).cancel(&self.cancel);
+        let mut best = self.best_alone()?.budget(self.budget).cancel(&self.cancel);
+        best = best.better_than(self.better_than).gap(self.gap);
+        if let Some(hint) = &self.hint {
+            best = best.hint(hint);
+        }
+        if let Some(hook) = self.better {
+            best = best.on_better(hook);
+        }
         Ok(match self.progress {
             Some(hook) => best.on_progress(hook),
             None => best,

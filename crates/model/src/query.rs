@@ -95,6 +95,8 @@ pub enum StopReason {
     Time,
     /// The process holds as much memory as the budget allows.
     Memory,
+    /// The best solutions found are as near to the bound as was asked for.
+    Gap,
     /// Somebody asked for it.
     Cancelled,
 }
@@ -106,6 +108,7 @@ impl fmt::Display for StopReason {
             Self::Steps => "stopped by the step limit",
             Self::Time => "stopped by the time limit",
             Self::Memory => "stopped by the memory limit",
+            Self::Gap => "as near to the bound as was asked for",
             Self::Cancelled => "cancelled",
         })
     }

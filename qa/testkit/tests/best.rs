@@ -117,8 +117,84 @@ proptest! {
     }
 }
 
+/// One problem of [`what_is_known_before`], and of the same with parts.
+fn check_known(
+    problem: &Problem,
+    (goal, order): (Goal, Order),
+    pick: proptest::sample::Index,
+    shift: i64,
+    keep: Option<usize>,
+    share: f64,
+) -> Result<(), TestCaseError> {
+    let ranked = oracle::ranking(problem, goal);
+    let sign = if goal == Goal::Least { 1 } else { -1 };
+    let ask = || {
+        let best = Best::new(problem).goal(goal).order(order);
+        keep.map_or(Best::new(problem).goal(goal).order(order), |k| best.keep(k))
+    };
+    let Some((cost, known)) = (!ranked.is_empty()).then(|| pick.get(&ranked)) else {
+        // A hint that is none is left out, and there is nothing to be better than.
+        let all: Vec<_> = problem.options().collect();
+        prop_assert_eq!(ask().hint(&all).better_than(0).run().solutions.len(), 0);
+        return Ok(());
+    };
+    let wanted = keep.unwrap_or(1);
+    let costs =
+        |ranking: &gavotte::Ranking| ranking.solutions.iter().map(|it| it.0).collect::<Vec<_>>();
+    let first: Vec<i64> = ranked.iter().take(wanted).map(|it| it.0).collect();
+    let hinted = ask().hint(known.options()).run();
+    prop_assert_eq!((hinted.verdict, costs(&hinted)), (Verdict::Complete, first.clone()));
+    let stopped = ask().hint(known.options()).budget(Budget::steps(0)).run();
+    prop_assert!(stopped.solutions.iter().any(|it| it.0 * sign <= cost * sign));
+    let limit = cost + shift;
+    let beyond: Vec<i64> = first.iter().copied().filter(|it| it * sign < limit * sign).collect();
+    let better = ask().better_than(limit).hint(known.options()).run();
+    prop_assert_eq!((better.verdict, costs(&better)), (Verdict::Complete, beyond.clone()));
+    let bound = beyond.first().copied().or(better.bound);
+    prop_assert_eq!(better.bound, bound);
+    prop_assert!(bound.is_none_or(|it| it * sign <= ranked[0].0 * sign));
+    let cut = ask().better_than(limit).budget(Budget::steps(3)).run();
+    prop_assert!(
+        cut.bound.is_some_and(|it| it * sign <= ranked[0].0 * sign)
+            || cut.verdict == Verdict::Complete
+    );
+    let near = ask().gap(share).run();
+    let apart = (near.solutions[0].0 - ranked[0].0).abs() as f64;
+    prop_assert!(apart <= share * near.solutions[0].0.abs() as f64);
+    let mut seen = Vec::new();
+    let last = ask().on_better(|cost, it| seen.push((cost, it.clone()))).run();
+    prop_assert!(seen.windows(2).all(|two| two[1].0 * sign < two[0].0 * sign));
+    prop_assert!(seen.iter().all(|it| ranked.contains(it)));
+    prop_assert_eq!(seen.last().map(|it| it.0), last.solutions.first().map(|it| it.0));
+    Ok(())
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(500) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
+
+    /// A known solution, a cost to beat, a gap, and the solutions on the way.
+    #[test]
+    fn what_is_known_before(
+        problem in random::problems(), pick in any::<proptest::sample::Index>(), shift in -1_i64..=1,
+        keep in proptest::option::of(1_usize..5), share in 0.0..1.5_f64,
+    ) {
+        for (problem, (_, order)) in [problem.to_cover(), problem].iter().zip(Order::NAMES) {
+            for goal in GOALS {
+                check_known(problem, (goal, order), pick, shift, keep, share)?;
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_known_before_of_parts(
+        sketches in proptest::collection::vec(random::sketches(), 2..=3),
+        pick in any::<proptest::sample::Index>(), shift in -1_i64..=1,
+        keep in proptest::option::of(1_usize..5), share in 0.0..1.5_f64,
+    ) {
+        for goal in GOALS {
+            check_known(&side_by_side(&sketches), (goal, Order::Fewest), pick, shift, keep, share)?;
+        }
+    }
 
     /// Two or three problems side by side, their options mixed.
     #[test]

@@ -29,26 +29,32 @@ Q . . . . .
 . . . . Q .
 """
 
+from . import _forking as _forking
 from . import _pickling as _pickling
+from ._asynchronous import to_thread
 from ._draw import draw
 from ._errors import GavotteError, LimitReached, ProblemError, ReadError, UnsupportedError
-from ._gavotte import Progress, Solution
+from ._gavotte import Cancel, Progress, Solution
 from ._generate import Generated, generate, generate_sudoku, minimise, minimise_sudoku
 from ._option import Option
 from ._problem import Problem, covers
-from ._puzzles import Answer, Puzzle, beads, langford, latin, polyomino, queens, sudoku, target_sudoku
-from ._results import Count, Explanation, Plan, Ranking, Relaxation, Solutions, Verification
+from ._puzzles import Answer, Answers, Puzzle, beads, langford, latin, polyomino, queens, sudoku, target_sudoku
+from ._results import Count, Explanation, Plan, Ranking, Relaxation, Verification
 from ._sets import SolutionSet
+from ._solutions import Improvements, Solutions
 from ._sudokus import sudokus
 
 __version__ = "0.1.0"
 
 __all__ = [
     "Answer",
+    "Answers",
+    "Cancel",
     "Count",
     "Explanation",
     "GavotteError",
     "Generated",
+    "Improvements",
     "LimitReached",
     "Option",
     "Plan",
@@ -78,4 +84,5 @@ __all__ = [
     "sudoku",
     "sudokus",
     "target_sudoku",
+    "to_thread",
 ]

@@ -23,6 +23,7 @@ def effort(
     step_limit: int | None = None,
     memory_limit: int | None = None,
     progress: bool | ProgressHook | None = None,
+    cancel: _gavotte.Cancel | None = None,
 ) -> tuple[_gavotte.Effort, Bar | None]:
     """The effort, and the bar that is to be closed at the end."""
     if threads != "auto" and threads < 1:
@@ -38,6 +39,7 @@ def effort(
         step_limit,
         None if memory_limit is None else memory_limit * 1_000_000,
         hook,
+        cancel,
     )
     return made, bar
 

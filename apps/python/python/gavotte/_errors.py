@@ -8,6 +8,9 @@ class GavotteError(Exception):
 
     __module__ = "gavotte"
 
+    partial: object = None
+    """What was found before, in the form of the answer, where a part of it is known."""
+
 
 class ProblemError(GavotteError, ValueError):
     """A problem that breaks a rule; the message names the option and the item."""

@@ -1,11 +1,13 @@
 """The compiled half of the package: what `gavotte` builds on."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Protocol, final, overload
+from typing import Any, Protocol, TypeVar, final, overload
 
 from ._status import Status
+from ._wish import Wish
 
 __all__ = [
+    "Cancel",
     "Core",
     "Cursor",
     "Effort",
@@ -19,9 +21,11 @@ __all__ = [
     "draw_matrix",
     "draw_pieces",
     "explain",
+    "forked",
     "generate",
     "generate_sudoku",
     "grouped",
+    "improve",
     "minimise",
     "minimise_sudoku",
     "nearest",
@@ -32,7 +36,10 @@ __all__ = [
     "sudokus_of_cells",
 ]
 
-_End = tuple[Status, str | None, int]
+_End = tuple[Status, str | None, int, int | None]
+_Found = TypeVar("_Found")
+# What was found, and what was raised meanwhile.
+_Answered = tuple[_Found, BaseException | None]
 
 class _Block(Protocol):
     ends: bytes
@@ -69,26 +76,27 @@ def best(
     effort: Effort,
     require: Sequence[int],
     forbid: Sequence[int],
-    greatest: bool,
-    keep: int | None,
-    ties: bool,
-) -> tuple[list[Solution], int | None, Status, str | None, int]: ...
+    wish: Wish,
+) -> _Answered[tuple[list[Solution], int | None, Status, str | None, int]]: ...
 def compile(
     core: Core, effort: Effort, require: Sequence[int], forbid: Sequence[int]
-) -> tuple[Set | None, tuple[Status, str | None]]: ...
+) -> _Answered[tuple[Set | None, tuple[Status, str | None]]]: ...
 def count(
     core: Core, effort: Effort, require: Sequence[int], forbid: Sequence[int]
-) -> tuple[int, Status, str | None, int]: ...
+) -> _Answered[tuple[int, Status, str | None, int]]: ...
 def draw_matrix(core: Core, indices: Sequence[int], names: Sequence[str]) -> str: ...
 def draw_pieces(squares: Sequence[tuple[int, int, int]], names: Sequence[str]) -> str: ...
 def explain(
     core: Core, effort: Effort
-) -> tuple[
-    tuple[Any, ...] | None,
-    tuple[tuple[Any, ...], list[int], int, int] | None,
-    Solution | None,
-    tuple[Status, str | None],
+) -> _Answered[
+    tuple[
+        tuple[Any, ...] | None,
+        tuple[tuple[Any, ...], list[int], int, int] | None,
+        Solution | None,
+        tuple[Status, str | None],
+    ]
 ]: ...
+def forked() -> None: ...
 def generate(
     core: Core, effort: Effort, minimal: bool, givens: int | None, tries: int | None, seed: int
 ) -> tuple[list[int], Solution]: ...
@@ -103,6 +111,9 @@ def generate_sudoku(
     seed: int,
     number: int,
 ) -> list[str]: ...
+def improve(
+    core: Core, effort: Effort, require: Sequence[int], forbid: Sequence[int], wish: Wish
+) -> Cursor: ...
 def minimise(core: Core, effort: Effort, givens: Sequence[int], seed: int) -> list[int]: ...
 def minimise_sudoku(effort: Effort, text: str, seed: int) -> str: ...
 def nearest(name: str, names: Sequence[str]) -> str | None: ...
@@ -110,7 +121,7 @@ def numbered(keys: bytes) -> tuple[bytes, bytes]: ...
 def grouped(rows: bytes, items: bytes, count: int) -> tuple[bytes, bytes]: ...
 def relax(
     core: Core, effort: Effort
-) -> tuple[tuple[Any, ...], Solution, int, tuple[Status, str | None]]: ...
+) -> _Answered[tuple[tuple[Any, ...], Solution, int, tuple[Status, str | None]]]: ...
 def solve(
     core: Core,
     effort: Effort,
@@ -172,7 +183,23 @@ class Effort:
         steps: int | None = None,
         bytes: int | None = None,
         progress: Callable[[Progress], object] | None = None,
+        cancel: Cancel | None = None,
     ) -> Effort: ...
+
+@final
+class Cancel:
+    """A token that ends questions, from any thread, within a tenth of a second.
+
+    It is given to questions as `cancel=`. They answer with what they have found by then, and their status is
+    "interrupted". A token that has ended one question ends all others that it is given to.
+    """
+
+    def __new__(cls) -> Cancel: ...
+    def cancel(self) -> None:
+        """Ends the questions that were given this token."""
+    @property
+    def is_cancelled(self) -> bool:
+        """Whether `cancel` was called."""
 
 @final
 class Cursor(Iterator[Solution]):
@@ -190,10 +217,10 @@ class Set:
     def count(self) -> int: ...
     def nodes(self) -> int: ...
     def solutions(self) -> Cursor: ...
-    def sample(self, number: int, seed: int) -> list[Solution]: ...
+    def samples(self, number: int | None, seed: int) -> Cursor: ...
     def marginals(self) -> list[int]: ...
     def sizes(self) -> list[tuple[int, int]]: ...
-    def best(self, greatest: bool, k: int) -> list[Solution]: ...
+    def ranked(self, greatest: bool) -> Cursor: ...
     def unrank(self, rank: bytes) -> Solution | None: ...
     def rank(self, indices: Sequence[int]) -> int | None: ...
     def given(self, require: Sequence[int], forbid: Sequence[int]) -> Set: ...

@@ -1,4 +1,4 @@
-"""`Problem`: items, options, and the questions about them."""
+"""`Problem`: items and options."""
 
 from __future__ import annotations
 
@@ -8,28 +8,27 @@ from os import PathLike, fspath
 from . import _gavotte
 from ._costs import beside
 from ._draft import Draft, declared
-from ._effort import effort
-from ._errors import LimitReached, ProblemError
+from ._errors import ProblemError
 from ._frames import long
 from ._labels import Labels
 from ._option import Option, as_mapping
 from ._options import as_option, as_options, as_table, dressed
 from ._pickling import FORMAT, check_format
-from ._results import Count, Explanation, Plan, Ranking, Relaxation, Solutions, Verification
-from ._sets import SolutionSet
+from ._questions import Questions
+from ._results import Verification
 from ._table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Any, Literal
+    from typing import Any
 
-    from typing_extensions import Self, Unpack
+    from typing_extensions import Self
 
-    from ._typing import AnOption, Bounds, Effort, Item, Label, Options
+    from ._typing import AnOption, Bounds, Item, Label, Options
 
 
-class Problem:
+class Problem(Questions):
     """An exact-cover problem: items, and options that cover them.
 
     `options` is an iterable of options, a mapping from labels to options, a matrix of 0 and 1 (a row
@@ -301,175 +300,6 @@ class Problem:
         with open(path, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
 
-    def first(self, **how: Unpack[Effort]) -> _gavotte.Solution | None:
-        """A solution, or `None` when it is proved that there is none.
-
-        Raises `LimitReached` when a limit came first. The keywords are those of `solve`.
-        """
-        solutions = self.solve(1, **how)
-        solution = next(solutions, None)
-        if solution is None and solutions.status in ("limit", "interrupted"):
-            limit = solutions.stopped_by
-            raise LimitReached(f"stopped by the {limit} limit before a solution was found", limit)
-        solutions.close()
-        return solution
-
-    def solve(self, limit: int | None = None, **how: Unpack[Effort]) -> Solutions:
-        """All solutions, or the first `limit` of them: an iterator that finds them on demand.
-
-        `threads`: a number or "auto". `deterministic`: a fixed order on several threads. `engine`:
-        "links", "cells", "bits", "diagram" or "sat". `order`: "fewest", "input", "reverse", "lex-max", "weighted" or "rate".
-        `time_limit` (seconds), `step_limit`, `memory_limit` (megabytes). `progress`: `True` for a bar
-        (with tqdm), or a function that is called with a `Progress` up to ten times a second.
-
-        >>> import gavotte
-        >>> solutions = gavotte.Problem(["a", "a", "b"]).solve()
-        >>> list(solutions), solutions.status
-        ([Solution([0, 2]), Solution([1, 2])], 'complete')
-        """
-        if limit is not None and limit < 0:
-            raise ValueError(f"limit must not be negative: {limit}")
-        made, bar = effort(**how)
-        return Solutions(_gavotte.solve(self._frozen(), made, self._require, self._forbid, limit), bar)
-
-    def __iter__(self) -> Iterator[_gavotte.Solution]:
-        return iter(self.solve())
-
-    def count(self, **how: Unpack[Effort]) -> Count:
-        """How many solutions there are, exactly at any size.
-
-        >>> import gavotte
-        >>> count = gavotte.Problem([[i] for i in range(100) for _ in "ab"]).count()
-        >>> count.exact == 2**100
-        True
-        """
-        made, bar = effort(**how)
-        try:
-            return Count(*_gavotte.count(self._frozen(), made, self._require, self._forbid))
-        finally:
-            if bar is not None:
-                bar.close()
-
-    def best(
-        self,
-        k: int | None = None,
-        *,
-        goal: Literal["least", "greatest"] = "least",
-        ties: bool = False,
-        **how: Unpack[Effort],
-    ) -> Ranking:
-        """The solutions of least or greatest cost, the best first; by default one of them.
-
-        Without costs each option counts 1. With `k` the best `k`, of equal costs first the one with
-        the earliest option that is not in both; with `ties` also all that cost the same as the last.
-
-        >>> import gavotte
-        >>> p = gavotte.Problem({"A": "a", "B": "b", "AB": "ab"}, costs={"A": 3, "B": 4, "AB": 8})
-        >>> p.best()
-        Ranking([Solution(['A', 'B'], cost=7)], status='optimal')
-        >>> [solution.cost for solution in p.best(2)]
-        [7, 8]
-        """
-        return self._best(self._frozen(), k, goal, ties, **how)
-
-    def cover(
-        self,
-        k: int | None = None,
-        *,
-        goal: Literal["least", "greatest"] = "least",
-        ties: bool = False,
-        **how: Unpack[Effort],
-    ) -> Ranking:
-        """As `best`, but items without bounds may be covered more than once.
-
-        >>> import gavotte
-        >>> gavotte.Problem(["ab", "bc", "cd", "ad"]).cover()
-        Ranking([Solution([0, 2])], status='optimal')
-        """
-        return self._best(self._frozen().to_cover(), k, goal, ties, **how)
-
-    def _best(
-        self,
-        core: _gavotte.Core,
-        k: int | None,
-        goal: Literal["least", "greatest"],
-        ties: bool,
-        **how: Unpack[Effort],
-    ) -> Ranking:
-        if k is not None and k < 1:
-            raise ValueError(f"k is how many solutions are wanted, at least 1, not {k}")
-        if goal not in ("least", "greatest"):
-            raise ValueError(f"goal is 'least' or 'greatest', not {goal!r}")
-        if how.get("engine") is not None:
-            raise ValueError("best and cover choose the engine themselves")
-        made, bar = effort(**how)
-        try:
-            return Ranking(
-                *_gavotte.best(
-                    core, made, self._require, self._forbid, goal == "greatest", k, ties
-                )
-            )
-        finally:
-            if bar is not None:
-                bar.close()
-
-    def verify(self, solution: _gavotte.Solution | Iterable[Label]) -> Verification:
-        """Whether these options, given by their labels, are a solution; and if not, why.
-
-        >>> import gavotte
-        >>> p = gavotte.Problem({"A": "a", "B": "b", "AB": "ab"})
-        >>> bool(p.verify(["A", "B"]))
-        True
-        >>> p.verify(["A", "AB"])
-        Verification(False, 'item `a` is covered 2 times, but its bounds are 1..=1')
-        """
-        return Verification(self._frozen().verify(self._labels().indices(solution)))
-
-    def solution_set(self, **how: Unpack[Effort]) -> SolutionSet:
-        """The set of all solutions, which answers questions about all of them at once.
-
-        Raises `LimitReached` when a limit came first; without one, memory is the limit.
-
-        >>> import gavotte
-        >>> gavotte.latin(4).problem.solution_set().count
-        576
-        """
-        if how.get("engine") is not None or how.get("order") is not None:
-            raise ValueError("solution_set chooses engine and order itself")
-        made, bar = effort(**how)
-        try:
-            core, (_, limit) = _gavotte.compile(
-                self._frozen(), made, self._require, self._forbid
-            )
-        finally:
-            if bar is not None:
-                bar.close()
-        if core is None:
-            raise LimitReached(f"stopped by the {limit} limit before all solutions were found", limit)
-        return SolutionSet(self, self._labels(), core)
-
-    def sample(
-        self, k: int = 1, *, seed: int | None = None, **how: Unpack[Effort]
-    ) -> list[_gavotte.Solution]:
-        """`k` random solutions, each equally likely and independent of the others; none when there is
-        no solution. As `solution_set().sample(k, seed=seed)`.
-
-        >>> import gavotte
-        >>> coin = gavotte.Problem({"heads": ["coin"], "tails": ["coin"]})
-        >>> len({coin.sample(seed=seed)[0] for seed in range(50)})
-        2
-        """
-        return self.solution_set(**how).sample(k, seed=seed)
-
-    def marginals(self, **how: Unpack[Effort]) -> dict[Label, int]:
-        """For each option, by its label, how many solutions hold it. As `solution_set().marginals()`.
-
-        >>> import gavotte
-        >>> gavotte.Problem({"A": "a", "B": "b", "AB": "ab", "B2": "b"}).marginals()
-        {'A': 2, 'B': 1, 'AB': 1, 'B2': 1}
-        """
-        return self.solution_set(**how).marginals()
-
     def assume(self, require: Iterable[Label] = (), forbid: Iterable[Label] = ()) -> Problem:
         """The same problem, with these options in every solution and those in none.
 
@@ -485,64 +315,22 @@ class Problem:
         assumed._forbid = self._forbid + self._labels().positions(forbid)
         return assumed
 
-    def explain(self, **how: Unpack[Effort]) -> Explanation:
-        """Why there is no solution: a minimal set of items that already conflict, or weights.
-
-        Where no few items conflict, weights of the items may prove it: every option weighs 0, and all
-        items together do not. Only the limits and `progress` apply.
+    def verify(self, solution: _gavotte.Solution | Iterable[Label]) -> Verification:
+        """Whether these options, given by their labels, are a solution; and if not, why.
 
         >>> import gavotte
-        >>> gavotte.Problem(["ac", "bc", "d"]).explain()
-        Explanation(['a', 'c', 'b'], is_minimal=True)
-        >>> pairs = [first + second for first in "abcde" for second in "abcde" if first < second]
-        >>> explanation = gavotte.Problem(pairs).explain()
-        >>> explanation.weights, explanation.modulus, explanation.total
-        ({'a': 1, 'b': 1, 'c': 1, 'd': 1, 'e': 1}, 2, 1)
+        >>> p = gavotte.Problem({"A": "a", "B": "b", "AB": "ab"})
+        >>> bool(p.verify(["A", "B"]))
+        True
+        >>> p.verify(["A", "AB"])
+        Verification(False, 'item `a` is covered 2 times, but its bounds are 1..=1')
         """
-        self._refuse_choices("explain", how)
-        made, bar = effort(**how)
-        try:
-            return Explanation(*_gavotte.explain(self._frozen(), made))
-        finally:
-            if bar is not None:
-                bar.close()
-
-    def relax(self, **how: Unpack[Effort]) -> Relaxation:
-        """When there is no solution: the fewest items to leave uncovered so that there is one.
-
-        Such an item may be covered less often than it must be, or not at all. Only the limits and
-        `progress` apply.
-
-        >>> import gavotte
-        >>> relaxation = gavotte.Problem(["ac", "bc", "d"]).relax()
-        >>> relaxation
-        Relaxation(['a'], is_proved=True)
-        >>> relaxation.solution
-        Solution([1, 2])
-        """
-        self._refuse_choices("relax", how)
-        made, bar = effort(**how)
-        try:
-            return Relaxation(*_gavotte.relax(self._frozen(), made))
-        finally:
-            if bar is not None:
-                bar.close()
-
-    def _refuse_choices(self, name: str, how: Effort) -> None:
-        if self._require or self._forbid:
-            raise ValueError(f"{name} does not know assumptions: leave the options out instead")
-        if how.get("engine") is not None or how.get("order") is not None:
-            raise ValueError(f"{name} chooses engine and order itself")
+        return Verification(self._frozen().verify(self._labels().indices(solution)))
 
     def _whole(self, name: str) -> tuple[_gavotte.Core, Labels]:
         if self._require or self._forbid:
             raise ValueError(f"{name} does not know assumptions: leave the options out instead")
         return self._frozen(), self._labels()
-
-    def plan(self, **how: Unpack[Effort]) -> Plan:
-        """Which engine will search, and why."""
-        made, _ = effort(**how)
-        return Plan(*self._frozen().plan(made, self._require, self._forbid))
 
     def _labels(self) -> Labels:
         if self._known is None:

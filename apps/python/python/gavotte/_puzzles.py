@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from . import _gavotte
+from ._asked import with_partial
 from ._problem import Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import AsyncIterator, Iterable, Iterator
     from typing import Any, Literal
 
-    from typing_extensions import Unpack
+    from typing_extensions import Self, Unpack
 
     from ._results import Count
+    from ._solutions import Solutions
+    from ._status import Status
     from ._typing import Effort
 
 Grid = tuple[tuple[int, ...], ...]
@@ -52,6 +55,54 @@ class Answer:
         return self.puzzle._coded.svg(self.solution.indices)  # pyright: ignore[reportPrivateUsage]
 
 
+class Answers:
+    """An iterator of answers, which are found on demand, and how the search ended. As `Solutions`."""
+
+    def __init__(self, puzzle: Puzzle, solutions: Solutions) -> None:
+        self.puzzle = puzzle
+        """The puzzle."""
+        self.solutions = solutions
+        """The same answers as solutions of its problem."""
+
+    def __iter__(self) -> Self:
+        return self
+
+    def __next__(self) -> Answer:
+        return Answer(self.puzzle, next(self.solutions))
+
+    async def __aiter__(self) -> AsyncIterator[Answer]:
+        async for solution in self.solutions:
+            yield Answer(self.puzzle, solution)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Ends the search, from any thread."""
+        self.solutions.close()
+
+    @property
+    def status(self) -> Status | None:
+        """`None` while there may be more; then "complete", "limit" or "interrupted"."""
+        return self.solutions.status
+
+    @property
+    def stopped_by(self) -> str | None:
+        """What ended the search, as for `Solutions`."""
+        return self.solutions.stopped_by
+
+    @property
+    def steps(self) -> int | None:
+        """How many options were tried; `None` while the search goes on."""
+        return self.solutions.steps
+
+    def __repr__(self) -> str:
+        return f"<Answers: {self.status or 'not at the end'}>"
+
+
 class Puzzle:
     """A puzzle: its `problem`, and the answers in its own form."""
 
@@ -75,9 +126,15 @@ class Puzzle:
         solution = self.problem.first(**how)
         return None if solution is None else Answer(self, solution)
 
-    def solve(self, limit: int | None = None, **how: Unpack[Effort]) -> Iterator[Answer]:
-        """All answers, or the first `limit` of them. As `Problem.solve`."""
-        return (Answer(self, solution) for solution in self.problem.solve(limit, **how))
+    def solve(self, limit: int | None = None, **how: Unpack[Effort]) -> Answers:
+        """All answers, or the first `limit` of them, with a status. As `Problem.solve`.
+
+        >>> import gavotte
+        >>> answers = gavotte.queens(20).solve(step_limit=1000)
+        >>> len(list(answers)) > 0, answers.status, answers.stopped_by
+        (True, 'limit', 'steps')
+        """
+        return Answers(self, self.problem.solve(limit, **how))
 
     def __iter__(self) -> Iterator[Answer]:
         return self.solve()
@@ -88,15 +145,19 @@ class Puzzle:
 
     def best(self, **how: Unpack[Effort]) -> Answer | None:
         """The answer of greatest cost: the best score of a target sudoku. `None` when it is proved
-        that there is none; `LimitReached` when a limit came before the proof.
+        that there is none; `LimitReached` when a limit came before the proof, with the best answer so far as its
+        `partial`.
         """
         from ._errors import LimitReached
 
         ranking = self.problem.best(goal="greatest", **how)
+        answer = Answer(self, ranking[0]) if ranking else None
         if ranking.status in ("limit", "interrupted"):
-            words = f"stopped by the {ranking.stopped_by} limit before the best was proved"
-            raise LimitReached(words, ranking.stopped_by)
-        return Answer(self, ranking[0]) if ranking else None
+            limit = ranking.stopped_by
+            words = "interrupted" if limit is None else f"stopped by the {limit} limit"
+            error = LimitReached(f"{words} before the best was proved", limit)
+            raise with_partial(error, answer)
+        return answer
 
     @property
     def grid(self) -> Grid | None:

@@ -6,94 +6,16 @@ from collections.abc import Sequence
 
 from . import _gavotte
 from ._errors import LimitReached
+from ._solutions import ranked
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from typing import Any, overload
 
-    from typing_extensions import Self
-
-    from ._effort import Bar
     from ._status import Status
 
 # Type checkers read of it in the stubs, and do not know this method.
 getattr(Sequence, "register")(_gavotte.Solution)
-
-
-class Solutions:
-    """An iterator of solutions, which are found on demand, and how the search ended.
-
-    The search runs ahead by some solutions, never by more than memory for a few thousand. `close`,
-    the end of a `with` block and the end of this object end it.
-    """
-
-    def __init__(self, cursor: _gavotte.Cursor, bar: Bar | None) -> None:
-        self._cursor = cursor
-        self._bar = bar
-
-    def __iter__(self) -> Iterator[_gavotte.Solution]:
-        # The compiled iterator, without a call of Python code for each solution.
-        return self if self._bar is not None else self._cursor
-
-    def __next__(self) -> _gavotte.Solution:
-        try:
-            return next(self._cursor)
-        except BaseException:
-            self._close_bar()
-            raise
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def close(self) -> None:
-        """Ends the search."""
-        self._cursor.close()
-        self._close_bar()
-
-    def _close_bar(self) -> None:
-        if self._bar is not None:
-            self._bar.close()
-
-    @property
-    def status(self) -> Status | None:
-        """`None` while there may be more; then "complete" (there are no others, or as many as were
-        wanted), "limit" or "interrupted".
-        """
-        end = self._cursor.end()
-        return None if end is None else end[0]
-
-    @property
-    def stopped_by(self) -> str | None:
-        """What ended the search: "solutions", "time", "steps", "memory"; `None` if nothing did, so
-        that there are no other solutions.
-        """
-        end = self._cursor.end()
-        return None if end is None else end[1]
-
-    @property
-    def steps(self) -> int | None:
-        """How many options were tried; `None` while the search goes on."""
-        end = self._cursor.end()
-        return None if end is None else end[2]
-
-    def to_pandas(self) -> Any:
-        """The rest of the solutions as a pandas frame, a row for each option of each solution."""
-        from ._tables import to_pandas
-
-        return to_pandas(self)
-
-    def to_arrow(self) -> Any:
-        """The rest of the solutions as an Arrow table, a row for each option of each solution."""
-        from ._tables import to_arrow
-
-        return to_arrow(self)
-
-    def __repr__(self) -> str:
-        return f"<Solutions: {self.status or 'not at the end'}>"
 
 
 class Count:
@@ -135,6 +57,8 @@ class Count:
 
         def __int__(self) -> int: ...
         def __index__(self) -> int: ...
+        def __eq__(self, other: object, /) -> bool: ...
+        def __hash__(self) -> int: ...
         def __lt__(self, other: int | Count, /) -> bool: ...
         def __le__(self, other: int | Count, /) -> bool: ...
         def __gt__(self, other: int | Count, /) -> bool: ...
@@ -213,8 +137,10 @@ class _AtLeast(Count):
 class Ranking(Sequence["_gavotte.Solution"]):
     """The best solutions, the best first.
 
-    `status` is "optimal" (proved), "no-solution" (proved), "limit" or "interrupted". `bound`: no
-    solution is better than this. `steps`: how many options were tried.
+    `status` is "optimal" (proved), "no-solution" (proved), "complete" (proved that none is better than the cost to
+    beat), "limit" or "interrupted". `bound`: no solution is better than this. `steps`: how many options were tried.
+    `stopped_by` is the limit that was met: "time", "steps", "memory", or "gap" when the solutions are as near to the
+    bound as was asked for.
     """
 
     __slots__ = ("bound", "solutions", "status", "steps", "stopped_by")
@@ -229,9 +155,7 @@ class Ranking(Sequence["_gavotte.Solution"]):
     ) -> None:
         self.solutions = solutions
         self.bound = bound
-        if status == "complete":
-            status = "optimal" if solutions else "no-solution"
-        self.status: Status = status
+        self.status: Status = ranked(status, bool(solutions), bound)
         self.stopped_by = stopped_by
         self.steps = steps
 
@@ -239,6 +163,17 @@ class Ranking(Sequence["_gavotte.Solution"]):
     def is_optimal(self) -> bool:
         """Whether these are proved to be the best ones."""
         return self.status == "optimal"
+
+    @property
+    def gap(self) -> float | None:
+        """By which share of its cost the first solution may be worse than the best there is: 0 when it is proved the
+        best, `None` where that cannot be said.
+        """
+        if not self.solutions or self.bound is None:
+            return None
+        cost = self.solutions[0].cost
+        apart = abs(cost - self.bound)
+        return 0.0 if apart == 0 else apart / abs(cost) if cost else None
 
     if TYPE_CHECKING:
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from os import urandom
 
 from . import _gavotte
+from ._asked import gathered
 from ._errors import ProblemError
+from ._solutions import Solutions
+from ._wish import Wish
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,7 +77,19 @@ class SolutionSet:
         """
         if k < 0:
             raise ValueError(f"k must not be negative: {k}")
-        return self._core.sample(k, int.from_bytes(urandom(8), "little") if seed is None else seed)
+        return gathered(self._core.samples(k, _seed(seed)))
+
+    def samples(self, *, seed: int | None = None) -> Solutions:
+        """Random solutions without end, each equally likely and independent of the others; none when
+        there is no solution.
+
+        >>> import gavotte
+        >>> coin = gavotte.Problem({"heads": ["coin"], "tails": ["coin"]}).solution_set()
+        >>> with coin.samples(seed=1) as tosses:
+        ...     len({next(tosses)[0] for _ in range(50)})
+        2
+        """
+        return Solutions(self._core.samples(None, _seed(seed)))
 
     def marginals(self) -> dict[Label, int]:
         """For each option, by its label, how many solutions hold it.
@@ -96,9 +112,20 @@ class SolutionSet:
         self, k: int = 1, *, goal: Literal["least", "greatest"] = "least"
     ) -> list[_gavotte.Solution]:
         """The `k` solutions of least or greatest cost, the best first."""
-        if goal not in ("least", "greatest"):
-            raise ValueError(f"goal is 'least' or 'greatest', not {goal!r}")
-        return self._core.best(goal == "greatest", k)
+        if k < 0:
+            raise ValueError(f"k must not be negative: {k}")
+        with self.ranked(goal=goal) as ranked:
+            return gathered(islice(ranked, k))
+
+    def ranked(self, *, goal: Literal["least", "greatest"] = "least") -> Solutions:
+        """All solutions, those of least or greatest cost first, found as they are asked for.
+
+        >>> import gavotte
+        >>> p = gavotte.Problem({"A": "a", "B": "a"}, costs={"A": 3, "B": 1})
+        >>> [solution.cost for solution in p.solution_set().ranked()]
+        [1, 3]
+        """
+        return Solutions(self._core.ranked(Wish(goal).greatest))
 
     def given(self, require: Iterable[Label] = (), forbid: Iterable[Label] = ()) -> SolutionSet:
         """The solutions with all of these options and none of those."""
@@ -108,3 +135,7 @@ class SolutionSet:
 
     def __repr__(self) -> str:
         return f"<SolutionSet: {self.count} solutions, {self.nodes} nodes>"
+
+
+def _seed(seed: int | None) -> int:
+    return int.from_bytes(urandom(8), "little") if seed is None else seed

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any, Literal, Protocol, TypeAlias, TypedDict
 
-from ._gavotte import Progress
+from ._gavotte import Cancel, Progress
 from ._option import Option
 
 Item: TypeAlias = Hashable
@@ -56,3 +56,5 @@ class Effort(TypedDict, total=False):
     """With how many megabytes held by the process to stop."""
     progress: bool | ProgressHook | None
     """`True` for a bar (when tqdm is installed), or a function that is called with a `Progress`."""
+    cancel: Cancel | None
+    """Ends the question from any thread."""

@@ -140,7 +140,10 @@ fn answered(effort: &Bound<'_, Effort>, batch: Batch, wish: Wish) -> PyResult<An
         let interrupt = Interrupt::new(desk.cancel()).at(end).memory(budget.memory);
         answer(batch, wish, threads, &interrupt, desk.on_progress())
     })?;
-    let answers = wait::result(py, work, effort.get().progress.as_ref())?;
+    let (answers, error) = wait::result(py, work, &effort.get().watch)?;
+    if let Some(error) = error {
+        return Err(error);
+    }
     answers.map_err(|Stopped { place, reason }| {
         let limit = wait::status(Verdict::Stopped(reason)).1;
         let what = limit.map_or_else(|| "an interrupt".to_owned(), |it| format!("the {it} limit"));

@@ -151,14 +151,14 @@ mod tests {
     use super::super::question::Question;
     use super::super::way::Way;
     use super::*;
-    use crate::run::{Goal, Halt};
+    use crate::run::Halt;
 
     #[test]
     fn dives_that_are_dead_at_once_end() {
         let builder = Problem::builder().items(["a", "b"]).option(["a"]).cost(1);
         let builder = builder.option(["a"]).cost(2).option(["b"]).cost(1);
         let problem = builder.build().unwrap();
-        let question = Question { problem: &problem, goal: Goal::Least, keep: None, ties: false };
+        let question = Question::new(&problem);
         let way = Way::unchanged();
         let (costs, paid) = way.costs(&question);
         let mut store = Relaxed::new(&problem, costs, paid, false, Halt::default()).unwrap();

@@ -15,12 +15,16 @@ use super::question::Question;
 use super::way::Way;
 use crate::run::solution::checked_path;
 
+/// Where better solutions are shown.
+pub(super) type Show<'a> = &'a mut dyn FnMut(i64, &Solution);
+
 /// The best solutions so far, in original numbers.
 pub(super) struct Incumbents<'a> {
     pub(super) question: Question<'a>,
     way: &'a Way,
     keep: Keep,
     verifier: Verifier<'a>,
+    show: Option<Show<'a>>,
     /// No solution costs less.
     pub(super) bound: i64,
 }
@@ -29,7 +33,24 @@ impl<'a> Incumbents<'a> {
     /// None yet. `bound` is a cost that no solution falls below.
     pub(super) fn new(question: Question<'a>, way: &'a Way, bound: i64) -> Self {
         let verifier = Verifier::new(question.problem);
-        Self { question, way, keep: question.empty(), verifier, bound }
+        let mut found =
+            Self { question, way, keep: question.empty(), verifier, show: None, bound: 0 };
+        found.bound = found.known(bound);
+        found
+    }
+
+    /// Shows each solution that is kept.
+    pub(super) fn showing(mut self, show: Show<'a>) -> Self {
+        self.show = Some(show);
+        self
+    }
+
+    /// Begins with a solution of the original problem that was known before.
+    pub(super) fn knowing(mut self, hint: Option<&Solution>) -> Self {
+        if let Some(hint) = hint {
+            self.keep_if_wanted(self.question.cost(hint), hint);
+        }
+        self
     }
 
     /// Adds a solution of the problem that is searched; its cost.
@@ -39,11 +60,19 @@ impl<'a> Incumbents<'a> {
     pub(super) fn add(&mut self, options: &[OptionId]) -> i64 {
         let solution = Solution::new(self.way.original(options));
         let cost = self.question.cost(&solution);
-        debug_assert!(cost >= self.bound, "a solution costs less than the bound");
-        if self.keep.wants(cost, &solution) {
-            self.keep.add(cost, checked_path(&mut self.verifier, solution.options()));
-        }
+        self.keep_if_wanted(cost, &solution);
         cost
+    }
+
+    fn keep_if_wanted(&mut self, cost: i64, solution: &Solution) {
+        debug_assert!(cost >= self.bound, "a solution costs less than the bound");
+        if self.keep.wants(cost, solution) {
+            let solution = checked_path(&mut self.verifier, solution.options());
+            if let Some(show) = &mut self.show {
+                show(cost, &solution);
+            }
+            self.keep.add(cost, solution);
+        }
     }
 
     /// What a solution may cost and still be of interest; `None` while everything is.
@@ -63,7 +92,18 @@ impl<'a> Incumbents<'a> {
 
     /// No solution costs less than this, either.
     pub(super) fn raise(&mut self, bound: i64) {
-        self.bound = self.bound.max(bound);
+        self.bound = self.bound.max(self.known(bound));
+    }
+
+    /// What a bound says about all solutions. What costs the cutoff or more is left out of the search, so
+    /// nothing is known of it.
+    fn known(&self, bound: i64) -> i64 {
+        self.question.cutoff.map_or(bound, |cutoff| bound.min(cutoff))
+    }
+
+    /// The best ones so far.
+    pub(super) fn keep(&self) -> &Keep {
+        &self.keep
     }
 
     pub(super) fn into_keep(self) -> Keep {

@@ -15,6 +15,8 @@ pub(super) struct Keep {
     /// How many are wanted; `None`: one, any of the best.
     wanted: Option<usize>,
     ties: bool,
+    /// What a solution may cost at most to be of interest at all.
+    most: Option<i64>,
     /// By cost; no set is empty.
     best: BTreeMap<i64, BTreeSet<Tied>>,
     kept: usize,
@@ -22,8 +24,8 @@ pub(super) struct Keep {
 }
 
 impl Keep {
-    pub(super) fn new(wanted: Option<usize>, ties: bool) -> Self {
-        Self { wanted, ties, best: BTreeMap::new(), kept: 0, found: 0 }
+    pub(super) fn new(wanted: Option<usize>, ties: bool, most: Option<i64>) -> Self {
+        Self { wanted, ties, most, best: BTreeMap::new(), kept: 0, found: 0 }
     }
 
     pub(super) fn add(&mut self, cost: i64, solution: Solution) {
@@ -58,7 +60,8 @@ impl Keep {
         let last = || self.best.last_key_value().and_then(|(_, ties)| ties.last());
         // Where it costs as much as the last one kept, their order decides.
         let is_first = || last().is_none_or(|last| comes_first(solution, &last.0));
-        cost < limit || cost == limit && (self.ties || self.wanted.is_none() || is_first())
+        let has_room = self.ties || self.wanted.is_none_or(|wanted| self.kept < wanted);
+        cost < limit || cost == limit && (has_room || is_first())
     }
 
     /// What a solution may cost and still be of interest; `None` while everything is.
@@ -66,18 +69,28 @@ impl Keep {
         if self.wanted == Some(0) {
             return Some(i64::MIN);
         }
-        if self.kept < self.wanted.unwrap_or(1) {
-            return None;
-        }
-        let (last, _) = self.best.last_key_value()?;
+        let Some(last) = self.last() else { return self.most };
         // When any of the best will do, an equal one is of no interest.
         let strictly = self.wanted.is_none() && !self.ties;
-        Some(if strictly { last.saturating_sub(1) } else { *last })
+        let limit = if strictly { last.saturating_sub(1) } else { last };
+        Some(self.most.map_or(limit, |most| limit.min(most)))
+    }
+
+    /// The cost of the last one of those that are wanted; `None` while some of them are not found.
+    pub(super) fn last(&self) -> Option<i64> {
+        let (last, _) = self.best.last_key_value()?;
+        (self.kept >= self.wanted.unwrap_or(1)).then_some(*last)
     }
 
     /// The least cost found.
     pub(super) fn least(&self) -> Option<i64> {
         self.best.first_key_value().map(|(cost, _)| *cost)
+    }
+
+    /// The best one so far.
+    pub(super) fn first(&self) -> Option<&Solution> {
+        let (_, ties) = self.best.first_key_value()?;
+        ties.first().map(|it| &it.0)
     }
 
     pub(super) fn found(&self) -> u64 {

@@ -10,16 +10,20 @@
 //! 1. Each refusal is justified in integer arithmetic, so "optimal" is a proved word.
 //! 2. Each solution was checked against the original problem.
 
+mod answer;
 mod bounded;
 mod contest;
 mod dive;
 mod enumeration;
 mod front;
+mod hint;
 #[cfg(test)]
 mod impatient;
+mod improvements;
 mod incumbents;
 mod keep;
 mod merge;
+mod near;
 mod ordered;
 mod packing;
 mod parts;

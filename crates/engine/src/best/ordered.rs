@@ -13,9 +13,10 @@
 //! R. E. Korf, *Depth-first iterative-deepening* (1985); the disjoint-items bound is the `h()` of
 //! the repeat-cover literature on dancing links.
 
-use gavotte_model::{Problem, Verdict};
+use gavotte_model::{Problem, StopReason, Verdict};
 
 use super::incumbents::Incumbents;
+use super::near::Near;
 use super::priced::Priced;
 use super::prices::Prices;
 use super::steered::Steered;
@@ -65,12 +66,16 @@ fn steered<const BOUNDED: bool, const COLORED: bool>(
 /// Lets the limit fall with what is found.
 pub(super) fn bound_down(
     pace: &mut Pace<'_>,
+    near: Near,
     engine: &mut dyn Steered,
     found: &mut Incumbents<'_>,
 ) -> Verdict {
     loop {
         if let Some(limit) = found.limit() {
             engine.set_limit(limit);
+        }
+        if near.is_met_by(found.keep(), found.bound) {
+            return Verdict::Stopped(StopReason::Gap);
         }
         let steps = match pace.next(&*engine, found.found()) {
             Ok(steps) => steps,
@@ -89,11 +94,18 @@ pub(super) fn bound_down(
 /// Lets the limit rise from the bound at the root, which is that of the incumbents.
 pub(super) fn deepen(
     pace: &mut Pace<'_>,
+    near: Near,
     engine: &mut dyn Steered,
     found: &mut Incumbents<'_>,
 ) -> Verdict {
+    if is_past(found, found.bound) {
+        return Verdict::Complete;
+    }
     engine.set_limit(found.bound);
     loop {
+        if near.is_met_by(found.keep(), found.bound) {
+            return Verdict::Stopped(StopReason::Gap);
+        }
         let steps = match pace.next(&*engine, 0) {
             Ok(steps) => steps,
             Err(reason) => return Verdict::Stopped(reason),
@@ -107,10 +119,18 @@ pub(super) fn deepen(
             Event::Exhausted => {
                 let Some(next) = engine.take_least_refused() else { return Verdict::Complete };
                 debug_assert!(next > found.bound, "only what is above the limit is refused");
+                if is_past(found, next) {
+                    return Verdict::Complete;
+                }
                 found.raise(next);
                 engine.set_limit(next);
                 engine.begin_again();
             }
         }
     }
+}
+
+/// Whether what costs as much is of no interest, because as good a solution is known.
+fn is_past(found: &Incumbents<'_>, cost: i64) -> bool {
+    found.limit().is_some_and(|limit| cost > limit)
 }

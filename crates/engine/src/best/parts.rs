@@ -19,7 +19,7 @@
 
 use std::ops::ControlFlow;
 
-use gavotte_model::{OptionId, Problem, Solution, StopReason, Verdict, Verifier};
+use gavotte_model::{OptionId, Solution, StopReason, Verdict, Verifier};
 
 use super::incumbents::whole;
 use super::keep::Keep;
@@ -78,10 +78,11 @@ impl<'a> Pieces<'a> {
     /// Of nothing but bounds that are found at once.
     pub(super) fn new(question: Question<'a>, way: &'a Way, parts: &'a [Component]) -> Self {
         let paid: i64 = way.taken().iter().map(|&it| question.price(it)).sum();
+        let part = Question { cutoff: None, ..question };
         let bound = |part: &Component| Prices::new(&part.problem, question.goal).bound();
         let known: Vec<Known> = parts
             .iter()
-            .map(|part| Known { found: question.empty(), bound: bound(part), is_done: false })
+            .map(|it| Known { found: part.empty(), bound: bound(it), is_done: false })
             .collect();
         let mut sum = Sum { cost: i128::from(paid), bound: i128::from(paid), lacking: 0 };
         known.iter().for_each(|part| sum.add(part));
@@ -93,11 +94,6 @@ impl<'a> Pieces<'a> {
         debug_assert!(!self.parts.is_empty(), "a problem without parts has nothing to search");
         let share = |most: u64| (most / (2 * self.parts.len().max(1) as u64)).clamp(1, TRIAL);
         most.map_or(TRIAL, share)
-    }
-
-    /// The problem of a part.
-    pub(super) fn problem(&self, part: usize) -> &'a Problem {
-        &self.parts[part].problem
     }
 
     /// Whether everything wanted of a part is found.
@@ -117,6 +113,24 @@ impl<'a> Pieces<'a> {
         Others { sum, before: (known.cost(), known.bound), sign: self.question.sign() }
     }
 
+    /// What is in the best solution so far outside of this part, in the numbers of the problem that fell
+    /// apart; `None` while some other part has no solution.
+    pub(super) fn rest(&self, part: usize) -> Option<Vec<OptionId>> {
+        let mut options = Vec::new();
+        for (at, (known, part_of)) in self.known.iter().zip(self.parts).enumerate() {
+            if at != part {
+                options.extend(in_whole(part_of, known.found.first()?));
+            }
+        }
+        Some(options)
+    }
+
+    /// Cost and bound of all parts but this one; `None` while some of them has no solution.
+    pub(super) fn beside(&self, part: usize) -> Option<(i128, i128)> {
+        let sum = self.others(part).sum;
+        (sum.lacking == 0).then_some((sum.cost, sum.bound))
+    }
+
     /// What a search of this part has found.
     pub(super) fn learn(&mut self, part: usize, ranking: &Ranking) {
         let known = &mut self.known[part];
@@ -130,6 +144,7 @@ impl<'a> Pieces<'a> {
     /// made, why no more are to be: few solutions of many parts make more than anybody can wait for.
     pub(super) fn ranking(
         self,
+        hint: Option<&Solution>,
         verdict: Verdict,
         mut stop: impl FnMut(u64) -> Option<StopReason>,
     ) -> Ranking {
@@ -139,6 +154,9 @@ impl<'a> Pieces<'a> {
         );
         let Self { question, way, parts, known, sum, .. } = self;
         let (mut keep, mut verdict) = (question.empty(), verdict);
+        if let Some(hint) = hint {
+            add_wanted(&question, &mut keep, hint.clone());
+        }
         if sum.lacking == 0 {
             let stop = |made| if made < SURE { None } else { stop(made) };
             let stopped = add_wholes(&question, way, parts, known, (&mut keep, stop));
@@ -158,24 +176,34 @@ fn add_wholes(
     known: Vec<Known>,
     (keep, mut stop): (&mut Keep, impl FnMut(u64) -> Option<StopReason>),
 ) -> ControlFlow<StopReason> {
-    let original = |part: &Component, solution: &Solution| -> Vec<OptionId> {
-        solution.options().iter().map(|option| part.kept[option.index()]).collect()
-    };
     let found: Vec<Vec<(i64, Vec<OptionId>)>> = parts
         .iter()
         .zip(known)
         .map(|(part, known)| {
             let sorted = known.found.into_sorted().into_iter();
-            sorted.map(|(cost, solution)| (cost, original(part, &solution))).collect()
+            sorted.map(|(cost, solution)| (cost, in_whole(part, &solution).collect())).collect()
         })
         .collect();
     let (mut verifier, mut made) = (Verifier::new(question.problem), 0_u64);
     merge(&found, question.keep.unwrap_or(1), question.ties, |options| {
         let solution = whole(&mut verifier, way, options);
-        keep.add(question.cost(&solution), solution);
+        add_wanted(question, keep, solution);
         made = made.saturating_add(1);
         stop(made).map_or(ControlFlow::Continue(()), ControlFlow::Break)
     })
+}
+
+/// The options of a part's solution in the numbers of the problem that fell apart.
+pub(super) fn in_whole(part: &Component, solution: &Solution) -> impl Iterator<Item = OptionId> {
+    solution.options().iter().map(|option| part.kept[option.index()])
+}
+
+/// Keeps a solution of the whole, if it is good enough.
+fn add_wanted(question: &Question<'_>, keep: &mut Keep, solution: Solution) {
+    let cost = question.cost(&solution);
+    if keep.wants(cost, &solution) {
+        keep.add(cost, solution);
+    }
 }
 
 impl Known {

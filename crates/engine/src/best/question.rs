@@ -23,6 +23,15 @@ pub(super) struct Question<'p> {
     pub(super) keep: Option<usize>,
     /// Whether all are wanted that cost the same as the last one.
     pub(super) ties: bool,
+    /// Solutions must cost less than this, where it is set. It is of the costs that are minimised.
+    pub(super) cutoff: Option<i64>,
+}
+
+impl<'p> Question<'p> {
+    /// Any one solution of least cost.
+    pub(super) fn new(problem: &'p Problem) -> Self {
+        Self { problem, goal: Goal::default(), keep: None, ties: false, cutoff: None }
+    }
 }
 
 impl Question<'_> {
@@ -48,7 +57,7 @@ impl Question<'_> {
 
     /// Room for the solutions that are wanted.
     pub(super) fn empty(&self) -> Keep {
-        Keep::new(self.keep, self.ties)
+        Keep::new(self.keep, self.ties, self.cutoff.map(|cutoff| cutoff.saturating_sub(1)))
     }
 
     /// The answer; `bound` is what no solution costs less than, of use where the search was stopped.
@@ -61,7 +70,9 @@ impl Question<'_> {
             "the best solution comes first"
         );
         let bound = match (verdict, solutions.first()) {
-            (Verdict::Complete, first) => first.map(|(cost, _)| *cost),
+            // Whether there are solutions beyond the cutoff was not asked.
+            (Verdict::Complete, None) => self.cutoff.map(|cutoff| cutoff.saturating_mul(sign)),
+            (Verdict::Complete, Some((cost, _))) => Some(*cost),
             (Verdict::Stopped(_), _) => Some(bound.saturating_mul(sign)),
         };
         Ranking { solutions, goal: self.goal, verdict, bound }
@@ -69,7 +80,8 @@ impl Question<'_> {
 
     /// The answer where there is no solution.
     pub(super) fn none(&self) -> Ranking {
-        self.ranking(Keep::new(None, false), Verdict::Complete, 0)
+        let solutions = Vec::new();
+        Ranking { solutions, goal: self.goal, verdict: Verdict::Complete, bound: None }
     }
 
     /// The answer where nothing was found, and all that is known is that no solution costs less than
@@ -77,6 +89,6 @@ impl Question<'_> {
     pub(super) fn cut_short(&self, reason: StopReason) -> Ranking {
         let costs = self.problem.options().map(|it| self.price(it));
         let bound = costs.filter(|&cost| cost < 0).sum();
-        self.ranking(Keep::new(None, false), Verdict::Stopped(reason), bound)
+        self.ranking(self.empty(), Verdict::Stopped(reason), bound)
     }
 }

@@ -1,0 +1,57 @@
+"""Asks the compiled module, and keeps what was found when something interrupts it.
+
+An interrupt (Ctrl-C), or an exception of a hook, ends a question. What the question has found by then becomes the
+exception's attribute `partial`, in the same form as the answer.
+"""
+
+from __future__ import annotations
+
+from ._effort import effort
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Any, TypeVar
+
+    from ._gavotte import Solution
+    from ._typing import Effort
+
+    Answer = TypeVar("Answer")
+
+
+def asked(
+    answer: Callable[..., Answer],
+    question: Callable[..., tuple[tuple[Any, ...], BaseException | None]],
+    how: Effort,
+    core: Any,
+    *more: Any,
+) -> Answer:
+    """What `answer` makes of what the question about `core` finds."""
+    made, bar = effort(**how)
+    try:
+        found, error = question(core, made, *more)
+    finally:
+        if bar is not None:
+            bar.close()
+    whole = answer(*found)
+    if error is not None:
+        raise with_partial(error, whole)
+    return whole
+
+
+def gathered(solutions: Iterable[Solution]) -> list[Solution]:
+    """The solutions as a list; when something interrupts it, those that were there are `partial`."""
+    found: list[Solution] = []
+    try:
+        for solution in solutions:
+            found.append(solution)
+    except BaseException as error:
+        with_partial(error, found + getattr(error, "partial", []))
+        raise
+    return found
+
+
+def with_partial(error: BaseException, partial: object) -> BaseException:
+    """The error with what was found before it."""
+    setattr(error, "partial", partial)
+    return error

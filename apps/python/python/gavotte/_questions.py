@@ -1,0 +1,299 @@
+"""The questions about a problem: what there is, how many, the best, all of them, why none.
+
+Each question is a call of the compiled module with the same keywords for effort and limits. An interrupt, or an
+exception of a hook, carries what was found as its attribute `partial`.
+"""
+
+from __future__ import annotations
+
+from . import _gavotte
+from ._asked import asked
+from ._effort import effort
+from ._errors import LimitReached
+from ._labels import Labels
+from ._results import Count, Explanation, Plan, Ranking, Relaxation
+from ._sets import SolutionSet
+from ._solutions import Improvements, Solutions
+from ._wish import Wish, checked_hint
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from typing import Literal
+
+    from typing_extensions import Unpack
+
+    from ._typing import Effort, Label
+
+    Hint = _gavotte.Solution | Iterable[Label]
+    Goal = Literal["least", "greatest"]
+
+
+class Questions:
+    """What can be asked about a problem, which is what a class that derives from this one has."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+        _require: list[int]
+        _forbid: list[int]
+
+        def _frozen(self) -> _gavotte.Core: ...
+        def _labels(self) -> Labels: ...
+
+    def first(self, **how: Unpack[Effort]) -> _gavotte.Solution | None:
+        """A solution, or `None` when it is proved that there is none.
+
+        Raises `LimitReached` when a limit came first. The keywords are those of `solve`.
+
+        >>> import gavotte
+        >>> gavotte.Problem({"A": "a", "B": "b", "AB": "ab"}).first()
+        Solution(['A', 'B'])
+        >>> gavotte.queens(20).problem.first(step_limit=3)
+        Traceback (most recent call last):
+        gavotte.LimitReached: stopped by the steps limit before a solution was found
+        """
+        solutions = self.solve(1, **how)
+        solution = next(solutions, None)
+        if solution is None and solutions.status in ("limit", "interrupted"):
+            limit = solutions.stopped_by
+            words = "interrupted" if limit is None else f"stopped by the {limit} limit"
+            raise LimitReached(f"{words} before a solution was found", limit)
+        solutions.close()
+        return solution
+
+    def solve(self, limit: int | None = None, **how: Unpack[Effort]) -> Solutions:
+        """All solutions, or the first `limit` of them: an iterator that finds them on demand.
+
+        `threads`: a number or "auto". `deterministic`: a fixed order on several threads. `engine`:
+        "links", "cells", "bits", "diagram" or "sat". `order`: "fewest", "input", "reverse", "lex-max", "weighted" or "rate".
+        `time_limit` (seconds), `step_limit`, `memory_limit` (megabytes). `progress`: `True` for a bar
+        (with tqdm), or a function that is called with a `Progress` up to ten times a second. `cancel`: a
+        `Cancel` that ends the search from any thread.
+
+        >>> import gavotte
+        >>> solutions = gavotte.Problem(["a", "a", "b"]).solve()
+        >>> list(solutions), solutions.status
+        ([Solution([0, 2]), Solution([1, 2])], 'complete')
+        """
+        if limit is not None and limit < 0:
+            raise ValueError(f"limit must not be negative: {limit}")
+        made, bar = effort(**how)
+        return Solutions(_gavotte.solve(self._frozen(), made, self._require, self._forbid, limit), bar)
+
+    def __iter__(self) -> Iterator[_gavotte.Solution]:
+        return iter(self.solve())
+
+    def count(self, **how: Unpack[Effort]) -> Count:
+        """How many solutions there are, exactly at any size.
+
+        >>> import gavotte
+        >>> count = gavotte.Problem([[i] for i in range(100) for _ in "ab"]).count()
+        >>> count.exact == 2**100
+        True
+        """
+        return asked(Count, _gavotte.count, how, self._frozen(), self._require, self._forbid)
+
+    def best(
+        self,
+        k: int | None = None,
+        *,
+        goal: Goal = "least",
+        ties: bool = False,
+        hint: Hint | None = None,
+        better_than: int | None = None,
+        gap: float | None = None,
+        on_better: Callable[[_gavotte.Solution], object] | None = None,
+        **how: Unpack[Effort],
+    ) -> Ranking:
+        """The solutions of least or greatest cost, the best first; by default one of them.
+
+        Without costs each option counts 1. With `k` the best `k`, of equal costs first the one with
+        the earliest option that is not in both; with `ties` also all that cost the same as the last.
+
+        `hint` is a solution that is known, as such or by its labels: the search begins with it.
+        `better_than` is a cost that solutions must beat. `gap` is a share of the cost, .01 for a hundredth: the
+        search stops when the best there is may be better by so much at most. `on_better` is called with each
+        solution that is better than all before. When something interrupts the search, the exception's `partial`
+        is the ranking so far, with its bound.
+
+        >>> import gavotte
+        >>> p = gavotte.Problem({"A": "a", "B": "b", "AB": "ab"}, costs={"A": 3, "B": 4, "AB": 8})
+        >>> p.best()
+        Ranking([Solution(['A', 'B'], cost=7)], status='optimal')
+        >>> [solution.cost for solution in p.best(2)]
+        [7, 8]
+        >>> p.best(better_than=7, hint=["AB"])
+        Ranking([], status='complete')
+        """
+        return self._best(self._frozen(), k, goal, ties, hint, better_than, gap, on_better, how)
+
+    def cover(
+        self,
+        k: int | None = None,
+        *,
+        goal: Goal = "least",
+        ties: bool = False,
+        hint: Hint | None = None,
+        better_than: int | None = None,
+        gap: float | None = None,
+        on_better: Callable[[_gavotte.Solution], object] | None = None,
+        **how: Unpack[Effort],
+    ) -> Ranking:
+        """As `best`, but items without bounds may be covered more than once.
+
+        >>> import gavotte
+        >>> gavotte.Problem(["ab", "bc", "cd", "ad"]).cover()
+        Ranking([Solution([0, 2])], status='optimal')
+        """
+        core = self._frozen().to_cover()
+        return self._best(core, k, goal, ties, hint, better_than, gap, on_better, how)
+
+    def improve(
+        self,
+        *,
+        goal: Goal = "least",
+        hint: Hint | None = None,
+        better_than: int | None = None,
+        gap: float | None = None,
+        **how: Unpack[Effort],
+    ) -> Improvements:
+        """Solutions of ever less (or greater) cost, as they are found; the last one is the best.
+
+        The keywords are those of `best`. Its `status` and `bound` say what is proved when the last one was taken.
+
+        >>> import gavotte
+        >>> p = gavotte.Problem({"A": "a", "B": "b", "AB": "ab"}, costs={"A": 3, "B": 4, "AB": 8})
+        >>> better = p.improve(hint=["AB"])
+        >>> [solution.cost for solution in better][-1], better.status, better.bound
+        (7, 'optimal', 7)
+        """
+        core = self._frozen()
+        self._refuse_engine(how)
+        made, bar = effort(**how)
+        wish = Wish(goal, None, False, self._hint(core, hint), better_than, gap)
+        return Improvements(_gavotte.improve(core, made, self._require, self._forbid, wish), bar)
+
+    def _best(
+        self,
+        core: _gavotte.Core,
+        k: int | None,
+        goal: Goal,
+        ties: bool,
+        hint: Hint | None,
+        better_than: int | None,
+        gap: float | None,
+        on_better: Callable[[_gavotte.Solution], object] | None,
+        how: Effort,
+    ) -> Ranking:
+        self._refuse_engine(how)
+        wish = Wish(goal, k, ties, self._hint(core, hint), better_than, gap, on_better)
+        return asked(Ranking, _gavotte.best, how, core, self._require, self._forbid, wish)
+
+    def _hint(self, core: _gavotte.Core, hint: Hint | None) -> list[int] | None:
+        """The positions of the options of a solution that is known."""
+        if hint is None:
+            return None
+        labels = self._labels() if core is self._frozen() else Labels(core)
+        positions = labels.indices(hint)
+        return list(checked_hint(core, positions, self._require, self._forbid))
+
+    def _refuse_engine(self, how: Effort) -> None:
+        if how.get("engine") is not None:
+            raise ValueError("best and cover choose the engine themselves")
+
+    def solution_set(self, **how: Unpack[Effort]) -> SolutionSet:
+        """The set of all solutions, which answers questions about all of them at once.
+
+        Raises `LimitReached` when a limit came first; without one, memory is the limit.
+
+        >>> import gavotte
+        >>> gavotte.latin(4).problem.solution_set().count
+        576
+        """
+        if how.get("engine") is not None or how.get("order") is not None:
+            raise ValueError("solution_set chooses engine and order itself")
+        core, (_, limit) = asked(
+            _pair, _gavotte.compile, how, self._frozen(), self._require, self._forbid
+        )
+        if core is None:
+            words = "interrupted" if limit is None else f"stopped by the {limit} limit"
+            raise LimitReached(f"{words} before all solutions were found", limit)
+        return SolutionSet(self, self._labels(), core)
+
+    def sample(
+        self, k: int = 1, *, seed: int | None = None, **how: Unpack[Effort]
+    ) -> list[_gavotte.Solution]:
+        """`k` random solutions, each equally likely and independent of the others; none when there is
+        no solution. As `solution_set().sample(k, seed=seed)`.
+
+        >>> import gavotte
+        >>> coin = gavotte.Problem({"heads": ["coin"], "tails": ["coin"]})
+        >>> len({coin.sample(seed=seed)[0] for seed in range(50)})
+        2
+        """
+        return self.solution_set(**how).sample(k, seed=seed)
+
+    def marginals(self, **how: Unpack[Effort]) -> dict[Label, int]:
+        """For each option, by its label, how many solutions hold it. As `solution_set().marginals()`.
+
+        >>> import gavotte
+        >>> gavotte.Problem({"A": "a", "B": "b", "AB": "ab", "B2": "b"}).marginals()
+        {'A': 2, 'B': 1, 'AB': 1, 'B2': 1}
+        """
+        return self.solution_set(**how).marginals()
+
+    def explain(self, **how: Unpack[Effort]) -> Explanation:
+        """Why there is no solution: a minimal set of items that already conflict, or weights.
+
+        Where no few items conflict, weights of the items may prove it: every option weighs 0, and all
+        items together do not. Only the limits, `progress` and `cancel` apply.
+
+        >>> import gavotte
+        >>> gavotte.Problem(["ac", "bc", "d"]).explain()
+        Explanation(['a', 'c', 'b'], is_minimal=True)
+        >>> pairs = [first + second for first in "abcde" for second in "abcde" if first < second]
+        >>> explanation = gavotte.Problem(pairs).explain()
+        >>> explanation.weights, explanation.modulus, explanation.total
+        ({'a': 1, 'b': 1, 'c': 1, 'd': 1, 'e': 1}, 2, 1)
+        """
+        self._refuse_choices("explain", how)
+        return asked(Explanation, _gavotte.explain, how, self._frozen())
+
+    def relax(self, **how: Unpack[Effort]) -> Relaxation:
+        """When there is no solution: the fewest items to leave uncovered so that there is one.
+
+        Such an item may be covered less often than it must be, or not at all. Only the limits,
+        `progress` and `cancel` apply.
+
+        >>> import gavotte
+        >>> relaxation = gavotte.Problem(["ac", "bc", "d"]).relax()
+        >>> relaxation
+        Relaxation(['a'], is_proved=True)
+        >>> relaxation.solution
+        Solution([1, 2])
+        """
+        self._refuse_choices("relax", how)
+        return asked(Relaxation, _gavotte.relax, how, self._frozen())
+
+    def _refuse_choices(self, name: str, how: Effort) -> None:
+        if self._require or self._forbid:
+            raise ValueError(f"{name} does not know assumptions: leave the options out instead")
+        if how.get("engine") is not None or how.get("order") is not None:
+            raise ValueError(f"{name} chooses engine and order itself")
+
+    def plan(self, **how: Unpack[Effort]) -> Plan:
+        """Which engine will search, and why.
+
+        >>> import gavotte
+        >>> gavotte.Problem(["a", "b"]).plan().engine
+        'links'
+        """
+        made, _ = effort(**how)
+        return Plan(*self._frozen().plan(made, self._require, self._forbid))
+
+
+def _pair(
+    core: _gavotte.Set | None, ended: tuple[str, str | None]
+) -> tuple[_gavotte.Set | None, tuple[str, str | None]]:
+    return core, ended

@@ -1,0 +1,40 @@
+//! When a solution is near enough to the bound.
+//!
+//! # Invariants
+//! A search that stops for this reason is not complete: its bound says how far the best one may be.
+
+use super::keep::Keep;
+
+/// The share of a solution's cost by which the best one may be better; `None`: it must be proved the best.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Near {
+    share: Option<f64>,
+    /// What is added to cost and bound: those of other parts.
+    beside: (i128, i128),
+}
+
+impl Near {
+    pub(super) fn within(share: f64) -> Self {
+        Self { share: Some(share), beside: (0, 0) }
+    }
+
+    /// The same for one of several parts, where the others have a solution of cost `beside.0` and a bound
+    /// `beside.1`.
+    pub(super) fn beside(self, beside: (i128, i128)) -> Self {
+        Self { beside, ..self }
+    }
+
+    /// Whether a solution of this cost is near enough, if none costs less than `bound`.
+    #[allow(clippy::cast_precision_loss)] // a wish in floating point, like the share itself
+    pub(super) fn is_met(&self, cost: i128, bound: i128) -> bool {
+        let (cost, bound) = (cost + self.beside.0, bound + self.beside.1);
+        let apart = cost.saturating_sub(bound).max(0) as f64;
+        self.share.is_some_and(|share| apart <= share * cost.unsigned_abs() as f64)
+    }
+
+    /// Whether all that is wanted is found and near enough.
+    pub(super) fn is_met_by(&self, found: &Keep, bound: i64) -> bool {
+        self.share.is_some()
+            && found.last().is_some_and(|cost| self.is_met(i128::from(cost), i128::from(bound)))
+    }
+}
