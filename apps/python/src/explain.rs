@@ -1,6 +1,6 @@
 //! Why there is no solution.
 
-use gavotte::{Background, Engine, Explain, Explanation, StopReason, Verdict};
+use gavotte::{Engine, Explain, Explanation, StopReason, Verdict};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -28,7 +28,7 @@ pub(crate) fn explain<'py>(
     let fits = gavotte::ask(problem).engine(Engine::Sat).check();
     fits.map_err(|lacks| error(py, "UnsupportedError", &lacks))?;
     let budget = how.budget;
-    let work = Background::start(problem.clone(), move |problem, desk| {
+    let work = wait::begin(py, problem, &effort.watch, move |problem, desk| {
         Explain::new(problem).budget(budget).cancel(desk.cancel()).run()
     })?;
     let ended = |reason: Option<StopReason>| {

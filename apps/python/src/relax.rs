@@ -1,6 +1,6 @@
 //! What to leave uncovered when there is no solution.
 
-use gavotte::{Background, Relax, Relaxation, Verdict};
+use gavotte::{Relax, Relaxation, Verdict};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -20,7 +20,7 @@ pub(crate) fn relax<'py>(
 ) -> PyResult<Relaxed<'py>> {
     let (py, effort) = (core.py(), effort.get());
     let budget = core.get().how(py, effort, Vec::new(), Vec::new())?.budget;
-    let work = Background::start(core.get().problem.clone(), move |problem, desk| {
+    let work = wait::begin(py, &core.get().problem, &effort.watch, move |problem, desk| {
         Relax::new(problem).budget(budget).cancel(desk.cancel()).run()
     })?;
     let (relaxation, error) = wait::result(py, work, &effort.watch)?;

@@ -13,6 +13,7 @@ from operator import index
 from . import _gavotte
 from ._costs import cost_of
 from ._errors import ProblemError
+from ._option import Option, as_option
 from ._table import Table, packed
 
 TYPE_CHECKING = False
@@ -20,10 +21,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from typing import Any
 
-    from ._option import Option
-    from ._typing import Bounds, Item
+    from ._typing import AnOption, Bounds, Item
 
 _UNLIMITED = 2**32 - 1
+_PLAIN = {str, list, tuple, set, frozenset}
+"""Kinds of options that are items alone."""
 
 
 class Draft:
@@ -102,6 +104,26 @@ class Draft:
             self.labels[number] = option.label
         self.ends.append(len(self.entries))
 
+    def add_all(self, options: Iterable[AnOption]) -> None:
+        """Adds options as users write them. Plain ones, as most are, need no `Option` on the way."""
+        known, entries, ends = self.items, self.entries, self.ends
+        number = known.setdefault if self.declares else None
+        each: Iterable[Any] = options
+        for option in each:
+            if type(option) not in _PLAIN:
+                self.add(as_option(option))
+                continue
+            start = len(entries)
+            try:
+                if number is None:
+                    entries.extend([known[item] for item in option])
+                else:
+                    entries.extend([number(item, len(known)) for item in option])
+                ends.append(len(entries))
+            except (KeyError, TypeError):
+                del entries[start:]
+                self.add(as_option(option))  # which says what is wrong
+
     def _number(self, item: Any, option: Option) -> int:
         try:
             number = self.items.get(item)
@@ -139,9 +161,11 @@ class Draft:
     def freeze(self) -> _gavotte.Core:
         """The problem."""
         labels = self.all_labels()
-        known = tuple(at if label is None else label for at, label in enumerate(labels)) or None
+        known: tuple[Any, ...] | None = None
+        if labels:
+            known = tuple(at if label is None else label for at, label in enumerate(labels))
         if self.columns is not None:
-            return _gavotte.Core(None, Flat(self, None, self.columns, []), known)
+            return _gavotte.Core(None, Flat(self, labels, None, self.columns, []), known)
         items = list(self.items)
         place: list[int] = []
         if self.secondary:
@@ -152,7 +176,7 @@ class Draft:
                 place[old] = new
             items = [items[at] for at in order]
         count = len(items) - len(self.secondary)
-        return _gavotte.Core(tuple(items), Flat(self, _names(items), count, place), known)
+        return _gavotte.Core(tuple(items), Flat(self, labels, _names(items), count, place), known)
 
     def all_labels(self) -> list[Any]:
         """The label of each option, `None` for one without; an empty list when no option has one."""
@@ -166,7 +190,7 @@ class Draft:
 
 
 def declared(
-    source: Iterable[Option] | Table,
+    source: object,
     primary: Iterable[Item] | None,
     secondary: Iterable[Item],
     bounds: Mapping[Any, Bounds],
@@ -250,7 +274,12 @@ class Flat:
     )
 
     def __init__(
-        self, draft: Draft, names: list[str] | None, primary: int, place: list[int]
+        self,
+        draft: Draft,
+        labels: list[Any],
+        names: list[str] | None,
+        primary: int,
+        place: list[int],
     ) -> None:
         self.names, self.primary, self.place = names, primary, place
         self.bounds = [
@@ -259,9 +288,9 @@ class Flat:
         ]
         self.block, self.ends, self.entries = draft.block, draft.ends, draft.entries
         self.colors = list(draft.colors.items())
-        self.color_names = _names(draft.color_index)
+        self.color_names = _names(draft.color_index) if draft.color_index else []
         self.costs = list(draft.costs.items())
-        self.label_names = [None if label is None else str(label) for label in draft.all_labels()]
+        self.label_names = [None if label is None else str(label) for label in labels]
 
 
 def _bounds(item: Any, bounds: Bounds) -> tuple[int, int | None]:
@@ -279,7 +308,7 @@ def _name(item: Any) -> str:
 
 def _names(items: Iterable[Any]) -> list[str]:
     """A name for each item, for messages and files, all different."""
-    names = [_name(item) for item in items]
+    names = [item if type(item) is str and item else _name(item) for item in items]
     taken = set(names)
     if len(taken) == len(names):
         return names

@@ -44,6 +44,10 @@ def effort(
     return made, bar
 
 
+PLAIN: tuple[_gavotte.Effort, Bar | None] = _gavotte.Effort(), None
+"""What `effort` makes of no keywords, as most questions have none."""
+
+
 class Bar:
     """A line of tqdm."""
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from typing import Any
+
+    from ._typing import AnOption
 
 
 class Option:
@@ -47,3 +48,16 @@ class Option:
 def as_mapping(value: object) -> Mapping[Any, Any] | None:
     """The value, if it is a mapping."""
     return value if isinstance(value, Mapping) else None  # pyright: ignore[reportUnknownVariableType]
+
+
+def as_option(option: AnOption, label: Any = None) -> Option:
+    """An option as users write it."""
+    if isinstance(option, Option):
+        if label is None:
+            return option
+        return Option(option.items, label=label, cost=option.cost, colors=option.colors)
+    if not isinstance(option, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise TypeError(
+            f"an option is an iterable of items, not {type(option).__name__}: {option!r}"
+        )
+    return Option(option, label=label)

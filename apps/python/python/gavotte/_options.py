@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from ._costs import check_keys
 from ._frames import wide
 from ._matrices import bits_of, dense, nested, rows_of, sparse
-from ._option import Option, as_mapping
+from ._option import Option, as_mapping, as_option
 from ._table import Table
 
 TYPE_CHECKING = False
@@ -22,23 +22,13 @@ if TYPE_CHECKING:
     from ._typing import AnOption, Label
 
 
-def as_option(option: AnOption, label: Any = None) -> Option:
-    """An option as users write it."""
-    if isinstance(option, Option):
-        if label is None:
-            return option
-        return Option(option.items, label=label, cost=option.cost, colors=option.colors)
-    if not isinstance(option, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
-        raise TypeError(
-            f"an option is an iterable of items, not {type(option).__name__}: {option!r}"
-        )
-    return Option(option, label=label)
-
-
-def as_options(source: Any, *, are_items_known: bool = False) -> Iterator[Option] | Table:
+def as_options(source: Any, *, are_items_known: bool = False) -> Iterable[AnOption] | Table:
     """The options in whatever holds them. Where the items are known, 0 and 1 may be two of them."""
     if isinstance(source, Table):
         return source
+    if isinstance(source, (list, tuple)):
+        rows = bits_of(source, may_be_options=are_items_known)
+        return source if rows is None else nested(rows)  # pyright: ignore[reportUnknownVariableType]
     # Before mappings: a sparse matrix of one kind is a mapping, too.
     if hasattr(source, "tocsr"):
         return sparse(source)
@@ -54,11 +44,7 @@ def as_options(source: Any, *, are_items_known: bool = False) -> Iterator[Option
             "options are an iterable of options, a mapping from labels to options, a matrix of 0 "
             f"and 1 or a frame, not {type(source).__name__}"
         )
-    rows = bits_of(source, may_be_options=are_items_known)  # pyright: ignore[reportUnknownArgumentType]
-    if rows is not None:
-        return nested(rows)
-    given: Iterable[Any] = source  # pyright: ignore[reportUnknownVariableType]
-    return (as_option(option) for option in given)
+    return source  # pyright: ignore[reportUnknownVariableType]
 
 
 def as_table(matrix: Any) -> Table:
@@ -71,20 +57,25 @@ def as_table(matrix: Any) -> Table:
 
 
 def dressed(
-    options: Iterable[Option],
+    options: Iterable[AnOption],
+    costs: Iterable[int] | Mapping[Any, int] | None,
+    labels: Iterable[Label] | None,
+) -> Iterable[AnOption]:
+    """The options with costs and labels that were given beside them."""
+    return options if costs is None and labels is None else _dressed(options, costs, labels)
+
+
+def _dressed(
+    options: Iterable[AnOption],
     costs: Iterable[int] | Mapping[Any, int] | None,
     labels: Iterable[Label] | None,
 ) -> Iterator[Option]:
-    """The options with costs and labels that were given beside them."""
-    if costs is None and labels is None:
-        yield from options
-        return
     names = None if labels is None else list(labels)
     by_label = as_mapping(costs)
     prices = None if costs is None or by_label is not None else list(costs)
     used: set[Any] = set()
     count = 0
-    for count, option in enumerate(options, 1):
+    for count, option in enumerate(map(as_option, options), 1):
         label, cost = option.label, option.cost
         if names is not None and count <= len(names):
             label = names[count - 1]

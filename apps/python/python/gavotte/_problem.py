@@ -11,8 +11,8 @@ from ._draft import Draft, declared
 from ._errors import ProblemError
 from ._frames import long
 from ._labels import Labels
-from ._option import Option, as_mapping
-from ._options import as_option, as_options, as_table, dressed
+from ._option import Option, as_mapping, as_option
+from ._options import as_options, as_table, dressed
 from ._pickling import FORMAT, check_format
 from ._questions import Questions
 from ._results import Verification
@@ -75,8 +75,7 @@ class Problem(Questions):
             beside(source, costs, labels)
         self._draft: Draft | None = declared(source, primary, secondary, bounds or {})
         if not isinstance(source, Table):
-            for option in dressed(source, costs, labels):
-                self._draft.add(option)
+            self._draft.add_all(dressed(source, costs, labels))
 
     @classmethod
     def from_matrix(
@@ -250,6 +249,10 @@ class Problem(Questions):
         self._core = self._known = None
         return self._draft
 
+    @property
+    def _has_table(self) -> bool:
+        return self._draft is not None and self._draft.block is not None
+
     def _frozen(self) -> _gavotte.Core:
         if self._core is None:
             assert self._draft is not None
@@ -350,8 +353,7 @@ def covers(options: Options, *, secondary: Iterable[Item] = ()) -> Iterator[list
     known: Any = options
     if as_mapping(options) is None and not hasattr(options, "shape"):
         known = list(options)  # pyright: ignore
-    given: Any = as_options(known)
-    problem = Problem(given, secondary=secondary)
-    if isinstance(given, Table) or known is options:
+    problem = Problem(known, secondary=secondary)
+    if known is options or problem._has_table:
         return (list(solution) for solution in problem)
     return ([known[at] for at in solution.indices] for solution in problem)

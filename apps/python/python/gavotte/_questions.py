@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from . import _gavotte
 from ._asked import asked
-from ._effort import effort
+from ._effort import PLAIN, effort
 from ._errors import LimitReached
 from ._labels import Labels
 from ._results import Count, Explanation, Plan, Ranking, Relaxation
@@ -54,7 +54,7 @@ class Questions:
         gavotte.LimitReached: stopped by the steps limit before a solution was found
         """
         solutions = self.solve(1, **how)
-        solution = next(solutions, None)
+        solution = next(iter(solutions), None)
         if solution is None and solutions.status in ("limit", "interrupted"):
             limit = solutions.stopped_by
             words = "interrupted" if limit is None else f"stopped by the {limit} limit"
@@ -78,7 +78,7 @@ class Questions:
         """
         if limit is not None and limit < 0:
             raise ValueError(f"limit must not be negative: {limit}")
-        made, bar = effort(**how)
+        made, bar = effort(**how) if how else PLAIN
         return Solutions(_gavotte.solve(self._frozen(), made, self._require, self._forbid, limit), bar)
 
     def __iter__(self) -> Iterator[_gavotte.Solution]:
