@@ -79,6 +79,8 @@ impl Draft {
         let told = |error: BuildError| error.to_string();
         let flat = self.flat()?;
         let mut assembler = Problem::assembler();
+        let items = self.names.as_ref().map_or(self.primary, Vec::len);
+        assembler.reserve(items, flat.ends.len(), flat.entries.len());
         let count = self.items(&mut assembler)?;
         let colors = self.color_names.iter().map(|name| assembler.color(name));
         let colors = colors.collect::<Result<Vec<_>, _>>().map_err(told)?;

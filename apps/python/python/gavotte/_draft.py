@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from copy import copy
+from itertools import accumulate, chain
 from operator import index
 
 from . import _gavotte
@@ -18,7 +19,7 @@ from ._table import Table, packed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
     from typing import Any
 
     from ._typing import AnOption, Bounds, Item
@@ -105,24 +106,30 @@ class Draft:
         self.ends.append(len(self.entries))
 
     def add_all(self, options: Iterable[AnOption]) -> None:
-        """Adds options as users write them. Plain ones, as most are, need no `Option` on the way."""
-        known, entries, ends = self.items, self.entries, self.ends
-        number = known.setdefault if self.declares else None
-        each: Iterable[Any] = options
-        for option in each:
-            if type(option) not in _PLAIN:
+        """Adds options as users write them. There are none before, but for a table's."""
+        if not (isinstance(options, (list, tuple)) and self._add_plain(options)):
+            for option in options:
                 self.add(as_option(option))
-                continue
-            start = len(entries)
-            try:
-                if number is None:
-                    entries.extend([known[item] for item in option])
-                else:
-                    entries.extend([number(item, len(known)) for item in option])
-                ends.append(len(entries))
-            except (KeyError, TypeError):
-                del entries[start:]
-                self.add(as_option(option))  # which says what is wrong
+
+    def _add_plain(self, options: Sequence[Any]) -> bool:
+        """Adds options that are items alone, as most are, without an `Option` or a line of Python for each; `False`
+        when there are others, or when something is wrong with one.
+        """
+        if not _PLAIN.issuperset(map(type, options)):
+            return False
+        known = self.items
+        try:
+            held = [*chain.from_iterable(options)]
+            if self.declares:
+                for item in dict.fromkeys(held):
+                    if item not in known:
+                        known[item] = len(known)
+            entries = list(map(known.__getitem__, held))
+        except (KeyError, TypeError):
+            return False
+        self.entries += entries
+        self.ends += accumulate(map(len, options))
+        return True
 
     def _number(self, item: Any, option: Option) -> int:
         try:
@@ -282,15 +289,20 @@ class Flat:
         place: list[int],
     ) -> None:
         self.names, self.primary, self.place = names, primary, place
-        self.bounds = [
-            (place[at] if place else at, least, most)
-            for at, (least, most) in draft.bounds.items()
-        ]
+        # What most problems do not have takes no time.
+        self.bounds: list[tuple[int, int, int | None]] = []
+        if draft.bounds:
+            self.bounds = [
+                (place[at] if place else at, least, most)
+                for at, (least, most) in draft.bounds.items()
+            ]
         self.block, self.ends, self.entries = draft.block, draft.ends, draft.entries
-        self.colors = list(draft.colors.items())
+        self.colors = [*draft.colors.items()] if draft.colors else []
         self.color_names = _names(draft.color_index) if draft.color_index else []
-        self.costs = list(draft.costs.items())
-        self.label_names = [None if label is None else str(label) for label in labels]
+        self.costs = [*draft.costs.items()] if draft.costs else []
+        self.label_names: list[str | None] = []
+        if labels:
+            self.label_names = [None if label is None else str(label) for label in labels]
 
 
 def _bounds(item: Any, bounds: Bounds) -> tuple[int, int | None]:
