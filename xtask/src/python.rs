@@ -20,7 +20,7 @@ use crate::tally::Tally;
 
 /// What the tests and the build need. Versions that the tests were tried with, so that a new one of a
 /// type checker does not fail what has not changed.
-const TOOLS: [&str; 11] = [
+const TOOLS: [&str; 12] = [
     "maturin==1.16.0",
     "pytest==9.2.0",
     "hypothesis==6.170.15",
@@ -32,6 +32,7 @@ const TOOLS: [&str; 11] = [
     "polars",
     "pyarrow",
     "tqdm",
+    "anywidget",
 ];
 
 /// Builds, installs and tests the package; whether all of it went well.

@@ -505,6 +505,7 @@ impl<'a> Watch<'a> {
     fn cut_short(&self, verdict: Verdict) -> Option<&'static str> {
         match verdict {
             Verdict::Complete | Verdict::Stopped(StopReason::Solutions) => None,
+            Verdict::Stopped(StopReason::Gap) => Some("as near to the bound as was asked for"),
             Verdict::Stopped(StopReason::Steps) => Some("stopped by the step limit"),
             Verdict::Stopped(StopReason::Time) => Some("stopped by the time limit"),
             Verdict::Stopped(StopReason::Memory) => Some("stopped by the memory limit"),
@@ -516,7 +517,9 @@ impl<'a> Watch<'a> {
     pub(crate) fn status(verdict: Verdict, found_any: bool) -> &'static str {
         match verdict {
             Verdict::Complete if !found_any => "no-solution",
-            Verdict::Complete | Verdict::Stopped(StopReason::Solutions) => "complete",
+            Verdict::Complete | Verdict::Stopped(StopReason::Solutions | StopReason::Gap) => {
+                "complete"
+            }
             Verdict::Stopped(StopReason::Cancelled) => "interrupted",
             Verdict::Stopped(_) => "limit",
         }

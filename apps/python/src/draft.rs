@@ -12,7 +12,7 @@
 //! # Cost
 //! Time: O(entries), some 10 ns each. Memory: the bytes once more while the problem is built.
 
-use gavotte::{Assembler, Bounds, BuildError, ItemId, Problem, Role};
+use gavotte::{Assembler, Bounds, BuildError, BuildErrorKind, ItemId, Problem, Role};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 
@@ -80,6 +80,9 @@ impl Draft {
         let flat = self.flat()?;
         let mut assembler = Problem::assembler();
         let items = self.names.as_ref().map_or(self.primary, Vec::len);
+        if items >= u32::MAX as usize {
+            return Err(told(BuildErrorKind::TooMany("items").into()));
+        }
         assembler.reserve(items, flat.ends.len(), flat.entries.len());
         let count = self.items(&mut assembler)?;
         let colors = self.color_names.iter().map(|name| assembler.color(name));

@@ -175,7 +175,7 @@ pub(crate) fn status(verdict: Verdict) -> Ended {
         Verdict::Stopped(StopReason::Steps) => ("limit", Some("steps")),
         Verdict::Stopped(StopReason::Time) => ("limit", Some("time")),
         Verdict::Stopped(StopReason::Memory) => ("limit", Some("memory")),
-        Verdict::Stopped(StopReason::Gap) => ("limit", Some("gap")),
+        Verdict::Stopped(StopReason::Gap) => ("complete", Some("gap")),
         Verdict::Stopped(_) => ("interrupted", None),
     }
 }

@@ -1,4 +1,4 @@
-"""Runs the notebook, and writes its results into it: `python tests/notebook.py`."""
+"""Runs the notebooks, and writes their results into them: `python tests/notebook.py`."""
 
 from __future__ import annotations
 
@@ -7,12 +7,16 @@ import json
 from pathlib import Path
 from typing import Any
 
-PATH = Path(__file__).parent.parent / "docs" / "tour.ipynb"
+from gavotte._looks import bundle
+
+DOCS = Path(__file__).parent.parent / "docs"
+NOTEBOOKS = [DOCS / "tour.ipynb", DOCS / "gallery.ipynb"]
 
 
 def results(cells: list[list[str]]) -> list[dict[str, str] | None]:
-    """What each cell of code shows: the last expression as text, and as a picture if it has one."""
-    names: dict[str, Any] = {}
+    """What each cell of code shows: the last expression as text, and as a picture or a table if it has one."""
+    # A notebook has this function. What it shows depends on what is installed, so it is not compared.
+    names: dict[str, Any] = {"display": bundle}
     return [_result("".join(cell), names) for cell in cells]
 
 
@@ -27,10 +31,9 @@ def _result(source: str, names: dict[str, Any]) -> dict[str, str] | None:
     value = eval(compile(ast.Expression(last.value), "<cell>", "eval"), names)
     if value is None:
         return None
-    shown = {"text/plain": repr(value)}
-    if hasattr(value, "_repr_svg_"):
-        shown = {"image/svg+xml": value._repr_svg_(), "text/plain": type(value).__name__}
-    return shown
+    made = bundle(value)
+    # The words of a picture or table would say the same again.
+    return {**made, "text/plain": type(value).__name__} if made else {"text/plain": repr(value)}
 
 
 def code(notebook: dict[str, Any]) -> list[dict[str, Any]]:
@@ -39,15 +42,16 @@ def code(notebook: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def main() -> None:
-    notebook = json.loads(PATH.read_text(encoding="utf-8"))
-    cells = code(notebook)
-    for number, (cell, shown) in enumerate(zip(cells, results([cell["source"] for cell in cells])), 1):
-        cell["execution_count"] = number
-        cell["outputs"] = []
-        if shown is not None:
-            output: dict[str, Any] = {"output_type": "execute_result", "execution_count": number, "metadata": {}}
-            cell["outputs"] = [{**output, "data": shown}]
-    PATH.write_text(json.dumps(notebook, indent=1) + "\n", encoding="utf-8")
+    for path in NOTEBOOKS:
+        notebook = json.loads(path.read_text(encoding="utf-8"))
+        cells = code(notebook)
+        for number, (cell, shown) in enumerate(zip(cells, results([cell["source"] for cell in cells])), 1):
+            cell["execution_count"] = number
+            cell["outputs"] = []
+            if shown is not None:
+                output: dict[str, Any] = {"output_type": "execute_result", "execution_count": number, "metadata": {}}
+                cell["outputs"] = [{**output, "data": shown}]
+        path.write_text(json.dumps(notebook, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

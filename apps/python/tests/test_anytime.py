@@ -273,6 +273,27 @@ def test_answers_of_puzzles_have_a_status() -> None:
     assert caught.value.partial is None or isinstance(caught.value.partial, gavotte.Answer)
 
 
+@pytest.mark.parametrize("as_text", [False, True])
+def test_the_answers_before_a_limit_are_kept(as_text: bool) -> None:
+    easy, many = gavotte.generate_sudoku(seed=1), "." * 81
+    lines = [easy] * 700 + ["1.....3......2.."] + [easy] * 3 + [many] + [easy] * 5
+    with pytest.raises(gavotte.LimitReached, match="puzzle 704") as caught:
+        gavotte.sudokus("\n".join(lines) if as_text else lines, question="count", threads=2, step_limit=1000)
+    counts: Any = caught.value.partial
+    # The small one is asked after all of the usual size.
+    assert counts == [1] * 700
+
+
+def test_the_arrays_before_a_limit_are_kept() -> None:
+    numpy = pytest.importorskip("numpy")
+    easy = gavotte.generate_sudoku(seed=1).replace(".", "0")
+    cells = numpy.array([[int(cell) for cell in easy]] * 300 + [[0] * 81] + [[0] * 81])
+    with pytest.raises(gavotte.LimitReached, match="puzzle 300") as caught:
+        gavotte.sudokus(cells, question="count", step_limit=1000)
+    counts: Any = caught.value.partial
+    assert counts.tolist() == [1] * 300
+
+
 def test_samples_are_taken_as_they_are_wanted() -> None:
     dominoes = gavotte.polyomino("8x8", "domino", copies="any").problem.solution_set()
     with dominoes.samples(seed=3) as samples:

@@ -204,6 +204,9 @@ def test_malformed_sparse_matrices_are_refused() -> None:
     wrong.indices[1] = 7
     with pytest.raises(gavotte.ProblemError, match="an entry of no item"):
         gavotte.Problem(wrong).count()
+    endless: Any = sp.csr_array((1, 2**40))
+    with pytest.raises(gavotte.ProblemError, match="items"):
+        gavotte.Problem(endless).count()
     longer: Any = sp.csr_array(([1, 1], [0, 1], [0, 1, 2]), shape=(2, 2))
     longer.indptr[-1] = 1  # the last entry is there and does not count
     assert gavotte.Problem(longer).options == [(0,), ()]

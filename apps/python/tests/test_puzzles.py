@@ -90,10 +90,10 @@ def test_target_sudoku() -> None:
 def test_pictures_are_well_formed(puzzle: gavotte.Puzzle) -> None:
     answer = puzzle.first(time_limit=60)
     assert answer is not None
-    picture = answer._repr_svg_()
+    picture = str(gavotte.draw(answer))
     root = ElementTree.fromstring(picture)
     assert root.tag.endswith("svg") and len(root) > 4
-    assert ElementTree.fromstring(puzzle._repr_svg_()).tag.endswith("svg")
+    assert ElementTree.fromstring(str(gavotte.draw(puzzle))).tag.endswith("svg")
     assert "prefers-color-scheme:dark" in picture
 
 

@@ -48,10 +48,10 @@ pub use gavotte_engine::reduce;
 /// Proofs of one line that there is no solution.
 pub use gavotte_engine::weights;
 pub use gavotte_engine::{
-    Ask, Best, Cancel, Count, Engine, Estimate, Fault, Figure, First, Goal, Histogram, Layout,
-    Lead, Magnitude, Move, Order, Other, PartRecipe, Profile, Progress, Ranked, Ranking, Recipe,
-    Reduction, Samples, Search, Seeded, SolutionSet, Solutions, Solver, StoreKind, Tally, Threads,
-    Unsupported, Weighted, WeightedSamples, resident_memory,
+    Ask, Best, Cancel, Count, Decisions, Engine, Estimate, Fault, Figure, First, Goal, Histogram,
+    Layout, Lead, Magnitude, Move, Order, Other, PartRecipe, Profile, Progress, Ranked, Ranking,
+    Recipe, Reduction, Samples, Search, Seeded, SolutionSet, Solutions, Solver, StoreKind, Tally,
+    Threads, Unsupported, Weighted, WeightedSamples, resident_memory,
 };
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;

@@ -117,9 +117,10 @@ impl fmt::Display for StopReason {
 impl Error for StopReason {}
 
 impl Verdict {
-    /// Whether the answer is final: everything was searched, or as much as the question asked.
+    /// Whether the answer is final: everything was searched, or as much as the question asked, or the
+    /// best are as near to the bound as it asked.
     #[must_use]
     pub const fn is_answer(self) -> bool {
-        matches!(self, Self::Complete | Self::Stopped(StopReason::Solutions))
+        matches!(self, Self::Complete | Self::Stopped(StopReason::Solutions | StopReason::Gap))
     }
 }

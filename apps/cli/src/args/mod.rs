@@ -219,6 +219,15 @@ pub(crate) struct BestArgs {
     /// All that cost the same as the last one, too
     #[arg(long)]
     pub(crate) ties: bool,
+    /// A solution that is known, as any style writes it: the search begins with it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) start: Option<PathBuf>,
+    /// Only what is better than this cost
+    #[arg(long, value_name = "COST", allow_negative_numbers = true)]
+    pub(crate) better_than: Option<i64>,
+    /// Stop when the best may be better by this share of the cost at most: .01 for a hundredth
+    #[arg(long, value_name = "SHARE", value_parser = share)]
+    pub(crate) gap: Option<f64>,
     /// How the answer is written
     #[arg(long, value_enum, value_name = "STYLE", default_value_t = Style::Text)]
     pub(crate) output: Style,

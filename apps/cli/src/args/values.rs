@@ -204,3 +204,10 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     let message = "a time limit is a number of seconds from 0 on";
     Duration::try_from_secs_f64(seconds).map_err(|_| message.to_owned())
 }
+
+/// A share: a number that is not negative.
+pub(super) fn share(text: &str) -> Result<f64, String> {
+    let share: Option<f64> = text.parse().ok();
+    let share = share.filter(|share| share.is_finite() && *share >= 0.0);
+    share.ok_or_else(|| "a share is a number such as .01 for a hundredth".to_owned())
+}

@@ -56,7 +56,10 @@ fn text(problem: &Problem, ranking: &Ranking, out: &mut Out) -> io::Result<()> {
         write_options(problem, solution, out)?;
     }
     if ranking.solutions.is_empty() && ranking.verdict == Verdict::Complete {
-        out.line("no solution")?;
+        match ranking.bound {
+            None => out.line("no solution")?,
+            Some(bound) => out.line(&format!("no solution is better than {bound}"))?,
+        }
     }
     Ok(())
 }
@@ -72,7 +75,9 @@ fn values<'a>(problem: &'a Problem, ranking: &'a Ranking) -> impl Iterator<Item 
 fn result(query: &str, wanted: usize, ranking: &Ranking) -> Value {
     let found_any = !ranking.solutions.is_empty();
     let status = match Watch::status(ranking.verdict, found_any) {
-        "complete" => "optimal",
+        "complete" if ranking.verdict == Verdict::Complete => "optimal",
+        // That none beats a cost says nothing about the others.
+        "no-solution" if ranking.bound.is_some() => "complete",
         other => other,
     };
     let told = ranking.solutions.len();
@@ -86,5 +91,6 @@ fn result(query: &str, wanted: usize, ranking: &Ranking) -> Value {
         "exhausted": is_exhausted,
         count: told.to_string(),
         "bound": ranking.bound.map(|bound| bound.to_string()),
+        "gap": ranking.gap(),
     })
 }

@@ -1,13 +1,16 @@
 //! `best` and `cover`: the solutions of least or greatest cost.
 
+use std::path::Path;
 use std::process::ExitCode;
 
-use gavotte::{Goal, Problem, Ranking};
+use gavotte::formats::solutions::{self, Claim};
+use gavotte::formats::{Format, shortened};
+use gavotte::{Goal, OptionId, Problem, Ranking, verify};
 
 use super::compiled;
 use crate::args::BestArgs;
 use crate::failure::Failure;
-use crate::input::{Input, assumed};
+use crate::input::{Input, assumed, open};
 use crate::output::{Out, rank};
 use crate::watch::Watch;
 
@@ -32,6 +35,11 @@ fn answer(
     query: &'static str,
 ) -> Result<ExitCode, Failure> {
     let (require, forbid) = assumed(problem, &args.assume)?;
+    let start = args.start.as_deref().map(|file| start(problem, input.format, file));
+    let start = start.transpose()?;
+    if let Some(start) = &start {
+        keeps(start, &require, &forbid)?;
+    }
     let watch = Watch::new(&args.search)?.style(Some(args.output));
     if !watch.is_quiet() {
         input.warn_unchoosable();
@@ -39,7 +47,12 @@ fn answer(
     let goal = if args.max { Goal::Greatest } else { Goal::Least };
     let wanted = args.k.map(|k| usize::try_from(k).unwrap_or(usize::MAX));
     let mut best = watch.best(problem, |ask| {
-        ask.goal(goal).assume(&require, &forbid).keep(wanted).ties(args.ties)
+        let ask = ask.goal(goal).assume(&require, &forbid).keep(wanted).ties(args.ties);
+        let ask = ask.better_than(args.better_than).gap(args.gap);
+        match &start {
+            Some(start) => ask.hint(start),
+            None => ask,
+        }
     })?;
     let mut out = Out::open(&args.search.place)?;
     let ranking = best.run();
@@ -58,6 +71,36 @@ fn answer(
     let partial = format!("{words}{bound}");
     watch.end_best(&best, ranking.verdict, &found.to_string(), &partial);
     Ok(watch.exit_code(ranking.verdict, found > 0))
+}
+
+/// The solution that is known.
+fn start(problem: &Problem, format: Format, file: &Path) -> Result<Vec<OptionId>, Failure> {
+    let source = open(Some(file))?;
+    let name = source.name();
+    let readings = solutions::read(problem, format, source.into_reader())
+        .map_err(|error| Failure::reading(&name, &error))?;
+    let mut why = "there is no solution in it".to_owned();
+    // A text of numbers may be read in two ways.
+    for claim in readings.into_iter().flatten() {
+        let Claim::Solution { options, line, .. } = claim else { continue };
+        match verify(problem, &options) {
+            Ok(()) => return Ok(options),
+            Err(error) => why = format!("line {line}: {error}"),
+        }
+    }
+    Err(Failure::Input(format!("--start {}: {}", shortened(&name, 200), shortened(&why, 400))))
+}
+
+/// Refuses a known solution that breaks the assumptions.
+fn keeps(start: &[OptionId], require: &[OptionId], forbid: &[OptionId]) -> Result<(), Failure> {
+    let lacks = require.iter().find(|option| !start.contains(option));
+    let holds = forbid.iter().find(|option| start.contains(option));
+    let (option, what) = match (lacks, holds) {
+        (None, None) => return Ok(()),
+        (Some(option), _) => (option, "lacks the required"),
+        (None, Some(option)) => (option, "holds the forbidden"),
+    };
+    Err(Failure::Usage(format!("the solution of --start {what} option {}", option.index() + 1)))
 }
 
 /// How far the cost may be from the best one, in words; nothing where that cannot be said.

@@ -57,6 +57,8 @@ pub(super) fn best(args: &BestArgs, input: &Input) -> Result<ExitCode, Failure> 
     question.answer_from(input, |asked, out| {
         let goal = if args.max { Goal::Greatest } else { Goal::Least };
         let wanted = args.k.map_or(1, |k| usize::try_from(k).unwrap_or(usize::MAX));
+        // The cost that no solution beats, though there are some.
+        let mut beaten = None;
         let (mut solutions, mut verdict) = (Vec::new(), Verdict::Complete);
         let cost = |option| asked.set.cost(option);
         let ranked = match asked.set.ranked_within(goal, cost, &mut asked.watch.interrupt()) {
@@ -69,6 +71,11 @@ pub(super) fn best(args: &BestArgs, input: &Input) -> Result<ExitCode, Failure> 
         for (cost, solution) in ranked.into_iter().flatten() {
             // The model lets no sum of costs pass 64 bits.
             let cost = i64::try_from(cost).unwrap_or(i64::MAX);
+            let is_better = |than: i64| if args.max { cost > than } else { cost < than };
+            if let Some(than) = args.better_than.filter(|&than| !is_better(than)) {
+                beaten = Some(than);
+                break;
+            }
             let is_tie = solutions.last().is_some_and(|it: &(i64, _)| it.0 == cost);
             if solutions.len() >= wanted && !(args.ties && is_tie) {
                 break;
@@ -79,7 +86,7 @@ pub(super) fn best(args: &BestArgs, input: &Input) -> Result<ExitCode, Failure> 
             }
             solutions.push((cost, solution));
         }
-        let bound = solutions.first().map(|it| it.0);
+        let bound = solutions.first().map(|it| it.0).or(beaten);
         let ranking = Ranking { solutions, goal, verdict, bound };
         rank(&input.problem, "best", *output, wanted, &ranking, out)?;
         out.finish()?;

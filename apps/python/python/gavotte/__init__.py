@@ -32,11 +32,14 @@ Q . . . . .
 from . import _forking as _forking
 from . import _pickling as _pickling
 from ._asynchronous import to_thread
+from ._browse import browse
 from ._draw import draw
 from ._errors import GavotteError, LimitReached, ProblemError, ReadError, UnsupportedError
+from ._gallery import Gallery, gallery
 from ._gavotte import Cancel, Progress, Solution
 from ._generate import Generated, generate, generate_sudoku, minimise, minimise_sudoku
 from ._option import Option
+from ._picture import Picture
 from ._problem import Problem, covers
 from ._puzzles import Answer, Answers, Puzzle, beads, langford, latin, polyomino, queens, sudoku, target_sudoku
 from ._results import Count, Explanation, Plan, Ranking, Relaxation, Verification
@@ -52,11 +55,13 @@ __all__ = [
     "Cancel",
     "Count",
     "Explanation",
+    "Gallery",
     "GavotteError",
     "Generated",
     "Improvements",
     "LimitReached",
     "Option",
+    "Picture",
     "Plan",
     "Problem",
     "ProblemError",
@@ -71,8 +76,10 @@ __all__ = [
     "UnsupportedError",
     "Verification",
     "beads",
+    "browse",
     "covers",
     "draw",
+    "gallery",
     "generate",
     "generate_sudoku",
     "langford",

@@ -6,8 +6,6 @@ them. Options that come as a table are a block of bytes; those that are added on
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from copy import copy
 from itertools import accumulate, chain
 from operator import index
 
@@ -250,6 +248,10 @@ def _renumbered(table: Table, draft: Draft) -> Table:
     numbers = [draft.items.get(item) for item in table.items]
     if numbers == list(range(len(numbers))):
         return table
+    # Not at the top: hardly anybody needs them, and the package loads nothing that it may not need.
+    from bisect import bisect_right
+    from copy import copy
+
     new, held = copy(table), memoryview(table.entries).cast("I")
     try:
         new.entries = packed(map(numbers.__getitem__, held), "I")

@@ -1,31 +1,20 @@
-"""Pictures as SVG text, which the library draws: light, and dark where the page is dark."""
+"""Which picture a solution has: pieces on squares, or a matrix."""
 
 from __future__ import annotations
 
-from ._gavotte import draw_matrix, draw_pieces
+from ._gavotte import Solution, draw_matrix, draw_pieces
+from ._picture import Picture
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ._gavotte import Solution
+    from ._puzzles import Answer, Puzzle
 
 
-class Picture:
-    """A drawing: `str` is its SVG text, and notebooks show it."""
-
-    def __init__(self, svg: str) -> None:
-        self._svg = svg
-
-    def __str__(self) -> str:
-        return self._svg
-
-    def _repr_svg_(self) -> str:
-        return self._svg
-
-
-def draw(solution: Solution) -> Picture:
+def draw(solution: Solution | Answer | Puzzle) -> Picture:
     """Draws a solution: its pieces on squares, or the problem's matrix with the chosen options marked.
+    Puzzles and their answers are drawn as their boards.
 
     Each item that is a pair of whole numbers is taken as the row and the column of a square; the
     squares of an option get one color and its label. When there is no such item, items become columns
@@ -36,9 +25,14 @@ def draw(solution: Solution) -> Picture:
     >>> print(str(gavotte.draw(domino.first()))[:25])
     <svg xmlns="http://www.w3
     """
+    if not isinstance(solution, Solution):
+        svg: Any = getattr(solution, "_svg", None)
+        if svg is None:
+            raise TypeError(f"a solution, an answer or a puzzle is drawn, not {type(solution).__name__}")
+        return Picture(svg())
     squares: list[tuple[int, int, int]] = []
     for piece, items in enumerate(solution.options):
-        squares.extend((*item, piece) for item in items if _is_square(item))
+        squares.extend((*item, piece) for item in items if is_square(item))
     if squares:
         return Picture(draw_pieces(squares, [str(label) for label in solution.labels]))
     core = solution._core  # pyright: ignore[reportPrivateUsage]
@@ -46,5 +40,6 @@ def draw(solution: Solution) -> Picture:
     return Picture(draw_matrix(core, solution.indices, [str(label) for label in labels]))
 
 
-def _is_square(item: Any) -> bool:
+def is_square(item: Any) -> bool:
+    """Whether an item is the row and the column of a square."""
     return isinstance(item, tuple) and [type(part) for part in item] == [int, int]  # pyright: ignore

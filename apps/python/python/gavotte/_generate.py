@@ -7,6 +7,7 @@ import os
 from . import _gavotte
 from ._effort import effort
 from ._puzzles import text_of
+from ._shown import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ class Generated:
         self.givens = givens
         self.solution = solution
         self.seed = seed
+
+    _repr_mimebundle_ = shown("generated")
 
     def __repr__(self) -> str:
         return f"Generated({list(self.givens)!r}, seed={self.seed})"

@@ -16,6 +16,7 @@ from ._options import as_options, as_table, dressed
 from ._pickling import FORMAT, check_format
 from ._questions import Questions
 from ._results import Verification
+from ._shown import shown
 from ._table import Table
 
 TYPE_CHECKING = False
@@ -280,8 +281,13 @@ class Problem(Questions):
         """The label of each option; its position, from 0, where it has none."""
         return tuple(self._labels().all)
 
+    _repr_mimebundle_ = shown("problem")
+
     def __repr__(self) -> str:
-        core = self._frozen()
+        try:
+            core = self._frozen()
+        except ProblemError as error:
+            return f"<Problem that is not valid: {error}>"
         assumed = len(self._require) + len(self._forbid)
         more = f", {assumed} assumptions" if assumed else ""
         return f"<Problem: {len(core.items)} items, {core.option_count} options{more}>"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from . import _gavotte
 from ._asked import with_partial
 from ._problem import Problem
+from ._shown import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,8 +52,10 @@ class Answer:
     def __repr__(self) -> str:
         return f"<Answer of {self.puzzle.name}>"
 
-    def _repr_svg_(self) -> str:
+    def _svg(self) -> str:
         return self.puzzle._coded.svg(self.solution.indices)  # pyright: ignore[reportPrivateUsage]
+
+    _repr_mimebundle_ = shown("board")
 
 
 class Answers:
@@ -98,6 +101,8 @@ class Answers:
     def steps(self) -> int | None:
         """How many options were tried; `None` while the search goes on."""
         return self.solutions.steps
+
+    _repr_mimebundle_ = shown("solutions")
 
     def __repr__(self) -> str:
         return f"<Answers: {self.status or 'not at the end'}>"
@@ -174,8 +179,10 @@ class Puzzle:
     def __repr__(self) -> str:
         return f"<Puzzle: {self.name}>"
 
-    def _repr_svg_(self) -> str:
+    def _svg(self) -> str:
         return self._coded.svg(None)
+
+    _repr_mimebundle_ = shown("board")
 
 
 def sudoku(grid: str | Iterable[Iterable[int]]) -> Puzzle:

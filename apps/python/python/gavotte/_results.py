@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from . import _gavotte
 from ._errors import LimitReached
+from ._shown import shown
 from ._solutions import ranked
 
 TYPE_CHECKING = False
@@ -49,6 +50,8 @@ class Count:
         new.exact = number if status == "complete" else None
         new.status, new.stopped_by, new.steps = status, stopped_by, steps
         return new
+
+    _repr_mimebundle_ = shown("count")
 
     def __reduce__(self) -> tuple[type[Count], tuple[int, Status, str | None, int]]:
         return Count, (self.at_least, self.status, self.stopped_by, self.steps)
@@ -138,7 +141,7 @@ class Ranking(Sequence["_gavotte.Solution"]):
     """The best solutions, the best first.
 
     `status` is "optimal" (proved), "no-solution" (proved), "complete" (proved that none is better than the cost to
-    beat), "limit" or "interrupted". `bound`: no solution is better than this. `steps`: how many options were tried.
+    beat, or as near to the bound as was asked for), "limit" or "interrupted". `bound`: no solution is better than this. `steps`: how many options were tried.
     `stopped_by` is the limit that was met: "time", "steps", "memory", or "gap" when the solutions are as near to the
     bound as was asked for.
     """
@@ -155,7 +158,7 @@ class Ranking(Sequence["_gavotte.Solution"]):
     ) -> None:
         self.solutions = solutions
         self.bound = bound
-        self.status: Status = ranked(status, bool(solutions), bound)
+        self.status: Status = ranked(status, stopped_by, bool(solutions), bound)
         self.stopped_by = stopped_by
         self.steps = steps
 
@@ -200,6 +203,8 @@ class Ranking(Sequence["_gavotte.Solution"]):
 
         return to_arrow(self.solutions)
 
+    _repr_mimebundle_ = shown("ranking")
+
     def __repr__(self) -> str:
         return f"Ranking({self.solutions!r}, status={self.status!r})"
 
@@ -214,6 +219,8 @@ class Verification:
 
     def __bool__(self) -> bool:
         return self.reason is None
+
+    _repr_mimebundle_ = shown("verification")
 
     def __repr__(self) -> str:
         return "Verification(True)" if self.reason is None else f"Verification(False, {self.reason!r})"
@@ -261,6 +268,8 @@ class Explanation:
         is_none = items is not None or proof is not None
         self.status: Status = "no-solution" if is_none else status
 
+    _repr_mimebundle_ = shown("explanation")
+
     def __repr__(self) -> str:
         if self.weights is not None:
             return f"Explanation(weights={self.weights!r}, modulus={self.modulus})"
@@ -294,6 +303,8 @@ class Relaxation:
         self.is_proved = status == "complete"
         self.status: Status = "optimal" if self.is_proved and items else status
 
+    _repr_mimebundle_ = shown("relaxation")
+
     def __repr__(self) -> str:
         return f"Relaxation({list(self.items)!r}, is_proved={self.is_proved})"
 
@@ -314,6 +325,8 @@ class Plan:
 
     def __str__(self) -> str:
         return self.recipe
+
+    _repr_mimebundle_ = shown("plan")
 
     def __repr__(self) -> str:
         return f"Plan({self.engine}, because {self.reason})"

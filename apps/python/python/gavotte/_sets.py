@@ -8,6 +8,7 @@ from os import urandom
 from . import _gavotte
 from ._asked import gathered
 from ._errors import ProblemError
+from ._shown import shown
 from ._solutions import Solutions
 from ._wish import Wish
 
@@ -132,6 +133,8 @@ class SolutionSet:
         positions = self._labels.positions
         given = self._core.given(positions(require), positions(forbid))
         return SolutionSet(self.problem, self._labels, given)
+
+    _repr_mimebundle_ = shown("solution_set")
 
     def __repr__(self) -> str:
         return f"<SolutionSet: {self.count} solutions, {self.nodes} nodes>"

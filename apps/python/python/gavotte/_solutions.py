@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import _gavotte
 from ._asked import gathered
+from ._shown import shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-    from ._effort import Bar
+    from ._bar import Bar
     from ._status import Status
 
 
@@ -109,6 +110,8 @@ class Solutions:
 
         return to_arrow(self)
 
+    _repr_mimebundle_ = shown("solutions")
+
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self.status or 'not at the end'}>"
 
@@ -118,7 +121,7 @@ class Improvements(Solutions):
     through.
 
     Its `status` is then "optimal" (proved), "no-solution" (proved), "complete" (none is better than the cost to
-    beat), "limit" or "interrupted".
+    beat, or it is as near to the bound as was asked for), "limit" or "interrupted".
     """
 
     best: _gavotte.Solution | None = None
@@ -140,14 +143,14 @@ class Improvements(Solutions):
     @property
     def status(self) -> Status | None:
         """How the search ended; `None` while there may be better ones."""
-        status = super().status
-        return ranked(status, self.best is not None, self.bound) if status == "complete" else status
+        end = self._cursor.end()
+        return None if end is None else ranked(end[0], end[1], self.best is not None, end[3])
 
 
-def ranked(status: Status, has_any: bool, bound: int | None) -> Status:
-    """The word for how a search for the best ended: proved to be the best, proved to be none, or none that is
-    better than a cost to beat.
+def ranked(status: Status, stopped_by: str | None, has_any: bool, bound: int | None) -> Status:
+    """The word for how a search for the best ended: proved to be the best, proved to be none, or "complete" when none
+    is better than a cost to beat, or near enough to the bound.
     """
-    if status != "complete":
+    if status != "complete" or stopped_by == "gap":
         return status
     return "optimal" if has_any else "no-solution" if bound is None else "complete"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from . import _gavotte
+from ._asked import with_partial
 from ._effort import effort
 
 TYPE_CHECKING = False
@@ -69,7 +70,7 @@ def sudokus(
     Counts go up to `limit`. Without it a count is exact, or `LimitReached` is raised where it would take longer than
     20 million steps. `threads`, `time_limit`, `memory_limit` and `progress` are for the whole batch, `step_limit` is
     for each puzzle; answers do not depend on `threads`. `LimitReached` names the first puzzle without an answer,
-    `ReadError` the first that is none.
+    and its `partial` are the answers to those before; `ReadError` names the first that is none.
 
     >>> import gavotte
     >>> last = "12345678945678912378912345623156489756489723189723156431264597864597831297831264."
@@ -89,14 +90,22 @@ def sudokus(
     made, bar = effort(**how)
     try:
         if cells is None:
-            return _gavotte.sudokus(made, given, question, limit)
-        found = _gavotte.sudokus_of_cells(made, cells, question, limit)
+            answers, error = _gavotte.sudokus(made, given, question, limit)
+        else:
+            found, error = _gavotte.sudokus_of_cells(made, cells, question, limit)
+            answers = _array(found, question, given.shape)
     finally:
         if bar is not None:
             bar.close()
+    if error is not None:
+        raise with_partial(error, answers)
+    return answers
+
+
+def _array(found: bytearray, question: str, shape: tuple[int, ...]) -> Any:
     kind = "uint64" if question == "count" else "uint8"
     answers: Any = import_module("numpy").frombuffer(found, dtype=kind)
-    return answers.reshape(given.shape) if question == "solve" else answers
+    return answers.reshape(-1, *shape[1:]) if question == "solve" else answers
 
 
 def _is_array(puzzles: Any) -> bool:

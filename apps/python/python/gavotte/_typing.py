@@ -55,6 +55,6 @@ class Effort(TypedDict, total=False):
     memory_limit: int | None
     """With how many megabytes held by the process to stop."""
     progress: bool | ProgressHook | None
-    """`True` for a bar (when tqdm is installed), or a function that is called with a `Progress`."""
+    """`True` for a bar with the time left, or a function that is called with a `Progress`."""
     cancel: Cancel | None
     """Ends the question from any thread."""

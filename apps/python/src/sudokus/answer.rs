@@ -55,17 +55,15 @@ pub(super) struct Stopped {
     pub(super) reason: StopReason,
 }
 
-/// Answers all puzzles on so many threads, and tells now and then how far it has come.
-///
-/// # Errors
-/// The first puzzle that was stopped, and why.
+/// Answers all puzzles on so many threads, and tells now and then how far it has come. Where it is stopped, the
+/// answers are those to the puzzles before the first one that has none.
 pub(super) fn answer(
     batch: Batch,
     wish: Wish,
     threads: usize,
     interrupt: &Interrupt,
     tell: impl FnMut(&Progress) + Send,
-) -> Result<Answers, Stopped> {
+) -> (Answers, Option<Stopped>) {
     let log = Log::new(batch.len(), tell);
     let Batch { mut nines, others: puzzles } = batch;
     let mut numbers = vec![Number::Small(0); nines.len()];
@@ -84,7 +82,11 @@ pub(super) fn answer(
         }
     });
     if let Some((nine, reason)) = log.first_stop() {
-        return Err(Stopped { place: place(&puzzles, nine), reason });
+        let others = Vec::new();
+        let first_other = puzzles.first().map_or(usize::MAX, |&(place, _)| place);
+        let stopped = Stopped { place: place(&puzzles, nine), reason };
+        let whole = Answers { nines, numbers, others };
+        return (whole.before(stopped.place.min(first_other)), Some(stopped));
     }
     let empty =
         |&(place, _): &(usize, _)| Other { place, solution: None, number: Number::Small(0) };
@@ -100,9 +102,25 @@ pub(super) fn answer(
             })
         }
     });
+    let whole = Answers { nines, numbers, others };
     match log.first_stop() {
-        Some((at, reason)) => Err(Stopped { place: others[at].place, reason }),
-        None => Ok(Answers { nines, numbers, others }),
+        Some((at, reason)) => {
+            let stopped = Stopped { place: whole.others[at].place, reason };
+            (whole.before(stopped.place), Some(stopped))
+        }
+        None => (whole, None),
+    }
+}
+
+impl Answers {
+    /// The answers to the puzzles before this place in the input.
+    fn before(mut self, place: usize) -> Self {
+        self.others.retain(|other| other.place < place);
+        let nines = place - self.others.len();
+        debug_assert!(nines <= self.nines.len(), "the places before this one have answers");
+        self.nines.truncate(nines);
+        self.numbers.truncate(nines);
+        self
     }
 }
 

@@ -25,7 +25,7 @@ use pyo3::types::{PyByteArray, PyBytes, PyList, PyString};
 use crate::answers::int;
 use crate::effort::Effort;
 use crate::errors::{limit_reached, placed, puzzle_error};
-use crate::wait;
+use crate::wait::{self, Answered};
 
 use self::answer::{Answers, Other, Stopped, answer};
 use self::batch::Batch;
@@ -37,14 +37,15 @@ const NUMBERS: [&str; 3] = ["none", "unique", "several"];
 /// How many texts are taken between two looks for a signal. [texts]
 const STRETCH: usize = 4096;
 
-/// The answers to the puzzles of a text or of an iterable of texts, as a list.
+/// The answers to the puzzles of a text or of an iterable of texts, as a list; those to the first ones beside what
+/// stopped it.
 #[pyfunction]
 pub(crate) fn sudokus<'py>(
     effort: &Bound<'py, Effort>,
     puzzles: &Bound<'py, PyAny>,
     question: &str,
     limit: Option<u64>,
-) -> PyResult<Bound<'py, PyList>> {
+) -> PyResult<Answered<Bound<'py, PyList>>> {
     let (py, wish) = (effort.py(), wish(effort, question, limit)?);
     let whole = |text: &[u8]| Batch::of_text(text).map_err(|it| puzzle_error(py, "sudokus", &it));
     let batch = if let Ok(text) = puzzles.cast::<PyString>() {
@@ -54,15 +55,16 @@ pub(crate) fn sudokus<'py>(
     } else {
         each(puzzles)?
     };
-    let answers = answered(effort, batch, wish)?;
-    match wish.question {
+    let (answers, error) = answered(effort, batch, wish)?;
+    let list = match wish.question {
         Question::Solve => solutions(py, &answers),
         Question::Unique => numbers(py, &answers, |number| word(py, number)),
         Question::Count => numbers(py, &answers, |number| match number {
             Number::Small(number) => Ok(number.into_pyobject(py)?.into_any()),
             Number::Large(number) => int(py, number),
         }),
-    }
+    };
+    Ok((list?, error))
 }
 
 /// The answers to grids of nine by nine, whose cells lie side by side, as bytes: the cells of the solutions, zeros
@@ -73,13 +75,13 @@ pub(crate) fn sudokus_of_cells<'py>(
     cells: &[u8],
     question: &str,
     limit: Option<u64>,
-) -> PyResult<Bound<'py, PyByteArray>> {
+) -> PyResult<Answered<Bound<'py, PyByteArray>>> {
     let (py, wish) = (effort.py(), wish(effort, question, limit)?);
     let batch = Batch::of_cells(cells)
         .ok_or_else(|| PyValueError::new_err("cells are 81 a grid, and none is above 9"))?;
-    let answers = answered(effort, batch, wish)?;
+    let (answers, error) = answered(effort, batch, wish)?;
     if wish.question == Question::Solve {
-        return Ok(PyByteArray::new(py, answers.nines.as_flattened()));
+        return Ok((PyByteArray::new(py, answers.nines.as_flattened()), error));
     }
     let mut bytes = Vec::with_capacity(8 * answers.numbers.len());
     for (place, number) in answers.numbers.iter().enumerate() {
@@ -93,7 +95,7 @@ pub(crate) fn sudokus_of_cells<'py>(
             }
         }
     }
-    Ok(PyByteArray::new(py, &bytes))
+    Ok((PyByteArray::new(py, &bytes), error))
 }
 
 fn wish(effort: &Bound<'_, Effort>, question: &str, limit: Option<u64>) -> PyResult<Wish> {
@@ -130,8 +132,8 @@ fn each(puzzles: &Bound<'_, PyAny>) -> PyResult<Batch> {
     Ok(batch)
 }
 
-/// The answers, found without the interpreter's lock.
-fn answered(effort: &Bound<'_, Effort>, batch: Batch, wish: Wish) -> PyResult<Answers> {
+/// The answers, found without the interpreter's lock, and what stopped it.
+fn answered(effort: &Bound<'_, Effort>, batch: Batch, wish: Wish) -> PyResult<Answered<Answers>> {
     let (py, threads) = (effort.py(), effort.get().threads());
     let budget = effort.get().budget();
     let nothing = Arc::new(Problem::assembler().build());
@@ -140,21 +142,22 @@ fn answered(effort: &Bound<'_, Effort>, batch: Batch, wish: Wish) -> PyResult<An
         let interrupt = Interrupt::new(desk.cancel()).at(end).memory(budget.memory);
         answer(batch, wish, threads, &interrupt, desk.on_progress())
     })?;
-    let (answers, error) = wait::result(py, work, &effort.get().watch)?;
-    if let Some(error) = error {
-        return Err(error);
+    let ((answers, stopped), error) = wait::result(py, work, &effort.get().watch)?;
+    let error = error.or_else(|| stopped.map(|stopped| limit(py, stopped, wish)));
+    Ok((answers, error))
+}
+
+/// The error for a batch that was stopped.
+fn limit(py: Python<'_>, Stopped { place, reason }: Stopped, wish: Wish) -> PyErr {
+    let limit = wait::status(Verdict::Stopped(reason)).1;
+    let what = limit.map_or_else(|| "an interrupt".to_owned(), |it| format!("the {it} limit"));
+    let mut words = format!("stopped by {what} at puzzle {place} (counted from 0)");
+    if wish.question == Question::Count && limit == Some("steps") && wish.steps.is_none() {
+        words.push_str(
+            ", which has too many solutions; `limit` counts up to a number, and step_limit lets it count longer",
+        );
     }
-    answers.map_err(|Stopped { place, reason }| {
-        let limit = wait::status(Verdict::Stopped(reason)).1;
-        let what = limit.map_or_else(|| "an interrupt".to_owned(), |it| format!("the {it} limit"));
-        let mut words = format!("stopped by {what} at puzzle {place} (counted from 0)");
-        if wish.question == Question::Count && limit == Some("steps") && wish.steps.is_none() {
-            words.push_str(
-                ", which has too many solutions; `limit` counts up to a number, and step_limit lets it count longer",
-            );
-        }
-        limit_reached(py, &words, limit)
-    })
+    limit_reached(py, &words, limit)
 }
 
 /// The solutions as lines, `None` where there is none.

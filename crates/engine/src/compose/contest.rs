@@ -23,7 +23,7 @@ use gavotte_model::OptionId;
 use num_bigint::BigUint;
 
 use super::seat::Seat;
-use crate::run::{Allowance, Assumed, Chance, Event, Part, Probe, Report, Run};
+use crate::run::{Allowance, Assumed, Chance, Decisions, Event, Part, Probe, Report, Run};
 use crate::turns::{Member, Turns};
 
 /// With so many solutions the question is no longer whether there is one. [solutions; DESIGN 9]
@@ -331,6 +331,16 @@ impl Run for Contest {
         let has_failed = self.members[..self.searches].iter().all(Member::has_failed);
         let (price, is_swept) = (search.price, self.is_swept);
         Report { is_paced, is_swept, price, has_failed, ..Report::default() }
+    }
+
+    fn untried(&self) -> Option<Vec<Decisions>> {
+        if self.is_over {
+            return Some(Vec::new());
+        }
+        // What challengers have found, a search will meet once more.
+        let is_shared = self.lister.is_some() || self.again > 0;
+        let is_alone = self.aim == Aim::Count || !self.is_open;
+        self.members[self.chosen.filter(|_| is_alone && !is_shared)?].untried()
     }
 
     fn rest(&mut self) {

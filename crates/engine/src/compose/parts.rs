@@ -21,7 +21,9 @@ use gavotte_model::{OptionId, Problem};
 use num_bigint::BigUint;
 
 use crate::reduce::Component;
-use crate::run::{Allowance, Assumed, Chance, Event, Part as Probed, Probe, Report, Run};
+use crate::run::{
+    Allowance, Assumed, Chance, Decisions, Event, Part as Probed, Probe, Report, Run,
+};
 
 /// Where an original option has gone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -353,6 +355,20 @@ impl Run for Parts {
             told: self.told.clone(),
             ..*self
         })
+    }
+
+    fn untried(&self) -> Option<Vec<Decisions>> {
+        if self.finished {
+            return Some(Vec::new());
+        }
+        // What is left of a product is no list of parts.
+        let [part] = &self.parts[..] else { return None };
+        let original = |option: &OptionId| part.kept[option.index()];
+        let whole = |left: Decisions| Decisions {
+            require: self.taken.iter().copied().chain(left.require.iter().map(original)).collect(),
+            forbid: left.forbid.iter().map(original).collect(),
+        };
+        Some(part.run.untried()?.into_iter().map(whole).collect())
     }
 
     fn probe(&self, probed: Probed, chance: &mut dyn Chance, most: u64) -> Option<Probe> {

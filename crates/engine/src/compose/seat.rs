@@ -5,7 +5,7 @@ use std::sync::Arc;
 use gavotte_model::OptionId;
 use num_bigint::BigUint;
 
-use crate::run::{Allowance, Assumed, Chance, Event, Part, Probe, Report, Run};
+use crate::run::{Allowance, Assumed, Chance, Decisions, Event, Part, Probe, Report, Run};
 use crate::turns::{Member, Standing};
 
 /// Makes an engine for the solutions that keep to what is assumed.
@@ -70,6 +70,10 @@ impl Seat {
 
     pub(crate) fn probe(&self, part: Part, chance: &mut dyn Chance, most: u64) -> Option<Probe> {
         self.run.as_ref()?.probe(part, chance, most)
+    }
+
+    pub(crate) fn untried(&self) -> Option<Vec<Decisions>> {
+        self.run.as_ref()?.untried()
     }
 
     /// Leaves a solution out of what is to be found, where the engine can.

@@ -31,6 +31,7 @@ mod store;
 mod strata;
 #[cfg(test)]
 mod tests;
+mod untried;
 
 pub(crate) use store::{Branch, Choice, Opened, Store};
 
@@ -38,7 +39,9 @@ use gavotte_model::OptionId;
 use gavotte_simd::{Processor, Task};
 use num_bigint::BigUint;
 
-use crate::run::{Allowance, Assumed, Chance, Event, Part, Piece, Probe, Report, Run, copies};
+use crate::run::{
+    Allowance, Assumed, Chance, Decisions, Event, Part, Piece, Probe, Report, Run, copies,
+};
 
 /// What the loop does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -372,6 +375,10 @@ impl<S: Store + Clone + Send + 'static> Run for Kernel<S> {
 
     fn split(&mut self) -> Option<Piece> {
         self.split().map(|(run, from)| Piece { run: Box::new(run), from })
+    }
+
+    fn untried(&self) -> Option<Vec<Decisions>> {
+        if copies::THREADS { self.left_to_search() } else { None }
     }
 
     fn restart(&mut self, seed: u64) {

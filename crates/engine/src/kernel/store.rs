@@ -97,6 +97,12 @@ pub(crate) trait Store {
     /// through. What [`close`](Self::close) may leave to the branching above may be left here, too.
     fn leave(&mut self, _frame: &mut Self::Frame) {}
 
+    /// The options that earlier branches have tried and that are out since. Those that the problem excludes from
+    /// beside what is in need not be told: all of them, where each item is covered once.
+    fn excluded(&self) -> Vec<OptionId> {
+        Vec::new()
+    }
+
     /// From now on the order of branches may depend on the node alone, not on what was searched
     /// before. For a store of which that is always true there is nothing to do.
     fn keep_order(&mut self) {}

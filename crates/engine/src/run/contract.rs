@@ -4,6 +4,7 @@ use gavotte_model::OptionId;
 use num_bigint::BigUint;
 
 use super::chance::{Chance, Probe};
+use super::decisions::Decisions;
 use super::interrupt::Interrupt;
 use super::profile::Profile;
 
@@ -143,6 +144,11 @@ pub(crate) trait Run: Send {
 
     /// Ability: gives away about half of what is left to search.
     fn split(&mut self) -> Option<Piece> {
+        None
+    }
+
+    /// Ability: what is left to search, as disjoint parts. Nothing works on it: it [rests](Self::rest).
+    fn untried(&self) -> Option<Vec<Decisions>> {
         None
     }
 

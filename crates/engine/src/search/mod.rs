@@ -20,7 +20,7 @@ use crate::run::estimate::{self, Estimate};
 use crate::run::numbers::as_set;
 use crate::run::solution::checked;
 use crate::run::{
-    Allowance, Assumed, Cancel, Event, Interrupt, Pace, Profile, Progress, Run, Threads,
+    Allowance, Assumed, Cancel, Decisions, Event, Interrupt, Pace, Profile, Progress, Run, Threads,
 };
 use start::Start;
 
@@ -237,7 +237,22 @@ impl<'p> Search<'p> {
                 Event::Solution => {}
             }
         }
-        Count { solutions, verdict: self.verdict.unwrap_or(Verdict::Complete) }
+        let verdict = self.verdict.unwrap_or(Verdict::Complete);
+        if verdict != Verdict::Complete {
+            solutions += self.count_rest();
+        }
+        Count { solutions, verdict }
+    }
+
+    /// What threads have counted since they were last asked. They rest.
+    fn count_rest(&mut self) -> BigUint {
+        let Some(engine) = self.engine_mut() else { return BigUint::ZERO };
+        engine.rest();
+        let interrupt = Interrupt::default();
+        if engine.count(Allowance::new(0, &interrupt)) == Event::Exhausted {
+            self.verdict = Some(Verdict::Complete);
+        }
+        self.engine_mut().map_or(BigUint::ZERO, |engine| engine.take_counted())
     }
 
     /// How large this search is, by so many random probes that `seed` decides. Called before the
@@ -289,6 +304,26 @@ impl<'p> Search<'p> {
             self.verdict = None;
             self.pace.more_time(time);
         }
+    }
+
+    /// What is left to search, as disjoint parts that hold all solutions that were neither found nor counted yet.
+    /// `None` where the engine cannot say it: then the whole is left. What was [assumed](Self::assume) to be
+    /// forbidden is forbidden in each of them, though they do not repeat it.
+    ///
+    /// ```
+    /// use gavotte_engine::{Order, Search, model::{Budget, Problem}};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// let mut search = Search::links(&problem, Order::Fewest);
+    /// let first = search.next().unwrap();
+    /// let left = search.untried().unwrap();
+    /// assert_eq!(left.len(), 1);
+    /// assert_ne!(left[0].require, first.options());
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    pub fn untried(&mut self) -> Option<Vec<Decisions>> {
+        let engine = self.engine_mut()?;
+        engine.rest();
+        engine.untried()
     }
 
     /// Calls `visit` with each solution until it breaks off or there are no more.

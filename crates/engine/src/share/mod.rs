@@ -36,7 +36,8 @@ use num_bigint::BigUint;
 use crate::kernel::{Kernel, Store};
 use crate::run::copies;
 use crate::run::{
-    Allowance, Assumed, Chance, Event, Interrupt, Part, Piece, Probe, Report, Run, Threads,
+    Allowance, Assumed, Chance, Decisions, Event, Interrupt, Part, Piece, Probe, Report, Run,
+    Threads,
 };
 use pool::{Job, News, Path, Pool, Rules, Stretch};
 
@@ -319,6 +320,18 @@ impl Run for Shared {
 
     fn report(&self) -> Report<'_> {
         Report { is_paced: true, price: self.price, ..Report::default() }
+    }
+
+    fn untried(&self) -> Option<Vec<Decisions>> {
+        // A solution that waits is neither taken nor left.
+        if !self.ready.is_empty() {
+            return None;
+        }
+        match (&self.alone, &self.pool) {
+            (Some(engine), _) => engine.untried(),
+            (None, Some(pool)) => pool.untried(|engine| engine.untried()),
+            (None, None) => Some(Vec::new()),
+        }
     }
 
     fn rest(&mut self) {

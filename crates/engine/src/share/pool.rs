@@ -443,6 +443,22 @@ impl<T> Pool<T> {
         })
     }
 
+    /// What `left` says of all tasks, in the order of the search; `None` where one of them cannot say it, or where
+    /// solutions wait to be taken. Halts this one.
+    pub(crate) fn untried<L>(&self, left: impl Fn(&T) -> Option<Vec<L>>) -> Option<Vec<L>> {
+        let tasks = self.halted();
+        let mut all = Vec::new();
+        for slot in &tasks.slots {
+            if !slot.found.is_empty() {
+                return None;
+            }
+            if let Some(task) = &slot.task {
+                all.append(&mut left(task)?);
+            }
+        }
+        Some(all)
+    }
+
     /// Lets the threads end.
     pub(crate) fn stop(&self) {
         self.lock().stopped = true;

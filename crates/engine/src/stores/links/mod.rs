@@ -309,6 +309,10 @@ impl<const BOUNDED: bool, const COLORED: bool> Store for Links<BOUNDED, COLORED>
         self.scores.is_none()
     }
 
+    fn excluded(&self) -> Vec<OptionId> {
+        self.excluded.iter().map(|&node| self.entry(node).option).collect()
+    }
+
     fn leave(&mut self, frame: &mut Frame) {
         self.leave_branch(frame);
     }

@@ -1,0 +1,70 @@
+//! What a search has still to do, as decisions about options.
+//!
+//! # Why this shape
+//! A copy of the search gives up level after level, from the deepest to the first, and asks the store for each
+//! branch that is left. So the decisions come from the same calls as the search itself, and no store has to
+//! remember more than it does.
+//!
+//! # Invariants
+//! The parts are disjoint, and together they are what is left: a branch of an item says which option is in, and
+//! which earlier ones are out where both could be in together.
+//!
+//! # Cost
+//! A copy of the store, and a step for each branch that is left: the levels times their branches.
+
+use super::{Branch, Choice, Kernel, Phase, Store};
+use crate::run::Decisions;
+
+impl<S: Store + Clone> Kernel<S> {
+    /// The parts of the tree that are left, in the order of the search; `None` where the store learns something
+    /// that another search would have to know.
+    pub(super) fn left_to_search(&self) -> Option<Vec<Decisions>> {
+        if !self.store.splits() {
+            return None;
+        }
+        let mut left = Vec::new();
+        if self.phase == Phase::Finished {
+            return Some(left);
+        }
+        let mut copy = self.clone();
+        if copy.phase == Phase::Descend {
+            left.push(copy.decisions());
+        }
+        while copy.levels.len() > copy.shut {
+            copy.give_up_level(&mut left);
+        }
+        Some(left)
+    }
+
+    /// Puts the untried branches of the last level on the list, and closes it.
+    fn give_up_level(&mut self, left: &mut Vec<Decisions>) {
+        let Some(mut level) = self.levels.pop() else { return };
+        if level.grew {
+            self.path.pop();
+        }
+        loop {
+            let branch = self.store.next(&mut level.frame);
+            match branch {
+                Branch::In(option) => self.path.push(option),
+                Branch::Out => {}
+                Branch::Failed => continue,
+                Branch::Done => break,
+            }
+            // A store expects to be asked what its node is. A dead one has nothing left to search.
+            if self.store.choose() != Choice::Dead {
+                left.push(self.decisions());
+            }
+            if matches!(branch, Branch::In(_)) {
+                self.path.pop();
+            }
+        }
+        self.store.close(level.frame);
+    }
+
+    /// The present node.
+    fn decisions(&self) -> Decisions {
+        let mut forbid = self.store.excluded();
+        forbid.retain(|option| !self.path.contains(option));
+        Decisions { require: self.path.clone(), forbid }
+    }
+}
