@@ -41,7 +41,7 @@ const GATHER: Duration = Duration::from_millis(1);
 /// How long a question is tried by the asker: the time of about ten threads. [us]
 const TRIAL: Duration = Duration::from_micros(200);
 /// The most items, options and entries of a problem that is tried: to look at all of them once takes less than
-/// the trial. [items + options + entries]
+/// the trial. [entries]
 const SMALL: usize = 4096;
 /// How many solutions a trial may find. More take as long as a thread. [solutions]
 const FEW: usize = 256;

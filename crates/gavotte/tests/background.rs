@@ -1,5 +1,7 @@
 //! Questions on a thread of their own.
 
+#![allow(clippy::unwrap_used)] // a test that cannot go on should say where
+
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::sync::Arc;
