@@ -311,9 +311,14 @@ fn options_that_cannot_be_chosen_are_warned_about() {
 fn describe_tells_size_and_engine() {
     let run = gavotte(&["describe"], HOPELESS.as_bytes());
     assert!(run.out.contains("no solution: item `b`"), "{}", run.out);
+    let many = "a b\n".to_owned() + &"a\n".repeat(9);
+    let run = gavotte(&["describe"], many.as_bytes());
     assert!(run.out.contains("reduced: to nothing: some item cannot be covered"), "{}", run.out);
-    let pair = gavotte(&["describe"], b"a b\na\na\nb\na b\n").out;
-    assert!(pair.contains("engine: bits, because"), "{pair}");
+    let few = gavotte(&["describe"], b"a b\na\na\nb\na b\n").out;
+    assert!(few.contains("engine: links, because at most 8 options"), "{few}");
+    let pairs = "a b\n".to_owned() + &"a\nb\na b\n".repeat(3);
+    let pairs = gavotte(&["describe"], pairs.as_bytes()).out;
+    assert!(pairs.contains("engine: bits, because"), "{pairs}");
 }
 
 #[cfg(unix)]

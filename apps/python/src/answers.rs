@@ -1,6 +1,6 @@
 //! Answers that come at once: a number, the best solutions.
 
-use gavotte::{Background, BigUint, Desk, Goal, OptionId, Problem, Query, Ranking};
+use gavotte::{BigUint, Desk, Goal, OptionId, Problem, Query, Ranking};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt, PyList};
 
@@ -28,7 +28,7 @@ pub(crate) fn count<'py>(
 ) -> PyResult<Counted<'py>> {
     let (py, effort) = (core.py(), effort.get());
     let how = core.get().how(py, effort, require, forbid)?;
-    let work = Background::start(core.get().problem.clone(), move |problem, desk| {
+    let work = wait::begin(py, &core.get().problem, &effort.watch, move |problem, desk| {
         // Whether the engine suits the problem was asked before.
         let ask = how.ask(problem).cancel(desk.cancel()).on_progress(desk.on_progress());
         let mut search = ask.search(Query::Count).ok()?;
@@ -69,7 +69,7 @@ pub(crate) fn best<'py>(
     let hint = wish.hint(core.get())?;
     let (on_better, is_told) = (wish.on_better.as_ref(), wish.on_better.is_some());
     let question = wish.question(hint);
-    let work = Background::start(core.get().problem.clone(), move |problem, desk| {
+    let work = wait::begin(py, &core.get().problem, &effort.watch, move |problem, desk| {
         ranking(problem, &how, &question, is_told, desk)
     })?;
     let tell = |solution| match on_better {

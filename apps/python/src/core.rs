@@ -11,59 +11,61 @@ use std::sync::Arc;
 use gavotte::formats::{
     DEFAULT_UNPACKED_LIMIT, Format, ReadError, Source, read_problem, write_problem,
 };
-use gavotte::{Bounds, ItemId, OptionId, Problem, Query, Role, verify};
+use gavotte::{ItemId, OptionId, Problem, Query, verify};
 use pyo3::exceptions::{PyIndexError, PyOSError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyString, PyTuple};
 
+use crate::draft::Draft;
 use crate::effort::{Effort, How};
 use crate::errors::{problem_error, read_error};
+
+const OTHER_NUMBER: &str = "items or labels of another number";
 
 /// A frozen problem.
 #[pyclass(frozen, module = "gavotte._gavotte")]
 pub(crate) struct Core {
     pub(crate) problem: Arc<Problem>,
-    /// The items themselves, by id. Those of a file are made when they are first asked for.
+    /// What the items are when nobody gave them as objects.
+    kind: Kind,
+    /// The items themselves, by id. Those that nobody gave are made when they are first asked for.
     items: PyOnceLock<Py<PyTuple>>,
     /// The labels, by option; `None` for a problem without any.
     labels: Option<Py<PyTuple>>,
 }
 
-/// Item, least, greatest.
-type Bound3 = (usize, u32, Option<u32>);
-
-/// Options as they come from Python: flat, by numbers.
-#[derive(FromPyObject)]
-struct Draft {
-    /// Where each option's entries end.
-    ends: Vec<usize>,
-    entries: Vec<u32>,
-    /// One an entry, as positions in `color_names`, or none at all.
-    colors: Vec<Option<usize>>,
-    color_names: Vec<String>,
-    /// One an option, or none at all.
-    costs: Vec<Option<i64>>,
-    /// One an option, or none at all.
-    label_names: Vec<Option<String>>,
+/// What items are that nobody gave as objects.
+#[derive(Clone, Copy)]
+enum Kind {
+    /// Their names, as in a file.
+    Names,
+    /// Numbers from 0, as the columns of a matrix.
+    Numbers,
 }
 
 #[pymethods]
 #[allow(clippy::needless_pass_by_value)] // what is made of Python objects is given away
 impl Core {
-    /// Builds a problem. `names` are the items' in messages and files, primary ones first.
+    /// Builds a problem. `items` are the user's own, primary ones first, or `None` when they are numbers from 0.
     #[new]
     fn new(
         py: Python<'_>,
-        items: Py<PyTuple>,
-        names: Vec<String>,
-        primary: usize,
-        bounds: Vec<Bound3>,
+        items: Option<Py<PyTuple>>,
         draft: Draft,
         labels: Option<Py<PyTuple>>,
     ) -> PyResult<Self> {
-        let problem = build(&names, primary, &bounds, &draft);
+        let problem = py.detach(|| draft.build());
         let problem = problem.map_err(|message| problem_error(py, &message))?;
+        let Some(items) = items else {
+            Self::check_labels(py, &problem, labels.as_ref())?;
+            return Ok(Self {
+                problem: Arc::new(problem),
+                kind: Kind::Numbers,
+                items: PyOnceLock::new(),
+                labels,
+            });
+        };
         Self::with(py, problem, items, labels)
     }
 
@@ -138,8 +140,15 @@ impl Core {
     #[getter]
     pub(crate) fn items<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let made = self.items.get_or_try_init(py, || {
-            let names = self.problem.items().map(|item| self.problem.item_name(item));
-            PyTuple::new(py, names.collect::<Vec<_>>()).map(Bound::unbind)
+            let items = self.problem.items();
+            let made = match self.kind {
+                Kind::Names => {
+                    let names = items.map(|item| self.problem.item_name(item));
+                    PyTuple::new(py, names.collect::<Vec<_>>())
+                }
+                Kind::Numbers => PyTuple::new(py, items.map(ItemId::index)),
+            };
+            made.map(Bound::unbind)
         });
         Ok(made?.bind(py).clone())
     }
@@ -199,7 +208,7 @@ impl Core {
         // It was empty.
         let _ = items.set(py, self.items(py)?.unbind());
         let labels = self.labels.as_ref().map(|labels| labels.clone_ref(py));
-        Ok(Self { problem: Arc::new(self.problem.to_cover()), items, labels })
+        Ok(Self { problem: Arc::new(self.problem.to_cover()), kind: self.kind, items, labels })
     }
 
     /// Why these options are no solution; `None` when they are one.
@@ -241,7 +250,8 @@ impl Core {
             PyResult::Ok(PyTuple::new(py, labels)?.unbind())
         });
         let labels = labels.transpose()?;
-        Ok(Self { problem: Arc::new(problem), items: PyOnceLock::new(), labels })
+        let problem = Arc::new(problem);
+        Ok(Self { problem, kind: Kind::Names, items: PyOnceLock::new(), labels })
     }
 
     /// A problem with the user's own items and labels.
@@ -254,16 +264,25 @@ impl Core {
         items: Py<PyTuple>,
         labels: Option<Py<PyTuple>>,
     ) -> PyResult<Self> {
-        let counts = (items.bind(py).len(), labels.as_ref().map(|labels| labels.bind(py).len()));
-        if counts.0 != problem.item_count()
-            || counts.1.is_some_and(|count| count != problem.option_count())
-        {
-            return Err(PyValueError::new_err("items or labels of another number"));
+        Self::check_labels(py, &problem, labels.as_ref())?;
+        if items.bind(py).len() != problem.item_count() {
+            return Err(PyValueError::new_err(OTHER_NUMBER));
         }
         let cell = PyOnceLock::new();
         // It was empty.
         let _ = cell.set(py, items);
-        Ok(Self { problem: Arc::new(problem), items: cell, labels })
+        Ok(Self { problem: Arc::new(problem), kind: Kind::Names, items: cell, labels })
+    }
+
+    fn check_labels(
+        py: Python<'_>,
+        problem: &Problem,
+        labels: Option<&Py<PyTuple>>,
+    ) -> PyResult<()> {
+        if labels.is_some_and(|labels| labels.bind(py).len() != problem.option_count()) {
+            return Err(PyValueError::new_err(OTHER_NUMBER));
+        }
+        Ok(())
     }
 
     fn of_read(
@@ -342,61 +361,6 @@ impl Core {
         let held = held.map(|item| items.get_item(item.index()));
         PyTuple::new(py, held.collect::<PyResult<Vec<_>>>()?)
     }
-}
-
-/// Assembles a problem.
-///
-/// # Errors
-/// What is wrong and in which option.
-fn build(
-    names: &[String],
-    primary: usize,
-    bounds: &[Bound3],
-    draft: &Draft,
-) -> Result<Problem, String> {
-    let told = |error: gavotte::BuildError| error.to_string();
-    let mut roles: Vec<Role> = (0..names.len())
-        .map(|at| if at < primary { Role::Once } else { Role::Secondary })
-        .collect();
-    for &(item, min, max) in bounds {
-        let role = roles.get_mut(item).ok_or("bounds of no item")?;
-        *role = Role::Primary(Bounds::between(min, max.unwrap_or(Bounds::UNLIMITED)));
-    }
-    let mut assembler = Problem::assembler();
-    for (name, role) in names.iter().zip(roles) {
-        assembler.item(name, role).map_err(told)?;
-    }
-    let mut start = 0;
-    for (option, &end) in draft.ends.iter().enumerate() {
-        let within = |error: String| match draft.label_names.get(option).cloned().flatten() {
-            Some(label) => format!("option `{label}`: {error}"),
-            None => format!("option {option} (counted from 0): {error}"),
-        };
-        for at in start..end {
-            let item = draft.entries.get(at).ok_or("too few entries")?;
-            if *item as usize >= names.len() {
-                return Err("an entry of no item".to_owned());
-            }
-            let color = draft.colors.get(at).copied().flatten();
-            let color = color.map(|color| {
-                let name = draft.color_names.get(color).ok_or("a color without a name")?;
-                assembler.color(name).map_err(told)
-            });
-            let color = color.transpose()?;
-            assembler
-                .entry(ItemId::new(*item), color)
-                .map_err(|error| within(error.to_string()))?;
-        }
-        start = end;
-        if let Some(cost) = draft.costs.get(option).copied().flatten() {
-            assembler.cost(cost).map_err(|error| within(error.to_string()))?;
-        }
-        if let Some(label) = draft.label_names.get(option).and_then(Option::as_ref) {
-            assembler.label(label).map_err(|error| within(error.to_string()))?;
-        }
-        assembler.end_option().map_err(told)?;
-    }
-    Ok(assembler.build())
 }
 
 fn parsed(format: &str) -> PyResult<Format> {

@@ -1,7 +1,7 @@
 //! Why there is no solution.
 
 use gavotte::weights::Weights;
-use gavotte::{Background, Engine, Explain, Explanation, OptionId, StopReason, Verdict};
+use gavotte::{Engine, Explain, Explanation, OptionId, StopReason, Verdict};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -41,7 +41,7 @@ pub(crate) fn explain<'py>(
     let fits = gavotte::ask(problem).engine(Engine::Sat).check();
     fits.map_err(|lacks| error(py, "UnsupportedError", &lacks))?;
     let budget = how.budget;
-    let work = Background::start(problem.clone(), move |problem, desk| {
+    let work = wait::begin(py, problem, &effort.watch, move |problem, desk| {
         let explain = Explain::new(problem).assume(&how.require, &how.forbid);
         explain.budget(budget).cancel(desk.cancel()).run()
     })?;

@@ -33,7 +33,7 @@ pub(crate) fn generate(
 ) -> PyResult<(Vec<usize>, Solution)> {
     let (py, wish) = (core.py(), Wish { minimal, givens, tries });
     let budget = core.get().how(py, effort.get(), Vec::new(), Vec::new())?.budget;
-    let work = Background::start(core.get().problem.clone(), move |problem, desk| {
+    let work = wait::begin(py, &core.get().problem, &effort.get().watch, move |problem, desk| {
         let mut effort = limited(budget, desk.cancel());
         let maker = making::Maker::new(problem, &mut effort)?;
         maker.worker().make(&wish, seed, &mut effort)
@@ -55,7 +55,7 @@ pub(crate) fn minimise(
     let py = core.py();
     let budget = core.get().how(py, effort.get(), Vec::new(), Vec::new())?.budget;
     let givens = core.get().ids(givens)?;
-    let work = Background::start(core.get().problem.clone(), move |problem, desk| {
+    let work = wait::begin(py, &core.get().problem, &effort.get().watch, move |problem, desk| {
         let mut effort = limited(budget, desk.cancel());
         let Thinned { givens, stopped, .. } =
             making::minimise(problem, &givens, seed, &mut effort)?;

@@ -13,8 +13,10 @@
 //! 3. No `unsafe` of our own: the lint forbids it as everywhere else.
 
 mod answers;
+mod bytes;
 mod core;
 mod describe;
+mod draft;
 mod effort;
 mod errors;
 mod estimate;
@@ -33,6 +35,7 @@ mod solution;
 mod solutions;
 mod stats;
 mod sudokus;
+mod tables;
 mod wait;
 mod watch;
 mod weighted;
@@ -82,6 +85,8 @@ mod _gavotte {
     use super::stats::{Stats, stats};
     #[pymodule_export]
     use super::sudokus::{sudokus, sudokus_of_cells};
+    #[pymodule_export]
+    use super::tables::{grouped, numbered};
     #[pymodule_export]
     use super::wait::Progress;
     #[pymodule_export]

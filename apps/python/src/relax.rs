@@ -1,6 +1,6 @@
 //! What to leave uncovered when there is no solution.
 
-use gavotte::{Background, Clash, Relax, Relaxation, Verdict};
+use gavotte::{Clash, Relax, Relaxation, Verdict};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -26,7 +26,7 @@ pub(crate) fn relax<'py>(
 ) -> PyResult<Relaxed<'py>> {
     let (py, effort) = (core.py(), effort.get());
     let how = core.get().how(py, effort, require, forbid)?;
-    let work = Background::start(core.get().problem.clone(), move |problem, desk| {
+    let work = wait::begin(py, &core.get().problem, &effort.watch, move |problem, desk| {
         let relax = Relax::new(problem).assume(&how.require, &how.forbid)?;
         Ok::<_, Clash>(relax.budget(how.budget).cancel(desk.cancel()).run())
     })?;

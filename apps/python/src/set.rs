@@ -36,7 +36,7 @@ pub(crate) fn compile(
 ) -> PyResult<Compiled> {
     let effort = effort.get();
     let how = core.get().how(core.py(), effort, require, forbid)?;
-    let work = Background::start(core.get().problem.clone(), move |problem, desk| {
+    let work = wait::begin(core.py(), &core.get().problem, &effort.watch, move |problem, desk| {
         let ask = how.ask(problem).cancel(desk.cancel()).on_progress(desk.on_progress());
         // Engines were checked before.
         ask.search(Query::Set).map_err(|_| StopReason::Cancelled)?.compile()
@@ -177,11 +177,13 @@ impl Set {
         + 'static,
     ) -> PyResult<Cursor> {
         let set = self.set.clone();
-        Cursor::of(self.core.bind(py), Watch::default(), move |_, desk| {
+        // A small problem may have a large set, so there is no telling how long this takes.
+        let work = Background::start(self.core.get().problem.clone(), move |_, desk| {
             let is_cut = list(&set, &mut |solution| desk.tell(solution)).is_break();
             let reason = StopReason::Cancelled;
             let verdict = if is_cut { Verdict::Stopped(reason) } else { Verdict::Complete };
             End { verdict, steps: 0, bound: None }
-        })
+        })?;
+        Ok(Cursor::over(self.core.bind(py), Watch::default(), work))
     }
 }

@@ -76,18 +76,23 @@ pub(crate) fn solve(
 }
 
 impl Cursor {
-    /// What a question tells on a thread of its own.
+    /// What a question tells.
     pub(crate) fn of(
         core: &Bound<'_, Core>,
         watch: Watch,
-        question: impl FnOnce(&Problem, &Desk<End>) -> End + Send + 'static,
+        question: impl Fn(&Problem, &Desk<End>) -> End + Send + 'static,
     ) -> PyResult<Self> {
-        let work = Background::start(core.get().problem.clone(), question)?;
+        let work = wait::begin(core.py(), &core.get().problem, &watch, question)?;
+        Ok(Self::over(core, watch, work))
+    }
+
+    /// What a question tells that has begun.
+    pub(crate) fn over(core: &Bound<'_, Core>, watch: Watch, work: Background<End>) -> Self {
         let verdict = Verdict::Stopped(StopReason::Cancelled);
         let end = End { verdict, steps: 0, bound: None };
         let state = Mutex::new(State { work: Some(work), ready: VecDeque::new(), end });
         let (core, is_closed) = (core.clone().unbind(), AtomicBool::new(false));
-        Ok(Self { core, watch, is_closed, home: Process::current(), state })
+        Self { core, watch, is_closed, home: Process::current(), state }
     }
 
     /// The search is over, and no more solutions come.

@@ -1,9 +1,10 @@
 //! Waiting for an answer, as Python must: without the interpreter's lock, and with an ear for signals.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use gavotte::{Background, Solution, StopReason, Verdict};
+use gavotte::{Background, Desk, Problem, Solution, StopReason, Verdict};
 use pyo3::prelude::*;
 
 use crate::watch::Watch;
@@ -66,6 +67,25 @@ impl From<gavotte::Progress> for Progress {
 /// What a question has found, and what a signal handler or a hook has raised meanwhile. Then the question was
 /// cancelled, and what it has found is a part.
 pub(crate) type Answered<T> = (T, Option<PyErr>);
+
+/// Begins a question. One that is answered in a fraction of a millisecond needs no thread.
+///
+/// # Errors
+/// When the system gives no thread.
+pub(crate) fn begin<T: Send + 'static>(
+    py: Python<'_>,
+    problem: &Arc<Problem>,
+    watch: &Watch,
+    question: impl Fn(&Problem, &Desk<T>) -> T + Send + 'static,
+) -> PyResult<Background<T>> {
+    let problem = Arc::clone(problem);
+    if watch.is_cancelled() {
+        let work = Background::start(problem, question)?;
+        work.cancel();
+        return Ok(work);
+    }
+    Ok(py.detach(|| Background::start_or_try(problem, question))?)
+}
 
 /// Waits a moment for solutions or the result.
 ///

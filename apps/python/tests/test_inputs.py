@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import pickle
 import re
 from pathlib import Path
 from typing import Any
@@ -71,7 +72,144 @@ def test_what_is_no_matrix_of_0_and_1() -> None:
     with pytest.raises(ValueError, match="3 items for 2 columns"):
         gavotte.Problem.from_matrix(np.array([[1, 0]]), items="abc")
     with pytest.raises(TypeError, match="a matrix or a frame is wanted, not list"):
-        gavotte.Problem.from_matrix([[1, 0]])
+        gavotte.Problem.from_matrix(["ab"])
+
+
+def test_matrices_of_lists() -> None:
+    for rows in (MATRIX, list(map(tuple, MATRIX)), [list(map(bool, row)) for row in MATRIX], list(np.array(MATRIX))):
+        assert [s.indices for s in gavotte.Problem(rows)] == [(0, 3, 4)]
+        assert list(gavotte.covers(rows)) == [[0, 3, 4]]
+        assert [s.labels for s in gavotte.Problem.from_matrix(rows, labels=list(KNUTH))] == [("r1", "r4", "r5")]
+    assert gavotte.Problem([[1, 1], [0, 1]]).options == [(0, 1), (1,)]
+    assert gavotte.Problem([[True, False], [False, True]]).options == [(0,), (1,)]
+    assert gavotte.Problem(MATRIX, secondary=[6]).count() == 1
+    assert gavotte.Problem.from_matrix([[1], [0], [1]]).count() == 2
+    assert gavotte.Problem.from_matrix([]).count() == 1
+
+
+def test_rows_of_two_are_not_guessed() -> None:
+    for rows in ([[0, 1], [1, 0]], [(0, 1)], [[1, 0]], [[1.0, 0.0]]):
+        made: list[Any] = [gavotte.Problem, gavotte.covers]
+        for ask in made:
+            for secondary in ((), [1]):
+                with pytest.raises(gavotte.ProblemError, match=r"from_matrix\(rows\); for options add primary=\[0, 1\]"):
+                    ask(rows, secondary=secondary)
+        assert gavotte.Problem(rows, primary=[0, 1]).options == [tuple(row) for row in rows]
+        assert gavotte.Problem.from_matrix(rows).options == [(0,) if row[0] else (1,) for row in rows]
+    # These are no rows of a matrix.
+    for options in ([[0, 1], [1]], [[0], [1]], [{0, 1}], [[0, 1], [1, 2]], [[0, 1], "ab"], {"r": [0, 1]}, iter([[0, 1]])):
+        assert 0 in gavotte.Problem(options).items
+
+
+def test_what_is_no_matrix_of_lists() -> None:
+    with pytest.raises(ValueError, match="row 1 has 3 columns, but row 0 has 2"):
+        gavotte.Problem.from_matrix([[0, 1], [1, 0, 0]])
+    with pytest.raises(ValueError, match="row 1, column 0: 2 is neither 0 nor 1"):
+        gavotte.Problem.from_matrix([[0, 1], [2, 0]])
+    with pytest.raises(ValueError, match="row 0, column 1: 'x' is neither 0 nor 1"):
+        gavotte.Problem.from_matrix([[0, "x"]])
+
+
+@pytest.mark.parametrize("kind", ["dense", "sparse", "frame", "lists"])
+def test_tables_with_costs_labels_bounds_and_more_options(kind: str) -> None:
+    tables: dict[str, Any] = {"dense": np.array(MATRIX), "sparse": sp.csr_array(np.array(MATRIX)), "lists": MATRIX}
+    table = tables.get(kind, pd.DataFrame(MATRIX))
+    p = gavotte.Problem(table, costs=np.arange(6), labels=list(KNUTH))
+    assert [(s.labels, s.cost) for s in p] == [(("r1", "r4", "r5"), 7)]
+    p = gavotte.Problem(table, labels=["A", None, "B", None, None, None], costs={"A": 2, 3: 5, 4: 1})
+    assert [(s.labels, s.cost) for s in p] == [(("A", 3, 4), 8)]
+    p = gavotte.Problem(table, costs=[1, None, None, 2, 3, 4])  # type: ignore[list-item]
+    assert p.first() is not None and [s.cost for s in p] == [6]
+    p = gavotte.Problem(table, bounds={0: (0, 2)}, secondary=[4, 1]).secondary(["extra"])
+    assert (p.items, p.primary_count) == ((0, 2, 3, 5, 6, 1, 4, "extra"), 5)
+    p.option([0, 6, "extra"], label="late", cost=9)
+    assert p.options[-1] == (0, 6, "extra") and p.labels == (0, 1, 2, 3, 4, 5, "late")
+    same = gavotte.Problem(primary=[2, 3, 5, 6], secondary=[1, 4, "extra"]).item(0, bounds=(0, 2))
+    for option in p.options:
+        same.option(option)
+    assert 0 < p.count() == same.count()
+    p = gavotte.Problem(table, primary=[6, 5, 4, 3, 2, 1, 0])
+    assert p.items == (6, 5, 4, 3, 2, 1, 0) and p.options[1] == (0, 3, 6) and p.count() == 1
+    refused: list[tuple[dict[str, Any], str]] = [
+        ({"primary": [0, 1, 2]}, r"option 0 \(counted from 0\), \[2, 4\]: no item is called 4"),
+        ({"secondary": [1, 1]}, "item 1 is declared twice"),
+        ({"bounds": {9: 1}}, "bounds: no item is called 9"),
+        ({"costs": [1]}, "1 costs for 6 options"),
+        ({"labels": "abc"}, "3 labels for 6 options"),
+        ({"costs": {"Z": 1}}, "a cost for 'Z', but no option is called so"),
+        ({"costs": [2**63] * 6}, r"option 0 \(counted from 0\), \[2, 4\]: the cost 9223372036854775808 does not fit"),
+        ({"costs": [2**63] * 6, "labels": "abcdef"}, "option 'a': the cost"),
+        ({"costs": [2**62] * 6}, "the costs add up to more than 64 bits"),
+    ]
+    for wrong, words in refused:
+        with pytest.raises(ValueError, match=words):
+            gavotte.Problem(table, **wrong).count()
+    with pytest.raises(TypeError, match=r"option 1 .*: a cost is a whole number, not 1.5"):
+        gavotte.Problem(table, costs=[1, 1.5, 1, 1, 1, 1])  # type: ignore[list-item]
+
+
+@pytest.mark.parametrize("asked", [False, True])
+def test_tables_are_copied_and_sent(asked: bool) -> None:
+    for p in (gavotte.Problem(np.array(MATRIX)), gavotte.Problem(pd.DataFrame(MATRIX, index=list("uvwxyz")))):
+        if asked:
+            assert p.count() == 1
+        for protocol in (2, pickle.HIGHEST_PROTOCOL):
+            q = pickle.loads(pickle.dumps(p, protocol))
+            assert q == p and hash(q) == hash(p) and q.labels == p.labels and q.items == p.items
+            r = q.copy().option([0, 1, 2]).option(range(7), label="all")
+            assert (q.count(), r.count(), len(r.labels), r.labels[-1], p.count()) == (1, 2, 8, "all", 1)
+    array: Any = sp.csr_array(np.array(MATRIX))
+    sparse = gavotte.Problem(array)
+    assert sparse == gavotte.Problem(np.array(MATRIX)) == gavotte.Problem(MATRIX)
+    options = [[at for at, bit in enumerate(row) if bit] for row in MATRIX]
+    assert sparse == gavotte.Problem(options, primary=range(7))
+
+
+def test_tables_are_what_their_options_are() -> None:
+    pandas_frame: Any = pd.DataFrame
+    draw: Any = np.random.default_rng(5)
+    for size in range(60):
+        shape = draw.integers(0, 9), draw.integers(0, 7)
+        matrix = (draw.random(shape) < draw.random()).astype(draw.choice(["?", "i1", "f8", "O"]))
+        options = [[at for at, bit in enumerate(row) if bit] for row in matrix.tolist()]
+        costs = draw.integers(-9, 9, shape[0])
+        want = gavotte.Problem(options, primary=range(shape[1]), costs=costs.tolist())
+        names = [f"c{at}" for at in range(shape[1])]
+        whole: Any = matrix.astype(int)
+        for table in (matrix, sp.coo_array(whole), sp.csc_array(whole), pandas_frame(matrix), matrix.tolist()):
+            if shape[0] or not isinstance(table, list):
+                assert gavotte.Problem.from_matrix(table, costs=costs) == want
+        if shape[1]:
+            p = gavotte.Problem(pl.DataFrame(matrix.astype(draw.choice(["?", "u1", "f4"])), schema=names), costs=costs)
+            assert p.options == [tuple(f"c{at}" for at in option) for option in options]
+        rows = [(10 - at, item) for at, option in enumerate(options) for item in option]
+        draw.shuffle(rows)
+        if rows and size:
+            held: dict[int, list[int]] = {}
+            for row, item in rows:
+                held.setdefault(int(row), []).append(int(item))
+            for kind in ("int64", "int8", "float64", "object", "str"):
+                frame = pandas_frame(rows, columns=["o", "i"]).astype({"o": kind})
+                polar = pl.DataFrame({"o": frame["o"].tolist(), "i": [item for _, item in rows]})
+                givens: list[Any] = [frame, polar]
+                for given in givens:
+                    p = gavotte.Problem.from_frame(given, option="o", item="i")
+                    labels = [{"str": str, "float64": float}.get(kind, int)(label) for label in held]
+                    items = dict.fromkeys(int(item) for _, item in rows)
+                    assert p == gavotte.Problem(dict(zip(labels, held.values())), primary=items)
+
+
+def test_malformed_sparse_matrices_are_refused() -> None:
+    wrong: Any = sp.csr_array(([1, 1], [0, 1], [0, 1, 2]), shape=(2, 2))
+    wrong.indices[1] = 7
+    with pytest.raises(gavotte.ProblemError, match="an entry of no item"):
+        gavotte.Problem(wrong).count()
+    endless: Any = sp.csr_array((1, 2**40))
+    with pytest.raises(gavotte.ProblemError, match="items"):
+        gavotte.Problem(endless).count()
+    longer: Any = sp.csr_array(([1, 1], [0, 1], [0, 1, 2]), shape=(2, 2))
+    longer.indptr[-1] = 1  # the last entry is there and does not count
+    assert gavotte.Problem(longer).options == [(0,), ()]
 
 
 def test_wide_frames() -> None:
@@ -81,6 +219,17 @@ def test_wide_frames() -> None:
     frame.loc["r2", "a"] = 7
     with pytest.raises(ValueError, match="row 1, column 'a': 7 is neither 0 nor 1"):
         gavotte.Problem(frame)
+    for values, word in (([1, None], "None"), (["x", "y"], "'x'"), ([0.5, 1.0], "0.5"), ([0.0, float("nan")], "nan")):
+        with pytest.raises(ValueError, match=f"row ., column 'b': {word} is neither 0 nor 1"):
+            gavotte.Problem(pl.DataFrame({"a": [0, 1], "b": values}))
+        with pytest.raises(ValueError, match=r"row ., column 'b': .* is neither 0 nor 1"):
+            gavotte.Problem(pd.DataFrame({"a": [0, 1], "b": pd.Series(values)}))
+    several = {"a": [True, False], "b": [0, 1], "c": [1.0, 0.0]}
+    pandas: Any = pd.DataFrame(several)
+    for made in (pandas, pl.DataFrame(several), pandas.convert_dtypes()):
+        assert gavotte.Problem(made).options == [("a", "c"), ("b",)]
+    with pytest.raises(gavotte.ProblemError, match="item 'a' is declared twice"):
+        gavotte.Problem(pd.DataFrame([[0, 1]], columns=["a", "a"]))
 
 
 def test_long_frames() -> None:
@@ -96,6 +245,12 @@ def test_long_frames() -> None:
     colored.loc[0, "w"] = 9
     with pytest.raises(ValueError, match="option 1 has two costs: 9 and 2"):
         gavotte.Problem.from_frame(colored, option="o", item="i", cost="w")
+    with pytest.raises(TypeError, match=r"row 1, column 'i': \['y'\] cannot be hashed"):
+        gavotte.Problem.from_frame(pd.DataFrame({"o": [1, 1], "i": ["x", ["y"]]}), option="o", item="i")
+    with pytest.raises(gavotte.ProblemError, match="option `7`: item `x` occurs twice"):
+        gavotte.Problem.from_frame(pl.DataFrame({"o": [7, 7], "i": ["x", "x"]}), option="o", item="i").count()
+    grown = gavotte.Problem.from_frame(colored, option="o", item="i", color="c").option({"new": None, "s": "red"})
+    assert (grown.count(), grown.items, grown.primary_count) == (1, ("p", "q", "new", "s"), 3)
 
 
 def test_items_and_labels_stay_what_they_are() -> None:

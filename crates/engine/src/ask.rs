@@ -216,7 +216,7 @@ impl<'p> Ask<'p> {
     /// use gavotte_engine::{Ask, model::{Problem, Query}};
     /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
     /// let recipe = Ask::new(&problem).recipe(Query::Count)?;
-    /// assert!(recipe.to_string().starts_with("engine: bits, because 2 options fit into a word"));
+    /// assert!(recipe.to_string().starts_with("engine: links, because at most 8 options"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -227,7 +227,7 @@ impl<'p> Ask<'p> {
             return Ok(self.best_alone()?.recipe());
         }
         let choice = Choice { query, ..self.choice };
-        choice.recipe(self.problem, self.prepared().as_ref())
+        choice.recipe(self.problem, self.prepared(&choice).as_ref())
     }
 
     /// The search that answers: a list of solutions, [a count](Search::count_all) or
@@ -238,7 +238,7 @@ impl<'p> Ask<'p> {
     pub fn search(self, query: Query) -> Result<Search<'p>, Unsupported> {
         let choice = Choice { query, ..self.choice };
         self.check()?;
-        let prepared = self.prepared().map(Arc::new);
+        let prepared = self.prepared(&choice).map(Arc::new);
         let is_prepared = prepared.is_some();
         let mut search = Search::of(self.problem, choice, prepared);
         if !is_prepared {
@@ -288,9 +288,9 @@ impl<'p> Ask<'p> {
     }
 
     /// What reductions leave, where they may be made.
-    fn prepared(&self) -> Option<Prepared> {
-        let is_free = self.choice.order.is_none_or(Order::is_free);
-        (is_free && self.choice.engine.is_none())
+    fn prepared(&self, choice: &Choice) -> Option<Prepared> {
+        let is_free = choice.order.is_none_or(Order::is_free) && !choice.is_plain(self.problem);
+        (is_free && choice.engine.is_none())
             .then(|| Prepared::assuming(self.problem, &self.require, &self.forbid, EFFORT))
     }
 }

@@ -11,6 +11,10 @@
 //! being woken for each of a hundred thousand would cost more than finding them. When they come slowly
 //! it is woken for each.
 //!
+//! A thread takes longer to begin and to be waited for than many a question to be answered. So a question about
+//! a small problem may be [tried](Background::start_or_try) by the asker himself, for a short while. What does
+//! not end by then is given up and begun again on a thread, as if nothing had been.
+//!
 //! # Invariants
 //! 1. Solutions are taken in the order in which they were told, and all of them before the result.
 //! 2. The queue holds at most [`MOST`] solutions, and no more than one that is larger than [`ROOM`]
@@ -34,6 +38,13 @@ const MOST: usize = 2048;
 const ROOM: usize = 1 << 18;
 /// How long the taker lets solutions gather: a wake-up for each would cost more than finding it. [ms]
 const GATHER: Duration = Duration::from_millis(1);
+/// How long a question is tried by the asker: the time of about ten threads. [us]
+const TRIAL: Duration = Duration::from_micros(200);
+/// The most items, options and entries of a problem that is tried: to look at all of them once takes less than
+/// the trial. [entries]
+const SMALL: usize = 4096;
+/// How many solutions a trial may find. More take as long as a thread. [solutions]
+const FEW: usize = 256;
 /// How often a thread that waits for room looks whether it is cancelled. [ms]
 const LOOK: Duration = Duration::from_millis(10);
 
@@ -76,6 +87,8 @@ struct Shared<T> {
     news: Condvar,
     /// Solutions were taken, or the taker is gone.
     room: Condvar,
+    /// How many solutions wait at most. In a trial nobody takes any, so one more ends it.
+    most: usize,
 }
 
 struct State<T> {
@@ -105,6 +118,53 @@ impl<T: Send + 'static> Background<T> {
         problem: Arc<Problem>,
         question: impl FnOnce(&Problem, &Desk<T>) -> T + Send + 'static,
     ) -> io::Result<Self> {
+        let work = Self::new(Cancel::new(), MOST);
+        let desk = work.desk();
+        std::thread::Builder::new().name("gavotte".to_owned()).spawn(move || {
+            desk.answer(&problem, question);
+        })?;
+        Ok(work)
+    }
+
+    /// As [`start`](Self::start), but a question about a small problem is first tried here and now, for a fraction
+    /// of a millisecond: if that is enough, there is no thread. Else the trial leaves nothing behind, and the
+    /// question is asked again on a thread.
+    ///
+    /// ```
+    /// use std::collections::VecDeque;
+    /// use std::sync::Arc;
+    /// use std::time::Duration;
+    /// use gavotte::{Background, Problem};
+    ///
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// let mut work = Background::start_or_try(Arc::new(problem), |problem, desk| {
+    ///     gavotte::search(problem).cancel(desk.cancel()).for_each_solution(|it| desk.tell(it))
+    /// })?;
+    /// let mut found = VecDeque::new();
+    /// while work.wait(Duration::from_secs(1), &mut found).is_none() {}
+    /// assert_eq!(found.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn start_or_try(
+        problem: Arc<Problem>,
+        question: impl Fn(&Problem, &Desk<T>) -> T + Send + 'static,
+    ) -> io::Result<Self> {
+        let size = problem.item_count() + problem.option_count() + problem.entry_count();
+        if size <= SMALL {
+            let work = Self::new(Cancel::after(TRIAL), FEW);
+            work.desk().answer(&problem, &question);
+            // As long as nobody has seen it cancelled, nobody was stopped by it: the answer is whole.
+            if !work.cancel.has_stopped() {
+                return Ok(work);
+            }
+        }
+        Self::start(problem, question)
+    }
+
+    fn new(cancel: Cancel, most: usize) -> Self {
         let state = State {
             solutions: VecDeque::new(),
             options: 0,
@@ -114,15 +174,11 @@ impl<T: Send + 'static> Background<T> {
             is_over: false,
         };
         let (state, news, room) = (Mutex::new(state), Condvar::new(), Condvar::new());
-        let shared = Arc::new(Shared { state, news, room });
-        let cancel = Cancel::new();
-        let desk = Desk { shared: Arc::clone(&shared), cancel: cancel.clone() };
-        std::thread::Builder::new().name("gavotte".to_owned()).spawn(move || {
-            let result = catch_unwind(AssertUnwindSafe(|| question(&problem, &desk)));
-            desk.shared.lock().result = Some(result);
-            desk.shared.news.notify_one();
-        })?;
-        Ok(Self { shared, cancel })
+        Self { shared: Arc::new(Shared { state, news, room, most }), cancel }
+    }
+
+    fn desk(&self) -> Desk<T> {
+        Desk { shared: Arc::clone(&self.shared), cancel: self.cancel.clone() }
     }
 
     /// Moves the solutions that are there behind those in `out`, and waits for some, at most for
@@ -178,6 +234,13 @@ impl<T: Send + 'static> Background<T> {
 }
 
 impl<T> Desk<T> {
+    /// Leaves the answer, or the panic, for the asker.
+    fn answer(&self, problem: &Problem, question: impl FnOnce(&Problem, &Self) -> T) {
+        let result = catch_unwind(AssertUnwindSafe(|| question(problem, self)));
+        self.shared.lock().result = Some(result);
+        self.shared.news.notify_one();
+    }
+
     /// The handle by which the asker stops the search.
     #[must_use]
     pub fn cancel(&self) -> &Cancel {
@@ -187,7 +250,10 @@ impl<T> Desk<T> {
     /// Puts a solution into the queue, when there is room in it. Breaks off when nobody wants more.
     pub fn tell(&self, solution: Solution) -> ControlFlow<()> {
         let mut state = self.shared.lock();
-        while state.solutions.len() >= MOST || state.options >= ROOM {
+        while state.solutions.len() >= self.shared.most || state.options >= ROOM {
+            if self.shared.most < MOST {
+                self.cancel.cancel();
+            }
             if self.cancel.is_cancelled() {
                 return ControlFlow::Break(());
             }

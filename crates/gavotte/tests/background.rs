@@ -1,9 +1,12 @@
 //! Questions on a thread of their own.
 
+#![allow(clippy::unwrap_used)] // a test that cannot go on should say where
+
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::time::Duration;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 use gavotte::puzzles::queens::Queens;
 use gavotte::{Background, Cancel, Problem, Solution, StopReason, Verdict};
@@ -129,4 +132,78 @@ fn the_desk_breaks_off_when_it_is_full_and_cancelled() {
     while !matches!(work.wait(Duration::ZERO, &mut VecDeque::new()), Some(2048..)) {
         std::thread::sleep(Duration::from_millis(1));
     }
+}
+
+/// The solutions of a question that is tried first, and the verdict.
+fn tried(problem: Arc<Problem>, asked: &Arc<AtomicUsize>) -> (Vec<Solution>, Verdict) {
+    let asked = Arc::clone(asked);
+    let mut work = Background::start_or_try(problem, move |problem, desk| {
+        asked.fetch_add(1, Ordering::Relaxed);
+        let search = gavotte::search(problem).on_progress(desk.on_progress());
+        search.cancel(desk.cancel()).for_each_solution(|solution| desk.tell(solution))
+    })
+    .unwrap();
+    let mut found = VecDeque::new();
+    loop {
+        if let Some(verdict) = work.wait(PATIENCE, &mut found) {
+            return (found.into(), verdict);
+        }
+    }
+}
+
+#[test]
+fn a_trial_changes_no_answer() {
+    // Few and many solutions, small problems and large ones: in a trial, given up, and never tried.
+    for side in (1..=11).chain([40]) {
+        let problem = queens(side);
+        if side == 40 {
+            assert!(problem.entry_count() > 4096, "too large for a trial");
+            let mut work = Background::start_or_try(problem, |problem, desk| {
+                gavotte::search(problem).cancel(desk.cancel()).next().is_some()
+            })
+            .unwrap();
+            while work.wait(PATIENCE, &mut VecDeque::new()).is_none() {}
+            continue;
+        }
+        let expected: Vec<Solution> = gavotte::search(&problem).collect();
+        let asked = Arc::default();
+        let (found, verdict) = tried(problem, &asked);
+        assert_eq!((found, verdict), (expected, Verdict::Complete), "{side} queens");
+        let times = asked.load(Ordering::Relaxed);
+        assert!(times == 1 || times == 2, "{side} queens were asked for {times} times");
+        assert!(side < 10 || times == 2, "a trial does not hold 724 solutions");
+    }
+}
+
+#[test]
+fn what_is_short_is_answered_by_the_asker_and_what_is_long_is_not() {
+    let here = std::thread::current().id();
+    let of = |rest: Duration| {
+        let mut work = Background::start_or_try(queens(4), move |_, desk| {
+            let end = Instant::now() + rest;
+            while Instant::now() < end && !desk.cancel().is_cancelled() {
+                std::thread::yield_now();
+            }
+            std::thread::current().id()
+        })
+        .unwrap();
+        loop {
+            if let Some(thread) = work.wait(PATIENCE, &mut VecDeque::new()) {
+                return thread;
+            }
+        }
+    };
+    assert_ne!(of(Duration::from_millis(100)), here);
+    // On a busy machine one trial may last long.
+    assert!((0..1000).any(|_| of(Duration::ZERO) == here));
+}
+
+#[test]
+fn a_panic_in_a_trial_reaches_the_asker() {
+    let question = |_: &Problem, _: &gavotte::Desk<()>| panic!("a question that fails");
+    let mut work = Background::start_or_try(queens(4), question).unwrap();
+    let waited = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        while work.wait(PATIENCE, &mut VecDeque::new()).is_none() {}
+    }));
+    assert_eq!(waited.unwrap_err().downcast_ref(), Some(&"a question that fails"));
 }

@@ -102,6 +102,27 @@ impl Assembler {
         new
     }
 
+    /// Makes room for so many more items, options and entries, where these numbers are known: what grows step by
+    /// step is copied again and again. They are no limits.
+    ///
+    /// ```
+    /// use gavotte_model::{Problem, Role};
+    ///
+    /// let mut assembler = Problem::assembler();
+    /// assembler.reserve(1, 1, 1);
+    /// let a = assembler.item("a", Role::Once)?;
+    /// assembler.entry(a, None)?;
+    /// assembler.end_option()?;
+    /// assert_eq!(assembler.build().option_count(), 1);
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    pub fn reserve(&mut self, items: usize, options: usize, entries: usize) {
+        self.problem.item_names.reserve(items);
+        self.last_option.reserve_exact(items);
+        self.problem.starts.reserve_exact(options);
+        self.problem.items.reserve_exact(entries);
+    }
+
     /// Adds an item.
     ///
     /// # Errors

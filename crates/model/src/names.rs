@@ -21,6 +21,13 @@ impl Names {
         Self::Packed { text: String::new(), ends: Vec::new() }
     }
 
+    /// Makes room for so many more names.
+    pub(crate) fn reserve(&mut self, count: usize) {
+        if let Self::Packed { ends, .. } = self {
+            ends.reserve_exact(count);
+        }
+    }
+
     /// Adds a name; `false` when all names together would pass 4 GiB.
     pub(crate) fn push(&mut self, name: &str) -> bool {
         match self {

@@ -1,5 +1,7 @@
 //! What a stopped search has left, against the oracle: disjoint, complete, and nothing twice.
 
+#![allow(clippy::unwrap_used)] // a test that cannot go on should say where
+
 use gavotte::{Budget, Decisions, Problem, Query, Solution, Verdict};
 use gavotte_testkit::{oracle, random, subjects};
 use proptest::prelude::*;

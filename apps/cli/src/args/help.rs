@@ -165,8 +165,7 @@ Example:
   7 items: 7 primary, 0 secondary
   6 options with 16 entries: 2 to 3 each, 2.7 on average; density 38.10 %
   an item is in 2 to 3 options
-  engine: bits, because 6 options fit into a word
-    a sweep takes turns after 20,000 steps unless the end is in sight, because it meets each state once";
+  engine: links, because at most 8 options need nothing else";
 
 pub(super) const DRAW_HELP: &str = "\
 Draws a sudoku (.sdk, .sdm, .sudoku, or --from sudoku) as its grid, polyominoes (.poly, or --from \

@@ -6,7 +6,7 @@ exception's attribute `partial`, in the same form as the answer.
 
 from __future__ import annotations
 
-from ._effort import effort
+from ._effort import PLAIN, effort
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def asked(
     *more: Any,
 ) -> Answer:
     """What `answer` makes of what the question about `core` finds."""
-    made, bar = effort(**how)
+    made, bar = effort(**how) if how else PLAIN
     try:
         found, error = question(core, made, *more)
     finally:

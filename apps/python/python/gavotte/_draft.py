@@ -1,43 +1,52 @@
 """A problem in the making: items and options, numbered, with the user's own objects beside.
 
 Numbers go to the compiled module; the objects stay in two tuples, so that solutions can be told in
-them.
+them. Options that come as a table are kept as they are, and others stand behind them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from itertools import accumulate, chain
 from operator import index
 
 from . import _gavotte
-from ._checks import names_of as _names
-from ._checks import many, near, written
+from ._checks import names_of, near
+from ._costs import cost_of
 from ._errors import ProblemError
-from ._options import Table
+from ._flat import Flat
+from ._option import Option, as_option
+from ._table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import Any
 
-    from ._option import Option
-    from ._typing import Bounds, Item
+    from ._typing import AnOption, Bounds
 
-_LEAST, _GREATEST = -(2**63), 2**63 - 1
 _UNLIMITED = 2**32 - 1
 _OTHER_WAY = {"secondary": "secondary", "bounds": "item"}
 """By keyword, the method that declares an item which no option may ever hold."""
+_PLAIN = {str, list, tuple, set, frozenset}
+"""Kinds of options that are items alone."""
 
 
 class Draft:
-    """Items and options so far. What the compiled module reads of it are the last five fields."""
+    """Items and options so far."""
 
     def __init__(self, *, declares: bool) -> None:
         self.declares = declares
         """Whether an option declares the items that it is the first to hold."""
-        self.items: dict[Any, int] = {}
+        self.block: Table | None = None
+        """The first options, if they came as a table. It does not change."""
+        self.first = 0
+        """How many they are."""
+        self.columns: int | None = None
+        """So many numbers from 0 are the items, as long as nobody adds or looks for one."""
+        self._items: dict[Any, int] = {}
         self.secondary: set[int] = set()
         self.bounds: dict[int, tuple[int, int | None]] = {}
+        # Of the options behind the block. Entries are counted from its end, options from its beginning.
         self.ends: list[int] = []
         self.entries: list[int] = []
         self.colors: dict[int, int] = {}
@@ -51,12 +60,26 @@ class Draft:
         self.gone = 0
         """How many options were taken away, by which the names of later ones without a label are greater."""
 
+    def begin(self, block: Table) -> None:
+        """Takes the options of a table. There are none before."""
+        self.block, self.first = block, block.count
+        self.color_index = block.color_index.copy()
+
     def copy(self) -> Draft:
         """The same items and options. The objects of the user are shared, because they do not change."""
         new = Draft(declares=self.declares)
         for name, value in vars(self).items():
-            setattr(new, name, value if isinstance(value, int) else value.copy())
+            changes = isinstance(value, (dict, list, set))
+            setattr(new, name, value.copy() if changes else value)  # pyright: ignore
         return new
+
+    @property
+    def items(self) -> dict[Any, int]:
+        """The items and their numbers."""
+        if self.columns is not None:
+            numbers = range(self.columns)
+            self._items, self.columns = dict(zip(numbers, numbers)), None
+        return self._items
 
     def declare(self, item: Any, *, secondary: bool = False, bounds: Bounds | None = None) -> None:
         """Adds an item."""
@@ -93,7 +116,7 @@ class Draft:
             del self.entries[entries:]
             for at in [at for at in self.colors if at >= entries]:
                 del self.colors[at]
-            self.costs.pop(len(self.ends), None)
+            self.costs.pop(self.first + len(self.ends), None)
             raise
 
     def _forget_items(self, known: int) -> None:
@@ -104,7 +127,7 @@ class Draft:
 
     def add(self, option: Option) -> None:
         """Adds an option."""
-        number = len(self.ends)
+        number = self.first + len(self.ends)
         colors = option.colors or {}
         known, start = self.items, len(self.entries)
         try:
@@ -115,11 +138,37 @@ class Draft:
         for item, color in colors.items():
             self._color(option, start, item, color)
         if option.cost is not None:
-            self.costs[number] = _cost(self._where(option), option.cost)
+            self.costs[number] = cost_of(self._where(option), option.cost)
         if option.label is not None:
             _check_hashable(option.label, f"option {number} (counted from 0): a label")
             self.labels[number] = option.label
         self.ends.append(len(self.entries))
+
+    def add_all(self, options: Iterable[AnOption]) -> None:
+        """Adds options as users write them. There are none before, but for a table's."""
+        if not (isinstance(options, (list, tuple)) and self._add_plain(options)):
+            for at, option in enumerate(options):
+                self.add(as_option(option, at=at))
+
+    def _add_plain(self, options: Sequence[Any]) -> bool:
+        """Adds options that are items alone, as most are, without an `Option` or a line of Python for each; `False`
+        when there are others, or when something is wrong with one.
+        """
+        if not _PLAIN.issuperset(map(type, options)):
+            return False
+        known = self.items
+        try:
+            held = [*chain.from_iterable(options)]
+            if self.declares:
+                for item in dict.fromkeys(held):
+                    if item not in known:
+                        known[item] = len(known)
+            entries = list(map(known.__getitem__, held))
+        except (KeyError, TypeError):
+            return False
+        self.entries += entries
+        self.ends += accumulate(map(len, options))
+        return True
 
     def _number(self, item: Any, option: Option) -> int:
         try:
@@ -150,7 +199,7 @@ class Draft:
     def _where(self, option: Option) -> str:
         if option.label is not None:
             return f"option {option.label!r}"
-        return f"option {len(self.ends)} (counted from 0), {list(option.items)!r}"
+        return f"option {self.first + len(self.ends)} (counted from 0), {list(option.items)!r}"
 
     def unknown(self, item: Any) -> str:
         """That there is no such item, and which one may have been meant."""
@@ -176,87 +225,38 @@ class Draft:
 
     def palette(self) -> dict[str, Any]:
         """The colors by the names that they have in the compiled module."""
-        return dict(zip(_names(self.color_index), self.color_index))
+        return dict(zip(names_of(self.color_index), self.color_index))
 
     def freeze(self) -> _gavotte.Core:
         """The problem."""
+        labels = self.all_labels()
+        known: tuple[Any, ...] | None = None
+        if labels or self.gone:
+            given = labels or [None] * (self.first + len(self.ends))
+            known = tuple(at + self.gone if label is None else label for at, label in enumerate(given))
+        if self.columns is not None:
+            return _gavotte.Core(None, Flat(self, labels, None, self.columns, []), known)
         items = list(self.items)
-        primary = [at for at in range(len(items)) if at not in self.secondary]
-        order = primary + sorted(self.secondary)
-        place = [0] * len(order)
-        for new, old in enumerate(order):
-            place[old] = new
-        names = _names(items)
-        bounds = [(place[at], least, most) for at, (least, most) in self.bounds.items()]
-        flat = Flat(self, [place[entry] for entry in self.entries])
-        labels = tuple(self.labels.get(at, at + self.gone) for at in range(len(self.ends)))
-        return _gavotte.Core(
-            tuple(items[at] for at in order),
-            [names[at] for at in order],
-            len(primary),
-            bounds,
-            flat,
-            labels if self.labels or self.gone else None,
-        )
+        place: list[int] = []
+        if self.secondary:
+            primary = [at for at in range(len(items)) if at not in self.secondary]
+            order = primary + sorted(self.secondary)
+            place = [0] * len(order)
+            for new, old in enumerate(order):
+                place[old] = new
+            items = [items[at] for at in order]
+        count = len(items) - len(self.secondary)
+        return _gavotte.Core(tuple(items), Flat(self, labels, names_of(items), count, place), known)
 
-
-def declared(
-    source: Iterable[Option] | Table,
-    primary: Iterable[Item] | None,
-    secondary: Iterable[Item],
-    bounds: Mapping[Any, Bounds],
-) -> Draft:
-    """A problem without options, with the items that are known before them."""
-    draft = Draft(declares=primary is None and not isinstance(source, Table))
-    draft.warns = not isinstance(source, Table)
-    hidden = list(many("secondary", secondary, "items"))
-    if not isinstance(bounds, Mapping):  # pyright: ignore[reportUnnecessaryIsInstance]
-        raise TypeError(f"bounds: a mapping from items to bounds is wanted, not {bounds!r}")
-    if primary is None and isinstance(source, Table):
-        other = set(hidden)
-        columns = list(source.items)
-        check_columns("secondary", hidden, columns)
-        primary = [item for item in columns if item not in other]
-    for item in many("primary", () if primary is None else primary, "items"):
-        draft.declare(item, bounds=bounds.get(item))
-    for item in hidden:
-        draft.declare(item, secondary=True)
-        if draft.declares:
-            draft.awaited[item] = "secondary"
-    for item, given in bounds.items():
-        if item in hidden:
-            raise ProblemError(f"secondary item {item!r} cannot have bounds; only primary items can")
-        if item not in draft.items:
-            if not draft.declares:
-                raise ProblemError(f"bounds: {draft.unknown(item)}")
-            draft.declare(item, bounds=given)
-            draft.awaited[item] = "bounds"
-    return draft
-
-
-def check_columns(keyword: str, given: Iterable[Any], columns: Sequence[Any]) -> None:
-    """Refuses items that are no columns of a table."""
-    known = set(columns)
-    for item in given:
-        if item not in known:
-            raise ProblemError(f"{keyword}: no column is called {item!r}{near(item, columns)}")
-
-
-class Flat:
-    """The options as the compiled module reads them."""
-
-    __slots__ = ("color_names", "colors", "costs", "ends", "entries", "label_names")
-
-    def __init__(self, draft: Draft, entries: list[int]) -> None:
-        options = range(len(draft.ends))
-        self.ends = draft.ends
-        self.entries = entries
-        colors, costs, labels = draft.colors, draft.costs, draft.labels
-        self.colors = [colors.get(at) for at in range(len(entries))] if colors else []
-        self.color_names = _names(draft.color_index)
-        self.costs = [costs.get(at) for at in options] if costs else []
-        texts = {at: written(str(label)) for at, label in labels.items()}
-        self.label_names = [texts.get(at) for at in options] if labels else []
+    def all_labels(self) -> list[Any]:
+        """The label of each option, `None` for one without; an empty list when no option has one."""
+        first = None if self.block is None else self.block.labels
+        if first is None and not self.labels:
+            return []
+        labels = [*(first or [None] * self.first), *([None] * len(self.ends))]
+        for at, label in self.labels.items():
+            labels[at] = label
+        return labels
 
 
 def _bounds(item: Any, bounds: Bounds) -> tuple[int, int | None]:
@@ -279,19 +279,3 @@ def _check_hashable(value: Any, what: str) -> None:
         hash(value)
     except TypeError:
         raise TypeError(f"{what} must be hashable: {value!r}") from None
-
-
-def _whole_float(cost: object) -> int | None:
-    return int(cost) if isinstance(cost, float) and cost.is_integer() else None
-
-
-def _cost(where: str, cost: Any) -> int:
-    try:
-        # A column of whole numbers is one of floats where a number is missing.
-        number = _whole_float(cost)
-        number = index(cost) if number is None else number
-    except TypeError:
-        raise TypeError(f"{where}: a cost is a whole number, not {cost!r}") from None
-    if not _LEAST <= number <= _GREATEST:
-        raise ProblemError(f"{where}: the cost {number} does not fit into 64 bits")
-    return number

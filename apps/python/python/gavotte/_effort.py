@@ -84,3 +84,7 @@ def _threads(threads: object) -> int:
         return whole("threads", threads, 1)
     except (TypeError, ValueError):
         raise ValueError(f"threads must be a positive number or 'auto', not {threads!r}") from None
+
+
+PLAIN: tuple[_gavotte.Effort, Bar | None] = _gavotte.Effort(), None
+"""What `effort` makes of no keywords, as most questions have none."""

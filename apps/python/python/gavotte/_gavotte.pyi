@@ -39,12 +39,14 @@ __all__ = [
     "formats",
     "generate",
     "generate_sudoku",
+    "grouped",
     "improve",
     "load",
     "lost",
     "minimise",
     "minimise_sudoku",
     "nearest",
+    "numbered",
     "relax",
     "save",
     "set_text",
@@ -62,17 +64,33 @@ _Found = TypeVar("_Found")
 _Answered = tuple[_Found, BaseException | None]
 _Numbers = tuple[float | None, float | None, float | None, float | None]
 
+class _Block(Protocol):
+    ends: bytes
+    entries: bytes
+    colors: bytes
+    costs: bytes
+
 class _Flat(Protocol):
+    @property
+    def names(self) -> list[str] | None: ...
+    @property
+    def primary(self) -> int: ...
+    @property
+    def bounds(self) -> list[tuple[int, int, int | None]]: ...
+    @property
+    def place(self) -> list[int]: ...
+    @property
+    def block(self) -> _Block | None: ...
     @property
     def ends(self) -> list[int]: ...
     @property
     def entries(self) -> list[int]: ...
     @property
-    def colors(self) -> list[int | None]: ...
+    def colors(self) -> list[tuple[int, int]]: ...
     @property
     def color_names(self) -> list[str]: ...
     @property
-    def costs(self) -> list[int | None]: ...
+    def costs(self) -> list[tuple[int, int]]: ...
     @property
     def label_names(self) -> list[str | None]: ...
 
@@ -153,6 +171,8 @@ def improve(
 def minimise(core: Core, effort: Effort, givens: Sequence[int], seed: int) -> list[int]: ...
 def minimise_sudoku(effort: Effort, text: str, seed: int) -> str: ...
 def nearest(name: str, names: Sequence[str]) -> str | None: ...
+def numbered(keys: bytes) -> tuple[bytes, bytes]: ...
+def grouped(rows: bytes, items: bytes, count: int) -> tuple[bytes, bytes]: ...
 def relax(
     core: Core, effort: Effort, require: Sequence[int], forbid: Sequence[int]
 ) -> _Answered[tuple[tuple[Any, ...], Solution, int, tuple[Status, str | None]]]: ...
@@ -173,10 +193,7 @@ def sudokus_of_cells(
 class Core:
     def __new__(
         cls,
-        items: tuple[Any, ...],
-        names: Sequence[str],
-        primary: int,
-        bounds: Sequence[tuple[int, int, int | None]],
+        items: tuple[Any, ...] | None,
         draft: _Flat,
         labels: tuple[Any, ...] | None,
     ) -> Core: ...

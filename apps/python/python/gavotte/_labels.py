@@ -8,7 +8,7 @@ from ._errors import ProblemError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from typing import Any
 
     from ._typing import Label
@@ -24,10 +24,10 @@ class Labels:
         self._numbers: dict[Any, int] | None = None
 
     @property
-    def all(self) -> tuple[Any, ...]:
+    def all(self) -> Sequence[Any]:
         """The label of each option; its position, from 0, where it has none."""
         core = self._core
-        return tuple(range(core.option_count)) if core.labels is None else core.labels
+        return range(core.option_count) if core.labels is None else core.labels
 
     def indices(
         self, solution: _gavotte.Solution[Any] | Iterable[Label], name: str = "solution"
@@ -54,6 +54,12 @@ class Labels:
 
     def positions(self, labels: Iterable[Label], name: str = "labels") -> list[int]:
         """The positions of the options with these labels."""
+        core = self._core
+        if core.labels is None:
+            # Positions, as nearly always, need no table of all of them.
+            labels = list(labels)
+            if all(type(label) is int and 0 <= label < core.option_count for label in labels):
+                return labels
         if self._numbers is None:
             self._numbers = _numbered(self.all)
         numbers = self._numbers

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from ._generic import Generic, ItemT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from typing import Any
+
+    from ._typing import AnOption
 
 
 class Option(Generic[ItemT]):
@@ -54,3 +55,17 @@ class Option(Generic[ItemT]):
 def as_mapping(value: object) -> Mapping[Any, Any] | None:
     """The value, if it is a mapping."""
     return value if isinstance(value, Mapping) else None  # pyright: ignore[reportUnknownVariableType]
+
+
+def as_option(option: AnOption, label: Any = None, at: int | None = None) -> Option:
+    """An option as users write it. Its label or its position `at` begins the message if it is none."""
+    if isinstance(option, Option):
+        if label is None:
+            return option
+        return Option(option.items, label=label, cost=option.cost, colors=option.colors)
+    if not isinstance(option, Iterable):  # pyright: ignore[reportUnnecessaryIsInstance]
+        where = "" if at is None else f"option {at} (counted from 0): "
+        where = where if label is None else f"option {label!r}: "
+        kind = type(option).__name__
+        raise TypeError(f"{where}an option is an iterable of items, not {kind}: {option!r}")
+    return Option(option, label=label)

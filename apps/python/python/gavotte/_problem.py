@@ -8,14 +8,17 @@ from os import PathLike, fsdecode
 from . import _gavotte
 from ._assuming import Assuming
 from ._checks import many
-from ._draft import Draft, declared
+from ._costs import beside
+from ._declared import declared
+from ._draft import Draft
 from ._errors import LimitReached, ProblemError
 from ._exports import Exports
+from ._frames import long
 from ._generic import ItemT, LabelT
 from ._labels import Labels
 from ._measures import Measures
-from ._option import Option, as_mapping
-from ._options import Table, as_option, as_options, dressed, long_frame
+from ._option import Option, as_mapping, as_option
+from ._options import as_options, as_table, dressed
 from ._pickling import FORMAT, check_format
 from ._keywords import shows_keywords
 from ._pictures import Pictures
@@ -23,6 +26,7 @@ from ._questions import Questions
 from ._reading_back import ReadingBack
 from ._results import Verification
 from ._shown import shown
+from ._table import Table
 from ._warnings import warn_unchoosable
 
 TYPE_CHECKING = False
@@ -41,8 +45,9 @@ class Problem(Questions[ItemT, LabelT], Measures, Pictures, Assuming, ReadingBac
     """An exact-cover problem: items, and options that cover them.
 
     `options` is an iterable of options, a mapping from labels to options, a matrix of 0 and 1 (a row
-    is an option, a column an item) of numpy or scipy, or such a frame of pandas or polars. An option
-    is an iterable of items, a mapping from items to colors, or an `Option`.
+    is an option, a column an item) of numpy, scipy or nested lists, or such a frame of pandas or polars.
+    An option is an iterable of items, a mapping from items to colors, or an `Option`. Rows of two that
+    are `[0, 1]` or `[1, 0]` are refused, because they may be either: see `from_matrix`.
 
     `primary` items must be covered; without it they are all items that options hold. With it, an
     unknown item is an error, and typing errors are found. `secondary` items may be covered once, or
@@ -145,11 +150,12 @@ class Problem(Questions[ItemT, LabelT], Measures, Pictures, Assuming, ReadingBac
         self._palette: dict[str, Any] = {}
         self._require: list[int] = []
         self._forbid: list[int] = []
-        source = as_options(options)
+        source = as_options(options, are_items_known=primary is not None)
+        if isinstance(source, Table):
+            beside(source, costs, labels)
         self._draft: Draft | None = declared(source, primary, secondary, bounds or {})
-        given = source.options if isinstance(source, Table) else source
-        for option in dressed(given, costs, labels):
-            self._draft.take(option)
+        if not isinstance(source, Table):
+            self._draft.add_all(dressed(source, costs, labels))
 
     @classmethod
     def from_matrix(
@@ -162,7 +168,11 @@ class Problem(Questions[ItemT, LabelT], Measures, Pictures, Assuming, ReadingBac
         costs: Iterable[int] | Mapping[Any, int] | None = None,
         labels: Iterable[Label] | Mapping[int, Label] | None = None,
     ) -> Self:
-        """The problem of a matrix or frame whose columns have other names than their own.
+        """The problem of a matrix or frame, whose columns may have other names than their own. Lists of
+        rows are always a matrix here.
+
+        Raises `ValueError` for what is neither 0 nor 1, for rows of different lengths, and when there are
+        not as many items as columns; `TypeError` for what is no matrix.
 
         Raises `TypeError` for what is no matrix or frame, and else as `Problem` does.
 
@@ -171,18 +181,16 @@ class Problem(Questions[ItemT, LabelT], Measures, Pictures, Assuming, ReadingBac
         >>> matrix = np.array([[1, 0, 1], [0, 1, 0], [1, 1, 0]])
         >>> gavotte.Problem.from_matrix(matrix, items="abc").first().options
         (('a', 'c'), ('b',))
+        >>> gavotte.Problem.from_matrix([[0, 1], [1, 0]]).options
+        [(1,), (0,)]
         """
-        table = as_options(matrix)
-        if not isinstance(table, Table):
-            raise TypeError(f"a matrix or a frame is wanted, not {type(matrix).__name__}")
-        if items is None:
-            return cls(matrix, secondary=secondary, bounds=bounds, costs=costs, labels=labels)
-        old, names = list(table.items), list(many("items", items, "items"))
-        if len(old) != len(names):
-            raise ValueError(f"{len(names)} items for {len(old)} columns")
-        name = dict(zip(old, names))
-        options = (Option([name[it] for it in o.items], label=o.label) for o in table.options)
-        made: Any = Table(names, options)
+        table = as_table(matrix)
+        if items is not None:
+            names = list(many("items", items, "items"))
+            if len(table.items) != len(names):
+                raise ValueError(f"{len(names)} items for {len(table.items)} columns")
+            table.items = names
+        made: Any = table
         return cls(made, secondary=secondary, bounds=bounds, costs=costs, labels=labels)
 
     @classmethod
@@ -209,8 +217,8 @@ class Problem(Questions[ItemT, LabelT], Measures, Pictures, Assuming, ReadingBac
         >>> gavotte.Problem.from_frame(shifts, option="who", item="day").first()
         Solution(['Ann', 'Bob'])
         """
-        options = long_frame(frame, option, item, color, cost)
-        return cls(options, secondary=secondary, bounds=bounds)
+        made: Any = long(frame, option, item, color, cost)
+        return cls(made, secondary=secondary, bounds=bounds)
 
     @classmethod
     def read(cls, path: str | PathLike[str], format: str | None = None) -> Self:
@@ -389,6 +397,9 @@ class Problem(Questions[ItemT, LabelT], Measures, Pictures, Assuming, ReadingBac
     def _keep(self, core: _gavotte.Set) -> None:
         """Keeps all solutions for the next question."""
         self._kept = core
+    @property
+    def _has_table(self) -> bool:
+        return self._draft is not None and self._draft.block is not None
 
     def _frozen(self) -> _gavotte.Core:
         """The problem as it is asked, with what only whole problems show."""
@@ -426,7 +437,7 @@ class Problem(Questions[ItemT, LabelT], Measures, Pictures, Assuming, ReadingBac
     @property
     def labels(self) -> tuple[LabelT, ...]:
         """The label of each option; its position, from 0, where it has none."""
-        return self._labels().all
+        return tuple(self._labels().all)
 
     _repr_mimebundle_ = shown("problem")
 
@@ -503,10 +514,12 @@ def covers(
     >>> list(gavotte.covers({"left": "ab", "right": "c"}))
     [['left', 'right']]
     """
-    keeps = isinstance(options, str) or as_mapping(options) is not None or hasattr(options, "shape")
-    known: Any = options if keeps else list(many("options", options, "options"))
+    known: Any = options
+    if not (isinstance(options, str) or as_mapping(options) is not None or hasattr(options, "shape")):
+        known = list(many("options", options, "options"))
     problem = Problem(known, secondary=secondary)
-    return _covers(problem.solve(limit, **how), None if keeps else known)
+    is_kept = known is options or problem._has_table
+    return _covers(problem.solve(limit, **how), None if is_kept else known)
 
 
 def _covers(solutions: Solutions, options: list[Any] | None) -> Iterator[list[Any]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from . import _gavotte
 from ._asked import asked
-from ._effort import effort
+from ._effort import PLAIN, effort
 from ._checks import whole
 from ._errors import LimitReached
 from ._generic import Generic, ItemT, LabelT
@@ -64,7 +64,7 @@ class Questions(Generic[ItemT, LabelT]):
         gavotte.LimitReached: stopped by the steps limit before a solution was found
         """
         solutions = self.solve(1, **how)
-        solution = next(solutions, None)
+        solution = next(iter(solutions), None)
         if solution is None and solutions.status in ("limit", "interrupted"):
             limit = solutions.stopped_by
             words = "interrupted" if limit is None else f"stopped by the {limit} limit"
@@ -92,7 +92,7 @@ class Questions(Generic[ItemT, LabelT]):
         """
         if limit is not None:
             limit = whole("limit", limit)
-        made, bar = effort(**how)
+        made, bar = effort(**how) if how else PLAIN
         return Solutions(_gavotte.solve(self._frozen(), made, self._require, self._forbid, limit), bar)
 
     def __iter__(self) -> Iterator[_gavotte.Solution[LabelT]]:

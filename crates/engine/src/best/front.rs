@@ -211,7 +211,7 @@ impl<'p> Best<'p> {
     }
 
     /// Stops when the best may be better than what is found by this share of its cost at most: .01 for a
-    /// hundredth. What is found by then is the answer, with [`StopReason::Gap`].
+    /// hundredth. What is found by then is the answer, with [`StopReason::Gap`](gavotte_model::StopReason::Gap).
     ///
     /// ```
     /// use gavotte_engine::{Best, model::Problem};

@@ -24,6 +24,9 @@ use crate::turns::First;
 /// The most items with which cells are faster than links, because all their sizes are copied at a branching.
 /// [items; DESIGN 12]
 const MOST_CELLS: usize = 2048;
+/// So many options are searched whole, by links, in less time than reductions, bitmaps and turns take to be
+/// made: there are at most 256 sets of them. [options]
+const MOST_PLAIN: usize = 8;
 /// The fewest options with which a problem may be worth a SAT solver. [options; DESIGN 9]
 const FEWEST_LEARNT: usize = 250;
 /// The fewest options with which a search may last so long that weights are worth a look.
@@ -138,8 +141,18 @@ impl Choice {
         Ok(part(problem, lead, why, others))
     }
 
+    /// Whether the problem is so small that a plain search of all of it is the fastest way to an answer.
+    pub(crate) fn is_plain(&self, problem: &Problem) -> bool {
+        let is_listed = Wanted::of(self.query) != Wanted::Set;
+        is_listed && self.order.is_none() && problem.option_count() <= MOST_PLAIN
+    }
+
     /// The engines that suit the problem.
     fn suiting(&self, problem: &Problem) -> PartRecipe {
+        if self.is_plain(problem) {
+            let why = format!("at most {MOST_PLAIN} options need nothing else");
+            return part(problem, Lead::Store(StoreKind::Links), why, Vec::new());
+        }
         let (kind, why) = self.suit(problem);
         let mut others = Vec::new();
         let is_free = self.order.is_none_or(|order| order == Order::Fewest);

@@ -4,6 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use web_time::Instant;
+
 /// A handle that stops a search, from any thread. Clones stop the same search.
 ///
 /// ```
@@ -14,7 +16,11 @@ use std::time::Duration;
 /// assert!(cancel.is_cancelled());
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Cancel(Arc<AtomicBool>);
+pub struct Cancel {
+    flag: Arc<AtomicBool>,
+    /// When it stops by itself.
+    end: Option<Instant>,
+}
 
 impl Cancel {
     /// A handle that has stopped nothing yet.
@@ -23,16 +29,44 @@ impl Cancel {
         Self::default()
     }
 
+    /// A handle that stops by itself the first time that somebody looks at it after `time`. So as long as it is
+    /// not cancelled, nobody has been stopped by it: an answer that was given under it is whole.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use gavotte_engine::Cancel;
+    /// assert!(Cancel::after(Duration::ZERO).is_cancelled());
+    /// assert!(!Cancel::after(Duration::from_secs(3600)).is_cancelled());
+    /// ```
+    #[must_use]
+    pub fn after(time: Duration) -> Self {
+        Self { flag: Arc::default(), end: Instant::now().checked_add(time) }
+    }
+
     /// Stops the searches that were given this handle, within some milliseconds.
     pub fn cancel(&self) {
         // Relaxed is enough: the flag carries no other data with it.
-        self.0.store(true, Ordering::Relaxed);
+        self.flag.store(true, Ordering::Relaxed);
     }
 
-    /// Whether [`cancel`](Self::cancel) was called.
+    /// Whether [`cancel`](Self::cancel) was called, or the handle has stopped by itself.
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        if self.flag.load(Ordering::Relaxed) {
+            return true;
+        }
+        let is_past = self.end.is_some_and(|end| Instant::now() >= end);
+        if is_past {
+            self.cancel();
+        }
+        is_past
+    }
+
+    /// Whether it was cancelled when somebody last looked. It is not looked at now, so a handle that stops by
+    /// itself does not stop by this.
+    #[must_use]
+    pub fn has_stopped(&self) -> bool {
+        self.flag.load(Ordering::Relaxed)
     }
 }
 
@@ -59,6 +93,6 @@ pub struct Progress {
 /// A handle over a flag that something else sets, a signal handler for instance.
 impl From<Arc<AtomicBool>> for Cancel {
     fn from(flag: Arc<AtomicBool>) -> Self {
-        Self(flag)
+        Self { flag, end: None }
     }
 }
