@@ -209,11 +209,11 @@ class Stats:
     """How a count of all solutions went. `as_dict` has what the command's `--stats` gives in JSON.
 
     >>> import gavotte
-    >>> stats = gavotte.Problem(["a", "a"]).stats()
+    >>> stats = gavotte.Problem(["a", "a"]).stats(engine="links")
     >>> stats
-    <Stats: bits, 2 steps, 2 solutions>
-    >>> stats.reason, stats.status
-    ('2 options fit into a word', 'complete')
+    <Stats: links, 2 steps, 2 solutions>
+    >>> stats.found, stats.status
+    (2, 'complete')
     """
 
     __slots__ = {
