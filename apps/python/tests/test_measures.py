@@ -37,7 +37,7 @@ def test_an_estimate_is_near_and_repeats() -> None:
     assert (cut.status, cut.stopped_by) == ("limit", "steps") and cut.probes < 1000
     with pytest.raises(gavotte.UnsupportedError, match="leave engine out"):
         gavotte.Problem(KNUTH).estimate(engine="sat")
-    with pytest.raises(ValueError, match="probes is a number from 1 on, not 0"):
+    with pytest.raises(ValueError, match="probes must be at least 1, not 0"):
         queens.estimate(0)
     assumed = gavotte.Problem(["a", "a"]).assume(forbid=[0]).estimate(10)
     assert assumed.solutions is not None and assumed.solutions.mean == 1.0

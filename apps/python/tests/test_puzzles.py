@@ -42,6 +42,29 @@ def test_whether_a_sudoku_is_unique() -> None:
     assert gavotte.sudoku("regions\nAABB\nAABB\nCCDD\nCCDD\n1234\n3412\n2143\n4...\n").is_unique
 
 
+def test_a_property_searches_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzles = gavotte.queens(6), gavotte.queens(3), gavotte.queens(1)
+    seen = [(puzzle.grid, puzzle.is_unique) for puzzle in puzzles]
+    assert seen[0][0] is not None and seen[1:] == [(None, False), (((1,),), True)]
+
+    def refuse(*_: object, **__: object) -> None:
+        raise AssertionError("it was searched again")
+
+    monkeypatch.setattr(gavotte.Problem, "first", refuse)
+    monkeypatch.setattr(gavotte.Problem, "solve", refuse)
+    assert [(puzzle.grid, puzzle.is_unique) for puzzle in puzzles] == seen
+
+
+def test_a_puzzle_stays_as_it_is_when_its_problem_changes() -> None:
+    puzzle, other = gavotte.queens(6), gavotte.queens(6)
+    puzzle.problem.remove([0, 1])
+    assert puzzle.problem.count() == 3 and puzzle.count() == 4
+    assert {answer.grid for answer in puzzle} == {answer.grid for answer in other}
+    assert puzzle.marginals() == other.marginals() and puzzle.grid == other.grid
+    answer = puzzle.best()
+    assert answer is not None and answer.grid in {answer.grid for answer in other}
+
+
 def test_queens_and_beads() -> None:
     answers = list(gavotte.queens(5))
     assert len({a.grid for a in answers}) == 10

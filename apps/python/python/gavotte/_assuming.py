@@ -4,6 +4,7 @@ that are taken away."""
 from __future__ import annotations
 
 from . import _gavotte
+from ._checks import many
 from ._draft import Draft
 from ._errors import ProblemError
 
@@ -63,8 +64,8 @@ class Assuming:
         """
         core = self._frozen()
         assumed = type(self)._of(core)
-        needed = self._require + self._positions(require, indices)
-        barred = self._forbid + self._positions(forbid, indices)
+        needed = self._require + self._positions("require", require, indices)
+        barred = self._forbid + self._positions("forbid", forbid, indices)
         assumed._become(core, None, self._colors(), (needed, barred))
         return assumed
 
@@ -104,14 +105,14 @@ class Assuming:
     def remove(self, options: Iterable[Label] = (), *, indices: bool = False) -> Self:
         """Takes these options away from the problem itself, as `without` does from a copy, and returns it.
 
-        Solutions and sets that were found before stay as they are.
+        Solutions and sets that were found before stay as they are. Raises what `without` raises.
 
         >>> import gavotte
         >>> p = gavotte.Problem({"A": "a", "A2": "a"})
         >>> p.remove(["A"]).count()
         Count(1)
         """
-        gone = set(self._positions(options, indices))
+        gone = set(self._positions("options", options, indices))
         if not gone:
             return self
         labels = self._labels().all
@@ -139,12 +140,12 @@ class Assuming:
         draft.shift(old.gone + core.option_count - len(stay))
         return draft
 
-    def _positions(self, options: Iterable[Label], indices: bool) -> list[int]:
-        """The positions of options that are given by labels or positions."""
+    def _positions(self, name: str, options: Iterable[Label], indices: bool) -> list[int]:
+        """The positions of options that the argument with this name gives by labels or positions."""
         if not indices:
-            return self._labels().positions(options)
+            return self._labels().positions(options, name)
         count = self._frozen().option_count
-        positions = [_index(at) for at in options]
+        positions = [_index(at) for at in many(name, options, "positions")]
         for at in positions:
             if not 0 <= at < count:
                 raise IndexError(f"option {at} of {count}, counted from 0")

@@ -88,7 +88,7 @@ def walk(source: Any, **how: Unpack[Effort]) -> Walk:
         return Ranked(given)
     if isinstance(source, Sequence) and not isinstance(source, (str, bytes, _gavotte.Solution)):
         return Listed(given)
-    kind: Any = type(given)
+    kind: Any = type(given)  # pyright: ignore[reportUnknownVariableType]
     if hasattr(kind, "__next__"):
         return Taken(given)
     wanted = "a problem, a puzzle, a set of solutions, a list or an iterator of solutions"

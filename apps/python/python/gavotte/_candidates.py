@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from . import _gavotte
+from ._keywords import shows_keywords
 from ._picture import picture_of
 
 TYPE_CHECKING = False
@@ -19,20 +20,22 @@ class Candidates:
 
     if TYPE_CHECKING:
         _coded: _gavotte.Puzzle
-        problem: Problem
+        _problem: Problem
 
+    @shows_keywords
     def marginals(self, **how: Unpack[Effort]) -> tuple[tuple[dict[int, int], ...], ...]:
         """For each cell, row by row, each number that stands there in some solution, with how many solutions it
         stands there in. The numbers are those of `grid`; a cell that is empty in all solutions has none.
 
-        All solutions are compiled, as by `Problem.solution_set`; the keywords are those of it. Raises
-        `LimitReached` when a limit came first.
+        All solutions are compiled, as by `Problem.solution_set`; the keywords are those of it.
+
+        Raises `LimitReached` when a limit came first, and else as `Problem.solution_set` does.
 
         >>> import gavotte
         >>> gavotte.sudoku("1.....3......2..").marginals()[0]
         ({1: 3}, {3: 3}, {2: 1, 4: 2}, {2: 2, 4: 1})
         """
-        compiled = self.problem._compiled(how)
+        compiled = self._problem._compiled(how)
         whole, counts = compiled.count(), compiled.marginals()
         empty, filled = self._coded.cells()
         cells = [[{number: whole} if number and whole else {} for number in row] for row in empty]
@@ -43,9 +46,12 @@ class Candidates:
                     cell[number] = cell.get(number, 0) + count
         return tuple(tuple(dict(sorted(cell.items())) for cell in row) for row in cells)
 
+    @shows_keywords
     def candidates(self, **how: Unpack[Effort]) -> tuple[tuple[frozenset[int], ...], ...]:
         """For each cell, row by row, the numbers that stand there in some solution: the true candidates. As
         `marginals`, without the numbers of solutions.
+
+        Raises as `marginals` does.
 
         >>> import gavotte
         >>> [sorted(cell) for cell in gavotte.sudoku("1.....3......2..").candidates()[0]]
@@ -65,14 +71,17 @@ class Candidates:
     def _drawn(self) -> _gavotte.Drawn:
         return self._coded.drawn(None)
 
+    @shows_keywords
     def draw_shares(self, **how: Unpack[Effort]) -> Picture:
         """Draws in what share of all solutions each number, piece or queen stands in each cell.
 
-        Sudokus, queens, beads and polyominoes have such a picture; of others `ValueError` is raised, and the
-        problem's `draw_shares` draws them as a matrix. The keywords are those of `marginals`.
+        Sudokus, queens, beads and polyominoes have such a picture; the problem's `draw_shares` draws those of
+        other puzzles as a matrix. The keywords are those of `marginals`.
+
+        Raises `ValueError` for a puzzle that has no such picture, and else as `marginals` does.
 
         >>> import gavotte
         >>> "%" in str(gavotte.queens(4).draw_shares())
         True
         """
-        return picture_of(_gavotte.draw_puzzle_shares(self._coded, self.problem._compiled(how)))
+        return picture_of(_gavotte.draw_puzzle_shares(self._coded, self._problem._compiled(how)))

@@ -21,6 +21,8 @@ def draw(solution: Solution | Answer | Puzzle) -> Picture:
     squares of an option get one color and its label. When there is no such item, items become columns
     and options rows.
 
+    Raises `TypeError` for what is no solution, answer or puzzle.
+
     >>> import gavotte
     >>> domino = gavotte.Problem({"A": [(0, 0), (0, 1)], "B": [(1, 0), (1, 1)]})
     >>> print(str(gavotte.draw(domino.first()))[:25])

@@ -66,7 +66,9 @@ class Exports:
         strict_knuth: bool = False,
     ) -> None:
         """Writes the problem to a file, in the format that its ending names unless one is given; "dlx" where
-        it names none. The other keywords, and what is raised, are those of `text`.
+        it names none. The other keywords are those of `text`.
+
+        Raises `OSError` when the file cannot be written, and else as `text` does.
 
         >>> import gavotte, os, tempfile
         >>> path = os.path.join(tempfile.mkdtemp(), "small.lp")

@@ -6,6 +6,8 @@ from os import urandom
 
 from . import _gavotte
 from ._asked import asked
+from ._checks import whole
+from ._keywords import shows_keywords
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,9 +20,20 @@ if TYPE_CHECKING:
 
 
 class Figure:
-    """A number that random probes estimate. `None` stands for what no `float` can hold, or is not known."""
+    """A number that random probes estimate. `None` stands for what no `float` can hold, or is not known.
 
-    __slots__ = ("error", "log10", "mean", "relative_error")
+    >>> import gavotte
+    >>> figure = gavotte.Problem(["a", "a"]).estimate(10, seed=1).solutions
+    >>> figure, round(figure.log10, 3)
+    (Figure(mean=2.0, error=0.0), 0.301)
+    """
+
+    __slots__ = {
+        "error": "Its standard error; `None` where it is greater than every `float`, and for a single probe.",
+        "log10": "The decimal logarithm of the estimate; `None` of 0.",
+        "mean": "The estimate; `None` where it is greater than every `float`.",
+        "relative_error": "The error as a part of the estimate.",
+    }
 
     def __init__(
         self,
@@ -30,16 +43,17 @@ class Figure:
         relative_error: float | None,
     ) -> None:
         self.mean = mean
-        """The estimate; `None` where it is greater than every `float`."""
         self.error = error
-        """Its standard error; `None` where it is greater than every `float`, and for a single probe."""
         self.log10 = log10
-        """The decimal logarithm of the estimate; `None` of 0."""
         self.relative_error = relative_error
-        """The error as a part of the estimate."""
 
     def as_dict(self) -> dict[str, float | None]:
-        """The numbers by name, as the command gives them in JSON."""
+        """The numbers by name, as the command gives them in JSON.
+
+        >>> import gavotte
+        >>> gavotte.Problem(["a"]).estimate(10, seed=1).solutions.as_dict()
+        {'mean': 1.0, 'error': 0.0, 'log10': 0.0, 'relative_error': 0.0}
+        """
         return {name: getattr(self, name) for name in ("mean", "error", "log10", "relative_error")}
 
     def __repr__(self) -> str:
@@ -51,9 +65,21 @@ class Estimate:
 
     In the mean over all seeds both are exact. But a tree of which a small part holds nearly all of it is likely to
     look smaller than it is, with a small error.
+
+    >>> import gavotte
+    >>> estimate = gavotte.Problem(["a", "a"]).estimate(10, seed=1)
+    >>> estimate.probes, estimate.solutions.mean, estimate.status
+    (10, 2.0, 'complete')
     """
 
-    __slots__ = ("_text", "probes", "solutions", "status", "steps", "stopped_by")
+    __slots__ = {
+        "_text": "",
+        "probes": "How many probes were made.",
+        "solutions": "How many solutions there are, as a `Figure`; `None` before the first probe.",
+        "status": '"complete" when all probes were made; "limit" or "interrupted".',
+        "steps": "How many options a count of all solutions tries, as a `Figure`; `None` before the first probe.",
+        "stopped_by": 'The limit that was met: "time", "steps" or "memory"; or `None`.',
+    }
 
     def __init__(
         self,
@@ -64,16 +90,18 @@ class Estimate:
         text: str,
     ) -> None:
         self.probes = probes
-        """How many probes were made."""
         self.steps = None if steps is None else Figure(*steps)
-        """How many options a count of all solutions tries; `None` before the first probe."""
         self.solutions = None if solutions is None else Figure(*solutions)
-        """How many solutions there are; `None` before the first probe."""
         self.status, self.stopped_by = ended
         self._text = text
 
     def as_dict(self) -> dict[str, Any]:
-        """The numbers by name, as the command gives them in JSON."""
+        """The numbers by name, as the command gives them in JSON.
+
+        >>> import gavotte
+        >>> gavotte.Problem(["a"]).estimate(10, seed=1).as_dict()["solutions"]["mean"]
+        1.0
+        """
         return {
             "status": self.status,
             "probes": str(self.probes),
@@ -89,57 +117,53 @@ class Estimate:
 
 
 class Description:
-    """The size and the structure of a problem. `str` is what the command `describe` prints."""
+    """The size and the structure of a problem. `str` is what the command `describe` prints.
 
-    __slots__ = (
-        "bounds",
-        "colors",
-        "costs",
-        "density",
-        "entries",
-        "hopeless",
-        "items",
-        "items_of_an_option",
-        "mean",
-        "options",
-        "options_of_an_item",
-        "primary",
-        "recipe",
-        "reduction",
-        "secondary",
-        "text",
-    )
+    >>> import gavotte
+    >>> description = gavotte.Problem(["ab", "a"], secondary="b").describe()
+    >>> description
+    <Description: 2 items, 2 options, 3 entries>
+    >>> description.primary, description.options_of_an_item, description.density
+    (1, (1, 2), 0.75)
+    """
+
+    __slots__ = {
+        "bounds": "Whether an item may be covered other than once.",
+        "colors": "Whether an option gives a color.",
+        "costs": "Whether an option has a cost.",
+        "density": "What part of all pairs of an option and an item are entries; `None` where there are no pairs.",
+        "entries": "How many items all options hold together.",
+        "hopeless": "An item that cannot be covered as often as it must be, how many options hold it, and how often "
+        "it must be covered; `None` where no item is seen to be such a one.",
+        "items": "How many items there are.",
+        "items_of_an_option": "The fewest and the most items of an option; `None` without options.",
+        "mean": "How many items an option holds on average; `None` without options.",
+        "options": "How many options there are.",
+        "options_of_an_item": "The fewest and the most options that hold an item; `None` without items.",
+        "primary": "How many of the items must be covered.",
+        "recipe": "How a count would be answered, a sentence each.",
+        "reduction": "What is left of the problem before a count, in words; `None` where nothing was reduced.",
+        "secondary": "How many of the items may be covered.",
+        "text": "All of it in words, as `str` gives it, with a newline at the end.",
+    }
 
     def __init__(self, made: _gavotte.Described, items: tuple[Any, ...]) -> None:
         self.items = made.items
-        """How many items there are."""
         self.primary = made.primary
-        """How many of them must be covered."""
         self.secondary = made.items - made.primary
-        """How many of them may be covered."""
         self.options = made.options
-        """How many options there are."""
         self.entries = made.entries
-        """How many items all options hold together."""
         self.items_of_an_option = made.items_of_an_option
-        """The fewest and the most items of an option; `None` without options."""
         self.options_of_an_item = made.options_of_an_item
-        """The fewest and the most options that hold an item; `None` without items."""
         self.mean = made.mean
-        """How many items an option holds on average; `None` without options."""
         self.density = made.density
-        """What part of all pairs of an option and an item are entries."""
         self.colors, self.bounds, self.costs = made.colors, made.bounds, made.costs
         self.hopeless: tuple[Any, int, int] | None = None
-        """An item that cannot be covered as often as it must be, how many options hold it, and how often it
-        must be covered."""
         if made.hopeless is not None:
             at, held, least = made.hopeless
             self.hopeless = (items[at], held, least)
         self.reduction = made.reduction
-        """What is left of the problem before a count, in words; `None` where nothing was reduced."""
         self.recipe = made.recipe
-        """How a count would be answered, a sentence each."""
         self.text = made.text
 
     def __str__(self) -> str:
@@ -150,20 +174,31 @@ class Description:
 
 
 class Level:
-    """What was done on a level of a search tree, in the units of Knuth's programs."""
+    """What was done on a level of a search tree, in the units of Knuth's programs.
 
-    __slots__ = ("cleansings", "nodes", "updates")
+    >>> import gavotte
+    >>> gavotte.Problem(["a", "a"]).stats(knuth=True).levels
+    [Level(nodes=1, updates=1, cleansings=0), Level(nodes=2, updates=0, cleansings=0)]
+    """
+
+    __slots__ = {
+        "cleansings": "Items that were given a color, and options that were seen to agree with it.",
+        "nodes": "Nodes of the tree: the root, and one for each option tried.",
+        "updates": "Removals from a list.",
+    }
 
     def __init__(self, nodes: int, updates: int, cleansings: int) -> None:
         self.nodes = nodes
-        """Nodes of the tree: the root, and one for each option tried."""
         self.updates = updates
-        """Removals from a list."""
         self.cleansings = cleansings
-        """Items that were given a color, and options that were seen to agree with it."""
 
     def as_dict(self) -> dict[str, int]:
-        """The numbers by name."""
+        """The numbers by name.
+
+        >>> import gavotte
+        >>> gavotte.Problem(["a", "a"]).stats(knuth=True).total.as_dict()
+        {'nodes': 3, 'updates': 1, 'cleansings': 0}
+        """
         return {"nodes": self.nodes, "updates": self.updates, "cleansings": self.cleansings}
 
     def __repr__(self) -> str:
@@ -171,54 +206,59 @@ class Level:
 
 
 class Stats:
-    """How a count of all solutions went. `as_dict` has what the command's `--stats` gives in JSON."""
+    """How a count of all solutions went. `as_dict` has what the command's `--stats` gives in JSON.
 
-    __slots__ = (
-        "engine",
-        "found",
-        "levels",
-        "order",
-        "reason",
-        "reduced",
-        "seconds",
-        "status",
-        "steps",
-        "stopped_by",
-        "turns",
-    )
+    >>> import gavotte
+    >>> stats = gavotte.Problem(["a", "a"]).stats(engine="links")
+    >>> stats
+    <Stats: links, 2 steps, 2 solutions>
+    >>> stats.found, stats.status
+    (2, 'complete')
+    """
+
+    __slots__ = {
+        "engine": "The engine that began.",
+        "found": 'How many solutions were found; all of them when the status is "complete".',
+        "levels": "The levels of the search tree, from the root on, where the search was the textbook's; else `None`.",
+        "order": "Which item is branched on next.",
+        "reason": "Why this engine began.",
+        "reduced": "What the reductions left of the problem, in words; `None` where they did nothing.",
+        "seconds": "How long it took.",
+        "status": '"complete", "limit" or "interrupted".',
+        "steps": "How many options were tried.",
+        "stopped_by": 'The limit that was met: "time", "steps" or "memory"; or `None`.',
+        "turns": "Who takes turns with the engine, a sentence each.",
+    }
 
     def __init__(self, made: _gavotte.Stats) -> None:
         self.engine = made.engine
-        """The engine that began,"""
         self.reason = made.reason
-        """and why that one."""
         self.reduced = made.reduced
-        """What the reductions left of the problem, in words; `None` where they did nothing."""
         self.turns = made.turns
-        """Who takes turns with the engine, a sentence each."""
         self.order = made.order
-        """Which item is branched on next."""
         self.steps = made.steps
-        """How many options were tried."""
         self.found = made.found
-        """How many solutions were found; all of them when the status is "complete"."""
         self.status = made.status
         self.stopped_by = made.stopped_by
         self.seconds = made.seconds
-        """How long it took."""
         self.levels = None if made.levels is None else [Level(*level) for level in made.levels]
-        """The levels of the search tree, from the root on, where the search was the textbook's."""
 
     @property
     def total(self) -> Level | None:
-        """The sum of all levels."""
+        """The sum of all levels; `None` without levels."""
         if self.levels is None:
             return None
         sums = [level.as_dict().values() for level in self.levels]
         return Level(*map(sum, zip(*sums)))
 
     def as_dict(self) -> dict[str, Any]:
-        """The facts by name, as the command gives them in JSON."""
+        """The facts by name, as the command gives them in JSON.
+
+        >>> import gavotte
+        >>> facts = gavotte.Problem(["a", "a"]).stats(knuth=True).as_dict()
+        >>> facts["found"], facts["profile"]["nodes"]
+        ('2', 3)
+        """
         names = ("engine", "reason", "turns", "order", "steps", "status", "seconds", "reduced")
         made: dict[str, Any] = {name: getattr(self, name) for name in names}
         made["found"] = str(self.found)
@@ -246,6 +286,8 @@ class Measures:
         """The size and the structure of the problem, and how a count would be answered. Assumptions are left
         aside.
 
+        Raises `ProblemError` when the problem breaks a rule.
+
         >>> import gavotte
         >>> description = gavotte.queens(8).problem.describe()
         >>> description.options, description.primary, description.secondary
@@ -256,6 +298,7 @@ class Measures:
         core = self._frozen()
         return Description(_gavotte.describe(core), core.items)
 
+    @shows_keywords
     def estimate(
         self, probes: int = 1000, *, seed: int | None = None, **how: Unpack[Effort]
     ) -> Estimate:
@@ -263,26 +306,28 @@ class Measures:
         by so many random probes. The same seed, below 2^64, gives the same ones.
 
         The other keywords are those of `solve`; `step_limit` limits the branches that all probes together enter.
-        Raises `UnsupportedError` for an engine that walks down no tree, such as "diagram".
+
+        Raises `UnsupportedError` for an engine that walks down no tree, such as "sat"; `ValueError` for fewer than
+        one probe and for a `seed` below 0; and else as `solve` does.
 
         >>> import gavotte
         >>> estimate = gavotte.queens(8).problem.estimate(seed=1)
         >>> 80 < estimate.solutions.mean < 105, estimate.solutions.error < 10
         (True, True)
         """
-        if not 1 <= probes < 2**64:
-            raise ValueError(f"probes is a number from 1 on, not {probes}")
-        if seed is None:
-            seed = int.from_bytes(urandom(8), "little")
+        probes = whole("probes", probes, 1)
+        seed = int.from_bytes(urandom(8), "little") if seed is None else whole("seed", seed)
         core, require, forbid = self._frozen(), self._require, self._forbid
         return asked(Estimate, _gavotte.estimate, how, core, require, forbid, probes, seed)
 
+    @shows_keywords
     def stats(self, *, knuth: bool = False, **how: Unpack[Effort]) -> Stats:
         """Counts all solutions, and tells how that went: the engine, what was reduced, the steps, the seconds.
 
         With `knuth` the search is the textbook's, and its nodes, updates and cleansings are told for each level,
-        in the units of Knuth's programs. The other keywords are those of `solve`. Raises `UnsupportedError` for a
-        problem that the textbook's search does not take.
+        in the units of Knuth's programs. The other keywords are those of `solve`.
+
+        Raises `UnsupportedError` for a problem that the textbook's search does not take, and else as `solve` does.
 
         >>> import gavotte
         >>> stats = gavotte.Problem(["a", "a"]).stats(knuth=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import _gavotte
 from ._draw import draw
+from ._keywords import shows_keywords
 from ._picture import picture_of
 
 TYPE_CHECKING = False
@@ -34,6 +35,8 @@ class Pictures:
         """Draws the problem as a matrix, with items as columns and options as rows; or a solution as
         `gavotte.draw` does.
 
+        Raises `ProblemError` when the problem breaks a rule, and `TypeError` for what is no solution.
+
         >>> import gavotte
         >>> print(str(gavotte.Problem(["ab", "b"]).draw())[:25])
         <svg xmlns="http://www.w3
@@ -42,11 +45,13 @@ class Pictures:
             return draw(solution)
         return picture_of(_gavotte.draw_matrix(self._frozen(), [], self._names()))
 
+    @shows_keywords
     def draw_shares(self, **how: Unpack[Effort]) -> Picture:
         """Draws in what share of all solutions each option is.
 
-        All solutions are compiled, as by `solution_set`; the keywords are those of it. Raises `LimitReached` when
-        a limit came first.
+        All solutions are compiled, as by `solution_set`; the keywords are those of it.
+
+        Raises `LimitReached` when a limit came first, and else as `solution_set` does.
 
         >>> import gavotte
         >>> picture = gavotte.Problem({"A": "a", "B": "b", "AB": "ab"}).draw_shares()

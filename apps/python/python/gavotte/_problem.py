@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from os import PathLike, fsdecode, fspath
+from os import PathLike, fsdecode
 
 from . import _gavotte
 from ._assuming import Assuming
@@ -454,11 +454,10 @@ class Problem(Questions[ItemT, LabelT], Measures, Pictures, Assuming, ReadingBac
         """Whether these options, given by their labels, are a solution under the assumptions; and if not, why.
 
         A solution of another problem is one of this problem, too, when the options that it consists of are here,
-        with the same labels, items and colors. Raises `ProblemError` for a label that no option, or more than one
-        option has, unless it is that of such a solution.
+        with the same labels, items and colors; else this says which option is not.
 
-        Raises `ProblemError` when no option, or more than one, is called by a label; `TypeError` for what is
-        no label.
+        Raises `ProblemError` when no option, or more than one, is called by a label that is given by itself;
+        `TypeError` for what is no label.
 
         >>> import gavotte
         >>> p = gavotte.Problem({"A": "a", "B": "b", "AB": "ab"})

@@ -70,6 +70,8 @@ class Answer:
     def draw(self) -> Picture:
         """Draws the answer on its board.
 
+        Raises `IndexError` when its solution is of another problem, and has an option that the puzzle has not.
+
         >>> import gavotte
         >>> gavotte.queens(6).first().draw().png()[:4]
         b'\\x89PNG'
@@ -151,6 +153,8 @@ class Answers:
 class Puzzle(Candidates):
     """A puzzle: its `problem`, and the answers in its own form. `name` says what it is.
 
+    A puzzle does not change: it has the same answers when options are taken away from its `problem`.
+
     >>> import gavotte
     >>> puzzle = gavotte.latin([[1, 2], [0, 0]])
     >>> puzzle.name, puzzle.givens, puzzle.is_unique
@@ -162,7 +166,12 @@ class Puzzle(Candidates):
         # How it was made: what a copy and another process make it of.
         self._made = (made, *given)
         self._coded: _gavotte.Puzzle = getattr(_gavotte.Puzzle, made)(*given)
-        self.problem = Problem._of(self._coded.core)  # pyright: ignore[reportPrivateUsage]
+        # The puzzle asks a problem of its own, because `problem.remove` changes the positions of the options, and
+        # by these positions an answer is read.
+        self._problem = Problem._of(self._coded.core)  # pyright: ignore[reportPrivateUsage]
+        self.problem = self._problem.copy()
+        self._kept_grid: tuple[Grid | None] | None = None
+        self._kept_is_unique: bool | None = None
 
     def __reduce__(self) -> tuple[type[Puzzle], tuple[Any, ...]]:
         return type(self), (self.name, *self._made)
@@ -182,7 +191,7 @@ class Puzzle(Candidates):
         >>> gavotte.queens(3).first() is None
         True
         """
-        solution = self.problem.first(**how)
+        solution = self._problem.first(**how)
         return None if solution is None else Answer(self, solution)
 
     @shows_keywords
@@ -196,7 +205,7 @@ class Puzzle(Candidates):
         >>> len(list(answers)) > 0, answers.status, answers.stopped_by
         (True, 'limit', 'steps')
         """
-        return Answers(self, self.problem.solve(limit, **how))
+        return Answers(self, self._problem.solve(limit, **how))
 
     def __iter__(self) -> Iterator[Answer]:
         return self.solve()
@@ -211,7 +220,7 @@ class Puzzle(Candidates):
         >>> gavotte.langford(4).count()
         Count(2)
         """
-        return self.problem.count(**how)
+        return self._problem.count(**how)
 
     @shows_keywords
     def sample(
@@ -226,7 +235,7 @@ class Puzzle(Candidates):
         >>> len({gavotte.latin(3).sample(seed=seed)[0].grid for seed in range(200)})
         12
         """
-        return [Answer(self, solution) for solution in self.problem.sample(k, seed=seed, **how)]
+        return [Answer(self, solution) for solution in self._problem.sample(k, seed=seed, **how)]
 
     @shows_keywords
     def best(self, **how: Unpack[Effort]) -> Answer | None:
@@ -242,7 +251,7 @@ class Puzzle(Candidates):
         """
         from ._errors import LimitReached
 
-        ranking = self.problem.best(goal="greatest", **how)
+        ranking = self._problem.best(goal="greatest", **how)
         answer = Answer(self, ranking[0]) if ranking else None
         if ranking.status in ("limit", "interrupted"):
             limit = ranking.stopped_by
@@ -253,15 +262,21 @@ class Puzzle(Candidates):
 
     @property
     def grid(self) -> Grid | None:
-        """The rows of an answer; `None` when there is none."""
-        answer = self.first()
-        return None if answer is None else answer.grid
+        """The rows of an answer; `None` when there is none. The first look searches, and the answer is kept for
+        the next one."""
+        if self._kept_grid is None:
+            answer = self.first()
+            self._kept_grid = (None if answer is None else answer.grid,)
+        return self._kept_grid[0]
 
     @property
     def is_unique(self) -> bool:
-        """Whether there is exactly one answer."""
-        unique = self._coded.is_unique()
-        return len(list(self.problem.solve(2))) == 1 if unique is None else unique
+        """Whether there is exactly one answer. The first look searches, and the answer is kept for the next
+        one."""
+        if self._kept_is_unique is None:
+            unique = self._coded.is_unique()
+            self._kept_is_unique = len(list(self._problem.solve(2))) == 1 if unique is None else unique
+        return self._kept_is_unique
 
     def __repr__(self) -> str:
         return f"<Puzzle: {self.name}>"

@@ -108,6 +108,8 @@ class ReadingBack:
         """The options with all that belongs to them: items, label, cost, colors. An option without a label or
         cost has `None`.
 
+        Raises `ProblemError` when the problem breaks a rule.
+
         >>> import gavotte
         >>> gavotte.Problem({"A": "a", "B": "b"}, costs={"A": 3, "B": 4}).to_options()
         [Option(['a'], label='A', cost=3), Option(['b'], label='B', cost=4)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 from operator import index
-from os import urandom
+from os import fspath, urandom
 from sys import maxsize
 
 from . import _gavotte
@@ -213,18 +213,22 @@ class SolutionSet(Generic[LabelT]):
         """Writes the set and its problem to a file, which `load_set` reads, and the command with all of its verbs
         about sets. Items, labels and colors are written as `str` or `repr` gives.
 
+        Raises `OSError` when the file cannot be written.
+
         >>> import gavotte, os, tempfile
         >>> path = os.path.join(tempfile.mkdtemp(), "queens.set")
         >>> gavotte.queens(8).problem.solution_set().save(path)
         >>> gavotte.load_set(path).count
         92
         """
-        data = _gavotte.save(self._core)
-        with open(path, "wb") as file:
+        name, data = fspath(path), _gavotte.save(self._core)
+        with open(name, "wb") as file:
             file.write(data)
 
     def text(self, format: Literal["zdd", "ddnnf", "json"] = "zdd") -> str:
         """The diagram as text for other programs: a zero-suppressed decision diagram, a d-DNNF, or JSON.
+
+        Raises `ValueError` for another format.
 
         >>> import gavotte
         >>> gavotte.Problem(["a"]).solution_set().text("ddnnf").splitlines()[0]
