@@ -1,0 +1,421 @@
+//! The dual simplex method.
+//!
+//! # Why this shape
+//! Prices stay feasible, values come within their bounds one by one, so the method may be stopped at any time
+//! with a bound, and goes on after bounds have changed. The row that leaves is the one with the steepest edge.
+//! The step is as long as the bound rises: variables whose reduced cost changes its sign on the way go to
+//! their other bound.
+//!
+//! # Invariants
+//! Nothing here is exact, and nothing needs to be: whoever uses the prices makes an exact bound of them. What
+//! rounding spoils is made anew from the basis; where that does not help the method says so.
+//!
+//! # Cost
+//! A step solves three or four times with the basis and looks at the rows in which the leaving row has entries.
+//!
+//! # Source
+//! J. J. Forrest and D. Goldfarb, *Steepest-edge simplex algorithms* (1992); I. Maros, *Computational techniques
+//! of the simplex method* (2003), for long steps; P. M. J. Harris (1973), for the choice among nearly equal ones.
+
+use super::program::{OUT, Program};
+use crate::run::numbers::narrow;
+
+/// By how much a value may lie outside of its bounds. [1]
+const OUTSIDE: f64 = 1e-7;
+/// By how much a reduced cost may have the wrong sign, with costs of 10 on the average. [1]
+const WRONG: f64 = 1e-7;
+/// A pivot below this is a rounding error. [1]
+const LEAST_PIVOT: f64 = 1e-7;
+/// A pivot below this is avoided where a shorter step has a larger one. [1]
+const SMALL_PIVOT: f64 = 1e-4;
+/// By how much the two ways to find a pivot may differ. [ratio]
+const UNEQUAL: f64 = 1e-6;
+/// The basis is factored anew after so many exchanges, or when they have so many times its entries. [exchanges]
+const MOST_EXCHANGES: usize = 100;
+const MOST_GROWTH: usize = 3;
+/// How many times in a row the basis is factored anew because of rounding. [times]
+const MOST_REPAIRS: u32 = 5;
+/// The least weight of an edge. [1]
+const LEAST_WEIGHT: f64 = 1e-4;
+/// Between how many steps the cost is compared with the limit. [steps]
+const BETWEEN_LOOKS: u32 = 10;
+
+/// How far the method has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::best) enum End {
+    /// The amounts are the best ones.
+    Best,
+    /// No amounts meet all rows: so many times the ray ([`Simplex::ray`]) may be added to the prices.
+    None,
+    /// The cost is above the limit.
+    Above,
+    /// It can go on.
+    Paused,
+    /// Rounding leads nowhere.
+    Lost,
+}
+
+/// The method with its program.
+#[derive(Clone, Debug)]
+pub(in crate::best) struct Simplex {
+    pub(in crate::best) program: Program,
+    /// The row of the inverse, the entering column, that of the flips, and what the weights need.
+    rho: Vec<f64>,
+    column: Vec<f64>,
+    flips: Vec<f64>,
+    tau: Vec<f64>,
+    /// The leaving row, and the variables that have an entry in it.
+    alpha: Vec<f64>,
+    touched: Vec<u32>,
+    candidates: Vec<Candidate>,
+    repairs: u32,
+    /// Whether values above their upper bound grow (1) or below their lower one (-1) along the ray.
+    sign: f64,
+    /// By how much the leaving value lies outside of its bounds.
+    outside: f64,
+    /// How many steps were made, and how many entries were looked at, roughly.
+    steps: u64,
+    work: u64,
+}
+
+/// A variable that may enter.
+#[derive(Clone, Copy, Debug)]
+struct Candidate {
+    ratio: f64,
+    /// The size of its pivot.
+    size: f64,
+    variable: u32,
+}
+
+impl Simplex {
+    pub(in crate::best) fn new(program: Program) -> Self {
+        let (size, all) = (program.basis.len(), program.costs.len());
+        Self {
+            program,
+            rho: vec![0.0; size],
+            column: vec![0.0; size],
+            flips: vec![0.0; size],
+            tau: vec![0.0; size],
+            alpha: vec![0.0; all],
+            touched: Vec::new(),
+            candidates: Vec::new(),
+            repairs: 0,
+            sign: 1.0,
+            outside: 0.0,
+            steps: 0,
+            work: 0,
+        }
+    }
+
+    /// How many steps were made.
+    pub(in crate::best) fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// How many entries were looked at, roughly.
+    pub(in crate::best) fn work(&self) -> u64 {
+        self.work
+    }
+
+    /// The change of the prices that raises the bound without end, after [`End::None`].
+    pub(in crate::best) fn ray(&self) -> Vec<f64> {
+        self.rho.iter().map(|it| self.sign * it * self.program.unit).collect()
+    }
+
+    /// By how much the bound rises along the ray, at least.
+    pub(in crate::best) fn slope(&self) -> f64 {
+        self.program.unit * OUTSIDE.max(self.outside)
+    }
+
+    /// Goes on from where `old` ended, which had other columns and rows: see [`Program::inherit`].
+    pub(in crate::best) fn inherit(&mut self, old: &Self, columns: &[u32], rows: &[u32]) {
+        self.program.inherit(&old.program, columns, rows);
+        self.steps = old.steps;
+    }
+
+    /// Goes on by so many steps, until the cost is above the limit.
+    pub(in crate::best) fn run(&mut self, steps: u32, limit: f64) -> End {
+        for step in 0..steps {
+            self.prepare();
+            if step % BETWEEN_LOOKS == 0 && self.program.objective() > limit {
+                return End::Above;
+            }
+            let Some(slot) = self.leaving() else { return End::Best };
+            match self.step(slot) {
+                Done::Yes => self.repairs = 0,
+                Done::None if self.program.factor.exchanged().0 == 0 => return End::None,
+                Done::None | Done::Repair => {
+                    self.repairs += 1;
+                    if self.repairs > MOST_REPAIRS {
+                        self.repairs = 0;
+                        self.program.is_stale = true;
+                        return End::Lost;
+                    }
+                    self.program.is_stale = true;
+                }
+            }
+            self.steps += 1;
+        }
+        End::Paused
+    }
+
+    /// Factors the basis where that is due.
+    fn prepare(&mut self) {
+        let (count, entries) = self.program.factor.exchanged();
+        let is_long = entries > MOST_GROWTH * self.program.factor.entries();
+        if self.program.is_stale || count >= MOST_EXCHANGES || is_long {
+            self.work += 4 * self.program.costs.len() as u64;
+            self.program.refresh();
+        } else if self.program.has_moved {
+            self.work += self.program.costs.len() as u64;
+            self.program.amount();
+        }
+    }
+
+    /// The slot whose value lies outside of its bounds farthest along its edge.
+    fn leaving(&self) -> Option<usize> {
+        let p = &self.program;
+        let (mut best, mut most) = (None, 0.0);
+        for (slot, &value) in p.values.iter().enumerate() {
+            let outside = (p.lows[slot] - value).max(value - p.highs[slot]);
+            if outside > OUTSIDE && outside * outside > most * p.weights[slot] {
+                (best, most) = (Some(slot), outside * outside / p.weights[slot]);
+            }
+        }
+        best
+    }
+
+    /// Lets the variable of a slot leave.
+    fn step(&mut self, slot: usize) -> Done {
+        let p = &self.program;
+        let is_above = p.values[slot] > p.highs[slot];
+        self.sign = if is_above { 1.0 } else { -1.0 };
+        let outside = if is_above {
+            p.values[slot] - p.highs[slot]
+        } else {
+            p.lows[slot] - p.values[slot]
+        };
+        self.outside = outside;
+        self.rho.fill(0.0);
+        self.rho[slot] = 1.0;
+        p.factor.solve_transposed(&mut self.rho);
+        self.row();
+        let Some(entering) = self.entering(outside) else { return Done::None };
+        self.column.fill(0.0);
+        self.load(entering);
+        let pivot = self.column[slot];
+        let expected = self.alpha[entering as usize];
+        if pivot.abs() < LEAST_PIVOT || (pivot - expected).abs() > UNEQUAL * (1.0 + pivot.abs()) {
+            if self.program.factor.exchanged().0 > 0 {
+                return Done::Repair;
+            }
+            if pivot.abs() < LEAST_PIVOT {
+                return Done::Repair;
+            }
+        }
+        self.price(entering, slot);
+        self.exchange(entering, slot, is_above);
+        Done::Yes
+    }
+
+    /// The entries of the leaving row.
+    fn row(&mut self) {
+        for &variable in &self.touched {
+            self.alpha[variable as usize] = 0.0;
+        }
+        self.touched.clear();
+        let width = self.program.matrix.width();
+        for (row, &part) in self.rho.iter().enumerate() {
+            if part.abs() < 1e-12 {
+                continue;
+            }
+            let columns = self.program.matrix.row(row);
+            self.work += columns.len() as u64;
+            for &column in columns {
+                let entry = &mut self.alpha[column as usize];
+                if *entry == 0.0 {
+                    self.touched.push(column);
+                }
+                *entry += part;
+                if *entry == 0.0 {
+                    *entry = 1e-50; // it stays among those that are touched
+                }
+            }
+            self.alpha[width + row] = part;
+            self.touched.push(narrow(width + row));
+        }
+        self.work += 8 * self.rho.len() as u64;
+    }
+
+    /// The variable that enters; `None` when nothing can bring the leaving one to its bound.
+    fn entering(&mut self, outside: f64) -> Option<u32> {
+        let p = &self.program;
+        self.candidates.clear();
+        for &variable in &self.touched {
+            let at = variable as usize;
+            if p.place[at] != OUT || p.lower[at] == p.upper[at] {
+                continue;
+            }
+            let entry = self.sign * self.alpha[at];
+            let helps = if p.is_upper[at] { entry < -1e-9 } else { entry > 1e-9 };
+            if helps {
+                let ratio = (p.reduced[at] / entry).max(0.0);
+                self.candidates.push(Candidate { ratio, size: entry.abs(), variable });
+            }
+        }
+        self.longest(outside)
+    }
+
+    /// Of the candidates the one at which the bound stops to rise, or one near it with a large pivot.
+    fn longest(&mut self, outside: f64) -> Option<u32> {
+        let (mut slope, mut from) = (outside, 0);
+        let mut passed = 0;
+        let count = self.candidates.len();
+        if count == 0 {
+            return None;
+        }
+        // Groups of candidates that may be passed together, with the tolerance of Harris.
+        loop {
+            let rest = &self.candidates[from..];
+            if rest.is_empty() {
+                return None;
+            }
+            let bound =
+                rest.iter().map(|it| it.ratio + WRONG / it.size).fold(f64::INFINITY, f64::min);
+            let mut end = from;
+            let mut drop = 0.0;
+            for at in from..count {
+                if self.candidates[at].ratio <= bound {
+                    self.candidates.swap(at, end);
+                    let it = self.candidates[end];
+                    let variable = it.variable as usize;
+                    let range = self.program.upper[variable] - self.program.lower[variable];
+                    drop += it.size * range;
+                    end += 1;
+                }
+            }
+            debug_assert!(end > from, "the least ratio is among those that are passed");
+            let group = &self.candidates[from..end];
+            let best = group.iter().max_by(|a, b| a.size.total_cmp(&b.size));
+            if slope - drop <= 0.0 {
+                let best = *best?;
+                if best.size >= SMALL_PIVOT || passed == 0 {
+                    return Some(best.variable);
+                }
+                let earlier = self.candidates[..from].iter().filter(|it| it.size >= SMALL_PIVOT);
+                let last = earlier.max_by(|a, b| a.ratio.total_cmp(&b.ratio));
+                return Some(last.map_or(best.variable, |it| it.variable));
+            }
+            slope -= drop;
+            passed += end - from;
+            from = end;
+        }
+    }
+
+    /// The column of a variable in terms of the basis.
+    fn load(&mut self, variable: u32) {
+        let p = &self.program;
+        let width = p.matrix.width();
+        if (variable as usize) < width {
+            for &row in p.matrix.column(variable) {
+                self.column[row as usize] = 1.0;
+            }
+        } else {
+            self.column[variable as usize - width] = 1.0;
+        }
+        p.factor.solve(&mut self.column);
+    }
+
+    /// Moves the prices; what gets the wrong sign goes to its other bound.
+    fn price(&mut self, entering: u32, slot: usize) {
+        let p = &mut self.program;
+        let width = p.matrix.width();
+        let mut step = p.reduced[entering as usize] / self.alpha[entering as usize];
+        if step * self.sign < 0.0 {
+            // It has the wrong sign already, by rounding: its cost is moved instead.
+            p.moved[entering as usize] -= p.reduced[entering as usize];
+            p.reduced[entering as usize] = 0.0;
+            step = 0.0;
+        }
+        self.flips.fill(0.0);
+        let mut has_flips = false;
+        for &variable in &self.touched {
+            let at = variable as usize;
+            if p.place[at] != OUT || variable == entering {
+                continue;
+            }
+            p.reduced[at] -= step * self.alpha[at];
+            let reduced = p.reduced[at];
+            let is_wrong = if p.is_upper[at] { reduced > 0.0 } else { reduced < 0.0 };
+            if !is_wrong {
+                continue;
+            }
+            let range = p.upper[at] - p.lower[at];
+            if reduced.abs() > WRONG && range.is_finite() {
+                p.is_upper[at] = !p.is_upper[at];
+                if range > 0.0 {
+                    let by = if p.is_upper[at] { range } else { -range };
+                    has_flips = true;
+                    if at < width {
+                        for &row in p.matrix.column(variable) {
+                            self.flips[row as usize] += by;
+                        }
+                    } else {
+                        self.flips[at - width] += by;
+                    }
+                }
+            } else if range > 0.0 {
+                p.moved[at] -= reduced;
+                p.reduced[at] = 0.0;
+            }
+        }
+        let leaving = p.basis[slot] as usize;
+        p.reduced[entering as usize] = 0.0;
+        p.reduced[leaving] = -step;
+        if has_flips {
+            p.factor.solve(&mut self.flips);
+            for (value, by) in p.values.iter_mut().zip(&self.flips) {
+                *value -= by;
+            }
+        }
+    }
+
+    /// The entering variable takes the place of the leaving one.
+    fn exchange(&mut self, entering: u32, slot: usize, is_above: bool) {
+        let p = &mut self.program;
+        let pivot = self.column[slot];
+        let bound = if is_above { p.highs[slot] } else { p.lows[slot] };
+        let by = (p.values[slot] - bound) / pivot;
+        self.tau.copy_from_slice(&self.rho);
+        p.factor.solve(&mut self.tau);
+        let weight = self.rho.iter().map(|it| it * it).sum::<f64>().max(LEAST_WEIGHT);
+        for (at, &part) in self.column.iter().enumerate() {
+            if part == 0.0 || at == slot {
+                continue;
+            }
+            p.values[at] -= by * part;
+            let ratio = part / pivot;
+            let after = p.weights[at] - 2.0 * ratio * self.tau[at] + ratio * ratio * weight;
+            p.weights[at] = after.max(LEAST_WEIGHT);
+        }
+        p.weights[slot] = (weight / (pivot * pivot)).max(LEAST_WEIGHT);
+        let leaving = p.basis[slot] as usize;
+        p.values[slot] = p.at_bound(entering as usize) + by;
+        p.place[leaving] = OUT;
+        p.is_upper[leaving] = is_above;
+        p.basis[slot] = entering;
+        p.place[entering as usize] = narrow(slot);
+        p.lows[slot] = p.lower[entering as usize];
+        p.highs[slot] = p.upper[entering as usize];
+        p.factor.exchange(slot, &self.column);
+    }
+}
+
+/// What became of a step.
+enum Done {
+    Yes,
+    /// No variable can enter.
+    None,
+    /// Rounding spoiled it.
+    Repair,
+}
