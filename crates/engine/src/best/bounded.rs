@@ -20,11 +20,11 @@
 
 use super::dive::Diver;
 use super::incumbents::Incumbents;
-use super::relaxed::{Relaxed, Simplex};
+use super::relaxed::Relaxed;
 use super::steered::Steered;
 use super::team::Team;
+use super::tree::{Found, Tree};
 use crate::kernel::Kernel;
-use crate::run::numbers::narrow;
 use crate::run::{Allowance, Event, Interrupt, Run};
 use crate::share::Sharing;
 
@@ -36,8 +36,15 @@ pub(super) const NODE_WORK: u64 = 40;
 const NODE_LEAST: u64 = 20;
 /// How many entries a bound looks at while a plain step is made. [ratio; DESIGN 13]
 const ENTRIES: u64 = 24;
-/// How many multiplications of the linear program lie between two looks around. [count; DESIGN 13]
-const RELAXATION: usize = 2_000_000;
+/// How many entries the tree on the linear relaxation looks at before the other search goes on beside it.
+/// [entries; DESIGN 13]
+const TREE_FIRST: u64 = 1_000_000_000;
+/// The part of the work that this tree takes from then on, in hundredths: usually, and where there are so few
+/// items that sums by words make the other search fast. [percent; DESIGN 13]
+const TREE_PART: u64 = 75;
+const TREE_PART_FEW: u64 = 25;
+/// Up to so many items are few. [items]
+const FEW_ITEMS: usize = 64;
 
 /// How the search is made.
 #[derive(Clone, Copy, Debug)]
@@ -57,8 +64,8 @@ enum Stage {
     Guess(bool),
     /// Search a round.
     Round,
-    /// Solve the linear relaxation.
-    Relax(Box<Simplex>),
+    /// Solve the linear relaxation, and search a tree on it: before the next round or beside the present one.
+    Relax { is_first: bool },
     /// Dive, before the next round or beside the present one.
     Dive { is_first: bool },
     /// Everything that is wanted is found.
@@ -75,6 +82,9 @@ pub(super) struct Bounded {
     /// The node at which the first round has lasted too long; `None` afterwards.
     patience: Option<u64>,
     diver: Option<Diver>,
+    /// The tree on the linear relaxation, and whether its prices are known at the root.
+    tree: Option<Box<Tree>>,
+    has_prices: bool,
     manner: Manner,
     team: Option<Team>,
     /// Whether this search has found a solution itself.
@@ -95,6 +105,8 @@ impl Bounded {
             bound,
             patience: None,
             diver: None,
+            tree: None,
+            has_prices: false,
             manner,
             team: None,
             has_own: false,
@@ -124,7 +136,9 @@ impl Bounded {
     /// How many nodes were looked at.
     pub(super) fn nodes(&self) -> u64 {
         let search = self.team.as_ref().map_or(self.kernel.steps(), |team| team.run().steps());
-        search.saturating_add(self.diver.as_ref().map_or(0, |diver| diver.run().steps()))
+        let tree = self.tree.as_ref().map_or(0, |tree| tree.nodes() + tree.steps());
+        let dives = self.diver.as_ref().map_or(0, |diver| diver.run().steps());
+        search.saturating_add(dives).saturating_add(tree)
     }
 
     /// Goes on for a bit; [`Event::Exhausted`] when everything wanted is found.
@@ -142,14 +156,9 @@ impl Bounded {
                 self.guess(goes_on, found);
             }
             Stage::Round => self.round(nodes, found),
-            Stage::Relax(relaxation) => {
-                let size = relaxation.size();
-                let stretch = narrow(1 + RELAXATION / (size * size));
-                self.extra = self.extra.saturating_add((RELAXATION / 64) as u64);
-                if !relaxation.run(stretch) {
-                    self.kernel.store_mut().adopt(relaxation);
-                    self.begin_dives(found);
-                }
+            Stage::Relax { is_first } => {
+                let is_first = *is_first;
+                self.relax(is_first, found);
             }
             Stage::Dive { is_first } => {
                 let is_first = *is_first;
@@ -251,7 +260,9 @@ impl Bounded {
             Event::Exhausted => self.end_round(found),
             Event::Paused => {
                 let steps = self.search_steps();
-                if self.diver.as_ref().is_some_and(|diver| diver.goes_on_beside(steps)) {
+                if self.is_tree_due() {
+                    self.stage = Stage::Relax { is_first: false };
+                } else if self.diver.as_ref().is_some_and(|diver| diver.goes_on_beside(steps)) {
                     self.stage = Stage::Dive { is_first: false };
                 }
             }
@@ -303,10 +314,69 @@ impl Bounded {
         self.patience = None;
         let store = self.kernel.store_mut();
         store.back_to_root();
-        match store.relaxation() {
-            Some(relaxation) => self.stage = Stage::Relax(Box::new(relaxation)),
+        self.tree = store.rest().and_then(|(state, taken)| Tree::new(state, taken)).map(Box::new);
+        match self.tree {
+            Some(_) => self.stage = Stage::Relax { is_first: true },
             None => self.begin_dives(found),
         }
+    }
+
+    /// Goes on with the tree on the linear relaxation.
+    fn relax(&mut self, is_first: bool, found: &mut Incumbents<'_>) {
+        let Some(tree) = &mut self.tree else {
+            self.stage = Stage::Round;
+            return;
+        };
+        let event = tree.advance(found.limit());
+        if let Found::Solution(options) = &event {
+            found.add(options);
+            self.has_own = true;
+        }
+        if matches!(event, Found::Over) {
+            self.stage = Stage::Over;
+            return;
+        }
+        if let Some(bound) = tree.least() {
+            self.bound = self.bound.max(bound);
+            tell(bound, found);
+        }
+        let is_solved = !matches!(event, Found::Nothing);
+        let (has_begun, work) = (tree.nodes() > 0, tree.work());
+        if is_first && is_solved && !self.has_prices {
+            self.has_prices = true;
+            let prices: Vec<_> = tree.prices().collect();
+            let store = self.kernel.store_mut();
+            store.adopt(prices.into_iter());
+            if store.wants_all() {
+                // The tree leaves out what costs as much as what it has found.
+                self.tree = None;
+                self.begin_dives(found);
+                return;
+            }
+        }
+        if is_first && (has_begun && self.has_few_items() || work > TREE_FIRST) {
+            self.begin_dives(found);
+        } else if !is_first && !self.is_tree_due() {
+            self.stage = Stage::Round;
+        }
+    }
+
+    fn has_few_items(&self) -> bool {
+        self.kernel.store().item_count() <= FEW_ITEMS
+    }
+
+    /// Whether the tree on the linear relaxation has had less than its part of the work.
+    fn is_tree_due(&self) -> bool {
+        let part = if self.has_few_items() { TREE_PART_FEW } else { TREE_PART };
+        let own = self.tree.as_ref().map_or(u64::MAX, |tree| tree.work());
+        let nodes = self.search_steps().saturating_mul(NODE_LEAST * ENTRIES);
+        let others = self.other_entries().saturating_add(nodes);
+        own / part < others / (100 - part)
+    }
+
+    /// The entries that bounds outside of the tree have looked at.
+    fn other_entries(&self) -> u64 {
+        self.kernel.store().work() + self.diver.as_ref().map_or(0, Diver::work)
     }
 
     /// The bound at the root is as good as it gets: looks for solutions beside the search, where nothing
@@ -362,7 +432,7 @@ fn little(bound: i64) -> i64 {
 impl Bounded {
     /// The work so far, in plain steps.
     pub(super) fn work(&self) -> u64 {
-        let entries = self.kernel.store().work() + self.diver.as_ref().map_or(0, Diver::work);
+        let entries = self.other_entries() + self.tree.as_ref().map_or(0, |tree| tree.work());
         let nodes = self.nodes().saturating_mul(NODE_LEAST);
         (entries / ENTRIES).saturating_add(nodes).saturating_add(self.extra)
     }

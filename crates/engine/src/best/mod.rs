@@ -19,6 +19,7 @@ mod front;
 mod impatient;
 mod incumbents;
 mod keep;
+mod lp;
 mod merge;
 mod ordered;
 mod packing;
@@ -32,6 +33,7 @@ mod relaxed;
 mod steered;
 mod team;
 mod ties;
+mod tree;
 mod way;
 
 pub use front::Best;

@@ -17,6 +17,9 @@
 //! J. J. Forrest and D. Goldfarb, *Steepest-edge simplex algorithms* (1992); I. Maros, *Computational techniques
 //! of the simplex method* (2003), for long steps; P. M. J. Harris (1973), for the choice among nearly equal ones.
 
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
 use super::program::{OUT, Program};
 use crate::run::numbers::narrow;
 
@@ -68,6 +71,7 @@ pub(in crate::best) struct Simplex {
     alpha: Vec<f64>,
     touched: Vec<u32>,
     candidates: Vec<Candidate>,
+    passed: Vec<Candidate>,
     repairs: u32,
     /// Whether values above their upper bound grow (1) or below their lower one (-1) along the ray.
     sign: f64,
@@ -87,6 +91,27 @@ struct Candidate {
     variable: u32,
 }
 
+impl PartialEq for Candidate {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+
+impl Eq for Candidate {}
+
+impl PartialOrd for Candidate {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// The greatest is the one with the least ratio, as a heap gives them.
+impl Ord for Candidate {
+    fn cmp(&self, other: &Self) -> Ordering {
+        other.ratio.total_cmp(&self.ratio).then(other.variable.cmp(&self.variable))
+    }
+}
+
 impl Simplex {
     pub(in crate::best) fn new(program: Program) -> Self {
         let (size, all) = (program.basis.len(), program.costs.len());
@@ -99,6 +124,7 @@ impl Simplex {
             alpha: vec![0.0; all],
             touched: Vec::new(),
             candidates: Vec::new(),
+            passed: Vec::new(),
             repairs: 0,
             sign: 1.0,
             outside: 0.0,
@@ -257,7 +283,7 @@ impl Simplex {
                 continue;
             }
             let entry = self.sign * self.alpha[at];
-            let helps = if p.is_upper[at] { entry < -1e-9 } else { entry > 1e-9 };
+            let helps = if p.is_upper[at] { entry < -LEAST_PIVOT } else { entry > LEAST_PIVOT };
             if helps {
                 let ratio = (p.reduced[at] / entry).max(0.0);
                 self.candidates.push(Candidate { ratio, size: entry.abs(), variable });
@@ -268,48 +294,39 @@ impl Simplex {
 
     /// Of the candidates the one at which the bound stops to rise, or one near it with a large pivot.
     fn longest(&mut self, outside: f64) -> Option<u32> {
-        let (mut slope, mut from) = (outside, 0);
-        let mut passed = 0;
-        let count = self.candidates.len();
-        if count == 0 {
-            return None;
+        let mut rest = BinaryHeap::from(std::mem::take(&mut self.candidates));
+        self.passed.clear();
+        let mut slope = outside;
+        while slope > 0.0
+            && let Some(next) = rest.pop()
+        {
+            let at = next.variable as usize;
+            slope -= next.size * (self.program.upper[at] - self.program.lower[at]);
+            self.passed.push(next);
         }
-        // Groups of candidates that may be passed together, with the tolerance of Harris.
-        loop {
-            let rest = &self.candidates[from..];
-            if rest.is_empty() {
+        let last = self.passed.last().copied().filter(|_| slope <= 0.0);
+        let (mut best, mut bound) = match last {
+            Some(last) => (last, last.ratio + WRONG / last.size),
+            None => {
+                self.candidates = rest.into_vec();
                 return None;
             }
-            let bound =
-                rest.iter().map(|it| it.ratio + WRONG / it.size).fold(f64::INFINITY, f64::min);
-            let mut end = from;
-            let mut drop = 0.0;
-            for at in from..count {
-                if self.candidates[at].ratio <= bound {
-                    self.candidates.swap(at, end);
-                    let it = self.candidates[end];
-                    let variable = it.variable as usize;
-                    let range = self.program.upper[variable] - self.program.lower[variable];
-                    drop += it.size * range;
-                    end += 1;
-                }
+        };
+        while let Some(&near) = rest.peek()
+            && near.ratio <= bound
+        {
+            bound = bound.min(near.ratio + WRONG / near.size);
+            if near.size > best.size {
+                best = near;
             }
-            debug_assert!(end > from, "the least ratio is among those that are passed");
-            let group = &self.candidates[from..end];
-            let best = group.iter().max_by(|a, b| a.size.total_cmp(&b.size));
-            if slope - drop <= 0.0 {
-                let best = *best?;
-                if best.size >= SMALL_PIVOT || passed == 0 {
-                    return Some(best.variable);
-                }
-                let earlier = self.candidates[..from].iter().filter(|it| it.size >= SMALL_PIVOT);
-                let last = earlier.max_by(|a, b| a.ratio.total_cmp(&b.ratio));
-                return Some(last.map_or(best.variable, |it| it.variable));
-            }
-            slope -= drop;
-            passed += end - from;
-            from = end;
+            rest.pop();
         }
+        self.candidates = rest.into_vec();
+        if best.size < SMALL_PIVOT {
+            let earlier = self.passed.iter().rev().find(|it| it.size >= SMALL_PIVOT);
+            return Some(earlier.unwrap_or(&best).variable);
+        }
+        Some(best.variable)
     }
 
     /// The column of a variable in terms of the basis.

@@ -23,9 +23,9 @@ use crate::run::numbers::narrow;
 /// What a pivot must be, as a part of the largest entry of its column. [ratio]
 const THRESHOLD: f64 = 0.1;
 /// Entries below this are rounding errors of 0. [1]
-const TINY: f64 = 1e-13;
+const TINY: f64 = 1e-12;
 /// A pivot below this makes the basis singular. [1]
-const LEAST_PIVOT: f64 = 1e-9;
+const LEAST_PIVOT: f64 = 1e-7;
 /// How many columns are looked at for a pivot of the nucleus. [columns]
 const LOOKS: usize = 4;
 
@@ -270,8 +270,10 @@ impl Elimination {
         loop {
             if let Some(column) = self.single_columns.pop() {
                 if self.is_open[column as usize] && self.active[column as usize].len() == 1 {
-                    let (row, _) = self.active[column as usize][0];
-                    self.pivot(column, row);
+                    let (row, value) = self.active[column as usize][0];
+                    if value.abs() >= LEAST_PIVOT {
+                        self.pivot(column, row);
+                    }
                 }
             } else if let Some(row) = self.single_rows.pop() {
                 if !self.has_pivot[row as usize] && self.holders[row as usize].len() == 1 {

@@ -117,6 +117,19 @@ impl Program {
         self.is_stale = true;
     }
 
+    /// Begins from the start, from the bounds as they are.
+    pub(in crate::best) fn begin_again(&mut self) {
+        self.move_costs();
+        self.place.fill(OUT);
+        let width = self.matrix.width();
+        for slot in 0..self.basis.len() {
+            self.basis[slot] = narrow(width + slot);
+            self.place[width + slot] = narrow(slot);
+        }
+        self.weights.fill(1.0);
+        self.is_stale = true;
+    }
+
     /// Moves each cost by another amount.
     fn move_costs(&mut self) {
         self.moved.clone_from(&self.costs);

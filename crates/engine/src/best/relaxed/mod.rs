@@ -22,7 +22,6 @@ mod common;
 mod heuristic;
 mod near;
 mod root;
-mod simplex;
 mod state;
 mod sums;
 
@@ -37,7 +36,6 @@ use crate::run::numbers::narrow;
 pub(super) use bound::Bound;
 pub(super) use common::Common;
 use heuristic::Coverer;
-pub(super) use simplex::Simplex;
 use state::Item;
 pub(super) use state::State;
 

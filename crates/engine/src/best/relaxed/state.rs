@@ -196,10 +196,14 @@ impl State {
             });
         }
         with.is_closing.resize(with.items.len(), false);
-        (with.starts, with.members) = (vec![0], Vec::new());
+        (with.starts, with.members, with.colors) = (vec![0], Vec::new(), Vec::new());
         for (option, cuts) in cuts.iter().enumerate() {
             with.members.extend_from_slice(self.members(narrow(option)));
             with.members.extend_from_slice(cuts);
+            if self.has_colors() {
+                with.colors.extend_from_slice(&self.colors[self.range(narrow(option))]);
+                with.colors.resize(with.members.len(), 0);
+            }
             with.starts.push(narrow(with.members.len()));
         }
         with.masks = masks(&with.starts, &with.members);

@@ -13,11 +13,14 @@
 
 use super::linear::{Linear, NEARLY};
 use crate::best::relaxed::State;
+use crate::run::numbers::narrow;
 
 /// By how much a clique must be more than one to be worth a row. [1]
 const VIOLATED: f64 = 0.02;
 /// How many cliques a round adds at most. [cliques]
 const MOST_CLIQUES: usize = 200;
+/// How many options are tried to make a clique larger. [options]
+const MOST_LIFTED: usize = 400;
 /// How many split options are looked at. [options]
 const MOST_SPLIT: usize = 1500;
 
@@ -95,35 +98,38 @@ fn clashes(state: &State, split: &[(f64, u32)]) -> Vec<u64> {
     bits
 }
 
-/// The clique with all free options that clash with each of its members.
+/// The clique with free options that clash with each of its members.
 fn lifted(state: &State, mut clique: Vec<u32>) -> Vec<u32> {
     let mut counts = vec![0_u32; state.costs.len()];
     let mut seen = vec![u32::MAX; state.costs.len()];
-    let mut count = |member: u32, round: u32, counts: &mut Vec<u32>| {
-        for &item in state.members(member) {
-            if !is_single(state, item as usize) {
-                continue;
-            }
+    for (round, &member) in (0_u32..).zip(&clique) {
+        for &item in state.members(member).iter().filter(|&&it| is_single(state, it as usize)) {
             for entry in state.list(item) {
                 let at = entry.at as usize;
-                if state.is_free(entry.at) && entry.at != member && seen[at] != round {
+                if seen[at] != round && entry.at != member {
                     seen[at] = round;
                     counts[at] += 1;
                 }
             }
         }
-    };
-    for (round, &member) in clique.iter().enumerate() {
-        count(member, round as u32, &mut counts);
     }
-    loop {
-        let size = clique.len() as u32;
-        let next = state.free().iter().copied().filter(|&it| counts[it as usize] == size).min();
-        let Some(next) = next.filter(|it| !clique.contains(it)) else { break };
-        count(next, size, &mut counts);
-        counts[next as usize] = 0;
-        clique.push(next);
+    let size = narrow(clique.len());
+    let mut candidates: Vec<u32> =
+        state.free().iter().copied().filter(|&it| counts[it as usize] == size).collect();
+    candidates.sort_unstable();
+    candidates.truncate(MOST_LIFTED);
+    let split = clique.len();
+    for option in candidates {
+        if clique[split..].iter().all(|&other| clash(state, option, other)) {
+            clique.push(option);
+        }
     }
     clique.sort_unstable();
     clique
+}
+
+/// Whether two options cannot be in together.
+fn clash(state: &State, one: u32, other: u32) -> bool {
+    let mut items = state.members(one).iter();
+    items.any(|&item| is_single(state, item as usize) && state.holds(other, item))
 }

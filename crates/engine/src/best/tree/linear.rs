@@ -108,6 +108,11 @@ impl Linear {
         self.simplex.run(steps, limit)
     }
 
+    /// Solves from the start, because rounding has led astray.
+    pub(super) fn begin_again(&mut self) {
+        self.simplex.program.begin_again();
+    }
+
     pub(super) fn work(&self) -> u64 {
         self.simplex.work()
     }
@@ -137,6 +142,11 @@ impl Linear {
     /// The exact bound of the state, in units, at the present prices.
     pub(super) fn bound(&self, bound: &mut Bound, state: &State) -> i64 {
         self.evaluate(bound, state, &self.simplex.program.prices())
+    }
+
+    /// The price of each item that has a row.
+    pub(super) fn prices(&self) -> impl Iterator<Item = (u32, f64)> {
+        self.items.iter().copied().zip(self.simplex.program.prices())
     }
 
     fn evaluate(&self, bound: &mut Bound, state: &State, prices: &[f64]) -> i64 {

@@ -81,17 +81,17 @@ pub(in crate::best) struct Tree {
     /// How many nodes were solved; at which the next dive begins.
     solved: u64,
     next_dive: u64,
+    /// Whether the program of the present node was solved from the start.
+    has_begun_again: bool,
+    restarts: u64,
     /// What has been worked before the program was renewed.
     past: u64,
 }
 
 impl Tree {
-    /// A search below the state, in which these options were taken before. `None` where it has colors or is
-    /// too large for exact sums.
+    /// A search below the state, in which these options were taken before. `None` where costs
+    /// are too large for exact sums.
     pub(in crate::best) fn new(state: State, before: Vec<OptionId>) -> Option<Self> {
-        if state.has_colors() {
-            return None;
-        }
         let bound = Bound::new(&state)?.coarser();
         let linear = Linear::new(&state);
         let root_prices = bound.prices.clone();
@@ -112,6 +112,8 @@ impl Tree {
             gained_from: f64::NEG_INFINITY,
             solved: 0,
             next_dive: BETWEEN_DIVES,
+            has_begun_again: false,
+            restarts: 0,
             past: 0,
         })
     }
@@ -119,6 +121,16 @@ impl Tree {
     /// How many entries were looked at, roughly.
     pub(in crate::best) fn work(&self) -> u64 {
         self.past + self.linear.work() + self.bound.work()
+    }
+
+    /// The prices of the relaxation, for a cost of 1 a price of 1.
+    pub(in crate::best) fn prices(&self) -> impl Iterator<Item = (u32, f64)> {
+        self.linear.prices()
+    }
+
+    /// How many steps the simplex method has made.
+    pub(in crate::best) fn steps(&self) -> u64 {
+        self.linear.steps()
     }
 
     /// How many nodes were looked at.
@@ -166,13 +178,13 @@ impl Tree {
     }
 
     /// How many steps of the simplex method make a stretch.
-    fn steps(&self) -> u32 {
+    fn stretch(&self) -> u32 {
         let size = 1 + 10 * self.linear.height() as u64 + self.linear.width() as u64;
         u32::try_from(STRETCH / size).unwrap_or(u32::MAX).max(5)
     }
 
     fn run(&mut self) -> End {
-        self.linear.run(self.steps(), self.limit)
+        self.linear.run(self.stretch(), self.limit)
     }
 
     fn solve_root(&mut self, rounds: u32) -> Found {
@@ -197,8 +209,7 @@ impl Tree {
         }
         let now = self.linear.objective();
         let goes_on = rounds < MOST_CUTS
-            && now - self.gained_from > LEAST_GAIN * now.abs().max(1.0)
-            && !self.is_closed(now);
+            && now - self.gained_from > LEAST_GAIN * now.abs().max(1.0);
         self.gained_from = now;
         self.fix_root();
         if goes_on {
@@ -212,10 +223,6 @@ impl Tree {
         }
         self.task = Task::Dive;
         Found::Root
-    }
-
-    fn is_closed(&self, _now: f64) -> bool {
-        false
     }
 
     /// Goes on with another state of the same problem.
@@ -243,7 +250,7 @@ impl Tree {
             return;
         }
         self.base = self.state.mark();
-        if 4 * self.state.free().len() < 3 * self.state.costs.len() {
+        if 10 * self.state.free().len() < 9 * self.state.costs.len() {
             let (taken, left) = (self.state.taken_since(0).collect::<Vec<_>>(), self.state.compact());
             if self.bound.renewed(&left).is_some() {
                 self.before.extend(taken);
@@ -399,15 +406,24 @@ impl Tree {
         if end == End::Paused {
             return Found::Nothing;
         }
-        self.solved += 1;
         let node = self.present as usize;
         if end == End::None
             && let Some(limit) = self.limit_or_all()
             && self.linear.is_hopeless(&mut self.bound, &self.state, limit)
         {
+            self.solved += 1;
+            self.has_begun_again = false;
             self.task = Task::Next;
             return Found::Nothing;
         }
+        if matches!(end, End::None | End::Lost) && !self.has_begun_again {
+            self.linear.begin_again();
+            self.has_begun_again = true;
+            self.restarts += 1;
+            return Found::Nothing;
+        }
+        self.has_begun_again = false;
+        self.solved += 1;
         let units = self.linear.bound(&mut self.bound, &self.state);
         self.nodes[node].bound = self.nodes[node].bound.max(units);
         if self.refuses(units) || !self.fix(units) || !branching::propagate(&mut self.state) {
@@ -471,6 +487,6 @@ impl Tree {
 
 impl Tree {
     pub fn tell(&self) -> String {
-        format!("nodes {} open {} lp {} rows {} cols {}/{}", self.solved, self.open.len(), self.linear.steps(), self.linear.height(), self.state.free().len(), self.linear.width())
+        format!("restarts {} nodes {} open {} lp {} rows {} cols {}/{}", self.restarts, self.solved, self.open.len(), self.linear.steps(), self.linear.height(), self.state.free().len(), self.linear.width())
     }
 }
