@@ -368,7 +368,7 @@ impl Simplex {
                 continue;
             }
             let range = p.upper[at] - p.lower[at];
-            if reduced.abs() > WRONG && range.is_finite() {
+            if reduced.abs() > WRONG {
                 p.is_upper[at] = !p.is_upper[at];
                 if range > 0.0 {
                     let by = if p.is_upper[at] { range } else { -range };

@@ -3,6 +3,8 @@ mod dual;
 mod factor;
 mod matrix;
 mod program;
+#[cfg(test)]
+mod reference;
 pub(super) use dual::{End, Simplex};
 pub(super) use matrix::Matrix;
 pub(super) use program::{OUT, Program};

@@ -2,8 +2,8 @@
 //!
 //! # Why this shape
 //! The program is `A x + s = 0` with bounds on all variables: `s` is what each row takes back, so a row of any
-//! kind (equation, at least, at most, range) is a pair of bounds. Every variable of `x` is bounded on both
-//! sides, so any basis has dual feasible prices: a variable stands at the bound that the sign of its reduced
+//! kind (equation, at least, at most, range) is a pair of bounds. A row that is open on one side has a bound
+//! there that nothing reaches. So every variable is bounded on both sides, and any basis has dual feasible prices: a variable stands at the bound that the sign of its reduced
 //! cost asks for. So bounds may be changed and columns fixed or freed at any time, and the dual simplex method
 //! goes on from where it was.
 //!
@@ -56,14 +56,18 @@ impl Program {
         let (width, height) = (matrix.width(), matrix.height());
         let sum: f64 = costs.iter().map(|&cost| cost.unsigned_abs() as f64).sum();
         let unit = (sum / costs.len().max(1) as f64 / AVERAGE).max(1e-9);
-        let lower = std::iter::repeat_n(0.0, width).chain(rows.iter().map(|row| -row.1));
-        let upper = std::iter::repeat_n(1.0, width).chain(rows.iter().map(|row| -row.0));
+        // No amount of columns reaches these bounds, so they bind nothing and are there all the same.
+        let most = |at: usize| matrix.row(at).len() as f64 + 1.0;
+        let highs = rows.iter().enumerate().map(|(at, row)| -row.1.min(most(at)));
+        let lows = rows.iter().map(|row| -row.0.max(-1.0));
+        let lower: Vec<f64> = std::iter::repeat_n(0.0, width).chain(highs).collect();
+        let upper: Vec<f64> = std::iter::repeat_n(1.0, width).chain(lows).collect();
         let costs = costs.iter().map(|&cost| cost as f64 / unit);
         let all = width + height;
         let mut made = Self {
             matrix,
-            lower: lower.collect(),
-            upper: upper.collect(),
+            lower,
+            upper,
             costs: costs.chain(std::iter::repeat_n(0.0, height)).collect(),
             moved: Vec::new(),
             unit,
@@ -90,6 +94,9 @@ impl Program {
     /// were these, `OUT` for new ones.
     pub(in crate::best) fn inherit(&mut self, old: &Self, columns: &[u32], rows: &[u32]) {
         let (width, before) = (self.matrix.width(), old.matrix.width());
+        let scale = self.unit / old.unit;
+        self.costs.iter_mut().chain(&mut self.moved).for_each(|cost| *cost *= scale);
+        self.unit = old.unit;
         let rows = rows.iter().map(|&row| if row == OUT { OUT } else { row + narrow(before) });
         let mut basis = Vec::with_capacity(self.basis.len());
         let mut spare = Vec::new();
@@ -239,15 +246,7 @@ impl Program {
         }
         self.reduced[variable] = reduced;
         let wants_upper = if reduced == 0.0 { self.is_upper[variable] } else { reduced < 0.0 };
-        let bound = if wants_upper { self.upper[variable] } else { self.lower[variable] };
-        if bound.is_finite() {
-            self.is_upper[variable] = wants_upper;
-        } else {
-            // Its other bound is the only one: the cost is moved so that it may stand there.
-            self.moved[variable] -= reduced;
-            self.reduced[variable] = 0.0;
-            self.is_upper[variable] = !wants_upper;
-        }
+        self.is_upper[variable] = wants_upper;
     }
 
     /// The values in the basis.

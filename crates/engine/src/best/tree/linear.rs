@@ -13,8 +13,9 @@ use crate::best::lp::{End, Matrix, OUT, Program, Simplex};
 use crate::best::relaxed::{Bound, State};
 use crate::run::numbers::narrow;
 
-/// By how much the cost must lie above the limit before the exact bound is asked, as a part of it. [ratio]
-const ABOVE: f64 = 1e-7;
+/// By how much the cost must lie above the limit before the exact bound is asked, as a part of it: the costs of
+/// the program are moved by less. [ratio]
+const ABOVE: f64 = 1e-5;
 /// An amount so near to a whole number is one. [1]
 pub(super) const NEARLY: f64 = 1e-6;
 /// How much farther than needed a ray is followed, because prices are rounded. [ratio]

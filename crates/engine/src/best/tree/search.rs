@@ -84,6 +84,8 @@ pub(in crate::best) struct Tree {
     /// Whether the program of the present node was solved from the start.
     has_begun_again: bool,
     restarts: u64,
+    /// Whether the program of the present node is solved to its end, although it seems to be above the limit.
+    is_exact: bool,
     /// What has been worked before the program was renewed.
     past: u64,
 }
@@ -114,6 +116,7 @@ impl Tree {
             next_dive: BETWEEN_DIVES,
             has_begun_again: false,
             restarts: 0,
+            is_exact: false,
             past: 0,
         })
     }
@@ -184,7 +187,8 @@ impl Tree {
     }
 
     fn run(&mut self) -> End {
-        self.linear.run(self.stretch(), self.limit)
+        let limit = self.limit.filter(|_| !self.is_exact);
+        self.linear.run(self.stretch(), limit)
     }
 
     fn solve_root(&mut self, rounds: u32) -> Found {
@@ -412,7 +416,7 @@ impl Tree {
             && self.linear.is_hopeless(&mut self.bound, &self.state, limit)
         {
             self.solved += 1;
-            self.has_begun_again = false;
+            (self.has_begun_again, self.is_exact) = (false, false);
             self.task = Task::Next;
             return Found::Nothing;
         }
@@ -422,9 +426,14 @@ impl Tree {
             self.restarts += 1;
             return Found::Nothing;
         }
-        self.has_begun_again = false;
-        self.solved += 1;
         let units = self.linear.bound(&mut self.bound, &self.state);
+        if end == End::Above && !self.refuses(units) {
+            // The program says so, but not the exact bound: the program is solved to its end.
+            self.is_exact = true;
+            return Found::Nothing;
+        }
+        (self.has_begun_again, self.is_exact) = (false, false);
+        self.solved += 1;
         self.nodes[node].bound = self.nodes[node].bound.max(units);
         if self.refuses(units) || !self.fix(units) || !branching::propagate(&mut self.state) {
             self.task = Task::Next;
