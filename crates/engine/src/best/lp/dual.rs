@@ -216,11 +216,8 @@ impl Simplex {
         let p = &self.program;
         let is_above = p.values[slot] > p.highs[slot];
         self.sign = if is_above { 1.0 } else { -1.0 };
-        let outside = if is_above {
-            p.values[slot] - p.highs[slot]
-        } else {
-            p.lows[slot] - p.values[slot]
-        };
+        let outside =
+            if is_above { p.values[slot] - p.highs[slot] } else { p.lows[slot] - p.values[slot] };
         self.outside = outside;
         self.rho.fill(0.0);
         self.rho[slot] = 1.0;
@@ -279,12 +276,8 @@ impl Simplex {
         self.candidates.clear();
         for &variable in &self.touched {
             let at = variable as usize;
-            if p.place[at] != OUT || p.lower[at] == p.upper[at] {
-                continue;
-            }
             let entry = self.sign * self.alpha[at];
-            let helps = if p.is_upper[at] { entry < -LEAST_PIVOT } else { entry > LEAST_PIVOT };
-            if helps {
+            if entry * f64::from(p.ways[at]) > LEAST_PIVOT {
                 let ratio = (p.reduced[at] / entry).max(0.0);
                 self.candidates.push(Candidate { ratio, size: entry.abs(), variable });
             }
@@ -358,18 +351,15 @@ impl Simplex {
         let mut has_flips = false;
         for &variable in &self.touched {
             let at = variable as usize;
-            if p.place[at] != OUT || variable == entering {
-                continue;
-            }
             p.reduced[at] -= step * self.alpha[at];
             let reduced = p.reduced[at];
-            let is_wrong = if p.is_upper[at] { reduced > 0.0 } else { reduced < 0.0 };
-            if !is_wrong {
-                continue;
+            if reduced * f64::from(p.ways[at]) >= 0.0 || variable == entering {
+                continue; // it is fixed, or in the basis, or has the right sign
             }
             let range = p.upper[at] - p.lower[at];
             if reduced.abs() > WRONG {
                 p.is_upper[at] = !p.is_upper[at];
+                p.ways[at] = -p.ways[at];
                 if range > 0.0 {
                     let by = if p.is_upper[at] { range } else { -range };
                     has_flips = true;
@@ -422,6 +412,8 @@ impl Simplex {
         p.is_upper[leaving] = is_above;
         p.basis[slot] = entering;
         p.place[entering as usize] = narrow(slot);
+        p.set_way(leaving);
+        p.set_way(entering as usize);
         p.lows[slot] = p.lower[entering as usize];
         p.highs[slot] = p.upper[entering as usize];
         p.factor.exchange(slot, &self.column);

@@ -57,8 +57,9 @@ struct Step {
 /// The factors of a basis.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Factor {
-    /// The rows in the order of their pivots.
+    /// The rows in the order of their pivots; the first ones have columns of one row only.
     order: Vec<u32>,
+    single: usize,
     pivots: Vec<f64>,
     lower: Vec<Step>,
     lower_entries: Vec<Entry>,
@@ -76,6 +77,7 @@ impl Factor {
         let mut work = Elimination::new(matrix, basis);
         work.run();
         let lost = work.finish(matrix.width(), basis);
+        self.single = work.single;
         let Elimination { order, pivots, lower, lower_entries, done, placed, .. } = work;
         (self.order, self.pivots) = (order, pivots);
         (self.lower, self.lower_entries) = (lower, lower_entries);
@@ -136,7 +138,7 @@ impl Factor {
                 }
             }
         }
-        for &row in self.order.iter().rev() {
+        for &row in self.order[self.single..].iter().rev() {
             let value = vector[row as usize];
             if value != 0.0 {
                 let value = value / self.pivots[row as usize];
@@ -214,6 +216,7 @@ struct Elimination {
     placed: Vec<u32>,
     has_pivot: Vec<bool>,
     order: Vec<u32>,
+    single: usize,
     pivots: Vec<f64>,
     lower: Vec<Step>,
     lower_entries: Vec<Entry>,
@@ -234,6 +237,7 @@ impl Elimination {
             placed: vec![NONE; size],
             has_pivot: vec![false; size],
             order: Vec::with_capacity(size),
+            single: 0,
             pivots: vec![1.0; size],
             lower: Vec::new(),
             lower_entries: Vec::new(),
@@ -244,6 +248,7 @@ impl Elimination {
             work.has_pivot[(name - width) as usize] = true;
             work.order.push(name - width);
         }
+        work.single = work.order.len();
         for at in 0..work.names.len() {
             let (mut active, mut done) = (Vec::new(), Vec::new());
             for &row in matrix.column(work.names[at]) {

@@ -36,6 +36,9 @@ pub(in crate::best) struct Program {
     pub(super) unit: f64,
     pub(super) reduced: Vec<f64>,
     pub(super) is_upper: Vec<bool>,
+    /// Whether a variable may enter by growing (1) or by falling (-1), or not at all (0): in one byte, because
+    /// each step looks at most of them.
+    pub(super) ways: Vec<i8>,
     pub(super) place: Vec<u32>,
     pub(super) basis: Vec<u32>,
     /// Value, bounds and weight of the variable in each slot.
@@ -73,6 +76,7 @@ impl Program {
             unit,
             reduced: vec![0.0; all],
             is_upper: vec![false; all],
+            ways: vec![0; all],
             place: vec![OUT; all],
             basis: (narrow(width)..narrow(all)).collect(),
             values: vec![0.0; height],
@@ -157,11 +161,25 @@ impl Program {
         (self.lower[at], self.upper[at]) = (lower, upper);
         self.has_moved = true;
         match self.place[at] {
-            OUT => self.is_upper[at] = self.reduced[at] < 0.0,
+            OUT => {
+                self.is_upper[at] = self.reduced[at] < 0.0;
+                self.set_way(at);
+            }
             slot => {
                 (self.lows[slot as usize], self.highs[slot as usize]) = (lower, upper);
             }
         }
+    }
+
+    /// Says whether and how a variable may enter, after its place, bounds or side have changed.
+    #[inline(always)]
+    pub(super) fn set_way(&mut self, variable: usize) {
+        let may = self.place[variable] == OUT && self.lower[variable] < self.upper[variable];
+        self.ways[variable] = match (may, self.is_upper[variable]) {
+            (false, _) => 0,
+            (true, false) => 1,
+            (true, true) => -1,
+        };
     }
 
     /// The amount of a column.
@@ -242,11 +260,13 @@ impl Program {
     fn settle(&mut self, variable: usize, reduced: f64) {
         if self.place[variable] != OUT {
             self.reduced[variable] = 0.0;
+            self.ways[variable] = 0;
             return;
         }
         self.reduced[variable] = reduced;
         let wants_upper = if reduced == 0.0 { self.is_upper[variable] } else { reduced < 0.0 };
         self.is_upper[variable] = wants_upper;
+        self.set_way(variable);
     }
 
     /// The values in the basis.

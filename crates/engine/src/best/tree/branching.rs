@@ -11,9 +11,11 @@
 //! # Source
 //! D. M. Ryan and B. A. Foster, *An integer programming approach to scheduling* (1981).
 
+use gavotte_model::OptionId;
+
 use super::linear::{Linear, NEARLY};
 use crate::best::relaxed::State;
-use gavotte_model::OptionId;
+use crate::run::numbers::narrow;
 
 /// A side of a branching.
 #[derive(Clone, Copy, Debug)]
@@ -98,7 +100,7 @@ pub(super) fn propagate(state: &mut State) -> bool {
                 return false;
             }
             let mut at = 0;
-            while let Some(entry) = state.list(item as u32).get(at) {
+            while let Some(entry) = state.list(narrow(item)).get(at) {
                 let option = entry.at;
                 if state.is_free(option) {
                     state.take(option);
@@ -126,7 +128,7 @@ pub(super) fn choose(state: &State, linear: &Linear) -> Option<Decision> {
         if it.held == 0 || it.lack <= 0 && !state.is_capped(item) {
             continue;
         }
-        let list = state.list(item as u32).iter().map(|entry| entry.at);
+        let list = state.list(narrow(item)).iter().map(|entry| entry.at);
         let mut split: Vec<(u32, f64)> = Vec::new();
         for option in list.filter(|&option| state.is_free(option)) {
             let amount = linear.amount(option);
@@ -148,9 +150,9 @@ pub(super) fn choose(state: &State, linear: &Linear) -> Option<Decision> {
             for &other in state.members(option) {
                 let sum = std::mem::take(&mut sums[other as usize]);
                 let near = 0.5 - (sum - 0.6_f64).abs();
-                let is_split = sum > 1e-3 && sum < 1.0 - 1e-3 && other != item as u32;
+                let is_split = sum > 1e-3 && sum < 1.0 - 1e-3 && other != narrow(item);
                 if is_split && best.is_none_or(|(before, _)| near > before + 1e-9) {
-                    best = Some((near, Decision::Together(item as u32, other)));
+                    best = Some((near, Decision::Together(narrow(item), other)));
                 }
             }
         }

@@ -161,20 +161,20 @@ impl Linear {
         bound.evaluate(state)
     }
 
-    /// Whether the exact bound passes `limit` somewhere along the ray along which the program's cost rises
-    /// without end.
-    pub(super) fn is_hopeless(&self, bound: &mut Bound, state: &State, limit: i64) -> bool {
+    /// The exact bound in units where it passes `limit`, somewhere along the ray along which the program's cost
+    /// rises without end.
+    pub(super) fn hopeless(&self, bound: &mut Bound, state: &State, limit: i64) -> Option<i64> {
         let (prices, ray) = (self.simplex.program.prices(), self.simplex.ray());
         let start = self.evaluate(bound, state, &prices);
         if bound.whole(start) > limit {
-            return true;
+            return Some(start);
         }
         let open = (limit as f64 - self.objective()).max(1.0) / self.simplex.slope();
-        FARTHER.iter().any(|farther| {
+        FARTHER.iter().find_map(|farther| {
             let along: Vec<f64> =
                 prices.iter().zip(&ray).map(|(price, by)| price + by * open * farther).collect();
             let units = self.evaluate(bound, state, &along);
-            bound.whole(units) > limit
+            (bound.whole(units) > limit).then_some(units)
         })
     }
 }

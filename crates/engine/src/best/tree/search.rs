@@ -1,4 +1,18 @@
-//! The search: the root, dives, and the nodes of the tree.
+//! The search: nodes, each a decision and a bound, the best first and then down from it.
+//!
+//! # Why this shape
+//! A node is a parent and a decision, so a million of them take some 30 MB; its state is made by going down
+//! from the root once more. From a node the search goes on with one of its children as long as that is open:
+//! the program is then nearly solved already, and solutions are found. After that the node of the least bound
+//! is next. The whole is a machine that returns about every millisecond.
+//!
+//! # Invariants
+//! 1. A node is left only when its exact bound is above the limit, when nothing is left in it, or when its
+//!    children are open: so nothing within the limit is lost, whatever the program says.
+//! 2. Everything is decided by numbers, never by the clock.
+//!
+//! # Source
+//! K. L. Hoffman and M. Padberg, *Solving airline crew scheduling problems by branch-and-cut* (1993).
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -6,8 +20,8 @@ use std::collections::BinaryHeap;
 use gavotte_model::OptionId;
 
 use super::branching::{self, Decision};
-use super::cuts;
-use super::linear::{Linear, NEARLY};
+use super::linear::Linear;
+use super::proof;
 use crate::best::lp::End;
 use crate::best::relaxed::{Bound, State};
 
@@ -23,29 +37,27 @@ pub(in crate::best) enum Found {
     Root,
 }
 
-/// How many entries are looked at between two returns. [entries]
+/// How many entries are looked at between two returns: about a millisecond. [entries; DESIGN 13]
 const STRETCH: u64 = 300_000;
-/// Rounds of cuts at the root. [rounds]
-const MOST_CUTS: u32 = 10;
-/// What a round of cuts must gain to be followed by another, as a part of the bound. [ratio]
-const LEAST_GAIN: f64 = 2e-4;
-/// An amount so large is as good as 1 in a dive. [1]
-const NEARLY_IN: f64 = 0.8;
-/// How many nodes lie between two dives. [nodes]
-const BETWEEN_DIVES: u64 = 30;
+/// At least so many steps of the simplex method make a stretch. [steps]
+const LEAST_STRETCH: u32 = 5;
+/// How many nodes lie between two dives. [nodes; DESIGN 13]
+pub(super) const BETWEEN_DIVES: u64 = 30;
+/// Above so many items factoring a basis would take too long between two returns. [items]
+const MOST_ITEMS: usize = 10_000;
 
 /// A node that waits, or has been looked at.
 #[derive(Clone, Copy, Debug)]
-struct Node {
+pub(super) struct Node {
     parent: u32,
     decision: Decision,
     /// No solution below it costs less, in units.
-    bound: i64,
+    pub(super) bound: i64,
 }
 
 /// What is done next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Task {
+pub(super) enum Task {
     /// Solve the root, after so many rounds of cuts.
     Root(u32),
     /// Dive from where the state is.
@@ -61,39 +73,41 @@ enum Task {
 #[derive(Clone, Debug)]
 pub(in crate::best) struct Tree {
     /// What was taken before.
-    before: Vec<OptionId>,
-    state: State,
-    bound: Bound,
-    linear: Linear,
+    pub(super) before: Vec<OptionId>,
+    pub(super) state: State,
+    pub(super) bound: Bound,
+    pub(super) linear: Linear,
     /// The trail at the root.
-    base: u32,
-    task: Task,
+    pub(super) base: u32,
+    pub(super) task: Task,
     /// What a solution may cost, and whether that has fallen since the root was looked at.
-    limit: Option<i64>,
-    is_fresh: bool,
-    nodes: Vec<Node>,
+    pub(super) limit: Option<i64>,
+    pub(super) is_fresh: bool,
+    pub(super) nodes: Vec<Node>,
     open: BinaryHeap<(Reverse<i64>, u32)>,
-    present: u32,
+    pub(super) present: u32,
     /// The bound at the root, the prices that give it, and that before the last cuts.
-    root: i64,
-    root_prices: Vec<i64>,
-    gained_from: f64,
+    pub(super) root: i64,
+    pub(super) root_prices: Vec<i64>,
+    pub(super) gained_from: f64,
     /// How many nodes were solved; at which the next dive begins.
-    solved: u64,
-    next_dive: u64,
+    pub(super) solved: u64,
+    pub(super) next_dive: u64,
     /// Whether the program of the present node was solved from the start.
     has_begun_again: bool,
-    restarts: u64,
     /// Whether the program of the present node is solved to its end, although it seems to be above the limit.
     is_exact: bool,
     /// What has been worked before the program was renewed.
-    past: u64,
+    pub(super) past: u64,
 }
 
 impl Tree {
-    /// A search below the state, in which these options were taken before. `None` where costs
-    /// are too large for exact sums.
+    /// A search below the state, in which these options were taken before. `None` where it
+    /// is too large, or costs are too large for exact sums.
     pub(in crate::best) fn new(state: State, before: Vec<OptionId>) -> Option<Self> {
+        if state.items.len() > MOST_ITEMS {
+            return None;
+        }
         let bound = Bound::new(&state)?.coarser();
         let linear = Linear::new(&state);
         let root_prices = bound.prices.clone();
@@ -115,7 +129,6 @@ impl Tree {
             solved: 0,
             next_dive: BETWEEN_DIVES,
             has_begun_again: false,
-            restarts: 0,
             is_exact: false,
             past: 0,
         })
@@ -176,197 +189,35 @@ impl Tree {
     }
 
     /// Whether a bound in units is above the limit.
-    fn refuses(&self, units: i64) -> bool {
+    pub(super) fn refuses(&self, units: i64) -> bool {
         self.limit.is_some_and(|limit| self.bound.whole(units) > limit)
+    }
+
+    /// Whether the present prices justify that nothing within the limit is left here.
+    pub(super) fn is_closed(&self, units: i64) -> bool {
+        self.refuses(units) && {
+            let bound = proof::bound(&self.state, &self.bound.prices, self.bound.scale);
+            debug_assert!(
+                bound.is_some_and(|it| it >= i128::from(units)),
+                "the bound of a node is that of its prices"
+            );
+            bound.is_some_and(|it| it >= i128::from(units))
+        }
     }
 
     /// How many steps of the simplex method make a stretch.
     fn stretch(&self) -> u32 {
         let size = 1 + 10 * self.linear.height() as u64 + self.linear.width() as u64;
-        u32::try_from(STRETCH / size).unwrap_or(u32::MAX).max(5)
+        u32::try_from(STRETCH / size).unwrap_or(u32::MAX).max(LEAST_STRETCH)
     }
 
-    fn run(&mut self) -> End {
+    pub(super) fn run(&mut self) -> End {
         let limit = self.limit.filter(|_| !self.is_exact);
         self.linear.run(self.stretch(), limit)
     }
 
-    fn solve_root(&mut self, rounds: u32) -> Found {
-        match self.run() {
-            End::Paused => return Found::Nothing,
-            End::Best | End::Lost | End::Above | End::None => {}
-        }
-        let units = self.linear.bound(&mut self.bound, &self.state);
-        if units > self.root {
-            self.root = units;
-            self.root_prices.clone_from(&self.bound.prices);
-        }
-        if self.refuses(self.root) {
-            self.task = Task::Over;
-            return Found::Over;
-        }
-        self.nodes[0].bound = self.root;
-        if let Some(options) = self.whole() {
-            self.fix_root();
-            self.task = Task::Solve;
-            return Found::Solution(options);
-        }
-        let now = self.linear.objective();
-        let goes_on = rounds < MOST_CUTS
-            && now - self.gained_from > LEAST_GAIN * now.abs().max(1.0);
-        self.gained_from = now;
-        self.fix_root();
-        if goes_on {
-            let cliques = cuts::cliques(&self.state, &self.linear);
-            if !cliques.is_empty() {
-                let with = self.state.with_cliques(&cliques);
-                self.renew(with);
-                self.task = Task::Root(rounds + 1);
-                return Found::Root;
-            }
-        }
-        self.task = Task::Dive;
-        Found::Root
-    }
-
-    /// Goes on with another state of the same problem.
-    fn renew(&mut self, state: State) {
-        let Some(bound) = self.bound.renewed(&state) else { return };
-        self.past += self.linear.work() + self.bound.work();
-        self.linear = self.linear.renewed(&self.state, &state);
-        self.root_prices.resize(state.items.len(), 0);
-        (self.bound, self.state) = (bound, state);
-        self.base = self.state.mark();
-        self.linear.follow(&self.state);
-    }
-
-    /// At the root: drops for good what no solution within the limit has.
-    fn fix_root(&mut self) {
-        self.is_fresh = false;
-        if self.limit.is_none() || self.root == i64::MIN {
-            return;
-        }
-        self.bound.prices.copy_from_slice(&self.root_prices);
-        self.bound.fit(&self.state);
-        let units = self.bound.evaluate(&self.state);
-        if !self.fix(units) || !branching::propagate(&mut self.state) {
-            self.task = Task::Over;
-            return;
-        }
-        self.base = self.state.mark();
-        if 10 * self.state.free().len() < 9 * self.state.costs.len() {
-            let (taken, left) = (self.state.taken_since(0).collect::<Vec<_>>(), self.state.compact());
-            if self.bound.renewed(&left).is_some() {
-                self.before.extend(taken);
-                self.renew(left);
-            }
-        }
-    }
-
-    /// Drops and takes what the reduced costs of the last evaluation decide; `false` when that contradicts.
-    fn fix(&mut self, units: i64) -> bool {
-        let Some(limit) = self.limit else { return true };
-        let (mut at, mut forced) = (0, Vec::new());
-        while let Some(&option) = self.state.free().get(at) {
-            let reduced = self.bound.reduced[option as usize];
-            if self.bound.whole(units + reduced.max(0)) > limit {
-                self.state.drop_option(option); // another one comes to its place
-                continue;
-            }
-            if reduced < 0 && self.bound.whole(units - reduced) > limit {
-                forced.push(option);
-            }
-            at += 1;
-        }
-        for option in forced {
-            if self.state.is_free(option) {
-                self.state.take(option);
-            } else if !self.state.is_taken(option) {
-                return false;
-            }
-        }
-        true
-    }
-
-    /// The solution that the amounts are, if they are whole.
-    fn whole(&mut self) -> Option<Vec<OptionId>> {
-        let mut chosen = Vec::new();
-        for &option in self.state.free() {
-            let amount = self.linear.amount(option);
-            if amount > 1.0 - NEARLY {
-                chosen.push(option);
-            } else if amount > NEARLY {
-                return None;
-            }
-        }
-        let mark = self.state.mark();
-        let is_solution = chosen.iter().all(|&option| {
-            let is_free = self.state.is_free(option);
-            if is_free {
-                self.state.take(option);
-            }
-            is_free
-        }) && self.state.items.iter().all(|item| item.lack <= 0);
-        let is_wanted = self.limit.is_none_or(|limit| self.state.spent <= limit);
-        let options = (is_solution && is_wanted).then(|| self.taken());
-        self.state.back_to(mark);
-        options
-    }
-
-    fn taken(&self) -> Vec<OptionId> {
+    pub(super) fn taken(&self) -> Vec<OptionId> {
         self.before.iter().copied().chain(self.state.taken_since(0)).collect()
-    }
-
-    /// One more step down: what is nearly in is taken.
-    fn dive(&mut self) -> Found {
-        let end = self.run();
-        match end {
-            End::Paused => return Found::Nothing,
-            End::Best => {}
-            End::Above | End::None | End::Lost => {
-                self.leave_dive();
-                return Found::Nothing;
-            }
-        }
-        if let Some(options) = self.whole() {
-            self.leave_dive();
-            return Found::Solution(options);
-        }
-        let mut amounts: Vec<(f64, u32)> = self
-            .state
-            .free()
-            .iter()
-            .map(|&option| (self.linear.amount(option), option))
-            .filter(|it| it.0 > NEARLY)
-            .collect();
-        amounts.sort_unstable_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
-        for (at, &(amount, option)) in amounts.iter().enumerate() {
-            if at > 0 && amount < NEARLY_IN {
-                break;
-            }
-            if self.state.is_free(option) {
-                self.state.take(option);
-            }
-        }
-        if amounts.is_empty() || !branching::propagate(&mut self.state) {
-            self.leave_dive();
-            return Found::Nothing;
-        }
-        self.linear.follow(&self.state);
-        Found::Nothing
-    }
-
-    fn leave_dive(&mut self) {
-        self.next_dive = self.solved + BETWEEN_DIVES;
-        if self.solved == 0 {
-            self.present = 0;
-            self.state.back_to(self.base);
-            self.linear.follow(&self.state);
-            self.task = Task::Solve;
-            self.nodes[0].bound = self.root;
-            return;
-        }
-        self.task = Task::Next;
     }
 
     /// Takes the node of the least bound.
@@ -413,7 +264,9 @@ impl Tree {
         let node = self.present as usize;
         if end == End::None
             && let Some(limit) = self.limit_or_all()
-            && self.linear.is_hopeless(&mut self.bound, &self.state, limit)
+            && let Some(units) = self.linear.hopeless(&mut self.bound, &self.state, limit)
+            && proof::bound(&self.state, &self.bound.prices, self.bound.scale)
+                .is_some_and(|it| it >= i128::from(units))
         {
             self.solved += 1;
             (self.has_begun_again, self.is_exact) = (false, false);
@@ -423,11 +276,10 @@ impl Tree {
         if matches!(end, End::None | End::Lost) && !self.has_begun_again {
             self.linear.begin_again();
             self.has_begun_again = true;
-            self.restarts += 1;
             return Found::Nothing;
         }
         let units = self.linear.bound(&mut self.bound, &self.state);
-        if end == End::Above && !self.refuses(units) {
+        if end == End::Above && !self.is_closed(units) {
             // The program says so, but not the exact bound: the program is solved to its end.
             self.is_exact = true;
             return Found::Nothing;
@@ -435,7 +287,7 @@ impl Tree {
         (self.has_begun_again, self.is_exact) = (false, false);
         self.solved += 1;
         self.nodes[node].bound = self.nodes[node].bound.max(units);
-        if self.refuses(units) || !self.fix(units) || !branching::propagate(&mut self.state) {
+        if self.is_closed(units) || !self.fix(units) || !branching::propagate(&mut self.state) {
             self.task = Task::Next;
             return Found::Nothing;
         }
@@ -491,11 +343,5 @@ impl Tree {
         } else {
             self.task = Task::Next;
         }
-    }
-}
-
-impl Tree {
-    pub fn tell(&self) -> String {
-        format!("restarts {} nodes {} open {} lp {} rows {} cols {}/{}", self.restarts, self.solved, self.open.len(), self.linear.steps(), self.linear.height(), self.state.free().len(), self.linear.width())
     }
 }
