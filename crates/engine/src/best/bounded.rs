@@ -18,14 +18,17 @@
 //! # Cost
 //! The last round takes most of the time: the limits rise geometrically, the trees exponentially.
 
+use gavotte_model::OptionId;
+
 use super::dive::Diver;
 use super::incumbents::Incumbents;
-use super::relaxed::Relaxed;
+use super::relaxed::{Primal, Relaxed, State};
 use super::steered::Steered;
 use super::team::Team;
 use super::tree::{Found, Tree};
 use crate::kernel::Kernel;
-use crate::run::{Allowance, Event, Interrupt, Run};
+use crate::run::numbers::narrow;
+use crate::run::{Allowance, Event, Interrupt, Run, copies};
 use crate::share::Sharing;
 
 /// An incumbent of another engine is near if it lies above the bound by this part of it. [ratio; DESIGN 13]
@@ -39,12 +42,13 @@ const ENTRIES: u64 = 24;
 /// How many entries the tree on the linear relaxation looks at before the other search goes on beside it.
 /// [entries; DESIGN 13]
 const TREE_FIRST: u64 = 1_000_000_000;
-/// The part of the work that this tree takes from then on, in hundredths: usually, and where there are so few
-/// items that sums by words make the other search fast. [percent; DESIGN 13]
+/// The part of the work that this tree takes from then on, in hundredths. [percent; DESIGN 13]
 const TREE_PART: u64 = 75;
-const TREE_PART_FEW: u64 = 25;
-/// Up to so many items are few. [items]
-const FEW_ITEMS: usize = 64;
+/// How many entries the other search looks at before there is such a tree where options are many times as
+/// many as items. [entries; DESIGN 13]
+const TREE_LATE: u64 = 8_000_000_000;
+/// How many multiplications of the primal method lie between two looks around. [count; DESIGN 13]
+const RELAXATION: usize = 2_000_000;
 
 /// How the search is made.
 #[derive(Clone, Copy, Debug)]
@@ -64,6 +68,8 @@ enum Stage {
     Guess(bool),
     /// Search a round.
     Round,
+    /// Ask the linear relaxation for its prices only.
+    Prices(Box<Primal>),
     /// Solve the linear relaxation, and search a tree on it: before the next round or beside the present one.
     Relax { is_first: bool },
     /// Dive, before the next round or beside the present one.
@@ -82,7 +88,9 @@ pub(super) struct Bounded {
     /// The node at which the first round has lasted too long; `None` afterwards.
     patience: Option<u64>,
     diver: Option<Diver>,
-    /// The tree on the linear relaxation, and whether its prices are known at the root.
+    /// What is left at the root, for a tree on the linear relaxation that is made late.
+    rest: Option<Box<(State, Vec<OptionId>)>>,
+    /// This tree, and whether its prices are known at the root.
     tree: Option<Box<Tree>>,
     has_prices: bool,
     manner: Manner,
@@ -105,6 +113,7 @@ impl Bounded {
             bound,
             patience: None,
             diver: None,
+            rest: None,
             tree: None,
             has_prices: false,
             manner,
@@ -156,6 +165,15 @@ impl Bounded {
                 self.guess(goes_on, found);
             }
             Stage::Round => self.round(nodes, found),
+            Stage::Prices(primal) => {
+                let size = primal.size();
+                let stretch = narrow(1 + RELAXATION / (size * size));
+                self.extra = self.extra.saturating_add((RELAXATION / 64) as u64);
+                if !primal.run(stretch) {
+                    self.kernel.store_mut().adopt(primal.prices());
+                    self.begin_dives(found);
+                }
+            }
             Stage::Relax { is_first } => {
                 let is_first = *is_first;
                 self.relax(is_first, found);
@@ -314,15 +332,40 @@ impl Bounded {
         self.patience = None;
         let store = self.kernel.store_mut();
         store.back_to_root();
-        self.tree = store.rest().and_then(|(state, taken)| Tree::new(state, taken)).map(Box::new);
+        let rest = store.rest().filter(|_| copies::TREES).map(Box::new);
+        if !copies::TREES || store.is_wide() {
+            self.rest = rest.filter(|_| !store.wants_all());
+            match store.relaxation() {
+                Some(primal) => self.stage = Stage::Prices(Box::new(primal)),
+                None => self.begin_dives(found),
+            }
+            return;
+        }
+        self.rest = rest;
+        self.make_tree();
         match self.tree {
             Some(_) => self.stage = Stage::Relax { is_first: true },
             None => self.begin_dives(found),
         }
     }
 
+    /// Makes the tree on the linear relaxation of what is left at the root.
+    fn make_tree(&mut self) {
+        if !copies::TREES {
+            return; // without this the whole tree would be compiled, although none is ever made
+        }
+        let rest = self.rest.take().map(|it| *it);
+        self.tree = rest.and_then(|(state, taken)| Tree::new(state, taken)).map(Box::new);
+    }
+
     /// Goes on with the tree on the linear relaxation.
     fn relax(&mut self, is_first: bool, found: &mut Incumbents<'_>) {
+        if self.tree.is_none() {
+            self.make_tree();
+        }
+        if !copies::TREES {
+            return;
+        }
         let Some(tree) = &mut self.tree else {
             self.stage = Stage::Round;
             return;
@@ -341,7 +384,7 @@ impl Bounded {
             tell(bound, found);
         }
         let is_solved = !matches!(event, Found::Nothing);
-        let (has_begun, work) = (tree.nodes() > 0, tree.work());
+        let work = tree.work();
         if is_first && is_solved && !self.has_prices {
             self.has_prices = true;
             let prices: Vec<_> = tree.prices().collect();
@@ -354,24 +397,21 @@ impl Bounded {
                 return;
             }
         }
-        if is_first && (has_begun && self.has_few_items() || work > TREE_FIRST) {
+        if is_first && work > TREE_FIRST {
             self.begin_dives(found);
         } else if !is_first && !self.is_tree_due() {
             self.stage = Stage::Round;
         }
     }
 
-    fn has_few_items(&self) -> bool {
-        self.kernel.store().item_count() <= FEW_ITEMS
-    }
-
     /// Whether the tree on the linear relaxation has had less than its part of the work.
     fn is_tree_due(&self) -> bool {
-        let part = if self.has_few_items() { TREE_PART_FEW } else { TREE_PART };
-        let own = self.tree.as_ref().map_or(u64::MAX, |tree| tree.work());
         let nodes = self.search_steps().saturating_mul(NODE_LEAST * ENTRIES);
         let others = self.other_entries().saturating_add(nodes);
-        own / part < others / (100 - part)
+        match &self.tree {
+            Some(tree) => tree.work() / TREE_PART < others / (100 - TREE_PART),
+            None => self.rest.is_some() && others > TREE_LATE,
+        }
     }
 
     /// The entries that bounds outside of the tree have looked at.

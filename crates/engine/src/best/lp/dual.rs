@@ -33,6 +33,9 @@ const LEAST_PIVOT: f64 = 1e-7;
 const SMALL_PIVOT: f64 = 1e-4;
 /// By how much the two ways to find a pivot may differ. [ratio]
 const UNEQUAL: f64 = 1e-6;
+/// A bound that rises by less than this along the step does not rise: where all that may move just reach a
+/// bound, rounding leaves a little. [1]
+const ZERO_SLOPE: f64 = 1e-9;
 /// The basis is factored anew after so many exchanges, or when they have so many times its entries. [exchanges]
 const MOST_EXCHANGES: usize = 100;
 const MOST_GROWTH: usize = 3;
@@ -290,14 +293,14 @@ impl Simplex {
         let mut rest = BinaryHeap::from(std::mem::take(&mut self.candidates));
         self.passed.clear();
         let mut slope = outside;
-        while slope > 0.0
+        while slope > ZERO_SLOPE
             && let Some(next) = rest.pop()
         {
             let at = next.variable as usize;
             slope -= next.size * (self.program.upper[at] - self.program.lower[at]);
             self.passed.push(next);
         }
-        let last = self.passed.last().copied().filter(|_| slope <= 0.0);
+        let last = self.passed.last().copied().filter(|_| slope <= ZERO_SLOPE);
         let (mut best, mut bound) = match last {
             Some(last) => (last, last.ratio + WRONG / last.size),
             None => {

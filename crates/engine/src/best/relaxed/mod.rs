@@ -22,6 +22,7 @@ mod common;
 mod heuristic;
 mod near;
 mod root;
+mod simplex;
 mod state;
 mod sums;
 
@@ -36,6 +37,7 @@ use crate::run::numbers::narrow;
 pub(super) use bound::Bound;
 pub(super) use common::Common;
 use heuristic::Coverer;
+pub(super) use simplex::Primal;
 use state::Item;
 pub(super) use state::State;
 

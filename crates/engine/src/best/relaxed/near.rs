@@ -23,11 +23,6 @@ impl Relaxed {
         self.coverer.is_some()
     }
 
-    /// How many items there are.
-    pub(in crate::best) fn item_count(&self) -> usize {
-        self.state.items.len()
-    }
-
     /// Takes the options of `solution` but for about `torn` of them, which lie near each other: those
     /// that clash with options drawn by `seed`. After [`begin`](Self::begin).
     pub(in crate::best) fn keep_most_of(&mut self, solution: &[OptionId], torn: usize, seed: u64) {

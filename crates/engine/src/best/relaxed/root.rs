@@ -8,6 +8,7 @@ use gavotte_model::OptionId;
 
 use super::Relaxed;
 use super::heuristic::Coverer;
+use super::simplex::Primal;
 use super::state::State;
 
 /// Subgradient steps at the root between two looks around. [steps]
@@ -26,6 +27,9 @@ const STALL_PART: i64 = 50;
 const GUESS_WORK: u64 = 8;
 /// How many entries the climb looks at where it is not the last word. [entries]
 const CLIMB_WORK: u64 = 10_000_000;
+
+/// With so many times as many options as items a look at all options is what takes the time. [ratio; DESIGN 13]
+const WIDE: usize = 64;
 
 impl Relaxed {
     /// Begins at the root with a share of each option's cost. After [`assume`](Store::assume).
@@ -106,6 +110,16 @@ impl Relaxed {
     pub(in crate::best) fn patience(&self) -> u64 {
         let entries = self.state.items.iter().map(|item| item.held.unsigned_abs()).sum::<u64>();
         CLIMB_WORK / (u64::from(self.node_steps()) * (entries + 1))
+    }
+
+    /// The linear relaxation at the root; `None` where the bound does well without.
+    pub(in crate::best) fn relaxation(&self) -> Option<Primal> {
+        if self.coverer.is_some() { None } else { Primal::new(&self.state) }
+    }
+
+    /// Whether options are so many times as many as items that those are few.
+    pub(in crate::best) fn is_wide(&self) -> bool {
+        self.state.free().len() / WIDE >= self.state.items.len()
     }
 
     /// What is left at the root, where the state must be, and the options that are taken there; `None` for

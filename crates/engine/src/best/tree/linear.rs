@@ -19,7 +19,7 @@ const ABOVE: f64 = 1e-5;
 /// An amount so near to a whole number is one. [1]
 pub(super) const NEARLY: f64 = 1e-6;
 /// How much farther than needed a ray is followed, because prices are rounded. [ratio]
-const FARTHER: [f64; 3] = [2.0, 64.0, 4096.0];
+const FARTHER: [f64; 3] = [1.1, 2.0, 8.0];
 
 /// A program that follows a state.
 #[derive(Clone, Debug)]

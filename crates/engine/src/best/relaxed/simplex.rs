@@ -1,0 +1,297 @@
+//! The linear relaxation of few items and many options, for the prices that make the best bound.
+//!
+//! # Why this shape
+//! Subgradient steps come near to the best prices of a covering problem soon, but not to those of an
+//! exact one. So those are asked of a linear program: options may be taken in parts, items pay
+//! prices. Here is a primal simplex method with the inverse of the basis as a dense matrix: the basis is
+//! as large as there are items, however many options there are, and most problems have some hundred
+//! items. The right-hand sides are moved a little: with all of them at 1 nearly every step would be of
+//! length 0.
+//!
+//! # Invariants
+//! Nothing here is exact, and nothing needs to be: any prices give a true bound ([`super::bound`]),
+//! these a good one. So it may be stopped at any time, and there are no checks of its accuracy.
+//!
+//! # Cost
+//! A step takes the square of the number of items; all options are priced only when a short list
+//! of candidates is used up.
+//!
+//! # Source
+//! G. B. Dantzig, *Linear programming and extensions* (1963): revised simplex, partial pricing.
+
+use super::state::State;
+use crate::run::numbers::narrow;
+
+/// Above so many items the dense inverse is too large to be worth it. [items]
+const MOST_ROWS: usize = 1200;
+/// How many candidates a pricing of all options leaves. More are too old when their turn comes.
+/// [options]
+const CANDIDATES: usize = 200;
+/// What a reduced cost must save to be of interest, as a part of the largest cost. [ratio]
+const TOLERANCE: f64 = 1e-8;
+/// The largest penalty, in tolerances: beyond it prices lose their accuracy. [ratio]
+const MOST_PENALTY: f64 = 1e13;
+/// After so many steps for each row rounding leads in a circle: the hardest program of 646 rows takes 203.
+/// [steps/row]
+const MOST_PIVOTS: u64 = 1000;
+/// Stands in the basis where no column is. [fixed]
+const ARTIFICIAL: u32 = u32::MAX;
+
+/// A linear program in the midst of its solution.
+#[derive(Clone, Debug)]
+pub(in crate::best) struct Primal {
+    /// The item of each row.
+    items: Vec<u32>,
+    /// `starts[c]..starts[c + 1]` are the rows of column `c` in `rows`: first the options, then one
+    /// column for each row that need not be met exactly.
+    starts: Vec<u32>,
+    rows: Vec<u32>,
+    costs: Vec<f64>,
+    /// 1, or -1 for a column that takes away what is too much.
+    signs: Vec<f64>,
+    /// The inverse of the basis, column by column.
+    inverse: Vec<f64>,
+    basis: Vec<u32>,
+    amounts: Vec<f64>,
+    prices: Vec<f64>,
+    /// The present step: the entering column in terms of the basis.
+    entering: Vec<f64>,
+    candidates: Vec<(f64, u32)>,
+    /// What an amount without a column costs.
+    penalty: f64,
+    tolerance: f64,
+    /// How many more columns may enter.
+    left: u64,
+}
+
+impl Primal {
+    /// The relaxation of the state; `None` when it is too large.
+    pub(super) fn new(state: &State) -> Option<Self> {
+        let mut row_of = vec![ARTIFICIAL; state.items.len()];
+        let mut items = Vec::new();
+        for (at, item) in state.items.iter().enumerate() {
+            if item.held > 0 && (item.lack > 0 || state.is_capped(at)) {
+                row_of[at] = narrow(items.len());
+                items.push(narrow(at));
+            }
+        }
+        let count = items.len();
+        if count == 0 || count > MOST_ROWS {
+            return None;
+        }
+        let mut lp = Self {
+            items,
+            starts: vec![0],
+            rows: Vec::new(),
+            costs: Vec::new(),
+            signs: Vec::new(),
+            inverse: vec![0.0; count * count],
+            basis: vec![ARTIFICIAL; count],
+            amounts: Vec::with_capacity(count),
+            prices: Vec::new(),
+            entering: vec![0.0; count],
+            candidates: Vec::new(),
+            penalty: 1.0,
+            tolerance: 0.0,
+            left: count as u64 * MOST_PIVOTS,
+        };
+        for &option in state.free() {
+            let rows = state.members(option).iter().map(|&item| row_of[item as usize]);
+            lp.rows.extend(rows.filter(|&row| row != ARTIFICIAL));
+            lp.end_column(state.costs[option as usize] as f64, 1.0);
+        }
+        let options = lp.costs.len();
+        lp.add_rows(state);
+        lp.move_amounts(options);
+        let dearest = lp.costs.iter().fold(1.0_f64, |most, cost| most.max(cost.abs()));
+        lp.tolerance = TOLERANCE * dearest;
+        lp.penalty = 2.0 * dearest;
+        lp.prices = vec![lp.penalty; count];
+        Some(lp)
+    }
+
+    fn end_column(&mut self, cost: f64, sign: f64) {
+        self.starts.push(narrow(self.rows.len()));
+        self.costs.push(cost);
+        self.signs.push(sign);
+    }
+
+    /// The right-hand sides, and a column for each row that is no equation.
+    fn add_rows(&mut self, state: &State) {
+        let count = self.items.len();
+        for row in 0..count {
+            let item = state.items[self.items[row] as usize];
+            let wanted = if item.lack > 0 { item.lack } else { item.room };
+            self.amounts.push(wanted as f64);
+            self.inverse[row * count + row] = 1.0;
+            if item.lack != item.room {
+                self.rows.push(narrow(row));
+                self.end_column(0.0, if item.lack > 0 { -1.0 } else { 1.0 });
+            }
+        }
+    }
+
+    /// Adds a little of each option, each another amount, to the right-hand sides: what could be met
+    /// before can still be met.
+    fn move_amounts(&mut self, options: usize) {
+        let little = 1e-3 * self.items.len() as f64 / self.rows.len().max(1) as f64;
+        for option in 0..options {
+            // Multiples of the golden ratio look random.
+            let part = little * (0.1 + (option as f64 * 0.618_033_988_75).fract());
+            for at in self.starts[option]..self.starts[option + 1] {
+                self.amounts[self.rows[at as usize] as usize] += part;
+            }
+        }
+    }
+
+    fn column(&self, column: u32) -> &[u32] {
+        let column = column as usize;
+        &self.rows[self.starts[column] as usize..self.starts[column + 1] as usize]
+    }
+
+    /// What the column costs beyond what its rows pay.
+    fn reduced(&self, column: u32) -> f64 {
+        let paid: f64 = self.column(column).iter().map(|&row| self.prices[row as usize]).sum();
+        self.costs[column as usize] - self.signs[column as usize] * paid
+    }
+
+    /// How many rows there are.
+    pub(in crate::best) fn size(&self) -> usize {
+        self.items.len()
+    }
+
+    /// Goes on by this many steps; `false` when the prices are the best, or as good as they get.
+    pub(in crate::best) fn run(&mut self, steps: u32) -> bool {
+        for _ in 0..steps {
+            // Any prices give a bound, so nothing is lost where rounding leads in a circle.
+            if self.left == 0 {
+                return false;
+            }
+            self.left -= 1;
+            let Some(column) = self.choose() else { return self.raise_penalty() };
+            if !self.enter(column) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The candidate that saves most for its length.
+    fn choose(&mut self) -> Option<u32> {
+        loop {
+            let mut best = (-self.tolerance, ARTIFICIAL);
+            let mut at = 0;
+            while let Some(&(_, column)) = self.candidates.get(at) {
+                let reduced = self.reduced(column);
+                if reduced >= -self.tolerance {
+                    self.candidates.swap_remove(at);
+                    continue;
+                }
+                let score = reduced / (1.0 + self.column(column).len() as f64).sqrt();
+                if score < best.0 {
+                    best = (score, column);
+                }
+                at += 1;
+            }
+            if best.1 != ARTIFICIAL {
+                return Some(best.1);
+            }
+            self.price_all();
+            if self.candidates.is_empty() {
+                return None;
+            }
+        }
+    }
+
+    fn price_all(&mut self) {
+        for column in 0..narrow(self.costs.len()) {
+            let reduced = self.reduced(column);
+            if reduced < -self.tolerance {
+                let length = self.column(column).len();
+                self.candidates.push((reduced / (1.0 + length as f64).sqrt(), column));
+            }
+        }
+        if self.candidates.len() > CANDIDATES {
+            self.candidates.select_nth_unstable_by(CANDIDATES, |a, b| a.0.total_cmp(&b.0));
+            self.candidates.truncate(CANDIDATES);
+        }
+    }
+
+    /// Lets a column into the basis; `false` when it could grow without end.
+    fn enter(&mut self, column: u32) -> bool {
+        let count = self.items.len();
+        let reduced = self.reduced(column);
+        let sign = self.signs[column as usize];
+        self.entering.fill(0.0);
+        let (from, to) = (self.starts[column as usize], self.starts[column as usize + 1]);
+        for at in from..to {
+            let row = self.rows[at as usize] as usize;
+            let inverse = &self.inverse[row * count..(row + 1) * count];
+            for (entering, part) in self.entering.iter_mut().zip(inverse) {
+                *entering += sign * part;
+            }
+        }
+        let Some(leaving) = self.leaving() else { return false };
+        let pivot = self.entering[leaving];
+        let step = self.amounts[leaving] / pivot;
+        for (amount, part) in self.amounts.iter_mut().zip(&self.entering) {
+            *amount = (*amount - step * part).max(0.0);
+        }
+        self.amounts[leaving] = step;
+        self.basis[leaving] = column;
+        for row in 0..count {
+            let inverse = &mut self.inverse[row * count..(row + 1) * count];
+            let share = inverse[leaving] / pivot;
+            if share == 0.0 {
+                continue;
+            }
+            for (part, entering) in inverse.iter_mut().zip(&self.entering) {
+                *part -= share * entering;
+            }
+            inverse[leaving] = share;
+            self.prices[row] += reduced * share;
+        }
+        true
+    }
+
+    /// The row of the basis that is used up first; of several, that with the largest pivot.
+    fn leaving(&self) -> Option<usize> {
+        let mut best: Option<(f64, usize)> = None;
+        for (row, &part) in self.entering.iter().enumerate() {
+            if part <= 1e-8 {
+                continue;
+            }
+            let ratio = self.amounts[row] / part;
+            let is_better = best.is_none_or(|(least, at)| {
+                ratio < least - 1e-12 || ratio <= least + 1e-12 && part > self.entering[at]
+            });
+            if is_better {
+                best = Some((ratio, row));
+            }
+        }
+        best.map(|(_, row)| row)
+    }
+
+    /// Makes amounts without a column dearer while there are any; `false` when there are none.
+    fn raise_penalty(&mut self) -> bool {
+        let count = self.items.len();
+        let lacks = |row: &usize| self.basis[*row] == ARTIFICIAL && self.amounts[*row] > 1e-3;
+        if self.penalty > MOST_PENALTY * self.tolerance || !(0..count).any(|row| lacks(&row)) {
+            return false;
+        }
+        let more = self.penalty * 9.0;
+        self.penalty += more;
+        for row in 0..count {
+            let inverse = &self.inverse[row * count..(row + 1) * count];
+            let basis = self.basis.iter().zip(inverse);
+            let share: f64 = basis.filter(|it| *it.0 == ARTIFICIAL).map(|it| it.1).sum();
+            self.prices[row] += more * share;
+        }
+        true
+    }
+
+    /// The price of each item that has a row.
+    pub(in crate::best) fn prices(&self) -> impl Iterator<Item = (u32, f64)> + '_ {
+        self.items.iter().copied().zip(self.prices.iter().copied())
+    }
+}
