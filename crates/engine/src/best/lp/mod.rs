@@ -20,4 +20,4 @@ mod reference;
 
 pub(super) use dual::{End, Simplex};
 pub(super) use matrix::Matrix;
-pub(super) use program::{OUT, Program};
+pub(super) use program::{Basis, OUT, Program};

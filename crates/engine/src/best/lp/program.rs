@@ -22,6 +22,13 @@ const MOVED: f64 = 1e-6;
 /// The average cost inside. [1]
 const AVERAGE: f64 = 10.0;
 
+/// A basis to come back to.
+#[derive(Clone, Debug)]
+pub(in crate::best) struct Basis {
+    variables: Vec<u32>,
+    weights: Vec<f64>,
+}
+
 /// What the simplex method works on.
 #[derive(Clone, Debug)]
 pub(in crate::best) struct Program {
@@ -123,6 +130,23 @@ impl Program {
         for (slot, (variable, weight)) in basis.into_iter().enumerate() {
             self.basis[slot] = variable;
             self.weights[slot] = weight;
+            self.place[variable as usize] = narrow(slot);
+        }
+        self.is_stale = true;
+    }
+
+    /// The basis as it is, to come back to.
+    pub(in crate::best) fn basis(&self) -> Basis {
+        Basis { variables: self.basis.clone(), weights: self.weights.clone() }
+    }
+
+    /// Comes back to a basis of this program.
+    pub(in crate::best) fn set_basis(&mut self, basis: &Basis) {
+        debug_assert_eq!(basis.variables.len(), self.basis.len(), "a basis has a column a row");
+        self.basis.copy_from_slice(&basis.variables);
+        self.weights.copy_from_slice(&basis.weights);
+        self.place.fill(OUT);
+        for (slot, &variable) in self.basis.iter().enumerate() {
             self.place[variable as usize] = narrow(slot);
         }
         self.is_stale = true;

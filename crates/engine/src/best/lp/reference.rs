@@ -41,7 +41,7 @@ fn plain(random: &mut Random) -> Plain {
         if is_degenerate { cost % 2 } else { cost - 5 }
     });
     let costs = costs.collect();
-    Plain { columns, costs, rows, bounds: vec![(0.0, 1.0); width as usize] }
+    Plain { columns, costs, rows, bounds: vec![(0.0, 1.0); usize::try_from(width).unwrap()] }
 }
 
 fn narrow(number: u64) -> u32 {
@@ -199,7 +199,7 @@ fn optima_are_those_of_a_dense_table_and_stay_so_when_bounds_change() {
             for column in 0..program.bounds.len() {
                 if random.below(4) == 0 {
                     let bounds = [(0.0, 1.0), (0.0, 0.0), (1.0, 1.0), (0.0, 1.0)];
-                    program.bounds[column] = bounds[random.below(4) as usize];
+                    program.bounds[column] = bounds[usize::try_from(random.below(4)).unwrap()];
                     let (low, high) = program.bounds[column];
                     simplex.program.set_bounds(narrow(column as u64), low, high);
                 }

@@ -89,6 +89,9 @@ impl Tree {
             self.present = 0;
             self.state.back_to(self.base);
             self.linear.follow(&self.state);
+            if let Some(basis) = self.bases.remove(&0) {
+                self.linear.set_basis(&basis);
+            }
             self.task = Task::Solve;
             self.nodes[0].bound = self.root;
             return;

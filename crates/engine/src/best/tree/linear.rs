@@ -9,7 +9,7 @@
 //! Nothing is concluded from a floating-point number: prices are rounded to units, and
 //! [`Bound`] evaluates them in whole numbers.
 
-use crate::best::lp::{End, Matrix, OUT, Program, Simplex};
+use crate::best::lp::{Basis, End, Matrix, OUT, Program, Simplex};
 use crate::best::relaxed::{Bound, State};
 use crate::run::numbers::narrow;
 
@@ -107,6 +107,16 @@ impl Linear {
             it + ABOVE * (it.abs() + 1.0)
         });
         self.simplex.run(steps, limit)
+    }
+
+    /// The basis as it is, to come back to.
+    pub(super) fn basis(&self) -> Basis {
+        self.simplex.program.basis()
+    }
+
+    /// Comes back to a basis.
+    pub(super) fn set_basis(&mut self, basis: &Basis) {
+        self.simplex.program.set_basis(basis);
     }
 
     /// Solves from the start, because rounding has led astray.

@@ -9,6 +9,8 @@
 //! 2. What is dropped is in no solution within the limit, by the exact bound.
 
 use super::branching;
+use std::sync::Arc;
+
 use super::cuts;
 use super::search::{Found, Task, Tree};
 use crate::best::lp::End;
@@ -56,6 +58,7 @@ impl Tree {
                 return Found::Root;
             }
         }
+        self.bases.insert(0, Arc::new(self.linear.basis()));
         self.task = Task::Dive;
         Found::Root
     }
@@ -69,6 +72,7 @@ impl Tree {
         (self.bound, self.state) = (bound, state);
         self.base = self.state.mark();
         self.linear.follow(&self.state);
+        self.bases.clear(); // their columns have other numbers now
     }
 
     /// At the root: drops for good what no solution within the limit has.

@@ -15,15 +15,17 @@
 //! K. L. Hoffman and M. Padberg, *Solving airline crew scheduling problems by branch-and-cut* (1993).
 
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use std::collections::{BinaryHeap, HashMap};
+use std::sync::Arc;
 
 use gavotte_model::OptionId;
 
 use super::branching::{self, Decision};
 use super::linear::Linear;
 use super::proof;
-use crate::best::lp::End;
+use crate::best::lp::{Basis, End};
 use crate::best::relaxed::{Bound, State};
+use crate::run::numbers::narrow;
 
 /// What a stretch of the search came to.
 #[derive(Clone, Debug)]
@@ -43,6 +45,8 @@ const STRETCH: u64 = 300_000;
 const LEAST_STRETCH: u32 = 5;
 /// How many nodes lie between two dives. [nodes; DESIGN 13]
 pub(super) const BETWEEN_DIVES: u64 = 30;
+/// How many columns of bases are kept for open nodes, of some 12 bytes each. [columns]
+const MOST_KEPT: usize = 5_000_000;
 /// Above so many items factoring a basis would take too long between two returns. [items]
 const MOST_ITEMS: usize = 10_000;
 
@@ -85,6 +89,8 @@ pub(in crate::best) struct Tree {
     pub(super) is_fresh: bool,
     pub(super) nodes: Vec<Node>,
     open: BinaryHeap<(Reverse<i64>, u32)>,
+    /// The basis of the parent of some open nodes, from which they are solved soon.
+    pub(super) bases: HashMap<u32, Arc<Basis>>,
     pub(super) present: u32,
     /// The bound at the root, the prices that give it, and that before the last cuts.
     pub(super) root: i64,
@@ -122,6 +128,7 @@ impl Tree {
             is_fresh: false,
             nodes: vec![Node { parent: 0, decision: Decision::Root, bound: i64::MIN }],
             open: BinaryHeap::new(),
+            bases: HashMap::new(),
             present: 0,
             root: i64::MIN,
             root_prices,
@@ -248,8 +255,12 @@ impl Tree {
         self.present = node;
         let is_possible = path.iter().rev().all(|decision| decision.apply(&mut self.state))
             && branching::propagate(&mut self.state);
+        let basis = self.bases.remove(&node);
         if is_possible {
             self.linear.follow(&self.state);
+            if let Some(basis) = basis {
+                self.linear.set_basis(&basis);
+            }
             self.task = Task::Solve;
         }
         Found::Nothing
@@ -327,13 +338,18 @@ impl Tree {
             return;
         };
         let (parent, bound) = (self.present, self.nodes[self.present as usize].bound);
-        let other = self.nodes.len() as u32;
+        let other = narrow(self.nodes.len());
         self.nodes.push(Node { parent, decision: decision.other(), bound });
         self.nodes.push(Node { parent, decision, bound });
         self.open.push((Reverse(bound), other));
         self.present = other + 1;
+        let basis = Arc::new(self.linear.basis());
+        if self.bases.len() * self.linear.height() < MOST_KEPT {
+            self.bases.insert(other, Arc::clone(&basis));
+        }
         if self.solved >= self.next_dive {
             self.open.push((Reverse(bound), other + 1));
+            self.bases.insert(other + 1, basis);
             self.task = Task::Dive;
             return;
         }
