@@ -8,8 +8,9 @@
 //!
 //! It takes turns with other engines, so it is a small machine: [`Bounded::advance`] does one bit of the
 //! present stage and returns. The stages are: raise the bound at the root and look for good covers (`Climb`,
-//! `Guess`), search a round (`Round`), ask the linear program when the first round lasts (`Relax`), look
-//! for solutions beside the search (`Dive`).
+//! `Guess`), search a round (`Round`), and when the first round lasts ask the linear relaxation for its prices
+//! (`Prices`), or search a tree on it, first alone and then in turn with the rounds (`Relax`), and look for
+//! solutions beside the search (`Dive`).
 //!
 //! # Invariants
 //! 1. Every solution that is within the limit of the incumbents and is not found costs at least `bound`.
@@ -410,7 +411,8 @@ impl Bounded {
         let others = self.other_entries().saturating_add(nodes);
         match &self.tree {
             Some(tree) => tree.work() / TREE_PART < others / (100 - TREE_PART),
-            None => self.rest.is_some() && others > TREE_LATE,
+            // The tests ask at once.
+            None => self.rest.is_some() && (self.manner.patience.is_some() || others > TREE_LATE),
         }
     }
 

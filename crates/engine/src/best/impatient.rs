@@ -115,6 +115,32 @@ fn trees_on_the_linear_program_find_what_an_enumeration_finds() {
 }
 
 #[test]
+fn where_options_are_many_prices_come_first_and_the_tree_late() {
+    for seed in 0..40 {
+        let (mut random, mut assembler) = (Random(seed), Problem::assembler());
+        let once = Role::Primary(Bounds::ONCE);
+        let items = ["a", "b"].map(|name| assembler.item(name, once).unwrap());
+        for _ in 0..150 {
+            let held = random.below(8);
+            for (at, &item) in items.iter().enumerate() {
+                if held == 0 || held % 2 == at as u64 {
+                    assembler.entry(item, None).unwrap();
+                }
+            }
+            assembler.cost(i64::try_from(random.below(1000)).unwrap() - 30).unwrap();
+            assembler.end_option().unwrap();
+        }
+        let problem = assembler.build();
+        let all = ranked(&problem, Goal::Least);
+        let least = all.first().map(|it| it.0);
+        let one = Best::new(&problem).patience(0).run();
+        assert_eq!((one.verdict, one.bound), (Verdict::Complete, least), "{seed}");
+        let five = Best::new(&problem).patience(0).keep(5).run();
+        assert_eq!(five.solutions, all[..all.len().min(5)], "{seed}");
+    }
+}
+
+#[test]
 fn dives_and_linear_programs_change_no_answer() {
     let mut with_solutions = 0;
     for seed in 0..3000 {

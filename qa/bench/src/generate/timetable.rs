@@ -16,13 +16,15 @@ use std::fmt::Write;
 use super::splitmix::SplitMix;
 use super::text::Text;
 
-/// The days of a week and the hours of a day. \[fixed\]
+/// The days of a week. [fixed]
 const DAYS: usize = 5;
+/// The hours of a day. [fixed]
 const HOURS: usize = 5;
-/// The classes of a teacher, and of a group of students. \[classes\]
+/// The classes of a teacher. [classes]
 const OF_TEACHER: usize = 4;
+/// The classes of a group of students. [classes]
 const OF_GROUP: usize = 5;
-/// What an hour of the day costs everybody. \[1\]
+/// What an hour of the day costs everybody. [1]
 const DISLIKED: [usize; HOURS] = [3, 0, 0, 1, 4];
 
 /// A class: who gives it, who hears it, where it may be.
@@ -55,7 +57,7 @@ pub(super) fn text(classes: usize, seed: usize) -> Result<String, String> {
     let wishes: Vec<Vec<usize>> = (0..teachers)
         .map(|_| (0..DAYS * HOURS).map(|_| random.below(3) * random.below(4)).collect())
         .collect();
-    let mut text = Text::about(&format!("A timetable of {classes} classes; seed {seed}."));
+    let mut text = Text::about(format!("A timetable of {classes} classes; seed {seed}."));
     text.line([heading(classes, teachers, groups, rooms, &made)]);
     for (class, it) in made.iter().enumerate() {
         for hour in 0..DAYS * HOURS {

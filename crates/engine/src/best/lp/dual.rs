@@ -36,8 +36,9 @@ const UNEQUAL: f64 = 1e-6;
 /// A bound that rises by less than this along the step does not rise: where all that may move just reach a
 /// bound, rounding leaves a little. [1]
 const ZERO_SLOPE: f64 = 1e-9;
-/// The basis is factored anew after so many exchanges, or when they have so many times its entries. [exchanges]
+/// The basis is factored anew after so many exchanges: each makes all solutions with it longer. [exchanges]
 const MOST_EXCHANGES: usize = 100;
+/// It is factored anew, too, when the exchanges have so many times its entries. [ratio]
 const MOST_GROWTH: usize = 3;
 /// How many times in a row the basis is factored anew because of rounding. [times]
 const MOST_REPAIRS: u32 = 5;

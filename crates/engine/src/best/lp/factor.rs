@@ -414,8 +414,8 @@ impl Elimination {
 
     /// Puts the columns into the slots of their pivots; gives those that have none.
     fn finish(&mut self, width: usize, basis: &mut [u32]) -> Vec<u32> {
-        for row in 0..basis.len() {
-            basis[row] = match self.placed[row] {
+        for (row, variable) in basis.iter_mut().enumerate() {
+            *variable = match self.placed[row] {
                 NONE => narrow(width + row),
                 column => self.names[column as usize],
             };

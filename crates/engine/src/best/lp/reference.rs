@@ -192,9 +192,9 @@ fn optima_are_those_of_a_dense_table_and_stay_so_when_bounds_change() {
         let mut simplex = simplex(&program);
         for _ in 0..4 {
             if check(&program, &mut simplex, seed) {
-                solved += 1
+                solved += 1;
             } else {
-                hopeless += 1
+                hopeless += 1;
             }
             for column in 0..program.bounds.len() {
                 if random.below(4) == 0 {
