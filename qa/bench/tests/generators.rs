@@ -33,6 +33,8 @@ fn items_and_options() {
     assert_eq!(sizes("macmahon 3 4x6"), (48, 38, 1008));
     assert_eq!(sizes("words 16 700 4x4 1"), (8, 16, 5600));
     assert_eq!(sizes("sudoku 3 0 1"), (324, 0, 729));
+    // 40 classes, 10 teachers on 5 days; 10 teachers, 8 groups and 4 rooms in 25 hours.
+    assert_eq!(sizes("timetable 40 1"), (90, 550, 3000));
     assert_eq!(sizes("beads").0, 67);
 }
 
@@ -69,6 +71,7 @@ fn wrong_words_are_refused() {
         (vec!["sudoku", "1", "0", "1"], "boxes"),
         (vec!["sudoku", "2", "16", "1"], "clues"),
         (vec!["matrix", "3", "3", "99", "1"], "ones"),
+        (vec!["timetable", "0", "1"], "1 to 10,000"),
     ] {
         let error = generate::from_words(&words).unwrap_err();
         assert!(error.contains(part), "{error}");

@@ -8,8 +8,9 @@
 //!
 //! It takes turns with other engines, so it is a small machine: [`Bounded::advance`] does one bit of the
 //! present stage and returns. The stages are: raise the bound at the root and look for good covers (`Climb`,
-//! `Guess`), search a round (`Round`), ask the linear program when the first round lasts (`Relax`), look
-//! for solutions beside the search (`Dive`).
+//! `Guess`), search a round (`Round`), and when the first round lasts ask the linear relaxation for its prices
+//! (`Prices`), or search a tree on it, first alone and then in turn with the rounds (`Relax`), and look for
+//! solutions beside the search (`Dive`).
 //!
 //! # Invariants
 //! 1. Every solution that is within the limit of the incumbents and is not found costs at least `bound`.
@@ -18,14 +19,17 @@
 //! # Cost
 //! The last round takes most of the time: the limits rise geometrically, the trees exponentially.
 
+use gavotte_model::OptionId;
+
 use super::dive::Diver;
 use super::incumbents::Incumbents;
-use super::relaxed::{Relaxed, Simplex};
+use super::relaxed::{Primal, Relaxed, State};
 use super::steered::Steered;
 use super::team::Team;
+use super::tree::{Found, Tree};
 use crate::kernel::Kernel;
 use crate::run::numbers::narrow;
-use crate::run::{Allowance, Event, Interrupt, Run};
+use crate::run::{Allowance, Event, Interrupt, Run, copies};
 use crate::share::Sharing;
 
 /// An incumbent of another engine is near if it lies above the bound by this part of it. [ratio; DESIGN 13]
@@ -36,7 +40,15 @@ pub(super) const NODE_WORK: u64 = 40;
 const NODE_LEAST: u64 = 20;
 /// How many entries a bound looks at while a plain step is made. [ratio; DESIGN 13]
 const ENTRIES: u64 = 24;
-/// How many multiplications of the linear program lie between two looks around. [count; DESIGN 13]
+/// How many entries the tree on the linear relaxation looks at before the other search goes on beside it.
+/// [entries; DESIGN 13]
+const TREE_FIRST: u64 = 1_000_000_000;
+/// The part of the work that this tree takes from then on, in hundredths. [percent; DESIGN 13]
+const TREE_PART: u64 = 75;
+/// How many entries the other search looks at before there is such a tree where options are many times as
+/// many as items. [entries; DESIGN 13]
+const TREE_LATE: u64 = 8_000_000_000;
+/// How many multiplications of the primal method lie between two looks around. [count; DESIGN 13]
 const RELAXATION: usize = 2_000_000;
 
 /// How the search is made.
@@ -57,8 +69,10 @@ enum Stage {
     Guess(bool),
     /// Search a round.
     Round,
-    /// Solve the linear relaxation.
-    Relax(Box<Simplex>),
+    /// Ask the linear relaxation for its prices only.
+    Prices(Box<Primal>),
+    /// Solve the linear relaxation, and search a tree on it: before the next round or beside the present one.
+    Relax { is_first: bool },
     /// Dive, before the next round or beside the present one.
     Dive { is_first: bool },
     /// Everything that is wanted is found.
@@ -75,6 +89,11 @@ pub(super) struct Bounded {
     /// The node at which the first round has lasted too long; `None` afterwards.
     patience: Option<u64>,
     diver: Option<Diver>,
+    /// What is left at the root, for a tree on the linear relaxation that is made late.
+    rest: Option<Box<(State, Vec<OptionId>)>>,
+    /// This tree, and whether its prices are known at the root.
+    tree: Option<Box<Tree>>,
+    has_prices: bool,
     manner: Manner,
     team: Option<Team>,
     /// Whether this search has found a solution itself.
@@ -95,6 +114,9 @@ impl Bounded {
             bound,
             patience: None,
             diver: None,
+            rest: None,
+            tree: None,
+            has_prices: false,
             manner,
             team: None,
             has_own: false,
@@ -124,7 +146,9 @@ impl Bounded {
     /// How many nodes were looked at.
     pub(super) fn nodes(&self) -> u64 {
         let search = self.team.as_ref().map_or(self.kernel.steps(), |team| team.run().steps());
-        search.saturating_add(self.diver.as_ref().map_or(0, |diver| diver.run().steps()))
+        let tree = self.tree.as_ref().map_or(0, |tree| tree.nodes() + tree.steps());
+        let dives = self.diver.as_ref().map_or(0, |diver| diver.run().steps());
+        search.saturating_add(dives).saturating_add(tree)
     }
 
     /// Goes on for a bit; [`Event::Exhausted`] when everything wanted is found.
@@ -142,14 +166,18 @@ impl Bounded {
                 self.guess(goes_on, found);
             }
             Stage::Round => self.round(nodes, found),
-            Stage::Relax(relaxation) => {
-                let size = relaxation.size();
+            Stage::Prices(primal) => {
+                let size = primal.size();
                 let stretch = narrow(1 + RELAXATION / (size * size));
                 self.extra = self.extra.saturating_add((RELAXATION / 64) as u64);
-                if !relaxation.run(stretch) {
-                    self.kernel.store_mut().adopt(relaxation);
+                if !primal.run(stretch) {
+                    self.kernel.store_mut().adopt(primal.prices());
                     self.begin_dives(found);
                 }
+            }
+            Stage::Relax { is_first } => {
+                let is_first = *is_first;
+                self.relax(is_first, found);
             }
             Stage::Dive { is_first } => {
                 let is_first = *is_first;
@@ -251,7 +279,9 @@ impl Bounded {
             Event::Exhausted => self.end_round(found),
             Event::Paused => {
                 let steps = self.search_steps();
-                if self.diver.as_ref().is_some_and(|diver| diver.goes_on_beside(steps)) {
+                if self.is_tree_due() {
+                    self.stage = Stage::Relax { is_first: false };
+                } else if self.diver.as_ref().is_some_and(|diver| diver.goes_on_beside(steps)) {
                     self.stage = Stage::Dive { is_first: false };
                 }
             }
@@ -303,10 +333,92 @@ impl Bounded {
         self.patience = None;
         let store = self.kernel.store_mut();
         store.back_to_root();
-        match store.relaxation() {
-            Some(relaxation) => self.stage = Stage::Relax(Box::new(relaxation)),
+        let rest = store.rest().filter(|_| copies::TREES).map(Box::new);
+        if !copies::TREES || store.is_wide() {
+            self.rest = rest.filter(|_| !store.wants_all());
+            match store.relaxation() {
+                Some(primal) => self.stage = Stage::Prices(Box::new(primal)),
+                None => self.begin_dives(found),
+            }
+            return;
+        }
+        self.rest = rest;
+        self.make_tree();
+        match self.tree {
+            Some(_) => self.stage = Stage::Relax { is_first: true },
             None => self.begin_dives(found),
         }
+    }
+
+    /// Makes the tree on the linear relaxation of what is left at the root.
+    fn make_tree(&mut self) {
+        if !copies::TREES {
+            return; // without this the whole tree would be compiled, although none is ever made
+        }
+        let rest = self.rest.take().map(|it| *it);
+        self.tree = rest.and_then(|(state, taken)| Tree::new(state, taken)).map(Box::new);
+    }
+
+    /// Goes on with the tree on the linear relaxation.
+    fn relax(&mut self, is_first: bool, found: &mut Incumbents<'_>) {
+        if self.tree.is_none() {
+            self.make_tree();
+        }
+        if !copies::TREES {
+            return;
+        }
+        let Some(tree) = &mut self.tree else {
+            self.stage = Stage::Round;
+            return;
+        };
+        let event = tree.advance(found.limit());
+        if let Found::Solution(options) = &event {
+            found.add(options);
+            self.has_own = true;
+        }
+        if matches!(event, Found::Over) {
+            self.stage = Stage::Over;
+            return;
+        }
+        if let Some(bound) = tree.least() {
+            self.bound = self.bound.max(bound);
+            tell(bound, found);
+        }
+        let is_solved = !matches!(event, Found::Nothing);
+        let work = tree.work();
+        if is_first && is_solved && !self.has_prices {
+            self.has_prices = true;
+            let prices: Vec<_> = tree.prices().collect();
+            let store = self.kernel.store_mut();
+            store.adopt(prices.into_iter());
+            if store.wants_all() {
+                // The tree leaves out what costs as much as what it has found.
+                self.tree = None;
+                self.begin_dives(found);
+                return;
+            }
+        }
+        if is_first && work > TREE_FIRST {
+            self.begin_dives(found);
+        } else if !is_first && !self.is_tree_due() {
+            self.stage = Stage::Round;
+        }
+    }
+
+    /// Whether the tree on the linear relaxation has had less than its part of the work.
+    fn is_tree_due(&self) -> bool {
+        let nodes = self.search_steps().saturating_mul(NODE_LEAST * ENTRIES);
+        let others = self.other_entries().saturating_add(nodes);
+        match &self.tree {
+            Some(tree) => tree.work() / TREE_PART < others / (100 - TREE_PART),
+            // The tests ask at once.
+            None => self.rest.is_some() && (self.manner.patience.is_some() || others > TREE_LATE),
+        }
+    }
+
+    /// The entries that bounds outside of the tree have looked at.
+    fn other_entries(&self) -> u64 {
+        self.kernel.store().work() + self.diver.as_ref().map_or(0, Diver::work)
     }
 
     /// The bound at the root is as good as it gets: looks for solutions beside the search, where nothing
@@ -362,7 +474,7 @@ fn little(bound: i64) -> i64 {
 impl Bounded {
     /// The work so far, in plain steps.
     pub(super) fn work(&self) -> u64 {
-        let entries = self.kernel.store().work() + self.diver.as_ref().map_or(0, Diver::work);
+        let entries = self.other_entries() + self.tree.as_ref().map_or(0, |tree| tree.work());
         let nodes = self.nodes().saturating_mul(NODE_LEAST);
         (entries / ENTRIES).saturating_add(nodes).saturating_add(self.extra)
     }

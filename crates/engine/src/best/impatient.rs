@@ -18,6 +18,34 @@ impl Random {
     }
 }
 
+/// A problem like a small timetable: of each kind of item one, some of which may be shared by two options,
+/// so that the relaxation is seldom whole.
+fn timetable(seed: u64) -> Problem {
+    let mut random = Random(seed);
+    let mut assembler = Problem::assembler();
+    let kinds: Vec<(u64, Role)> = vec![
+        (5, Role::Primary(Bounds::ONCE)),
+        (3, Role::Primary(Bounds::between(0, 2 + u32::try_from(random.below(2)).unwrap()))),
+        (6, Role::Secondary),
+        (6, Role::Secondary),
+    ];
+    let mut made = Vec::new();
+    for (kind, &(count, role)) in kinds.iter().enumerate() {
+        let item = |at| assembler.item(&format!("{kind}.{at}"), role).unwrap();
+        made.push((0..count).map(item).collect::<Vec<_>>());
+    }
+    for at in 0..28 {
+        for (kind, items) in made.iter().enumerate() {
+            let count = items.len() as u64;
+            let at = if kind == 0 { at % count } else { random.below(count) };
+            assembler.entry(items[usize::try_from(at).unwrap()], None).unwrap();
+        }
+        assembler.cost(i64::try_from(random.below(9)).unwrap() - 1).unwrap();
+        assembler.end_option().unwrap();
+    }
+    assembler.build()
+}
+
 /// A problem with some secondary items, colors, bounds and negative costs.
 fn problem(seed: u64) -> Problem {
     let mut random = Random(seed);
@@ -63,6 +91,53 @@ fn ranked(problem: &Problem, goal: Goal) -> Vec<(i64, Solution)> {
     all.sort();
     let sign = if goal == Goal::Greatest { -1 } else { 1 };
     all.into_iter().map(|(cost, it)| (cost * sign, it.0)).collect()
+}
+
+#[test]
+fn trees_on_the_linear_program_find_what_an_enumeration_finds() {
+    let mut with_solutions = 0;
+    for seed in 0..1500 {
+        let problem = timetable(seed);
+        let all = ranked(&problem, Goal::Least);
+        with_solutions += usize::from(!all.is_empty());
+        let one = Best::new(&problem).patience(0).run();
+        let least = all.first().map(|it| it.0);
+        assert_eq!((one.verdict, one.bound), (Verdict::Complete, least), "{seed}");
+        let required = OptionId::new(u32::try_from(seed % 28).unwrap());
+        let with = all.iter().find(|it| it.1.options().contains(&required)).map(|it| it.0);
+        let one = Best::new(&problem).patience(0).assume(&[required], &[]).run();
+        assert_eq!((one.verdict, one.bound), (Verdict::Complete, with), "{seed}");
+        let without = all.iter().find(|it| !it.1.options().contains(&required)).map(|it| it.0);
+        let one = Best::new(&problem).patience(0).assume(&[], &[required]).run();
+        assert_eq!((one.verdict, one.bound), (Verdict::Complete, without), "{seed}");
+    }
+    assert!(with_solutions > 500, "{with_solutions}");
+}
+
+#[test]
+fn where_options_are_many_prices_come_first_and_the_tree_late() {
+    for seed in 0..40 {
+        let (mut random, mut assembler) = (Random(seed), Problem::assembler());
+        let once = Role::Primary(Bounds::ONCE);
+        let items = ["a", "b"].map(|name| assembler.item(name, once).unwrap());
+        for _ in 0..150 {
+            let held = random.below(8);
+            for (at, &item) in items.iter().enumerate() {
+                if held == 0 || held % 2 == at as u64 {
+                    assembler.entry(item, None).unwrap();
+                }
+            }
+            assembler.cost(i64::try_from(random.below(1000)).unwrap() - 30).unwrap();
+            assembler.end_option().unwrap();
+        }
+        let problem = assembler.build();
+        let all = ranked(&problem, Goal::Least);
+        let least = all.first().map(|it| it.0);
+        let one = Best::new(&problem).patience(0).run();
+        assert_eq!((one.verdict, one.bound), (Verdict::Complete, least), "{seed}");
+        let five = Best::new(&problem).patience(0).keep(5).run();
+        assert_eq!(five.solutions, all[..all.len().min(5)], "{seed}");
+    }
 }
 
 #[test]

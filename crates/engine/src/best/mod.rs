@@ -22,6 +22,7 @@ mod impatient;
 mod improvements;
 mod incumbents;
 mod keep;
+mod lp;
 mod merge;
 mod near;
 mod ordered;
@@ -36,6 +37,7 @@ mod relaxed;
 mod steered;
 mod team;
 mod ties;
+mod tree;
 mod way;
 
 pub use front::Best;

@@ -18,3 +18,7 @@ pub(crate) const THREADS: bool = !cfg!(target_family = "wasm");
 /// Whether an enumeration looks for the best solutions beside branch and bound. It carries all of the search
 /// and of the sweep, which would nearly double what a page loads for the best solutions.
 pub(crate) const ENUMERATES_BEST: bool = !cfg!(target_family = "wasm");
+
+/// Whether branch and bound for the best solutions searches a tree on the linear relaxation, too: the simplex
+/// method and the tree would add a third to what a page loads for the best solutions.
+pub(crate) const TREES: bool = !cfg!(target_family = "wasm");

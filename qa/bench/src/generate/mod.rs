@@ -27,6 +27,7 @@ mod squares;
 mod steiner;
 pub(crate) mod sudoku;
 mod text;
+mod timetable;
 mod words;
 
 /// What can be generated, one line a family.
@@ -47,6 +48,7 @@ sudoku SIDE CLUES SEED        a sudoku with boxes of SIDE x SIDE and random clue
 steiner N                     Steiner triple systems of N points, the first one's triples fixed
 partitions N                  partitions of a set of N
 macmahon COLORS RxC           MacMahon squares of so many colors, colored border
+timetable CLASSES SEED        a week's classes at least cost: rooms, teachers and groups by the hour, loads a day
 words LETTERS WORDS RxC SEED  word rectangles over random words
 chain N                       N items, options of two neighbours: one forced solution of N/2
 steps N                       N items, one option each: one solution of N options
@@ -77,6 +79,7 @@ pub fn from_words(words: &[&str]) -> Result<String, String> {
         ("words", &[letters, words, rows, columns, seed]) => {
             words::text(letters, words, rows, columns, seed)
         }
+        ("timetable", &[classes, seed]) => timetable::text(classes, seed),
         ("langford", &[n]) => Ok(langford::text(n)),
         ("dominoes", &[rows, columns]) => Ok(dominoes::text(rows, columns)),
         ("chain", &[n]) => chain::linked(n),

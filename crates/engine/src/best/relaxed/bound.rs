@@ -62,13 +62,13 @@ impl Active {
 
 /// Prices of the items and what they say about the present state.
 #[derive(Clone, Debug)]
-pub(super) struct Bound {
+pub(in crate::best) struct Bound {
     /// A cost of 1 is so many units.
-    pub(super) scale: i64,
+    pub(in crate::best) scale: i64,
     /// The most that a price may be, up or down.
     most: i64,
     /// The price of each item, in units.
-    pub(super) prices: Vec<i64>,
+    pub(in crate::best) prices: Vec<i64>,
     /// The prices that gave the best bound of the present node.
     best: Vec<i64>,
     /// The items whose price may be other than 0 in the present node.
@@ -76,7 +76,7 @@ pub(super) struct Bound {
     /// How often the options of negative reduced cost hold each item.
     covers: Vec<i32>,
     /// The reduced cost of each free option, by option.
-    pub(super) reduced: Vec<i64>,
+    pub(in crate::best) reduced: Vec<i64>,
     /// The prices of sets of items, where there are few items and many options.
     sums: Sums,
     /// How many entries an option has on the average, rounded up.
@@ -93,7 +93,7 @@ impl Bound {
     /// before), each option's cost once more, a price for each time an item is covered, and a price
     /// for each entry of an option. Prices are at most [`MOST_PRICE`] times the largest cost, and no
     /// item is covered more often than options hold it.
-    pub(super) fn new(state: &State) -> Option<Self> {
+    pub(in crate::best) fn new(state: &State) -> Option<Self> {
         let largest = state
             .costs
             .iter()
@@ -126,6 +126,26 @@ impl Bound {
         })
     }
 
+    /// The same in eighths of the units, so that there is room for more entries.
+    pub(in crate::best) fn coarser(self) -> Self {
+        let eighth = self.scale / 8;
+        if i128::from(eighth) < LEAST_SCALE {
+            return self;
+        }
+        Self { most: self.most / self.scale * eighth, scale: eighth, ..self }
+    }
+
+    /// Prices of 0 for another state, in the same units; `None` where it has too many entries for these.
+    pub(in crate::best) fn renewed(&self, state: &State) -> Option<Self> {
+        let mut other = Self::new(state)?;
+        if other.scale < self.scale {
+            return None;
+        }
+        other.most = other.most / other.scale * self.scale;
+        other.scale = self.scale;
+        Some(other)
+    }
+
     /// Starts with the cheapest share that an option gives its items.
     pub(super) fn share_out(&mut self, state: &State) {
         self.prices.fill(i64::MAX);
@@ -145,7 +165,7 @@ impl Bound {
     }
 
     /// Keeps each price within what its item's state gives a meaning to. Called at each new state.
-    pub(super) fn fit(&mut self, state: &State) {
+    pub(in crate::best) fn fit(&mut self, state: &State) {
         self.active.clear();
         for (at, price) in self.prices.iter_mut().enumerate() {
             let item = &state.items[at];
@@ -162,7 +182,7 @@ impl Bound {
     }
 
     /// The bound of the state in units, what was spent included. The prices must fit.
-    pub(super) fn evaluate(&mut self, state: &State) -> i64 {
+    pub(in crate::best) fn evaluate(&mut self, state: &State) -> i64 {
         debug_assert_eq!(self.prices.len(), state.items.len(), "every item has a price");
         let options = state.free().len() as u64;
         self.add_work(options * (1 + self.length) + self.active.len() as u64);
@@ -225,12 +245,12 @@ impl Bound {
     }
 
     /// How many entries were looked at, roughly.
-    pub(super) fn work(&self) -> u64 {
+    pub(in crate::best) fn work(&self) -> u64 {
         self.work
     }
 
     /// So many entries were looked at.
-    pub(super) fn add_work(&mut self, entries: u64) {
+    pub(in crate::best) fn add_work(&mut self, entries: u64) {
         self.work = self.work.saturating_add(entries);
     }
 
@@ -243,7 +263,7 @@ impl Bound {
     }
 
     /// The least whole cost that a bound in units leaves possible.
-    pub(super) fn whole(&self, units: i64) -> i64 {
+    pub(in crate::best) fn whole(&self, units: i64) -> i64 {
         debug_assert!(self.scale > 0, "a cost of 1 is some units");
         -(-units).div_euclid(self.scale)
     }

@@ -34,11 +34,12 @@ use super::steered::Steered;
 use crate::kernel::Kernel;
 use crate::run::Halt;
 use crate::run::numbers::narrow;
-use bound::Bound;
+pub(super) use bound::Bound;
 pub(super) use common::Common;
 use heuristic::Coverer;
-pub(super) use simplex::Simplex;
-use state::{Item, State};
+pub(super) use simplex::Primal;
+use state::Item;
+pub(super) use state::State;
 
 /// Subgradient steps at a node of a cover, whose prices come to rest soon. [steps]
 const COVER_STEPS: u32 = 20;

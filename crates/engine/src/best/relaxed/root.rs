@@ -8,7 +8,8 @@ use gavotte_model::OptionId;
 
 use super::Relaxed;
 use super::heuristic::Coverer;
-use super::simplex::Simplex;
+use super::simplex::Primal;
+use super::state::State;
 
 /// Subgradient steps at the root between two looks around. [steps]
 const CLIMB_STEPS: u32 = 25;
@@ -26,6 +27,9 @@ const STALL_PART: i64 = 50;
 const GUESS_WORK: u64 = 8;
 /// How many entries the climb looks at where it is not the last word. [entries]
 const CLIMB_WORK: u64 = 10_000_000;
+
+/// With so many times as many options as items a look at all options is what takes the time. [ratio; DESIGN 13]
+const WIDE: usize = 64;
 
 impl Relaxed {
     /// Begins at the root with a share of each option's cost. After [`assume`](Store::assume).
@@ -109,17 +113,37 @@ impl Relaxed {
     }
 
     /// The linear relaxation at the root; `None` where the bound does well without.
-    pub(in crate::best) fn relaxation(&self) -> Option<Simplex> {
-        if self.coverer.is_some() { None } else { Simplex::new(&self.state) }
+    pub(in crate::best) fn relaxation(&self) -> Option<Primal> {
+        if self.coverer.is_some() { None } else { Primal::new(&self.state) }
     }
 
-    /// Tries the prices of the relaxation at the root, where the state must be.
-    pub(in crate::best) fn adopt(&mut self, relaxation: &Simplex) {
+    /// Whether options are so many times as many as items that those are few.
+    pub(in crate::best) fn is_wide(&self) -> bool {
+        self.state.free().len() / WIDE >= self.state.items.len()
+    }
+
+    /// What is left at the root, where the state must be, and the options that are taken there; `None` for
+    /// covers, for which the steps do well, and where the assumptions contradict.
+    pub(in crate::best) fn rest(&self) -> Option<(State, Vec<OptionId>)> {
+        debug_assert!(self.whole.is_none(), "what is left is asked for at the root");
+        let is_open = self.coverer.is_none() && !self.hopeless;
+        is_open.then(|| (self.state.compact(), self.state.taken_since(0).collect()))
+    }
+
+    /// Whether all solutions within the limit are wanted.
+    pub(in crate::best) fn wants_all(&self) -> bool {
+        self.all
+    }
+
+    /// Tries these prices at the root, where the state must be: for a cost of 1 a price of 1.
+    pub(in crate::best) fn adopt(&mut self, prices: impl Iterator<Item = (u32, f64)>) {
         self.bound.prices.fill(0);
-        for (item, price) in relaxation.prices() {
-            #[allow(clippy::cast_possible_truncation)]
+        for (item, price) in prices {
+            #[allow(clippy::cast_possible_truncation)] // a price out of range is cut by `fit`
             let units = (price * self.bound.scale as f64).round() as i64;
-            self.bound.prices[item] = units;
+            if let Some(price) = self.bound.prices.get_mut(item as usize) {
+                *price = units;
+            }
         }
         self.bound.fit(&self.state);
         let bound = self.bound.evaluate(&self.state);

@@ -1,4 +1,4 @@
-//! The linear relaxation, for the prices that make the best bound.
+//! The linear relaxation of few items and many options, for the prices that make the best bound.
 //!
 //! # Why this shape
 //! Subgradient steps come near to the best prices of a covering problem soon, but not to those of an
@@ -39,7 +39,7 @@ const ARTIFICIAL: u32 = u32::MAX;
 
 /// A linear program in the midst of its solution.
 #[derive(Clone, Debug)]
-pub(in crate::best) struct Simplex {
+pub(in crate::best) struct Primal {
     /// The item of each row.
     items: Vec<u32>,
     /// `starts[c]..starts[c + 1]` are the rows of column `c` in `rows`: first the options, then one
@@ -64,7 +64,7 @@ pub(in crate::best) struct Simplex {
     left: u64,
 }
 
-impl Simplex {
+impl Primal {
     /// The relaxation of the state; `None` when it is too large.
     pub(super) fn new(state: &State) -> Option<Self> {
         let mut row_of = vec![ARTIFICIAL; state.items.len()];
@@ -291,7 +291,7 @@ impl Simplex {
     }
 
     /// The price of each item that has a row.
-    pub(super) fn prices(&self) -> impl Iterator<Item = (usize, f64)> + '_ {
-        self.items.iter().map(|&item| item as usize).zip(self.prices.iter().copied())
+    pub(in crate::best) fn prices(&self) -> impl Iterator<Item = (u32, f64)> + '_ {
+        self.items.iter().copied().zip(self.prices.iter().copied())
     }
 }

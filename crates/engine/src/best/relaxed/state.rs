@@ -25,13 +25,13 @@ use crate::run::numbers::narrow;
 
 /// One item.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Item {
+pub(in crate::best) struct Item {
     /// How many options it still needs; 0 or less: none.
-    pub(super) lack: i64,
+    pub(in crate::best) lack: i64,
     /// How many options may still be taken that hold it.
-    pub(super) room: i64,
+    pub(in crate::best) room: i64,
     /// How many free options hold it.
-    pub(super) held: i64,
+    pub(in crate::best) held: i64,
     /// How many taken options hold it.
     used: u32,
     /// Whether options that give it one color may share it, so that there is no most.
@@ -46,15 +46,15 @@ impl Item {
     }
 
     /// Whether it lacks all its free options, or more than these.
-    pub(super) fn is_scarce(self) -> bool {
+    pub(in crate::best) fn is_scarce(self) -> bool {
         self.lack > 0 && self.held <= self.lack
     }
 }
 
 /// One entry of an option or of an item's list: the item or the option, and the color (0: none).
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Entry {
-    pub(super) at: u32,
+pub(in crate::best) struct Entry {
+    pub(in crate::best) at: u32,
     color: u32,
 }
 
@@ -63,9 +63,9 @@ const TAKEN: u32 = 1 << 31;
 
 /// The remaining problem.
 #[derive(Clone, Debug)]
-pub(super) struct State {
-    pub(super) items: Vec<Item>,
-    pub(super) costs: Vec<i64>,
+pub(in crate::best) struct State {
+    pub(in crate::best) items: Vec<Item>,
+    pub(in crate::best) costs: Vec<i64>,
     /// `starts[o]..starts[o + 1]` are the entries of option `o` in `members`.
     starts: Vec<u32>,
     members: Vec<u32>,
@@ -86,13 +86,13 @@ pub(super) struct State {
     /// How many items lack options.
     lacking: usize,
     /// The cost of what was taken.
-    pub(super) spent: i64,
+    pub(in crate::best) spent: i64,
     trail: Vec<u32>,
 }
 
 impl State {
     /// The options of `problem` at these costs.
-    pub(super) fn new(problem: &Problem, costs: Vec<i64>) -> Self {
+    pub(in crate::best) fn new(problem: &Problem, costs: Vec<i64>) -> Self {
         let mut items: Vec<Item> = problem
             .items()
             .map(|item| {
@@ -144,7 +144,7 @@ impl State {
     }
 
     /// What is left as a state of its own, whose options have new numbers and whose trail is empty.
-    pub(super) fn compact(&self) -> Self {
+    pub(in crate::best) fn compact(&self) -> Self {
         let mut left = self.free().to_vec();
         left.sort_unstable();
         let (mut starts, mut members, mut colors) = (vec![0], Vec::new(), Vec::new());
@@ -178,13 +178,56 @@ impl State {
         state
     }
 
+    /// What is left, with one more secondary item for each set of options of which no two are together.
+    pub(in crate::best) fn with_cliques(&self, cliques: &[Vec<u32>]) -> Self {
+        let mut cuts = vec![Vec::new(); self.costs.len()];
+        let mut with = self.clone();
+        for clique in cliques {
+            for &option in clique {
+                cuts[option as usize].push(narrow(with.items.len()));
+            }
+            with.items.push(Item {
+                lack: 0,
+                room: 1,
+                held: clique.iter().filter(|&&it| self.is_free(it)).count() as i64,
+                used: 0,
+                is_colored: false,
+                is_primary: false,
+            });
+        }
+        with.is_closing.resize(with.items.len(), false);
+        (with.starts, with.members, with.colors) = (vec![0], Vec::new(), Vec::new());
+        for (option, cuts) in cuts.iter().enumerate() {
+            with.members.extend_from_slice(self.members(narrow(option)));
+            with.members.extend_from_slice(cuts);
+            if self.has_colors() {
+                with.colors.extend_from_slice(&self.colors[self.range(narrow(option))]);
+                with.colors.resize(with.members.len(), 0);
+            }
+            with.starts.push(narrow(with.members.len()));
+        }
+        with.masks = masks(&with.starts, &with.members);
+        with.list_free();
+        with
+    }
+
+    /// Whether any entry has a color.
+    pub(in crate::best) fn has_colors(&self) -> bool {
+        !self.colors.is_empty()
+    }
+
+    /// Whether an option holds the item.
+    pub(in crate::best) fn holds(&self, option: u32, item: u32) -> bool {
+        self.masks[option as usize] & bit(item) != 0 && self.members(option).contains(&item)
+    }
+
     /// Which option of the problem this is.
-    pub(super) fn name(&self, option: u32) -> OptionId {
+    pub(in crate::best) fn name(&self, option: u32) -> OptionId {
         OptionId::new(self.names.get(option as usize).copied().unwrap_or(option))
     }
 
     /// The number that an option of the problem has here, if it is there.
-    pub(super) fn number(&self, name: OptionId) -> Option<u32> {
+    pub(in crate::best) fn number(&self, name: OptionId) -> Option<u32> {
         if self.names.is_empty() {
             return (name.index() < self.costs.len()).then_some(name.raw());
         }
@@ -193,7 +236,7 @@ impl State {
 
     /// Lists anew the options of each item, only those that are free: as long as the present trail
     /// stays, the others are not needed.
-    pub(super) fn list_free(&mut self) {
+    pub(in crate::best) fn list_free(&mut self) {
         self.list_starts.clear();
         let mut end = 0_usize;
         self.list_starts.push(0);
@@ -229,7 +272,7 @@ impl State {
 
     /// The items of the option.
     #[inline]
-    pub(super) fn members(&self, option: u32) -> &[u32] {
+    pub(in crate::best) fn members(&self, option: u32) -> &[u32] {
         &self.members[self.range(option)]
     }
 
@@ -238,21 +281,30 @@ impl State {
     }
 
     /// The options of `item` when the lists were made, free or not.
-    pub(super) fn list(&self, item: u32) -> &[Entry] {
+    pub(in crate::best) fn list(&self, item: u32) -> &[Entry] {
         let (from, to) = (self.list_starts[item as usize], self.list_starts[item as usize + 1]);
         &self.lists[from as usize..to as usize]
     }
 
-    pub(super) fn free(&self) -> &[u32] {
+    pub(in crate::best) fn free(&self) -> &[u32] {
         &self.free[..self.front]
     }
 
-    pub(super) fn is_free(&self, option: u32) -> bool {
+    pub(in crate::best) fn is_free(&self, option: u32) -> bool {
         (self.place[option as usize] as usize) < self.front
     }
 
+    /// Whether the option was taken, if it is not free.
+    pub(in crate::best) fn is_taken(&self, option: u32) -> bool {
+        // It stands behind the front where the trail says what became of it.
+        let place = self.place[option as usize] as usize;
+        debug_assert!(place >= self.front, "a free option is not taken");
+        let at = self.free.len() - 1 - place;
+        self.trail.get(at).is_some_and(|&entry| entry == option | TAKEN)
+    }
+
     /// Whether more free options hold the item than it may take: then its most is worth a price.
-    pub(super) fn is_capped(&self, item: usize) -> bool {
+    pub(in crate::best) fn is_capped(&self, item: usize) -> bool {
         let item = &self.items[item];
         !item.is_colored && item.room < item.held
     }
@@ -273,13 +325,13 @@ impl State {
     }
 
     /// Drops a free option.
-    pub(super) fn drop_option(&mut self, option: u32) {
+    pub(in crate::best) fn drop_option(&mut self, option: u32) {
         self.remove(option);
         self.trail.push(option);
     }
 
     /// Takes a free option and drops what it excludes.
-    pub(super) fn take(&mut self, option: u32) {
+    pub(in crate::best) fn take(&mut self, option: u32) {
         self.remove(option);
         self.trail.push(option | TAKEN);
         // A sum of options' costs: the model promises that it fits.
@@ -372,12 +424,12 @@ impl State {
     }
 
     /// A mark to go back to.
-    pub(super) fn mark(&self) -> u32 {
+    pub(in crate::best) fn mark(&self) -> u32 {
         narrow(self.trail.len())
     }
 
     /// Undoes all since the mark.
-    pub(super) fn back_to(&mut self, mark: u32) {
+    pub(in crate::best) fn back_to(&mut self, mark: u32) {
         while self.trail.len() > mark as usize {
             let Some(entry) = self.trail.pop() else { return };
             let (option, was_taken) = (entry & !TAKEN, entry & TAKEN > 0);
@@ -413,7 +465,7 @@ impl State {
     }
 
     /// The options taken since the mark.
-    pub(super) fn taken_since(&self, mark: u32) -> impl Iterator<Item = OptionId> + '_ {
+    pub(in crate::best) fn taken_since(&self, mark: u32) -> impl Iterator<Item = OptionId> + '_ {
         let since = self.trail[mark as usize..].iter();
         since.filter(|&&entry| entry & TAKEN > 0).map(|&entry| self.name(entry & !TAKEN))
     }

@@ -1,0 +1,23 @@
+//! Linear programs whose coefficients are 1, by the dual simplex method.
+//!
+//! # Why this shape
+//! The relaxation of a problem has a column of ones for each option. It is solved again and again with other
+//! bounds, from the basis before: so the method is the dual one ([`dual`]), over a program that may change
+//! ([`program`]), a sparse matrix without numbers ([`matrix`]) and a factored basis ([`factor`]).
+//!
+//! # Invariants
+//! Nothing here is exact, and nobody may rely on it: prices become bounds in whole numbers elsewhere.
+//!
+//! # Source
+//! I. Maros, *Computational techniques of the simplex method* (2003).
+
+mod dual;
+mod factor;
+mod matrix;
+mod program;
+#[cfg(test)]
+mod reference;
+
+pub(super) use dual::{End, Simplex};
+pub(super) use matrix::Matrix;
+pub(super) use program::{Basis, OUT, Program};

@@ -1,0 +1,319 @@
+//! A linear program in the midst of its solution: bounds, costs, the basis and what belongs to it.
+//!
+//! # Why this shape
+//! The program is `A x + s = 0` with bounds on all variables: `s` is what each row takes back, so a row of any
+//! kind (equation, at least, at most, range) is a pair of bounds. A row that is open on one side has a bound
+//! there that nothing reaches. So every variable is bounded on both sides, and any basis has dual feasible prices: a variable stands at the bound that the sign of its reduced
+//! cost asks for. So bounds may be changed and columns fixed or freed at any time, and the dual simplex method
+//! goes on from where it was.
+//!
+//! # Invariants
+//! 1. `place` is the inverse of `basis`; the variable of a slot lies within nothing, all others at a bound.
+//! 2. Costs are moved by a little, each by another amount, so that steps of length 0 are rare.
+
+use super::factor::Factor;
+use super::matrix::Matrix;
+use crate::run::numbers::narrow;
+
+/// Stands in `place` for what is not in the basis. [fixed]
+pub(in crate::best) const OUT: u32 = u32::MAX;
+/// By how much costs are moved, as a part of themselves and of the average cost. [ratio]
+const MOVED: f64 = 1e-6;
+/// The average cost inside. [1]
+const AVERAGE: f64 = 10.0;
+
+/// A basis to come back to.
+#[derive(Clone, Debug)]
+pub(in crate::best) struct Basis {
+    variables: Vec<u32>,
+    weights: Vec<f64>,
+}
+
+/// What the simplex method works on.
+#[derive(Clone, Debug)]
+pub(in crate::best) struct Program {
+    pub(super) matrix: Matrix,
+    /// Bounds of all variables: the columns, then one a row.
+    pub(super) lower: Vec<f64>,
+    pub(super) upper: Vec<f64>,
+    /// The costs, and the same moved a little.
+    pub(super) costs: Vec<f64>,
+    pub(super) moved: Vec<f64>,
+    /// Costs are divided by this.
+    pub(super) unit: f64,
+    pub(super) reduced: Vec<f64>,
+    pub(super) is_upper: Vec<bool>,
+    /// Whether a variable may enter by growing (1) or by falling (-1), or not at all (0): in one byte, because
+    /// each step looks at most of them.
+    pub(super) ways: Vec<i8>,
+    pub(super) place: Vec<u32>,
+    pub(super) basis: Vec<u32>,
+    /// Value, bounds and weight of the variable in each slot.
+    pub(super) values: Vec<f64>,
+    pub(super) lows: Vec<f64>,
+    pub(super) highs: Vec<f64>,
+    pub(super) weights: Vec<f64>,
+    pub(super) factor: Factor,
+    /// Whether `factor`, values and reduced costs are to be made from the basis.
+    pub(super) is_stale: bool,
+    /// Whether values are to be made because bounds have changed.
+    pub(super) has_moved: bool,
+}
+
+impl Program {
+    /// The least `costs * x` with `rows.0 <= matrix * x <= rows.1` for each row and `0 <= x <= 1`.
+    pub(in crate::best) fn new(matrix: Matrix, costs: &[i64], rows: &[(f64, f64)]) -> Self {
+        let (width, height) = (matrix.width(), matrix.height());
+        let sum: f64 = costs.iter().map(|&cost| cost.unsigned_abs() as f64).sum();
+        let unit = (sum / costs.len().max(1) as f64 / AVERAGE).max(1e-9);
+        // No amount of columns reaches these bounds, so they bind nothing and are there all the same.
+        let most = |at: usize| matrix.row(at).len() as f64 + 1.0;
+        let highs = rows.iter().enumerate().map(|(at, row)| -row.1.min(most(at)));
+        let lows = rows.iter().map(|row| -row.0.max(-1.0));
+        let lower: Vec<f64> = std::iter::repeat_n(0.0, width).chain(highs).collect();
+        let upper: Vec<f64> = std::iter::repeat_n(1.0, width).chain(lows).collect();
+        let costs = costs.iter().map(|&cost| cost as f64 / unit);
+        let all = width + height;
+        let mut made = Self {
+            matrix,
+            lower,
+            upper,
+            costs: costs.chain(std::iter::repeat_n(0.0, height)).collect(),
+            moved: Vec::new(),
+            unit,
+            reduced: vec![0.0; all],
+            is_upper: vec![false; all],
+            ways: vec![0; all],
+            place: vec![OUT; all],
+            basis: (narrow(width)..narrow(all)).collect(),
+            values: vec![0.0; height],
+            lows: vec![0.0; height],
+            highs: vec![0.0; height],
+            weights: vec![1.0; height],
+            factor: Factor::default(),
+            is_stale: true,
+            has_moved: true,
+        };
+        made.move_costs();
+        for (slot, &variable) in made.basis.iter().enumerate() {
+            made.place[variable as usize] = narrow(slot);
+        }
+        made
+    }
+
+    /// Begins where a program with other columns and rows has ended; `columns` and `rows` say which of its
+    /// were these, `OUT` for new ones.
+    pub(in crate::best) fn inherit(&mut self, old: &Self, columns: &[u32], rows: &[u32]) {
+        let (width, before) = (self.matrix.width(), old.matrix.width());
+        let scale = self.unit / old.unit;
+        self.costs.iter_mut().chain(&mut self.moved).for_each(|cost| *cost *= scale);
+        self.unit = old.unit;
+        let rows = rows.iter().map(|&row| if row == OUT { OUT } else { row + narrow(before) });
+        let mut basis = Vec::with_capacity(self.basis.len());
+        let mut spare = Vec::new();
+        for (variable, old_one) in columns.iter().copied().chain(rows).enumerate() {
+            let variable = narrow(variable);
+            if old_one == OUT {
+                basis.push((variable, 1.0));
+                continue;
+            }
+            self.moved[variable as usize] = old.moved[old_one as usize];
+            match old.place[old_one as usize] {
+                OUT if variable as usize >= width => spare.push((variable, 1.0)),
+                OUT => {}
+                slot => basis.push((variable, old.weights[slot as usize])),
+            }
+        }
+        basis.extend(spare);
+        basis.truncate(self.basis.len());
+        self.place.fill(OUT);
+        for (slot, (variable, weight)) in basis.into_iter().enumerate() {
+            self.basis[slot] = variable;
+            self.weights[slot] = weight;
+            self.place[variable as usize] = narrow(slot);
+        }
+        self.is_stale = true;
+    }
+
+    /// The basis as it is, to come back to.
+    pub(in crate::best) fn basis(&self) -> Basis {
+        Basis { variables: self.basis.clone(), weights: self.weights.clone() }
+    }
+
+    /// Comes back to a basis of this program.
+    pub(in crate::best) fn set_basis(&mut self, basis: &Basis) {
+        debug_assert_eq!(basis.variables.len(), self.basis.len(), "a basis has a column a row");
+        self.basis.copy_from_slice(&basis.variables);
+        self.weights.copy_from_slice(&basis.weights);
+        self.place.fill(OUT);
+        for (slot, &variable) in self.basis.iter().enumerate() {
+            self.place[variable as usize] = narrow(slot);
+        }
+        self.is_stale = true;
+    }
+
+    /// Begins from the start, from the bounds as they are.
+    pub(in crate::best) fn begin_again(&mut self) {
+        self.move_costs();
+        self.place.fill(OUT);
+        let width = self.matrix.width();
+        for slot in 0..self.basis.len() {
+            self.basis[slot] = narrow(width + slot);
+            self.place[width + slot] = narrow(slot);
+        }
+        self.weights.fill(1.0);
+        self.is_stale = true;
+    }
+
+    /// Moves each cost by another amount.
+    fn move_costs(&mut self) {
+        self.moved.clone_from(&self.costs);
+        for (at, cost) in self.moved.iter_mut().take(self.matrix.width()).enumerate() {
+            // Multiples of the golden ratio look random.
+            let part = 0.5 + (at as f64 * 0.618_033_988_75).fract();
+            let by = MOVED * (cost.abs() + AVERAGE) * part;
+            *cost += if *cost < 0.0 { -by } else { by };
+        }
+    }
+
+    /// The bounds of a column from now on.
+    pub(in crate::best) fn set_bounds(&mut self, column: u32, lower: f64, upper: f64) {
+        let at = column as usize;
+        if self.lower[at] == lower && self.upper[at] == upper {
+            return;
+        }
+        (self.lower[at], self.upper[at]) = (lower, upper);
+        self.has_moved = true;
+        match self.place[at] {
+            OUT => {
+                self.is_upper[at] = self.reduced[at] < 0.0;
+                self.set_way(at);
+            }
+            slot => {
+                (self.lows[slot as usize], self.highs[slot as usize]) = (lower, upper);
+            }
+        }
+    }
+
+    /// Says whether and how a variable may enter, after its place, bounds or side have changed.
+    #[inline(always)]
+    pub(super) fn set_way(&mut self, variable: usize) {
+        let may = self.place[variable] == OUT && self.lower[variable] < self.upper[variable];
+        self.ways[variable] = match (may, self.is_upper[variable]) {
+            (false, _) => 0,
+            (true, false) => 1,
+            (true, true) => -1,
+        };
+    }
+
+    /// The amount of a column.
+    pub(in crate::best) fn value(&self, column: u32) -> f64 {
+        match self.place[column as usize] {
+            OUT => self.at_bound(column as usize),
+            slot => self.values[slot as usize],
+        }
+    }
+
+    /// The bound at which a variable out of the basis stands.
+    #[inline(always)]
+    pub(super) fn at_bound(&self, variable: usize) -> f64 {
+        if self.is_upper[variable] { self.upper[variable] } else { self.lower[variable] }
+    }
+
+    /// The cost of the present amounts: a bound when the prices are dual feasible, up to rounding.
+    pub(in crate::best) fn objective(&self) -> f64 {
+        let out = (0..self.matrix.width()).filter(|&it| self.is_upper[it] && self.place[it] == OUT);
+        let fixed: f64 = out.map(|it| self.moved[it] * self.upper[it]).sum();
+        let slots = self.basis.iter().zip(&self.values);
+        let taken = slots.map(|(&variable, value)| self.moved[variable as usize] * value);
+        let lows = (0..self.matrix.width())
+            .filter(|&it| !self.is_upper[it] && self.place[it] == OUT && self.lower[it] != 0.0)
+            .map(|it| self.moved[it] * self.lower[it]);
+        (fixed + taken.sum::<f64>() + lows.sum::<f64>()) * self.unit
+    }
+
+    /// The price of each row, at the costs as they were given.
+    pub(in crate::best) fn prices(&self) -> Vec<f64> {
+        let mut prices: Vec<f64> =
+            self.basis.iter().map(|&variable| self.costs[variable as usize]).collect();
+        self.factor.solve_transposed(&mut prices);
+        prices.iter_mut().for_each(|price| *price *= self.unit);
+        prices
+    }
+
+    /// Factors the basis; values and reduced costs come from it.
+    pub(super) fn refresh(&mut self) {
+        let size = self.basis.len();
+        let mut weight_of: Vec<(u32, f64)> =
+            self.basis.iter().copied().zip(self.weights.iter().copied()).collect();
+        weight_of.sort_unstable_by_key(|it| it.0);
+        let lost = self.factor.make(&self.matrix, &mut self.basis);
+        for variable in lost {
+            self.place[variable as usize] = OUT;
+        }
+        for slot in 0..size {
+            let variable = self.basis[slot];
+            self.place[variable as usize] = narrow(slot);
+            self.lows[slot] = self.lower[variable as usize];
+            self.highs[slot] = self.upper[variable as usize];
+            let known = weight_of.binary_search_by_key(&variable, |it| it.0);
+            self.weights[slot] = known.map_or(1.0, |at| weight_of[at].1);
+        }
+        self.is_stale = false;
+        self.reduce();
+        self.amount();
+    }
+
+    /// The reduced costs of all variables, and on which bound each stands.
+    fn reduce(&mut self) {
+        let mut prices: Vec<f64> =
+            self.basis.iter().map(|&variable| self.moved[variable as usize]).collect();
+        self.factor.solve_transposed(&mut prices);
+        let width = self.matrix.width();
+        for column in 0..width {
+            let paid: f64 =
+                self.matrix.column(narrow(column)).iter().map(|&row| prices[row as usize]).sum();
+            self.settle(column, self.moved[column] - paid);
+        }
+        for (row, price) in prices.iter().enumerate() {
+            self.settle(width + row, self.moved[width + row] - price);
+        }
+    }
+
+    /// A variable has this reduced cost.
+    fn settle(&mut self, variable: usize, reduced: f64) {
+        if self.place[variable] != OUT {
+            self.reduced[variable] = 0.0;
+            self.ways[variable] = 0;
+            return;
+        }
+        self.reduced[variable] = reduced;
+        let wants_upper = if reduced == 0.0 { self.is_upper[variable] } else { reduced < 0.0 };
+        self.is_upper[variable] = wants_upper;
+        self.set_way(variable);
+    }
+
+    /// The values in the basis.
+    pub(super) fn amount(&mut self) {
+        self.values.fill(0.0);
+        let width = self.matrix.width();
+        for variable in 0..width + self.values.len() {
+            if self.place[variable] != OUT {
+                continue;
+            }
+            let value = self.at_bound(variable);
+            if value == 0.0 {
+                continue;
+            }
+            if variable >= width {
+                self.values[variable - width] -= value;
+            } else {
+                for &row in self.matrix.column(narrow(variable)) {
+                    self.values[row as usize] -= value;
+                }
+            }
+        }
+        self.factor.solve(&mut self.values);
+        self.has_moved = false;
+    }
+}

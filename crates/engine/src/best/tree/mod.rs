@@ -1,0 +1,25 @@
+//! Branch and bound on the linear relaxation, for problems of which each item is covered so and so often.
+//!
+//! # Why this shape
+//! Subgradient steps bound a node in a microsecond, but leave a gap where items exclude each other in many
+//! ways, as in timetables and large set partitionings. The linear relaxation ([`linear`], over
+//! [`lp`](super::lp)) has none of that gap, its amounts say where solutions are ([`dive`]) and what to branch on
+//! ([`branching`]), and cliques ([`cuts`]) raise it further. So this search takes turns with the other one
+//! ([`bounded`](super::bounded)).
+//!
+//! # Invariants
+//! Each refusal is justified by a bound in whole numbers, so "optimal" is a proved word.
+//!
+//! # Source
+//! K. L. Hoffman and M. Padberg (1993); R. Borndörfer, *Aspects of set packing, partitioning, and covering*
+//! (1998).
+
+mod branching;
+mod cuts;
+mod dive;
+mod linear;
+mod proof;
+mod root;
+mod search;
+
+pub(super) use search::{Found, Tree};

@@ -1,0 +1,126 @@
+//! The root of the tree: its relaxation, the cuts, and what a limit leaves of the problem.
+//!
+//! # Why this shape
+//! What is found out at the root holds in every node, so it is worth more: cuts are looked for here only, and
+//! each better solution drops options for good, until the problem is made anew without them.
+//!
+//! # Invariants
+//! 1. Bounds before and after a change of the problem are in the same units.
+//! 2. What is dropped is in no solution within the limit, by the exact bound.
+
+use super::branching;
+use std::sync::Arc;
+
+use super::cuts;
+use super::search::{Found, Task, Tree};
+use crate::best::lp::End;
+use crate::best::relaxed::State;
+
+/// Rounds of cuts at the root. [rounds; DESIGN 13]
+const MOST_CUTS: u32 = 10;
+/// What a round of cuts must gain to be followed by another, as a part of the bound. [ratio; DESIGN 13]
+const LEAST_GAIN: f64 = 2e-4;
+/// The problem is made anew without what is decided when so many tenths of its options are left. [tenths]
+const WORTH_RENEWING: usize = 9;
+
+impl Tree {
+    pub(super) fn solve_root(&mut self, rounds: u32) -> Found {
+        match self.run() {
+            End::Paused => return Found::Nothing,
+            End::Best | End::Lost | End::Above | End::None => {}
+        }
+        let units = self.linear.bound(&mut self.bound, &self.state);
+        if units > self.root {
+            self.root = units;
+            self.root_prices.clone_from(&self.bound.prices);
+        }
+        if self.is_closed(units) {
+            self.task = Task::Over;
+            return Found::Over;
+        }
+        self.nodes[0].bound = self.root;
+        if let Some(options) = self.whole() {
+            self.fix_root();
+            self.task = Task::Solve;
+            return Found::Solution(options);
+        }
+        let now = self.linear.objective();
+        let goes_on =
+            rounds < MOST_CUTS && now - self.gained_from > LEAST_GAIN * now.abs().max(1.0);
+        self.gained_from = now;
+        self.fix_root();
+        if goes_on {
+            let cliques = cuts::cliques(&self.state, &self.linear);
+            if !cliques.is_empty() {
+                let with = self.state.with_cliques(&cliques);
+                self.renew(with);
+                self.task = Task::Root(rounds + 1);
+                return Found::Root;
+            }
+        }
+        self.bases.insert(0, Arc::new(self.linear.basis()));
+        self.task = Task::Dive;
+        Found::Root
+    }
+
+    /// Goes on with another state of the same problem.
+    fn renew(&mut self, state: State) {
+        let Some(bound) = self.bound.renewed(&state) else { return };
+        self.past += self.linear.work() + self.bound.work();
+        self.linear = self.linear.renewed(&self.state, &state);
+        self.root_prices.resize(state.items.len(), 0);
+        (self.bound, self.state) = (bound, state);
+        self.base = self.state.mark();
+        self.linear.follow(&self.state);
+        self.bases.clear(); // their columns have other numbers now
+    }
+
+    /// At the root: drops for good what no solution within the limit has.
+    pub(super) fn fix_root(&mut self) {
+        self.is_fresh = false;
+        if self.limit.is_none() || self.root == i64::MIN {
+            return;
+        }
+        self.bound.prices.copy_from_slice(&self.root_prices);
+        self.bound.fit(&self.state);
+        let units = self.bound.evaluate(&self.state);
+        if !self.fix(units) || !branching::propagate(&mut self.state) {
+            self.task = Task::Over;
+            return;
+        }
+        self.base = self.state.mark();
+        if 10 * self.state.free().len() < WORTH_RENEWING * self.state.costs.len() {
+            let (taken, left) =
+                (self.state.taken_since(0).collect::<Vec<_>>(), self.state.compact());
+            if self.bound.renewed(&left).is_some() {
+                self.before.extend(taken);
+                self.renew(left);
+            }
+        }
+    }
+
+    /// Drops and takes what the reduced costs of the last evaluation decide; `false` when that contradicts.
+    pub(super) fn fix(&mut self, units: i64) -> bool {
+        let Some(limit) = self.limit else { return true };
+        let (mut at, mut forced) = (0, Vec::new());
+        while let Some(&option) = self.state.free().get(at) {
+            let reduced = self.bound.reduced[option as usize];
+            if self.bound.whole(units + reduced.max(0)) > limit {
+                self.state.drop_option(option); // another one comes to its place
+                continue;
+            }
+            if reduced < 0 && self.bound.whole(units - reduced) > limit {
+                forced.push(option);
+            }
+            at += 1;
+        }
+        for option in forced {
+            if self.state.is_free(option) {
+                self.state.take(option);
+            } else if !self.state.is_taken(option) {
+                return false;
+            }
+        }
+        true
+    }
+}

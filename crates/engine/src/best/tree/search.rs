@@ -1,0 +1,363 @@
+//! The search: nodes, each a decision and a bound, the best first and then down from it.
+//!
+//! # Why this shape
+//! A node is a parent and a decision, so a million of them take some 30 MB; its state is made by going down
+//! from the root once more. From a node the search goes on with one of its children as long as that is open:
+//! the program is then nearly solved already, and solutions are found. After that the node of the least bound
+//! is next. The whole is a machine that returns about every millisecond.
+//!
+//! # Invariants
+//! 1. A node is left only when its exact bound is above the limit, when nothing is left in it, or when its
+//!    children are open: so nothing within the limit is lost, whatever the program says.
+//! 2. Everything is decided by numbers, never by the clock.
+//!
+//! # Source
+//! K. L. Hoffman and M. Padberg, *Solving airline crew scheduling problems by branch-and-cut* (1993).
+
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap};
+use std::sync::Arc;
+
+use gavotte_model::OptionId;
+
+use super::branching::{self, Decision};
+use super::linear::Linear;
+use super::proof;
+use crate::best::lp::{Basis, End};
+use crate::best::relaxed::{Bound, State};
+use crate::run::numbers::narrow;
+
+/// What a stretch of the search came to.
+#[derive(Clone, Debug)]
+pub(in crate::best) enum Found {
+    Nothing,
+    /// A solution of the problem.
+    Solution(Vec<OptionId>),
+    /// Nothing is left within the limit.
+    Over,
+    /// The relaxation at the root has been solved (again).
+    Root,
+}
+
+/// How many entries are looked at between two returns: about a millisecond. [entries; DESIGN 13]
+const STRETCH: u64 = 300_000;
+/// At least so many steps of the simplex method make a stretch. [steps]
+const LEAST_STRETCH: u32 = 5;
+/// How many nodes lie between two dives. [nodes; DESIGN 13]
+pub(super) const BETWEEN_DIVES: u64 = 30;
+/// How many columns of bases are kept for open nodes, of some 12 bytes each. [columns]
+const MOST_KEPT: usize = 5_000_000;
+/// Above so many items factoring a basis would take too long between two returns. [items]
+const MOST_ITEMS: usize = 10_000;
+
+/// A node that waits, or has been looked at.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    parent: u32,
+    decision: Decision,
+    /// No solution below it costs less, in units.
+    pub(super) bound: i64,
+}
+
+/// What is done next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Task {
+    /// Solve the root, after so many rounds of cuts.
+    Root(u32),
+    /// Dive from where the state is.
+    Dive,
+    /// Solve the node.
+    Solve,
+    /// Take the next node.
+    Next,
+    Over,
+}
+
+/// Branch and bound on the linear relaxation of one problem.
+#[derive(Clone, Debug)]
+pub(in crate::best) struct Tree {
+    /// What was taken before.
+    pub(super) before: Vec<OptionId>,
+    pub(super) state: State,
+    pub(super) bound: Bound,
+    pub(super) linear: Linear,
+    /// The trail at the root.
+    pub(super) base: u32,
+    pub(super) task: Task,
+    /// What a solution may cost, and whether that has fallen since the root was looked at.
+    pub(super) limit: Option<i64>,
+    pub(super) is_fresh: bool,
+    pub(super) nodes: Vec<Node>,
+    open: BinaryHeap<(Reverse<i64>, u32)>,
+    /// The basis of the parent of some open nodes, from which they are solved soon.
+    pub(super) bases: HashMap<u32, Arc<Basis>>,
+    pub(super) present: u32,
+    /// The bound at the root, the prices that give it, and that before the last cuts.
+    pub(super) root: i64,
+    pub(super) root_prices: Vec<i64>,
+    pub(super) gained_from: f64,
+    /// How many nodes were solved; at which the next dive begins.
+    pub(super) solved: u64,
+    pub(super) next_dive: u64,
+    /// Whether the program of the present node was solved from the start.
+    has_begun_again: bool,
+    /// Whether the program of the present node is solved to its end, although it seems to be above the limit.
+    is_exact: bool,
+    /// What has been worked before the program was renewed.
+    pub(super) past: u64,
+}
+
+impl Tree {
+    /// A search below the state, in which these options were taken before. `None` where it
+    /// is too large, or costs are too large for exact sums.
+    pub(in crate::best) fn new(state: State, before: Vec<OptionId>) -> Option<Self> {
+        if state.items.len() > MOST_ITEMS {
+            return None;
+        }
+        let bound = Bound::new(&state)?.coarser();
+        let linear = Linear::new(&state);
+        let root_prices = bound.prices.clone();
+        Some(Self {
+            before,
+            state,
+            bound,
+            linear,
+            base: 0,
+            task: Task::Root(0),
+            limit: None,
+            is_fresh: false,
+            nodes: vec![Node { parent: 0, decision: Decision::Root, bound: i64::MIN }],
+            open: BinaryHeap::new(),
+            bases: HashMap::new(),
+            present: 0,
+            root: i64::MIN,
+            root_prices,
+            gained_from: f64::NEG_INFINITY,
+            solved: 0,
+            next_dive: BETWEEN_DIVES,
+            has_begun_again: false,
+            is_exact: false,
+            past: 0,
+        })
+    }
+
+    /// How many entries were looked at, roughly.
+    pub(in crate::best) fn work(&self) -> u64 {
+        self.past + self.linear.work() + self.bound.work()
+    }
+
+    /// The prices of the relaxation, for a cost of 1 a price of 1.
+    pub(in crate::best) fn prices(&self) -> impl Iterator<Item = (u32, f64)> {
+        self.linear.prices()
+    }
+
+    /// How many steps the simplex method has made.
+    pub(in crate::best) fn steps(&self) -> u64 {
+        self.linear.steps()
+    }
+
+    /// How many nodes were looked at.
+    pub(in crate::best) fn nodes(&self) -> u64 {
+        self.solved
+    }
+
+    /// No solution that is not found costs less; `None` before the root is solved.
+    pub(in crate::best) fn least(&self) -> Option<i64> {
+        let open = self.open.peek().map(|&(Reverse(bound), _)| bound);
+        let present = match self.task {
+            Task::Over => return None,
+            Task::Next => None,
+            _ => Some(self.nodes[self.present as usize].bound),
+        };
+        let least = open.into_iter().chain(present).min()?.max(self.root);
+        (least > i64::MIN).then(|| self.bound.whole(least))
+    }
+
+    /// Goes on for some milliseconds. What costs more than `limit` is of no interest.
+    pub(in crate::best) fn advance(&mut self, limit: Option<i64>) -> Found {
+        if limit != self.limit {
+            self.limit = limit;
+            self.is_fresh = true;
+        }
+        let end = self.work() + STRETCH;
+        while self.work() < end {
+            let found = match self.task {
+                Task::Root(rounds) => self.solve_root(rounds),
+                Task::Dive => self.dive(),
+                Task::Solve => self.solve(),
+                Task::Next => self.next(),
+                Task::Over => Found::Over,
+            };
+            if !matches!(found, Found::Nothing) {
+                return found;
+            }
+        }
+        Found::Nothing
+    }
+
+    /// Whether a bound in units is above the limit.
+    pub(super) fn refuses(&self, units: i64) -> bool {
+        self.limit.is_some_and(|limit| self.bound.whole(units) > limit)
+    }
+
+    /// Whether the present prices justify that nothing within the limit is left here.
+    pub(super) fn is_closed(&self, units: i64) -> bool {
+        self.refuses(units) && {
+            let bound = proof::bound(&self.state, &self.bound.prices, self.bound.scale);
+            debug_assert!(
+                bound.is_some_and(|it| it >= i128::from(units)),
+                "the bound of a node is that of its prices"
+            );
+            bound.is_some_and(|it| it >= i128::from(units))
+        }
+    }
+
+    /// How many steps of the simplex method make a stretch.
+    fn stretch(&self) -> u32 {
+        let size = 1 + 10 * self.linear.height() as u64 + self.linear.width() as u64;
+        u32::try_from(STRETCH / size).unwrap_or(u32::MAX).max(LEAST_STRETCH)
+    }
+
+    pub(super) fn run(&mut self) -> End {
+        let limit = self.limit.filter(|_| !self.is_exact);
+        self.linear.run(self.stretch(), limit)
+    }
+
+    pub(super) fn taken(&self) -> Vec<OptionId> {
+        self.before.iter().copied().chain(self.state.taken_since(0)).collect()
+    }
+
+    /// Takes the node of the least bound.
+    fn next(&mut self) -> Found {
+        self.state.back_to(self.base);
+        if self.is_fresh {
+            self.fix_root();
+            if self.task == Task::Over {
+                return Found::Over;
+            }
+        }
+        let Some((Reverse(bound), node)) = self.open.pop() else {
+            self.task = Task::Over;
+            return Found::Over;
+        };
+        if self.refuses(bound) {
+            // So are all that follow.
+            self.open.clear();
+            self.task = Task::Over;
+            return Found::Over;
+        }
+        let mut path = Vec::new();
+        let mut at = node;
+        while at != 0 {
+            path.push(self.nodes[at as usize].decision);
+            at = self.nodes[at as usize].parent;
+        }
+        self.present = node;
+        let is_possible = path.iter().rev().all(|decision| decision.apply(&mut self.state))
+            && branching::propagate(&mut self.state);
+        let basis = self.bases.remove(&node);
+        if is_possible {
+            self.linear.follow(&self.state);
+            if let Some(basis) = basis {
+                self.linear.set_basis(&basis);
+            }
+            self.task = Task::Solve;
+        }
+        Found::Nothing
+    }
+
+    /// Solves the present node and branches.
+    fn solve(&mut self) -> Found {
+        let end = self.run();
+        if end == End::Paused {
+            return Found::Nothing;
+        }
+        let node = self.present as usize;
+        if end == End::None
+            && let Some(limit) = self.limit_or_all()
+            && let Some(units) = self.linear.hopeless(&mut self.bound, &self.state, limit)
+            && proof::bound(&self.state, &self.bound.prices, self.bound.scale)
+                .is_some_and(|it| it >= i128::from(units))
+        {
+            self.solved += 1;
+            (self.has_begun_again, self.is_exact) = (false, false);
+            self.task = Task::Next;
+            return Found::Nothing;
+        }
+        if matches!(end, End::None | End::Lost) && !self.has_begun_again {
+            self.linear.begin_again();
+            self.has_begun_again = true;
+            return Found::Nothing;
+        }
+        let units = self.linear.bound(&mut self.bound, &self.state);
+        if end == End::Above && !self.is_closed(units) {
+            // The program says so, but not the exact bound: the program is solved to its end.
+            self.is_exact = true;
+            return Found::Nothing;
+        }
+        (self.has_begun_again, self.is_exact) = (false, false);
+        self.solved += 1;
+        self.nodes[node].bound = self.nodes[node].bound.max(units);
+        if self.is_closed(units) || !self.fix(units) || !branching::propagate(&mut self.state) {
+            self.task = Task::Next;
+            return Found::Nothing;
+        }
+        if self.state.free().is_empty() {
+            self.task = Task::Next;
+            let is_solution = self.state.items.iter().all(|item| item.lack <= 0);
+            let is_wanted = self.limit.is_none_or(|limit| self.state.spent <= limit);
+            return if is_solution && is_wanted {
+                Found::Solution(self.taken())
+            } else {
+                Found::Nothing
+            };
+        }
+        if end == End::Best
+            && let Some(options) = self.whole()
+        {
+            // The limit falls, and with it this node is looked at again.
+            return Found::Solution(options);
+        }
+        self.branch();
+        Found::Nothing
+    }
+
+    /// A limit that no cost of a solution passes, where there is none yet.
+    fn limit_or_all(&self) -> Option<i64> {
+        self.limit.or_else(|| {
+            let free = self.state.free().iter().map(|&it| self.state.costs[it as usize].max(0));
+            free.chain([self.state.spent]).try_fold(0_i64, i64::checked_add)
+        })
+    }
+
+    /// Makes two nodes of the present one and goes on with the first.
+    fn branch(&mut self) {
+        let any = || self.state.free().first().map(|&it| Decision::In(self.state.name(it)));
+        let Some(decision) = branching::choose(&self.state, &self.linear).or_else(any) else {
+            self.task = Task::Next;
+            return;
+        };
+        let (parent, bound) = (self.present, self.nodes[self.present as usize].bound);
+        let other = narrow(self.nodes.len());
+        self.nodes.push(Node { parent, decision: decision.other(), bound });
+        self.nodes.push(Node { parent, decision, bound });
+        self.open.push((Reverse(bound), other));
+        self.present = other + 1;
+        let basis = Arc::new(self.linear.basis());
+        if self.bases.len() * self.linear.height() < MOST_KEPT {
+            self.bases.insert(other, Arc::clone(&basis));
+        }
+        if self.solved >= self.next_dive {
+            self.open.push((Reverse(bound), other + 1));
+            self.bases.insert(other + 1, basis);
+            self.task = Task::Dive;
+            return;
+        }
+        if decision.apply(&mut self.state) && branching::propagate(&mut self.state) {
+            self.linear.follow(&self.state);
+            self.task = Task::Solve;
+        } else {
+            self.task = Task::Next;
+        }
+    }
+}
