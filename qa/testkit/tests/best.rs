@@ -1,5 +1,7 @@
 //! The best solutions of random problems against the oracle.
 
+#![allow(clippy::unwrap_used)] // a test that cannot go on should say where
+
 use gavotte::{Best, Budget, Goal, Order, Problem, Verdict};
 use gavotte_testkit::random::Sketch;
 use gavotte_testkit::{oracle, random};
@@ -390,5 +392,18 @@ fn many_independent_items() {
         assert_eq!(best.verdict, Verdict::Complete);
         let costs = best.solutions.iter().map(|it| it.0 - 20_000 * each);
         assert_eq!(costs.collect::<Vec<_>>(), [0, sign(goal), sign(goal), sign(goal), sign(goal)]);
+    }
+}
+
+/// A limit that is known at the root takes options away there, and with them the meaning of some prices: a
+/// price of an item that can no longer be covered too often was counted on one side only.
+#[test]
+fn a_limit_at_the_root_keeps_the_bound_true() {
+    let text = "0:1|p 0:1|q | s\np q\np s:2\nq\nq s\n";
+    let problem = gavotte::formats::dlx::read(text.as_bytes()).unwrap();
+    let best = || Best::new(&problem).goal(Goal::Greatest);
+    assert_eq!(best().better_than(1).run().solutions[0].0, 2);
+    for known in oracle::solutions(&problem) {
+        assert_eq!(best().hint(known.options()).run().solutions[0].0, 2);
     }
 }

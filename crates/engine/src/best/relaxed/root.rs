@@ -76,6 +76,8 @@ impl Relaxed {
                     self.climb.pace /= 2.0;
                     self.climb.idle = 0;
                     self.bound.prices.copy_from_slice(&self.root_prices);
+                    // Options may have gone since, so that a price has no meaning any more.
+                    self.bound.fit(&self.state);
                     last = self.bound.evaluate(&self.state);
                 }
             }
@@ -183,6 +185,7 @@ impl Relaxed {
         self.limit = limit;
         let prices = self.bound.prices.clone();
         self.bound.prices.copy_from_slice(&self.root_prices);
+        self.bound.fit(&self.state);
         self.node_bound = self.bound.evaluate(&self.state);
         if !self.refuses(self.node_bound) {
             self.fix();
