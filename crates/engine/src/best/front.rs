@@ -210,8 +210,8 @@ impl<'p> Best<'p> {
         self
     }
 
-    /// Stops when the best may be better than what is found by this share of its cost at most: .01 for a
-    /// hundredth. What is found by then is the answer, with [`StopReason::Gap`](gavotte_model::StopReason::Gap).
+    /// Stops when as many as are wanted are found, and the best may be better than the first of them by this share
+    /// of its cost at most: .01 for a hundredth. What is found by then is the answer, with [`StopReason::Gap`](gavotte_model::StopReason::Gap).
     ///
     /// ```
     /// use gavotte_engine::{Best, model::Problem};

@@ -32,9 +32,9 @@ impl Near {
         self.share.is_some_and(|share| apart <= share * cost.unsigned_abs() as f64)
     }
 
-    /// Whether all that is wanted is found and near enough.
+    /// Whether as many as are wanted are found, and the first of them is near enough.
     pub(super) fn is_met_by(&self, found: &Keep, bound: i64) -> bool {
-        self.share.is_some()
-            && found.last().is_some_and(|cost| self.is_met(i128::from(cost), i128::from(bound)))
+        let first = found.least().filter(|_| self.share.is_some() && found.last().is_some());
+        first.is_some_and(|cost| self.is_met(i128::from(cost), i128::from(bound)))
     }
 }
