@@ -20,7 +20,7 @@ use crate::tally::Tally;
 
 /// What the tests and the build need. Versions that the tests were tried with, so that a new one of a
 /// type checker does not fail what has not changed.
-const TOOLS: [&str; 12] = [
+const TOOLS: [&str; 15] = [
     "maturin==1.16.0",
     "pytest==9.2.0",
     "hypothesis==6.170.15",
@@ -33,6 +33,9 @@ const TOOLS: [&str; 12] = [
     "pyarrow",
     "tqdm",
     "anywidget",
+    "cloudpickle",
+    "joblib",
+    "distributed",
 ];
 
 /// Builds, installs and tests the package; whether all of it went well.
