@@ -180,7 +180,7 @@ impl<'p> Best<'p> {
     /// are none. What is no solution, or breaks the assumptions, is left out.
     ///
     /// ```
-    /// use gavotte_engine::{Best, Budget, model::Problem};
+    /// use gavotte_engine::{Best, model::{Budget, Problem}};
     /// let problem = Problem::builder().items(["a"]).option(["a"]).cost(2).build()?;
     /// let known: Vec<_> = problem.options().collect();
     /// let ranking = Best::new(&problem).hint(&known).budget(Budget::steps(0)).run();
