@@ -62,17 +62,18 @@ pub(crate) fn best<'py>(
     effort: &Bound<'py, Effort>,
     require: Vec<usize>,
     forbid: Vec<usize>,
-    wish: Wish,
+    mut wish: Wish,
 ) -> PyResult<Ranked<'py>> {
     let (py, effort) = (core.py(), effort.get());
     let how = core.get().how(py, effort, require, forbid)?;
     let hint = wish.hint(core.get())?;
-    let (on_better, is_told) = (wish.on_better.as_ref(), wish.on_better.is_some());
-    let question = wish.question(hint);
+    // What is Python's stays on this thread.
+    let on_better = wish.on_better.take();
+    let is_told = on_better.is_some();
     let work = wait::begin(py, &core.get().problem, &effort.watch, move |problem, desk| {
-        ranking(problem, &how, &question, is_told, desk)
+        ranking(problem, &how, (&wish, hint.as_deref()), is_told, desk)
     })?;
-    let tell = |solution| match on_better {
+    let tell = |solution| match &on_better {
         Some(hook) => hook.call1(py, (Solution::new(core.clone().unbind(), solution),)).map(|_| ()),
         None => Ok(()),
     };
@@ -97,33 +98,16 @@ pub(crate) fn improve(
 ) -> PyResult<Cursor> {
     let how = core.get().how(core.py(), effort.get(), require, forbid)?;
     let hint = wish.hint(core.get())?;
-    let question = wish.question(hint);
     Cursor::of(core, effort.get().watch.clone_ref(core.py()), move |problem, desk| {
-        let (ranking, steps) = ranking(problem, &how, &question, true, desk);
+        let (ranking, steps) = ranking(problem, &how, (&wish, hint.as_deref()), true, desk);
         End { verdict: ranking.verdict, steps, bound: ranking.bound }
     })
-}
-
-/// A [`Wish`] in the library's words.
-struct Question {
-    goal: Goal,
-    keep: Option<usize>,
-    ties: bool,
-    hint: Option<Vec<OptionId>>,
-    better_than: Option<i64>,
-    gap: Option<f64>,
 }
 
 impl Wish {
     /// The options of the hint.
     fn hint(&self, core: &Core) -> PyResult<Option<Vec<OptionId>>> {
         self.hint.clone().map(|hint| core.ids(hint)).transpose()
-    }
-
-    fn question(&self, hint: Option<Vec<OptionId>>) -> Question {
-        let goal = if self.greatest { Goal::Greatest } else { Goal::Least };
-        let &Self { keep, ties, better_than, gap, .. } = self;
-        Question { goal, keep, ties, hint, better_than, gap }
     }
 }
 
@@ -132,14 +116,14 @@ impl Wish {
 fn ranking<T: Send + 'static>(
     problem: &Problem,
     how: &How,
-    question: &Question,
+    (wish, hint): (&Wish, Option<&[OptionId]>),
     is_told: bool,
     desk: &Desk<T>,
 ) -> (Ranking, u64) {
-    let Question { goal, keep, ties, hint, better_than, gap } = question;
+    let goal = if wish.greatest { Goal::Greatest } else { Goal::Least };
     // A question for the best takes no engine from Python, so none is refused.
-    let ask = how.ask(problem).goal(*goal).keep(*keep).ties(*ties).engine(None);
-    let ask = ask.better_than(*better_than).gap(*gap);
+    let ask = how.ask(problem).goal(goal).keep(wish.keep).ties(wish.ties).engine(None);
+    let ask = ask.better_than(wish.better_than).gap(wish.gap);
     let mut ask = ask.cancel(desk.cancel()).on_progress(desk.on_progress());
     if let Some(hint) = hint {
         ask = ask.hint(hint);

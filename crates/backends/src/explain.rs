@@ -210,20 +210,12 @@ impl<'p> Explain<'p> {
     /// What the solver finds.
     fn search(&self, mut core: Core<'_>, interrupt: &mut Interrupt) -> Explanation {
         core.limit(self.budget.steps);
-        let all: Vec<ItemId> = self.problem.items().collect();
-        let mut turn = FIRST_TURN;
-        loop {
-            match core.conflict(&all, turn, interrupt) {
-                Err(reason) => return Explanation::Unknown(reason),
-                Ok(Answer::Spent) => turn = turn.saturating_mul(4),
-                Ok(Answer::Solvable) => {
-                    return Explanation::Solvable(self.solution(core.chosen().to_vec()));
-                }
-                Ok(Answer::Conflict(items)) => {
-                    let Shrunk { items, stopped, .. } =
-                        shrink(&mut core, items, Vec::new(), interrupt);
-                    return Explanation::Conflict { items, stopped };
-                }
+        match conflict(&mut core, self.problem, interrupt) {
+            Err(reason) => Explanation::Unknown(reason),
+            Ok(None) => Explanation::Solvable(self.solution(core.chosen().to_vec())),
+            Ok(Some(items)) => {
+                let Shrunk { items, stopped, .. } = shrink(&mut core, items, Vec::new(), interrupt);
+                Explanation::Conflict { items, stopped }
             }
         }
     }
@@ -294,19 +286,11 @@ impl<'p> Explain<'p> {
         mut core: Core<'_>,
         interrupt: &mut Interrupt,
     ) -> Explanation {
-        let all: Vec<ItemId> = assumed.problem().items().collect();
-        let mut turn = FIRST_TURN;
-        loop {
-            match core.conflict(&all, turn, interrupt) {
-                Err(reason) => return Explanation::Unknown(reason),
-                Ok(Answer::Spent) => turn = turn.saturating_mul(4),
-                Ok(Answer::Solvable) => {
-                    return Explanation::Solvable(self.solution(assumed.chosen(core.chosen())));
-                }
-                Ok(Answer::Conflict(items)) => {
-                    return self
-                        .told(assumed, shrink_assumed(assumed, &mut core, items, interrupt));
-                }
+        match conflict(&mut core, assumed.problem(), interrupt) {
+            Err(reason) => Explanation::Unknown(reason),
+            Ok(None) => Explanation::Solvable(self.solution(assumed.chosen(core.chosen()))),
+            Ok(Some(items)) => {
+                self.told(assumed, shrink_assumed(assumed, &mut core, items, interrupt))
             }
         }
     }
@@ -379,6 +363,26 @@ impl<'p> Explain<'p> {
         });
         let limits = [by_steps, by_time].into_iter().flatten();
         limits.fold(weights::THOROUGH, u64::min)
+    }
+}
+
+/// Items of `problem` that conflict, found in longer and longer turns; `None` where there is a solution.
+///
+/// # Errors
+/// Why the solver was stopped.
+fn conflict(
+    core: &mut Core<'_>,
+    problem: &Problem,
+    interrupt: &mut Interrupt,
+) -> Result<Option<Vec<ItemId>>, StopReason> {
+    let all: Vec<ItemId> = problem.items().collect();
+    let mut turn = FIRST_TURN;
+    loop {
+        match core.conflict(&all, turn, interrupt)? {
+            Answer::Spent => turn = turn.saturating_mul(4),
+            Answer::Solvable => return Ok(None),
+            Answer::Conflict(items) => return Ok(Some(items)),
+        }
     }
 }
 

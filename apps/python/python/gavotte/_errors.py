@@ -99,3 +99,9 @@ class ProblemWarning(UserWarning):
     """
 
     __module__ = "gavotte"
+
+
+def limit_reached(limit: str | None, before: str) -> LimitReached:
+    """The error about a limit, or an interrupt where `limit` is `None`, that came before something."""
+    words = "interrupted" if limit is None else f"stopped by the {limit} limit"
+    return LimitReached(f"{words} before {before}", limit)

@@ -11,7 +11,7 @@ from ._checks import many
 from ._costs import beside
 from ._declared import declared
 from ._draft import Draft
-from ._errors import LimitReached, ProblemError
+from ._errors import ProblemError, limit_reached
 from ._exports import Exports
 from ._frames import long
 from ._generic import ItemT, LabelT
@@ -526,6 +526,4 @@ def _covers(solutions: Solutions, options: list[Any] | None) -> Iterator[list[An
     for solution in solutions:
         yield list(solution) if options is None else [options[at] for at in solution.indices]
     if solutions.status in ("limit", "interrupted"):
-        limit = solutions.stopped_by
-        words = "interrupted" if limit is None else f"stopped by the {limit} limit"
-        raise LimitReached(f"{words} before all covers were found", limit)
+        raise limit_reached(solutions.stopped_by, "all covers were found")

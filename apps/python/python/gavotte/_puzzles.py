@@ -8,7 +8,7 @@ from . import _gavotte
 from ._asked import with_partial
 from ._candidates import Candidates
 from ._checks import many, whole
-from ._errors import ProblemError, ReadError
+from ._errors import ProblemError, ReadError, limit_reached
 from ._keywords import shows_keywords
 from ._picture import picture_of
 from ._problem import Problem
@@ -249,15 +249,10 @@ class Puzzle(Candidates):
         >>> gavotte.target_sudoku("1.....3......2..").best().cost > 0
         True
         """
-        from ._errors import LimitReached
-
         ranking = self._problem.best(goal="greatest", **how)
         answer = Answer(self, ranking[0]) if ranking else None
         if ranking.status in ("limit", "interrupted"):
-            limit = ranking.stopped_by
-            words = "interrupted" if limit is None else f"stopped by the {limit} limit"
-            error = LimitReached(f"{words} before the best was proved", limit)
-            raise with_partial(error, answer)
+            raise with_partial(limit_reached(ranking.stopped_by, "the best was proved"), answer)
         return answer
 
     @property

@@ -10,7 +10,7 @@ from . import _gavotte
 from ._asked import asked
 from ._effort import PLAIN, effort
 from ._checks import whole
-from ._errors import LimitReached
+from ._errors import limit_reached
 from ._generic import Generic, ItemT, LabelT
 from ._keywords import shows_keywords
 from ._labels import Labels
@@ -66,9 +66,7 @@ class Questions(Generic[ItemT, LabelT]):
         solutions = self.solve(1, **how)
         solution = next(iter(solutions), None)
         if solution is None and solutions.status in ("limit", "interrupted"):
-            limit = solutions.stopped_by
-            words = "interrupted" if limit is None else f"stopped by the {limit} limit"
-            raise LimitReached(f"{words} before a solution was found", limit)
+            raise limit_reached(solutions.stopped_by, "a solution was found")
         solutions.close()
         return solution
 
@@ -255,8 +253,7 @@ class Questions(Generic[ItemT, LabelT]):
             _pair, _gavotte.compile, how, self._frozen(), self._require, self._forbid
         )
         if core is None:
-            words = "interrupted" if limit is None else f"stopped by the {limit} limit"
-            raise LimitReached(f"{words} before all solutions were found", limit)
+            raise limit_reached(limit, "all solutions were found")
         return core
 
     def _compiled(self, how: Effort) -> _gavotte.Set:
