@@ -56,6 +56,11 @@ pub(crate) const RULES: &[Rule] = &[
         Outside::Only(&["batsat", "cadical", "web-time"]),
     ),
     rule(
+        "gavotte-runs",
+        &["gavotte-model", "gavotte-engine", "gavotte-backends", "gavotte-formats"],
+        Outside::Only(&["num-bigint", "serde", "serde_json", "sha2", "web-time"]),
+    ),
+    rule(
         "gavotte",
         &[
             "gavotte-model",
@@ -64,6 +69,7 @@ pub(crate) const RULES: &[Rule] = &[
             "gavotte-backends",
             "gavotte-draw",
             "gavotte-puzzles",
+            "gavotte-runs",
             "gavotte-sudoku9",
         ],
         Outside::Only(&["num-bigint"]),

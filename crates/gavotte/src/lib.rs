@@ -64,6 +64,8 @@ pub use gavotte_model::{
 };
 /// Puzzles as problems.
 pub use gavotte_puzzles as puzzles;
+/// Long runs: pieces of work, checkpoints, and results that add up.
+pub use gavotte_runs as runs;
 /// The engine for sudokus of nine by nine.
 pub use gavotte_sudoku9 as sudoku9;
 /// The exact numbers that counts are given in.

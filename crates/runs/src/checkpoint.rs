@@ -1,0 +1,200 @@
+//! A checkpoint: the state of a run as a file.
+//!
+//! # Why this shape
+//! The lines are JSON: what the run is, how far it is, then a line for each open piece, and the fingerprint of all
+//! of it. The problem is not in it, because whoever resumes has it, and its fingerprint shows whether it is the
+//! same.
+//!
+//! # Invariants
+//! A file is accepted only if it is byte for byte what was written, and belongs to the problem and the question.
+//!
+//! # Cost
+//! Linear in the open pieces, besides the fingerprint of the problem.
+
+use std::fmt;
+
+use gavotte_model::Problem;
+use serde::{Deserialize, Serialize};
+
+use crate::codec::{PieceText, QuestionText, RankedText, large};
+use crate::digest::Digest;
+use crate::sealed::{open_file, seal_file};
+use crate::state::State;
+use crate::{Question, VERSION};
+
+/// What stands at the start of the file.
+const KIND: &str = "checkpoint";
+
+/// Why a checkpoint is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// It is not a checkpoint at all.
+    NoCheckpoint,
+    /// It was written by a program with another version of the format.
+    Version(u64),
+    /// It is not what was written.
+    Damaged,
+    /// It belongs to another problem.
+    OtherProblem,
+    /// It belongs to this question, told as JSON.
+    OtherQuestion(String),
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoCheckpoint => f.write_str("this is no checkpoint"),
+            Self::Version(version) => write!(
+                f,
+                "the checkpoint has version {version} of the format, and this program reads version {VERSION}"
+            ),
+            Self::Damaged => f.write_str(
+                "the checkpoint is damaged: it is not byte for byte what was written, so nothing of it is used",
+            ),
+            Self::OtherProblem => f.write_str("the checkpoint belongs to another problem"),
+            Self::OtherQuestion(question) => {
+                write!(f, "the checkpoint belongs to another question about the problem: {question}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+#[derive(Serialize, Deserialize)]
+struct Header {
+    gavotte: String,
+    version: u64,
+    problem: String,
+    question: QuestionText,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Progress {
+    found: String,
+    steps: u64,
+    part: f64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    bound: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    best: Vec<RankedText>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    bytes: Option<u64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    tail: Option<String>,
+}
+
+/// Writes and reads the checkpoints of one run.
+///
+/// ```
+/// use gavotte_model::Problem;
+/// use gavotte_runs::{Checkpoints, Kind, Question, Refusal, State};
+/// let problem = Problem::builder().items(["a"]).option(["a"]).build()?;
+/// let checkpoints = Checkpoints::new(&problem, &Question::new(Kind::Count));
+/// let text = checkpoints.write(&State::new());
+/// assert_eq!(checkpoints.read(text.as_bytes()), Ok(State::new()));
+/// assert_eq!(checkpoints.read(&text.as_bytes()[1..]), Err(Refusal::NoCheckpoint));
+/// # Ok::<(), gavotte_model::BuildError>(())
+/// ```
+#[derive(Debug)]
+pub struct Checkpoints<'p> {
+    problem: &'p Problem,
+    digest: Digest,
+    question: QuestionText,
+    run: Digest,
+}
+
+impl<'p> Checkpoints<'p> {
+    /// `question` is about `problem`.
+    #[must_use]
+    pub fn new(problem: &'p Problem, question: &Question) -> Self {
+        let digest = Digest::of(problem);
+        let run = question.run_of(digest);
+        Self { problem, digest, question: QuestionText::of(question), run }
+    }
+
+    /// The state as the text of a file.
+    #[must_use]
+    pub fn write(&self, state: &State) -> String {
+        let header = Header {
+            gavotte: KIND.to_owned(),
+            version: VERSION,
+            problem: self.digest.to_string(),
+            question: self.question.clone(),
+        };
+        let progress = Progress {
+            found: state.found.to_string(),
+            steps: state.steps,
+            part: if state.part.is_finite() { state.part } else { 0.0 },
+            bound: state.bound.map(|bound| bound.to_string()),
+            best: state.best.iter().map(RankedText::of).collect(),
+            bytes: state.bytes,
+            tail: state.tail.map(|tail| tail.to_string()),
+        };
+        let mut lines = format!("{}\n{}\n", json(&header), json(&progress));
+        for piece in &state.open {
+            lines.push_str(&json(&PieceText::of(piece, self.run)));
+            lines.push('\n');
+        }
+        seal_file(lines)
+    }
+
+    /// The state that a file holds.
+    ///
+    /// # Errors
+    /// When it is not a whole checkpoint of this run.
+    pub fn read(&self, bytes: &[u8]) -> Result<State, Refusal> {
+        let text = str::from_utf8(bytes).map_err(|_| Refusal::NoCheckpoint)?;
+        let header = text.lines().next().unwrap_or_default();
+        let start = format!("{{\"gavotte\":\"{KIND}\",\"version\":");
+        let version = header.strip_prefix(&start).ok_or(Refusal::NoCheckpoint)?;
+        let digits = version.split(',').next().unwrap_or_default();
+        let version = digits.parse().map_err(|_| Refusal::Damaged)?;
+        let lines = open_file(text);
+        if version != VERSION {
+            // A flipped bit may have made it another one.
+            return Err(lines.map_or(Refusal::Damaged, |_| Refusal::Version(version)));
+        }
+        let mut lines = lines.ok_or(Refusal::Damaged)?.lines();
+        let header: Header = parse(lines.next())?;
+        if header.problem != self.digest.to_string() {
+            return Err(Refusal::OtherProblem);
+        }
+        if header.question != self.question {
+            return Err(Refusal::OtherQuestion(header.question.json()));
+        }
+        let progress: Progress = parse(lines.next())?;
+        let mut open = Vec::new();
+        for line in lines {
+            let piece: PieceText = parse(Some(line))?;
+            open.push(piece.piece(self.problem, self.run).ok_or(Refusal::Damaged)?);
+        }
+        self.state(&progress, open).ok_or(Refusal::Damaged)
+    }
+
+    fn state(&self, progress: &Progress, open: Vec<crate::Piece>) -> Option<State> {
+        let best = progress.best.iter().map(|it| it.ranked(self.problem)).collect::<Option<_>>()?;
+        let tail = progress.tail.as_ref().map(|tail| tail.parse()).transpose().ok()?;
+        let bound = progress.bound.as_ref().map(|bound| bound.parse()).transpose().ok()?;
+        Some(State {
+            open,
+            found: large(&progress.found)?,
+            steps: progress.steps,
+            best,
+            bound,
+            part: progress.part,
+            bytes: progress.bytes,
+            tail,
+        })
+    }
+}
+
+fn json(value: &impl Serialize) -> String {
+    // Texts, finite numbers and lists of them are always JSON.
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+fn parse<'t, T: Deserialize<'t>>(line: Option<&'t str>) -> Result<T, Refusal> {
+    serde_json::from_str(line.unwrap_or_default()).map_err(|_| Refusal::Damaged)
+}

@@ -1,0 +1,148 @@
+//! Fingerprints of problems, runs and pieces.
+//!
+//! # Why this shape
+//! Results of one run may not be added to those of another, so everything that is written down names what it
+//! belongs to. A fingerprint is made from the problem itself and not from its file, because the same problem
+//! comes in several formats, and another version may write a format in another way.
+//!
+//! # Invariants
+//! 1. Each text is fed with its length before it, so two problems never feed the same bytes.
+//! 2. What is fed is part of the format: a change needs another [version](crate::VERSION).
+//!
+//! # Cost
+//! Linear in the problem.
+//!
+//! # Source
+//! SHA-256 (FIPS 180-4), of which the first half is kept.
+
+use std::fmt;
+use std::str::FromStr;
+
+use gavotte_model::Problem;
+use sha2::{Digest as _, Sha256};
+
+/// How many bytes a fingerprint has. [bytes]
+const SIZE: usize = 16;
+
+/// The fingerprint of a problem, a run or a piece. Shown as 32 hexadecimal digits.
+///
+/// ```
+/// use gavotte_model::Problem;
+/// use gavotte_runs::Digest;
+/// let one = Problem::builder().items(["a"]).option(["a"]).build()?;
+/// let other = Problem::builder().items(["b"]).option(["b"]).build()?;
+/// assert_ne!(Digest::of(&one), Digest::of(&other));
+/// assert_eq!(Digest::of(&one).to_string().parse(), Ok(Digest::of(&one)));
+/// # Ok::<(), gavotte_model::BuildError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Digest([u8; SIZE]);
+
+impl Digest {
+    /// The fingerprint of a problem: names, bounds, colors, costs and labels included.
+    #[must_use]
+    pub fn of(problem: &Problem) -> Self {
+        let mut feed = Feed::new("gavotte problem");
+        feed.number(problem.primary_count() as u64);
+        feed.number(problem.item_count() as u64);
+        for item in problem.items() {
+            feed.text(&problem.item_name(item));
+            let bounds = problem.bounds(item);
+            feed.number(bounds.min.into());
+            feed.number(bounds.max.into());
+        }
+        feed.number(problem.option_count() as u64);
+        for option in problem.options() {
+            let entries = problem.entries(option);
+            feed.number(entries.len() as u64);
+            for entry in entries {
+                feed.number(entry.item.index() as u64);
+                feed.maybe(entry.color.map(|color| problem.color_name(color)).as_deref());
+            }
+            feed.bytes(&problem.cost(option).to_le_bytes());
+            feed.maybe(problem.label(option).as_deref());
+        }
+        feed.end()
+    }
+}
+
+impl fmt::Display for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+/// A text is no fingerprint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoDigest;
+
+impl fmt::Display for NoDigest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "not {} hexadecimal digits in lower case", 2 * SIZE)
+    }
+}
+
+impl std::error::Error for NoDigest {}
+
+impl FromStr for Digest {
+    type Err = NoDigest;
+
+    fn from_str(text: &str) -> Result<Self, NoDigest> {
+        let is_lower = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+        if text.len() != 2 * SIZE || !text.bytes().all(is_lower) {
+            return Err(NoDigest);
+        }
+        let mut bytes = [0; SIZE];
+        for (at, byte) in bytes.iter_mut().enumerate() {
+            *byte = u8::from_str_radix(&text[2 * at..2 * at + 2], 16).map_err(|_| NoDigest)?;
+        }
+        Ok(Self(bytes))
+    }
+}
+
+/// Takes what a fingerprint is made of.
+pub(crate) struct Feed(Sha256);
+
+impl Feed {
+    /// `kind` keeps fingerprints of different things apart.
+    pub(crate) fn new(kind: &str) -> Self {
+        let mut feed = Self(Sha256::new());
+        feed.text(kind);
+        feed
+    }
+
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) {
+        self.0.update(bytes);
+    }
+
+    pub(crate) fn number(&mut self, number: u64) {
+        self.bytes(&number.to_le_bytes());
+    }
+
+    pub(crate) fn text(&mut self, text: &str) {
+        self.number(text.len() as u64);
+        self.bytes(text.as_bytes());
+    }
+
+    pub(crate) fn maybe(&mut self, text: Option<&str>) {
+        self.bytes(&[u8::from(text.is_some())]);
+        self.text(text.unwrap_or_default());
+    }
+
+    pub(crate) fn digest(&mut self, digest: Digest) {
+        self.bytes(&digest.0);
+    }
+
+    pub(crate) fn end(self) -> Digest {
+        let mut half = [0; SIZE];
+        half.copy_from_slice(&self.0.finalize()[..SIZE]);
+        Digest(half)
+    }
+}
+
+/// The fingerprint of bytes.
+pub(crate) fn of_bytes(bytes: &[u8]) -> Digest {
+    let mut feed = Feed(Sha256::new());
+    feed.bytes(bytes);
+    feed.end()
+}

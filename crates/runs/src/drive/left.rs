@@ -1,0 +1,43 @@
+//! The state of a run whose engine was stopped in the midst of a piece.
+//!
+//! # Invariants
+//! What the state says was found, and its open pieces, hold each solution once.
+
+use crate::{Decisions, Kind, Piece, Question, State};
+
+/// The state when an engine has `left` of a piece, and `now` is what was found. Where the engine cannot say what it
+/// has left, the piece is to be begun again, and the state is the one `before` it.
+pub(super) fn after(
+    question: &Question,
+    piece: &Piece,
+    left: Option<Vec<Decisions>>,
+    before: &State,
+    now: State,
+) -> State {
+    let Some(left) = left else {
+        let again = Piece { tries: piece.tries.saturating_add(1), ..piece.clone() };
+        // The best solutions may be found twice, what is counted or listed may not.
+        let kept = if matches!(question.kind, Kind::Best(_)) { &now } else { before };
+        let mut state = State { steps: now.steps, ..kept.clone() };
+        state.open = vec![again];
+        state.open.extend(before.open.iter().cloned());
+        return state;
+    };
+    let parts = left.into_iter().map(|it| part(question, piece, it));
+    State { open: parts.chain(before.open.iter().cloned()).collect(), ..now }
+}
+
+/// A part of a piece, as an engine has named it: under the assumptions of both, which it may repeat or not.
+fn part(question: &Question, piece: &Piece, left: Decisions) -> Piece {
+    let mut decisions = piece.decisions.clone();
+    let news = |options: Vec<_>, known: &[_], assumed: &[_]| {
+        let is_new = |option: &_| !known.contains(option) && !assumed.contains(option);
+        options.into_iter().filter(is_new).collect::<Vec<_>>()
+    };
+    let assumed = &question.assumed;
+    let require = news(left.require, &decisions.require, &assumed.require);
+    let forbid = news(left.forbid, &decisions.forbid, &assumed.forbid);
+    decisions.require.extend(require);
+    decisions.forbid.extend(forbid);
+    Piece { times: piece.times, ..Piece::of(decisions) }
+}

@@ -1,0 +1,277 @@
+//! A run in one process: piece after piece, with a checkpoint now and then.
+//!
+//! # Why this shape
+//! The engine that works on a piece says what it has left as more pieces, so a checkpoint is a copy of the list and
+//! the engine goes on where it was. Engines that cannot say it (a sweep, a product of parts, a solver) leave the
+//! piece as it was: whoever resumes begins it again, and splits it when that happens for the second time, so a run
+//! that is killed again and again comes to its end all the same.
+//!
+//! # Invariants
+//! 1. Each state that is kept is [true](State): what was found and the open pieces hold each solution once.
+//! 2. A complete end leaves no open piece.
+//!
+//! # Cost
+//! That of the engines; for each checkpoint a copy of their stacks.
+
+//mod best;
+mod count;
+mod left;
+mod list;
+
+use std::fmt;
+use std::io;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use gavotte_engine::{Ask, Progress, Unsupported};
+use gavotte_model::{Budget, Problem, StopReason, Verdict};
+use num_bigint::BigUint;
+use web_time::Instant;
+
+use self::left::after;
+use crate::partition::split;
+use crate::{Decisions, Piece, Question, State};
+
+/// A piece that was begun and lost so often is split.
+const MOST_TRIES: u32 = 2;
+
+/// Where states are kept.
+pub trait Keeper: Send {
+    /// Up to where the file of solutions is written; `None` where there is none.
+    fn bytes(&mut self) -> Option<u64> {
+        None
+    }
+
+    /// Keeps a state. `is_last`: nothing more comes.
+    ///
+    /// # Errors
+    /// What stops the run.
+    fn keep(&mut self, state: &mut State, is_last: bool) -> io::Result<()>;
+}
+
+/// Why a run could not go on.
+#[derive(Debug)]
+pub enum Broken {
+    /// The engine that was asked for does not support the question.
+    Unsupported(Unsupported),
+    /// A solution or a checkpoint could not be written.
+    Io(io::Error),
+}
+
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unsupported(error) => error.fmt(f),
+            Self::Io(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Broken {}
+
+impl From<io::Error> for Broken {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl From<Unsupported> for Broken {
+    fn from(error: Unsupported) -> Self {
+        Self::Unsupported(error)
+    }
+}
+
+type Hook<'a> = Box<dyn FnMut(&Progress) + Send + 'a>;
+type Setting<'a> = Box<dyn for<'q> Fn(Ask<'q>) -> Ask<'q> + 'a>;
+
+/// A question that is worked on piece by piece.
+///
+/// ```
+/// use gavotte_model::{Problem, Verdict};
+/// use gavotte_runs::{Kind, Question, Run, State};
+/// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+/// let question = Question::new(Kind::Count);
+/// let mut run = Run::new(&problem, &question, State::new());
+/// assert_eq!(run.count()?, Verdict::Complete);
+/// assert_eq!(run.found(), &2_u32.into());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Run<'a> {
+    problem: &'a Problem,
+    question: &'a Question,
+    /// The state that was kept last, or would be.
+    state: State,
+    /// What was found in all, also what the state leaves to be found again.
+    found: BigUint,
+    setting: Setting<'a>,
+    hook: Option<Arc<Mutex<Hook<'a>>>>,
+    budget: Budget,
+    every: Option<Duration>,
+    keeper: Option<&'a mut dyn Keeper>,
+    begun: Instant,
+    steps: u64,
+}
+
+impl fmt::Debug for Run<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Run").field("state", &self.state).finish_non_exhaustive()
+    }
+}
+
+impl<'a> Run<'a> {
+    /// `question` about `problem`, of which `state` is known.
+    #[must_use]
+    pub fn new(problem: &'a Problem, question: &'a Question, state: State) -> Self {
+        let (found, steps) = (state.found.clone(), 0);
+        Self {
+            problem,
+            question,
+            state,
+            found,
+            setting: Box::new(|ask| ask),
+            hook: None,
+            budget: Budget::UNLIMITED,
+            every: None,
+            keeper: None,
+            begun: Instant::now(),
+            steps,
+        }
+    }
+
+    /// Sets engine, threads, cancel handle and the like for the question about each piece.
+    #[must_use]
+    pub fn setting(mut self, setting: impl for<'q> Fn(Ask<'q>) -> Ask<'q> + 'a) -> Self {
+        self.setting = Box::new(setting);
+        self
+    }
+
+    /// Limits the effort from now on.
+    #[must_use]
+    pub fn budget(mut self, budget: Budget) -> Self {
+        self.budget = budget;
+        self
+    }
+
+    /// Keeps a state as often as this, and at the end.
+    #[must_use]
+    pub fn keep(mut self, every: Duration, keeper: &'a mut dyn Keeper) -> Self {
+        self.every = Some(every);
+        self.keeper = Some(keeper);
+        self
+    }
+
+    /// Calls `hook` while the run goes on, at most ten times a second. What it is given is of the whole run.
+    #[must_use]
+    pub fn on_progress(mut self, hook: impl FnMut(&Progress) + Send + 'a) -> Self {
+        self.hook = Some(Arc::new(Mutex::new(Box::new(hook))));
+        self
+    }
+
+    /// How far the run is.
+    #[must_use]
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// How many solutions were found in all. More than the state says where it leaves some to be found again.
+    #[must_use]
+    pub fn found(&self) -> &BigUint {
+        &self.found
+    }
+
+    /// How many options were tried since the run began or was resumed.
+    #[must_use]
+    pub fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// The next piece, no more in the list. What was begun and lost too often is split first.
+    fn next_piece(&mut self) -> Option<Piece> {
+        loop {
+            if self.state.open.is_empty() {
+                return None;
+            }
+            let piece = self.state.open.remove(0);
+            if piece.tries < MOST_TRIES {
+                return Some(piece);
+            }
+            let Some((_, parts)) = split(self.problem, self.question, &piece) else {
+                return Some(piece);
+            };
+            self.state.open.splice(0..0, parts);
+        }
+    }
+
+    /// The question about a piece, under the limits that are left.
+    fn ask(&self, piece: &Piece) -> Ask<'a> {
+        let ask = (self.setting)(self.question.ask(self.problem, &piece.decisions));
+        let time = self.slice();
+        let steps = self.budget.steps.map(|most| most.saturating_sub(self.steps));
+        let ask = ask.budget(Budget { time, steps, ..self.budget });
+        let Some(hook) = self.hook.clone() else { return ask };
+        let (found, steps, begun) = (self.found.clone(), self.steps, self.begun);
+        let (found, part) = (u64::try_from(found).unwrap_or(u64::MAX), self.state.part);
+        #[allow(clippy::cast_precision_loss)] // a guess
+        let share = (1.0 - part) / (self.state.open.len() + 1) as f64;
+        ask.on_progress(move |progress| {
+            let whole = Progress {
+                steps: progress.steps.saturating_add(steps),
+                solutions: progress.solutions.saturating_add(found),
+                fraction: part + share * progress.fraction,
+                left: progress.left.filter(|_| share >= 1.0),
+                elapsed: begun.elapsed(),
+                ..*progress
+            };
+            hook.lock().unwrap_or_else(PoisonError::into_inner)(&whole);
+        })
+    }
+
+    /// How long an engine works before the state is kept or the time is up; `None` for no end.
+    fn slice(&self) -> Option<Duration> {
+        let rest = self.budget.time.map(|most| most.saturating_sub(self.begun.elapsed()));
+        match (rest, self.every) {
+            (Some(rest), Some(every)) => Some(rest.min(every)),
+            (rest, every) => rest.or(every),
+        }
+    }
+
+    /// Whether an engine was stopped only to keep the state.
+    fn is_pause(&self, reason: StopReason) -> bool {
+        let is_late = self.budget.time.is_some_and(|most| self.begun.elapsed() >= most);
+        reason == StopReason::Time && self.every.is_some() && !is_late
+    }
+
+    /// A piece is through: the part of the work that is done grows.
+    fn count_done(&mut self) {
+        #[allow(clippy::cast_precision_loss)] // a guess
+        let share = (1.0 - self.state.part) / (self.state.open.len() + 1) as f64;
+        self.state.part += share;
+    }
+
+    /// The state when an engine has `left` of a piece that was begun at `before`.
+    fn learn(&mut self, piece: &Piece, left: Option<Vec<Decisions>>, before: &State) {
+        let now = std::mem::take(&mut self.state);
+        self.state = after(self.question, piece, left, before, now);
+    }
+
+    fn bytes(&mut self) -> Option<u64> {
+        self.keeper.as_mut().and_then(|keeper| keeper.bytes())
+    }
+
+    /// Keeps the state.
+    fn save(&mut self, is_last: bool) -> io::Result<()> {
+        match &mut self.keeper {
+            Some(keeper) => keeper.keep(&mut self.state, is_last),
+            None => Ok(()),
+        }
+    }
+
+    /// All pieces are done, or as much is found as was asked for.
+    fn finish(&mut self) -> io::Result<Verdict> {
+        if self.state.open.is_empty() {
+            self.state.part = 1.0;
+        }
+        self.save(true)?;
+        Ok(self.state.end())
+    }
+}

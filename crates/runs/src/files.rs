@@ -1,0 +1,87 @@
+//! Files that survive: written whole or not at all.
+//!
+//! # Why this shape
+//! A process may be killed and a machine may lose its power between any two instructions. A new file is written
+//! beside the old one, made durable, and put in its place by one renaming, which systems do as a whole. The
+//! operations stand behind a trait, because tests let each of them fail, tear or be forgotten.
+//!
+//! # Invariants
+//! At every moment the name holds the old bytes or the new ones, complete.
+//!
+//! # Source
+//! T. S. Pillai et al., *All file systems are not created equal* (2014).
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// The operations of which durable files are made.
+pub trait Files {
+    /// Makes a file of these bytes, or makes it anew; the bytes are durable.
+    ///
+    /// # Errors
+    /// Those of the system.
+    fn write(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()>;
+
+    /// Gives a file the name of another one, which is gone then.
+    ///
+    /// # Errors
+    /// Those of the system.
+    fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()>;
+
+    /// Makes the names in a folder durable.
+    ///
+    /// # Errors
+    /// Those of the system.
+    fn sync_folder(&mut self, folder: &Path) -> io::Result<()>;
+}
+
+/// The files of the system.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Disk;
+
+impl Files for Disk {
+    fn write(&mut self, path: &Path, bytes: &[u8]) -> io::Result<()> {
+        let mut file = File::create(path)?;
+        file.write_all(bytes)?;
+        file.sync_all()
+    }
+
+    fn rename(&mut self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::rename(from, to)
+    }
+
+    fn sync_folder(&mut self, folder: &Path) -> io::Result<()> {
+        // Only there a folder can be opened; elsewhere the renaming is as durable as it gets.
+        if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
+    }
+}
+
+/// Puts these bytes in the place of whatever the file held.
+///
+/// ```
+/// use gavotte_runs::{Disk, replace};
+/// let path = std::env::temp_dir().join(format!("gavotte-example-{}", std::process::id()));
+/// replace(&mut Disk, &path, b"whole")?;
+/// assert_eq!(std::fs::read(&path)?, b"whole");
+/// std::fs::remove_file(&path)?;
+/// # Ok::<(), std::io::Error>(())
+/// ```
+///
+/// # Errors
+/// Those of the system; the file is as before then.
+pub fn replace(files: &mut dyn Files, path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let beside = beside(path);
+    files.write(&beside, bytes)?;
+    files.rename(&beside, path)?;
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    files.sync_folder(folder.unwrap_or(Path::new(".")))
+}
+
+/// The name of the new file until it takes the place of the old one.
+fn beside(path: &Path) -> PathBuf {
+    let mut name = path.file_name().map(OsString::from).unwrap_or_default();
+    name.push(".new");
+    path.with_file_name(name)
+}

@@ -1,0 +1,43 @@
+//! Long runs: a question as a list of disjoint pieces, each with its result.
+//!
+//! # Why this shape
+//! Written down, the list is a checkpoint ([`Checkpoints`]); given out, it is the work of a cluster ([`Work`],
+//! [`Record`]); added up, it is the answer ([`Merge`]). A run in one process ([`Run`]) is the same list with one
+//! worker, whose engine says what it has left as more pieces.
+//!
+//! # Invariants
+//! 1. The open pieces and what was done hold every solution exactly once, at any time.
+//! 2. A sum is called complete only when no piece is open.
+//! 3. What is written down is accepted only whole, and only for its own problem and question.
+
+mod checkpoint;
+mod codec;
+mod digest;
+mod drive;
+mod files;
+//mod merge;
+mod partition;
+mod piece;
+mod question;
+mod record;
+mod remaining;
+mod sealed;
+mod state;
+mod weight;
+mod work;
+
+pub use checkpoint::{Checkpoints, Refusal};
+pub use digest::{Digest, NoDigest};
+pub use drive::{Broken, Keeper, Run};
+pub use files::{Disk, Files, replace};
+pub use gavotte_engine::Decisions;
+//pub use merge::{Merge, MergeFault, Origin};
+pub use partition::{Partition, Split};
+pub use piece::Piece;
+pub use question::{Kind, Question, Wish};
+pub use record::{Chunk, Chunks, LineFault, Record, ResultLine};
+pub use state::State;
+pub use work::{Work, WorkFault};
+
+/// The version of what is written down: files of another one are refused.
+pub const VERSION: u64 = 1;

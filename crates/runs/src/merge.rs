@@ -1,0 +1,258 @@
+//! Results of pieces, added up.
+//!
+//! # Why this shape
+//! Pieces are handed out at least once, so the same record may come twice: sums are taken piece by piece and not
+//! line by line. The answer is only called complete when each piece of the work file has its record.
+//!
+//! # Invariants
+//! 1. Each piece counts once.
+//! 2. Nothing that is damaged, of another run, or in contradiction to another record goes into the sum.
+//!
+//! # Cost
+//! Linear in the records; solutions stay in their files.
+
+use std::collections::HashMap;
+use std::fmt;
+
+use gavotte_engine::{Goal, Ranking};
+use gavotte_model::{StopReason, Verdict};
+use num_bigint::BigUint;
+
+use crate::digest::Digest;
+use crate::question::Wish;
+use crate::record::{LineFault, Record, ResultLine};
+use crate::work::Work;
+use crate::Kind;
+
+/// Where a piece's solutions begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// The file, counted from 0 in the order in which they were read.
+    pub file: usize,
+    /// The line, counted from 1.
+    pub line: usize,
+    /// How many bytes of the file lie before it.
+    pub byte: u64,
+}
+
+/// Why results cannot be added up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MergeFault {
+    /// A line is refused.
+    Line(Origin, LineFault),
+    /// A line is of a piece that the work file does not have.
+    Unknown(Origin, Digest),
+    /// Two records of this piece say different things.
+    Doubled(Origin, Digest),
+    /// A record of this piece does not come after all of its solutions.
+    Torn(Origin, Digest),
+    /// These pieces have no record.
+    Missing(Vec<Digest>),
+    /// A record looked only for what is better than this cost, and no record has as much of that cost.
+    Baseless(i64),
+}
+
+impl fmt::Display for MergeFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Line(_, LineFault::Damaged) => f.write_str("a damaged record"),
+            Self::Line(_, LineFault::Version(version)) => {
+                write!(f, "a record of version {version} of the format, and this is version {}", crate::VERSION)
+            }
+            Self::Line(_, LineFault::Foreign) => f.write_str("a record of another run"),
+            Self::Unknown(_, piece) => {
+                write!(f, "a record of the piece {piece}, which the work file does not have")
+            }
+            Self::Doubled(_, piece) => {
+                write!(f, "a second record of the piece {piece}, with another answer")
+            }
+            Self::Torn(_, piece) => {
+                write!(f, "a record of the piece {piece} without all of its solutions before it")
+            }
+            Self::Missing(pieces) => {
+                let count = pieces.len();
+                let first = pieces.first().map(Digest::to_string).unwrap_or_default();
+                match count {
+                    1 => write!(f, "there is no record of the piece {first}"),
+                    _ => write!(f, "there are no records of {count} pieces, the first of which is {first}"),
+                }
+            }
+            Self::Baseless(cost) => write!(
+                f,
+                "a record looked only for what is better than {cost}, and the other records do not reach that cost"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for MergeFault {}
+
+/// What is known of a piece.
+#[derive(Clone, Debug)]
+struct Known {
+    record: Record,
+    /// Where its solutions begin.
+    origin: Option<Origin>,
+}
+
+/// Results of the pieces of one work file.
+///
+/// ```
+/// use gavotte_formats::Format;
+/// use gavotte_model::Problem;
+/// use gavotte_runs::{Kind, Merge, Question, Record, Run, State, Work};
+/// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+/// let work = Work::new(problem, Format::Dlx, Question::new(Kind::Count), 2);
+/// let mut merge = Merge::new(&work);
+/// for piece in &work.partition.pieces {
+///     let mut run = Run::new(&work.problem, &work.question, State::of(piece.clone()));
+///     run.count()?;
+///     merge.add(Record::of(work.run, piece.id(work.run), run.state(), None))?;
+/// }
+/// assert!(merge.missing().is_empty());
+/// assert_eq!(merge.found(), 2_u32.into());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Merge<'w> {
+    work: &'w Work,
+    known: HashMap<Digest, Option<Known>>,
+    /// The solutions of a piece that came before its record: where they begin, and how many there are.
+    pending: HashMap<Digest, (Origin, u64)>,
+}
+
+impl<'w> Merge<'w> {
+    /// No results yet.
+    #[must_use]
+    pub fn new(work: &'w Work) -> Self {
+        let ids = work.partition.pieces.iter().map(|piece| (piece.id(work.run), None));
+        Self { work, known: ids.collect(), pending: HashMap::new() }
+    }
+
+    /// Adds a record that was made here.
+    ///
+    /// # Errors
+    /// When it does not belong to the work, or contradicts another one.
+    pub fn add(&mut self, record: Record) -> Result<(), MergeFault> {
+        self.put(record, Origin { file: 0, line: 0, byte: 0 }, None)
+    }
+
+    /// Adds a line of a file of results, without its end, which lies at `origin`. `true` if it is a record.
+    ///
+    /// # Errors
+    /// When it is damaged, does not belong to the work, or contradicts another one.
+    pub fn read(&mut self, line: &str, origin: Origin) -> Result<bool, MergeFault> {
+        let line = ResultLine::read(line, self.work.run, &self.work.problem);
+        match line.map_err(|fault| MergeFault::Line(origin, fault))? {
+            ResultLine::Chunk(chunk) => {
+                if !self.known.contains_key(&chunk.piece) {
+                    return Err(MergeFault::Unknown(origin, chunk.piece));
+                }
+                let count = chunk.solutions.len() as u64;
+                if chunk.at == 0 {
+                    self.pending.insert(chunk.piece, (origin, count));
+                    return Ok(false);
+                }
+                match self.pending.get_mut(&chunk.piece) {
+                    Some((begun, before)) if *before == chunk.at && begun.file == origin.file => {
+                        *before += count;
+                        Ok(false)
+                    }
+                    _ => Err(MergeFault::Torn(origin, chunk.piece)),
+                }
+            }
+            ResultLine::Record(record) => {
+                let pending = self.pending.remove(&record.piece);
+                let is_listed = matches!(self.work.question.kind, Kind::Solve { .. });
+                let listed = BigUint::from(pending.map_or(0, |it| it.1));
+                if is_listed && (listed != record.found || pending.is_some_and(|it| it.0.file != origin.file)) {
+                    return Err(MergeFault::Torn(origin, record.piece));
+                }
+                self.put(record, origin, pending.map(|it| it.0))?;
+                Ok(true)
+            }
+        }
+    }
+
+    fn put(&mut self, record: Record, at: Origin, origin: Option<Origin>) -> Result<(), MergeFault> {
+        if record.run != self.work.run {
+            return Err(MergeFault::Line(at, LineFault::Foreign));
+        }
+        let Some(known) = self.known.get_mut(&record.piece) else {
+            return Err(MergeFault::Unknown(at, record.piece));
+        };
+        match known {
+            Some(before) if !before.record.agrees(&record, &self.work.question) => {
+                Err(MergeFault::Doubled(at, record.piece))
+            }
+            Some(_) => Ok(()),
+            None => {
+                *known = Some(Known { record, origin });
+                Ok(())
+            }
+        }
+    }
+
+    /// The pieces without a record, in the order of the work file.
+    #[must_use]
+    pub fn missing(&self) -> Vec<Digest> {
+        self.ids().filter(|id| self.of(*id).is_none()).collect()
+    }
+
+    /// How many solutions there are in the pieces that have a record.
+    #[must_use]
+    pub fn found(&self) -> BigUint {
+        self.ids().filter_map(|id| self.of(id)).map(|known| &known.record.found).sum()
+    }
+
+    /// How many options were tried.
+    #[must_use]
+    pub fn steps(&self) -> u64 {
+        let steps = self.ids().filter_map(|id| self.of(id)).map(|known| known.record.steps);
+        steps.fold(0, u64::saturating_add)
+    }
+
+    /// Where the solutions of each piece begin, in the order of the work file; nothing for a piece without any.
+    pub fn origins(&self) -> impl Iterator<Item = (Digest, Origin)> {
+        self.ids().filter_map(|id| Some((id, self.of(id)?.origin?)))
+    }
+
+    /// The best of all pieces.
+    ///
+    /// # Errors
+    /// When a record was limited by a cost that the records do not reach.
+    pub fn ranking(&self, wish: &Wish) -> Result<Ranking, MergeFault> {
+        let verdict = match self.missing().is_empty() {
+            true => Verdict::Complete,
+            false => Verdict::Stopped(StopReason::Cancelled),
+        };
+        let records = || self.ids().filter_map(|id| Some(&self.of(id)?.record));
+        let rankings = records().map(|record| Ranking {
+            solutions: record.best.clone(),
+            goal: wish.goal(),
+            verdict,
+            bound: None,
+        });
+        let mut ranking = Ranking::merge(wish.goal(), wish.keep, wish.ties, rankings);
+        let last = ranking.solutions.get(wish.keep.unwrap_or(1).max(1) - 1).map(|it| it.0);
+        let is_reached = |limit: i64| match wish.goal() {
+            Goal::Least => last.is_some_and(|last| last <= limit),
+            Goal::Greatest => last.is_some_and(|last| last >= limit),
+        };
+        if let Some(limit) = records().filter_map(|it| it.limit).find(|&it| !is_reached(it)) {
+            return Err(MergeFault::Baseless(limit));
+        }
+        ranking.verdict = verdict;
+        let best = ranking.solutions.first().map(|it| it.0);
+        ranking.bound = if verdict == Verdict::Complete { best.or(wish.better_than) } else { None };
+        Ok(ranking)
+    }
+
+    fn ids(&self) -> impl Iterator<Item = Digest> {
+        self.work.partition.pieces.iter().map(|piece| piece.id(self.work.run))
+    }
+
+    fn of(&self, id: Digest) -> Option<&Known> {
+        self.known.get(&id)?.as_ref()
+    }
+}

@@ -1,0 +1,151 @@
+//! What a run asks: everything that changes the answer, and nothing else.
+//!
+//! # Why this shape
+//! The engine, the number of threads and the limits of effort do not change the answer, so a run may go on with
+//! others. What does change it is part of the run's fingerprint.
+//!
+//! # Invariants
+//! Two questions are equal exactly when they are written down in the same way.
+
+use gavotte_backends::SAT;
+use gavotte_engine::{Ask, Goal};
+use gavotte_model::{OptionId, Problem};
+use serde::{Deserialize, Serialize};
+
+use crate::Decisions;
+use crate::digest::{Digest, Feed};
+
+/// What is wanted of the solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// How many there are.
+    Count,
+    /// All of them, or the first ones found.
+    Solve {
+        /// After how many to stop; `None` for all.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        limit: Option<u64>,
+    },
+    /// The best of them.
+    Best(Wish),
+}
+
+/// Which solutions are the best, and how many of them are wanted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wish {
+    /// Whether the greatest cost is best, not the least.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub max: bool,
+    /// How many are wanted; `None` for any one of the best.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub keep: Option<usize>,
+    /// Whether all are wanted that cost the same as the last one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ties: bool,
+    /// A cost that solutions must be better than.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub better_than: Option<i64>,
+    /// By which share of its cost the answer may be worse than the best.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gap: Option<f64>,
+}
+
+impl Wish {
+    /// What is best.
+    #[must_use]
+    pub fn goal(&self) -> Goal {
+        if self.max { Goal::Greatest } else { Goal::Least }
+    }
+
+    /// Whether all solutions up to a cost matter, not any one of the best.
+    #[must_use]
+    pub fn wants_all(&self) -> bool {
+        self.keep.is_some() || self.ties
+    }
+}
+
+/// A question about one problem, with its assumptions.
+///
+/// ```
+/// use gavotte_model::Problem;
+/// use gavotte_runs::{Kind, Question};
+/// let problem = Problem::builder().items(["a"]).option(["a"]).build()?;
+/// let (count, all) = (Question::new(Kind::Count), Question::new(Kind::Solve { limit: None }));
+/// assert_ne!(count.run(&problem), all.run(&problem));
+/// # Ok::<(), gavotte_model::BuildError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Question {
+    /// What is wanted.
+    pub kind: Kind,
+    /// Whether the problem is the repeat cover of the one that was read.
+    pub cover: bool,
+    /// What each solution must hold, and what none may hold.
+    pub assumed: Decisions,
+}
+
+impl Question {
+    /// A question without assumptions.
+    #[must_use]
+    pub fn new(kind: Kind) -> Self {
+        Self { kind, cover: false, assumed: Decisions::default() }
+    }
+
+    /// The same under assumptions.
+    #[must_use]
+    pub fn assume(mut self, require: &[OptionId], forbid: &[OptionId]) -> Self {
+        self.assumed = Decisions { require: require.to_vec(), forbid: forbid.to_vec() };
+        self.assumed.require.sort_unstable();
+        self.assumed.require.dedup();
+        self.assumed.forbid.sort_unstable();
+        self.assumed.forbid.dedup();
+        self
+    }
+
+    /// The fingerprint of this question about `problem`: that of the run.
+    #[must_use]
+    pub fn run(&self, problem: &Problem) -> Digest {
+        self.run_of(Digest::of(problem))
+    }
+
+    /// The same for a problem with this fingerprint.
+    #[must_use]
+    pub fn run_of(&self, problem: Digest) -> Digest {
+        let mut feed = Feed::new("gavotte run");
+        feed.digest(problem);
+        feed.text(&self.kind_text());
+        feed.number(self.cover.into());
+        for list in [&self.assumed.require, &self.assumed.forbid] {
+            feed.number(list.len() as u64);
+            list.iter().for_each(|option| feed.number(option.number()));
+        }
+        feed.end()
+    }
+
+    /// The verb of the command that asks it.
+    #[must_use]
+    pub fn verb(&self) -> &'static str {
+        match self.kind {
+            Kind::Count => "count",
+            Kind::Solve { .. } => "solve",
+            Kind::Best(_) if self.cover => "cover",
+            Kind::Best(_) => "best",
+        }
+    }
+
+    /// A text that says which kind it is, the same for the same kind.
+    fn kind_text(&self) -> String {
+        // A kind is made of words, whole numbers and one share, which is finite or nothing.
+        serde_json::to_string(&self.kind).unwrap_or_default()
+    }
+
+    /// The question about a piece, for the engines.
+    pub(crate) fn ask<'p>(&self, problem: &'p Problem, piece: &Decisions) -> Ask<'p> {
+        let Decisions { mut require, mut forbid } = self.assumed.clone();
+        require.extend(&piece.require);
+        forbid.extend(&piece.forbid);
+        Ask::new(problem).solver(SAT).assume(&require, &forbid)
+    }
+}

@@ -1,0 +1,233 @@
+//! The result of a piece, as lines that can be appended, copied and mixed.
+//!
+//! # Why this shape
+//! Workers share nothing but files. A record is one line with its own fingerprint, so records of many files may be
+//! read in any order, and a line that was cut off shows it. Solutions come in lines before their record, a thousand
+//! a line, so a piece with millions of them needs no memory.
+//!
+//! # Invariants
+//! 1. A record is written after all solutions of its piece, so a piece with a record is whole.
+//! 2. What is read is byte for byte what was written.
+
+use gavotte_model::{OptionId, Problem, Solution, verify};
+use num_bigint::BigUint;
+use serde::{Deserialize, Serialize};
+
+use crate::codec::{RankedText, large, numbers, options};
+use crate::digest::Digest;
+use crate::sealed::{open_line, seal_line};
+use crate::{Kind, Question, State, VERSION};
+
+/// How many solutions a line holds at most. [solutions]
+const CHUNK: usize = 1_000;
+
+/// The result of a piece.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Record {
+    /// The run to which it belongs.
+    pub run: Digest,
+    /// The piece.
+    pub piece: Digest,
+    /// How many solutions it has, each [times](crate::Piece::times) what it stands for.
+    pub found: BigUint,
+    /// The best of them with their costs, where they were asked for.
+    pub best: Vec<(i64, Solution)>,
+    /// Only what is better than this was looked for, because it was known from other pieces.
+    pub limit: Option<i64>,
+    /// How many options were tried.
+    pub steps: u64,
+}
+
+/// Some of the solutions of a piece.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chunk {
+    /// The run to which they belong.
+    pub run: Digest,
+    /// The piece.
+    pub piece: Digest,
+    /// How many of its solutions came before these.
+    pub at: u64,
+    /// The solutions.
+    pub solutions: Vec<Vec<OptionId>>,
+}
+
+/// A line of a file of results.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ResultLine {
+    /// A whole piece.
+    Record(Record),
+    /// Some of its solutions.
+    Chunk(Chunk),
+}
+
+/// Why a line of a file of results is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineFault {
+    /// It is not what was written.
+    Damaged,
+    /// It was written by a program with another version of the format.
+    Version(u64),
+    /// It belongs to another run.
+    Foreign,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "gavotte", rename_all = "lowercase")]
+enum Text {
+    Record {
+        version: u64,
+        run: String,
+        piece: String,
+        found: String,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        best: Vec<RankedText>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        limit: Option<i64>,
+        steps: u64,
+    },
+    Solutions {
+        version: u64,
+        run: String,
+        piece: String,
+        at: u64,
+        options: Vec<Vec<u64>>,
+    },
+}
+
+impl Record {
+    /// The result of a piece that was [worked on](crate::Run) alone, to its end.
+    #[must_use]
+    pub fn of(run: Digest, piece: Digest, state: &State, limit: Option<i64>) -> Self {
+        debug_assert!(state.open.is_empty(), "a record is of a whole piece");
+        let (found, best) = (state.found.clone(), state.best.clone());
+        Self { run, piece, found, best, limit, steps: state.steps }
+    }
+
+    /// The line, without its end.
+    #[must_use]
+    pub fn line(&self) -> String {
+        sealed(&Text::Record {
+            version: VERSION,
+            run: self.run.to_string(),
+            piece: self.piece.to_string(),
+            found: self.found.to_string(),
+            best: self.best.iter().map(RankedText::of).collect(),
+            limit: self.limit,
+            steps: self.steps,
+        })
+    }
+
+    /// Whether another record of the same piece says the same.
+    #[must_use]
+    pub fn agrees(&self, other: &Self, question: &Question) -> bool {
+        let costs = |it: &Self| it.best.iter().map(|best| best.0).collect::<Vec<_>>();
+        match question.kind {
+            // Others may have been known to those who looked for better ones.
+            Kind::Best(_) if self.limit != other.limit => true,
+            Kind::Best(wish) if wish.wants_all() => self.best == other.best,
+            Kind::Best(_) => costs(self) == costs(other),
+            _ => self.found == other.found,
+        }
+    }
+}
+
+impl Chunk {
+    /// The line, without its end.
+    #[must_use]
+    pub fn line(&self) -> String {
+        sealed(&Text::Solutions {
+            version: VERSION,
+            run: self.run.to_string(),
+            piece: self.piece.to_string(),
+            at: self.at,
+            options: self.solutions.iter().map(|it| numbers(it)).collect(),
+        })
+    }
+}
+
+fn sealed(text: &Text) -> String {
+    // Texts, whole numbers and lists of them are always JSON.
+    seal_line(&serde_json::to_string(text).unwrap_or_default())
+}
+
+impl ResultLine {
+    /// What a line says, which must belong to this run of a question about `problem`.
+    ///
+    /// ```
+    /// use gavotte_model::Problem;
+    /// use gavotte_runs::{Kind, LineFault, Piece, Question, Record, ResultLine, State};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).build()?;
+    /// let run = Question::new(Kind::Count).run(&problem);
+    /// let state = State { found: 1_u32.into(), ..State::default() };
+    /// let record = Record::of(run, Piece::whole().id(run), &state, None);
+    /// let line = record.line();
+    /// assert_eq!(ResultLine::read(&line, run, &problem), Ok(ResultLine::Record(record)));
+    /// assert_eq!(ResultLine::read(&line[1..], run, &problem), Err(LineFault::Damaged));
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When it does not, or was damaged.
+    pub fn read(line: &str, run: Digest, problem: &Problem) -> Result<Self, LineFault> {
+        let object = open_line(line).ok_or(LineFault::Damaged)?;
+        let text: Text = serde_json::from_str(&object).map_err(|_| LineFault::Damaged)?;
+        let (Text::Record { version, run: of, .. } | Text::Solutions { version, run: of, .. }) =
+            &text;
+        if *version != VERSION {
+            return Err(LineFault::Version(*version));
+        }
+        if *of != run.to_string() {
+            return Err(LineFault::Foreign);
+        }
+        Self::of(text, run, problem).ok_or(LineFault::Damaged)
+    }
+
+    fn of(text: Text, run: Digest, problem: &Problem) -> Option<Self> {
+        Some(match text {
+            Text::Record { piece, found, best, limit, steps, .. } => {
+                let best = best.iter().map(|it| it.ranked(problem)).collect::<Option<_>>()?;
+                let (piece, found) = (piece.parse().ok()?, large(&found)?);
+                Self::Record(Record { run, piece, found, best, limit, steps })
+            }
+            Text::Solutions { piece, at, options: lists, .. } => {
+                let solution = |list: &Vec<u64>| {
+                    let options = options(problem, list)?;
+                    verify(problem, &options).is_ok().then_some(options)
+                };
+                let solutions = lists.iter().map(solution).collect::<Option<_>>()?;
+                Self::Chunk(Chunk { run, piece: piece.parse().ok()?, at, solutions })
+            }
+        })
+    }
+}
+
+/// Gathers the solutions of a piece into lines.
+#[derive(Debug)]
+pub struct Chunks {
+    chunk: Chunk,
+}
+
+impl Chunks {
+    /// None yet.
+    #[must_use]
+    pub fn new(run: Digest, piece: Digest) -> Self {
+        Self { chunk: Chunk { run, piece, at: 0, solutions: Vec::new() } }
+    }
+
+    /// Adds a solution; a line, when there are enough for one.
+    pub fn add(&mut self, solution: &Solution) -> Option<String> {
+        self.chunk.solutions.push(solution.options().to_vec());
+        if self.chunk.solutions.len() < CHUNK { None } else { self.rest() }
+    }
+
+    /// The line of those that are left, if there are any.
+    pub fn rest(&mut self) -> Option<String> {
+        if self.chunk.solutions.is_empty() {
+            return None;
+        }
+        let line = self.chunk.line();
+        self.chunk.at += self.chunk.solutions.len() as u64;
+        self.chunk.solutions.clear();
+        Some(line)
+    }
+}

@@ -1,0 +1,177 @@
+//! What decisions leave of a problem, and how that is split on one item.
+//!
+//! # Why this shape
+//! Engines split what they search on their own terms, and differ from version to version. A list of pieces that
+//! was written down must stay checkable, so the rule by which it was made is here: it needs the problem and the
+//! decisions, and nothing else.
+//!
+//! # Invariants
+//! 1. The branches of an item are disjoint, and each solution that keeps the decisions lies in one of them.
+//! 2. The rule is part of the format: another one needs another [version](crate::VERSION).
+//!
+//! # Cost
+//! Linear in the problem for each call.
+
+use gavotte_model::{ColorId, ItemId, OptionId, Problem};
+
+use crate::Decisions;
+
+/// The most branches of a split. An item with more options gets a last branch that holds the rest of them.
+/// [branches]
+const MOST: usize = 256;
+
+/// The options that can still be chosen.
+pub(crate) struct Remaining<'p> {
+    problem: &'p Problem,
+    decisions: &'p Decisions,
+    /// How often each primary item is covered already.
+    covered: Vec<u32>,
+    is_alive: Vec<bool>,
+}
+
+/// What a secondary item is used for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Use {
+    Free,
+    /// By one option alone.
+    Taken,
+    Color(ColorId),
+}
+
+impl<'p> Remaining<'p> {
+    /// What these decisions leave beside what is `assumed`; `None` where they contradict each other.
+    pub(crate) fn of(
+        problem: &'p Problem,
+        assumed: &Decisions,
+        decisions: &'p Decisions,
+    ) -> Option<Self> {
+        let mut covered = vec![0_u32; problem.primary_count()];
+        let mut uses = vec![Use::Free; problem.item_count()];
+        let mut is_alive: Vec<bool> =
+            problem.options().map(|option| problem.is_choosable(option)).collect();
+        for &option in assumed.forbid.iter().chain(&decisions.forbid) {
+            is_alive[option.index()] = false;
+        }
+        let mut is_chosen = vec![false; problem.option_count()];
+        for &option in assumed.require.iter().chain(&decisions.require) {
+            if std::mem::replace(&mut is_chosen[option.index()], true) {
+                continue;
+            }
+            if !is_alive[option.index()] || !fits(problem, option, &covered, &uses) {
+                return None;
+            }
+            is_alive[option.index()] = false;
+            for entry in problem.entries(option) {
+                if problem.is_primary(entry.item) {
+                    covered[entry.item.index()] += 1;
+                } else {
+                    uses[entry.item.index()] = entry.color.map_or(Use::Taken, Use::Color);
+                }
+            }
+        }
+        for option in problem.options() {
+            let alive = &mut is_alive[option.index()];
+            *alive = *alive && fits(problem, option, &covered, &uses);
+        }
+        Some(Self { problem, decisions, covered, is_alive })
+    }
+
+    /// The item to split on: the one with the fewest options of those that still need one, else of those that
+    /// may still take one; `None` where nothing is left to decide, or no solution is left.
+    pub(crate) fn choose(&self) -> Option<ItemId> {
+        let counts = self.counts();
+        let mut best: Option<((bool, u32), ItemId)> = None;
+        for item in self.problem.items().take(self.problem.primary_count()) {
+            let count = counts[item.index()];
+            let needs = self.needs(item);
+            if count < needs {
+                return None;
+            }
+            let key = (needs == 0, count);
+            if count > 0 && best.is_none_or(|(least, _)| key < least) {
+                best = Some((key, item));
+            }
+        }
+        best.map(|it| it.1)
+    }
+
+    /// Whether it is plain that there is no solution: an item needs more options than are left.
+    pub(crate) fn is_dead(&self) -> bool {
+        let counts = self.counts();
+        let mut items = self.problem.items().take(self.problem.primary_count());
+        items.any(|item| counts[item.index()] < self.needs(item))
+    }
+
+    /// The branches of an item, in the order of its options.
+    pub(crate) fn branches(&self, item: ItemId) -> Vec<Decisions> {
+        let holds = |&option: &OptionId| {
+            self.is_alive[option.index()] && self.problem.option_items(option).contains(&item)
+        };
+        let options: Vec<OptionId> = self.problem.options().filter(holds).collect();
+        let (needs, room) = (self.needs(item), self.room(item));
+        // Two options of it can be in together: then a branch must say which ones are out.
+        let is_shared = room > 1;
+        let mut branches = Vec::new();
+        for (at, &option) in options.iter().enumerate() {
+            if options.len() - at < needs as usize {
+                return branches;
+            }
+            if at + 1 >= MOST && at + 1 < options.len() {
+                branches.push(self.without(&options[..at]));
+                return branches;
+            }
+            let mut branch =
+                if is_shared { self.without(&options[..at]) } else { self.decisions.clone() };
+            branch.require.push(option);
+            branches.push(branch);
+        }
+        if needs == 0 {
+            branches.push(self.without(&options));
+        }
+        branches
+    }
+
+    /// The decisions, and these options are out.
+    fn without(&self, options: &[OptionId]) -> Decisions {
+        let mut decisions = self.decisions.clone();
+        decisions.forbid.extend(options);
+        decisions
+    }
+
+    /// How many options an item still needs.
+    fn needs(&self, item: ItemId) -> u32 {
+        self.problem.bounds(item).min.saturating_sub(self.covered[item.index()])
+    }
+
+    /// How many more options an item may take.
+    fn room(&self, item: ItemId) -> u32 {
+        self.problem.bounds(item).max.saturating_sub(self.covered[item.index()])
+    }
+
+    /// How many options of each primary item are left.
+    fn counts(&self) -> Vec<u32> {
+        let mut counts = vec![0_u32; self.problem.primary_count()];
+        for option in self.problem.options().filter(|option| self.is_alive[option.index()]) {
+            for &item in self.problem.option_items(option) {
+                if self.problem.is_primary(item) {
+                    counts[item.index()] += 1;
+                }
+            }
+        }
+        counts
+    }
+}
+
+/// Whether the option can be chosen beside those that are.
+fn fits(problem: &Problem, option: OptionId, covered: &[u32], uses: &[Use]) -> bool {
+    problem.entries(option).all(|entry| {
+        if problem.is_primary(entry.item) {
+            return covered[entry.item.index()] < problem.bounds(entry.item).max;
+        }
+        match uses[entry.item.index()] {
+            Use::Free => true,
+            Use::Taken => false,
+            Use::Color(color) => entry.color == Some(color),
+        }
+    })
+}

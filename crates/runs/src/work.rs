@@ -1,0 +1,207 @@
+//! A work file: a problem, a question about it, and the pieces in which it is answered.
+//!
+//! # Why this shape
+//! One file goes to every machine, and nothing else: the problem is in it. It is never written again, so any
+//! number of workers read it at the same time, and what is done shows in the [records](crate::Record) alone.
+//!
+//! # Invariants
+//! A file is accepted only if it is byte for byte what was written, and its pieces are those that its splits make
+//! of the whole.
+//!
+//! # Cost
+//! Linear in the problem and the pieces, and once more the splits.
+
+use std::fmt;
+use std::num::NonZero;
+
+use gavotte_formats::{Format, json};
+use gavotte_model::{ItemId, Problem};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::codec::{PieceText, QuestionText};
+use crate::digest::Digest;
+use crate::partition::{Partition, Split};
+use crate::sealed::{open_file, seal_file};
+use crate::{Piece, Question, VERSION};
+
+/// What stands at the start of the file.
+const KIND: &str = "work";
+
+/// Why a work file is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WorkFault {
+    /// It is not a work file at all.
+    NoWork,
+    /// It was written by a program with another version of the format.
+    Version(u64),
+    /// It is not what was written.
+    Damaged,
+    /// The pieces are not those that the splits make: the answer would be wrong.
+    Incomplete,
+}
+
+impl fmt::Display for WorkFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoWork => f.write_str("this is no work file; `gavotte split` makes one"),
+            Self::Version(version) => write!(
+                f,
+                "the work file has version {version} of the format, and this program reads version {VERSION}"
+            ),
+            Self::Damaged => {
+                f.write_str("the work file is damaged: it is not byte for byte what was written")
+            }
+            Self::Incomplete => {
+                f.write_str("the pieces of the work file are not those that its splits make")
+            }
+        }
+    }
+}
+
+impl std::error::Error for WorkFault {}
+
+#[derive(Serialize, Deserialize)]
+struct Header {
+    gavotte: String,
+    version: u64,
+    format: String,
+    question: QuestionText,
+    problem: Value,
+}
+
+/// A line after the header.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Line {
+    Split { split: String, item: u64 },
+    Piece(PieceText),
+}
+
+/// The work of a run, for any number of workers.
+///
+/// ```
+/// use gavotte_formats::Format;
+/// use gavotte_model::Problem;
+/// use gavotte_runs::{Kind, Question, Work};
+/// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+/// let work = Work::new(problem, Format::Dlx, Question::new(Kind::Count), 2);
+/// let again = Work::read(work.write().as_bytes())?;
+/// assert_eq!((again.partition.pieces.len(), again.run), (2, work.run));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Work {
+    /// The problem that is searched.
+    pub problem: Problem,
+    /// The format in which it was read: answers are written as it is.
+    pub format: Format,
+    /// What is asked.
+    pub question: Question,
+    /// The fingerprint of the run.
+    pub run: Digest,
+    /// The pieces, the heaviest first.
+    pub partition: Partition,
+}
+
+impl Work {
+    /// Splits the question about `problem` into `count` pieces or some more.
+    #[must_use]
+    pub fn new(problem: Problem, format: Format, question: Question, count: usize) -> Self {
+        let partition = Partition::new(&problem, &question, count);
+        let run = question.run(&problem);
+        Self { problem, format, question, run, partition }
+    }
+
+    /// The text of the file.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let mut problem = Vec::new();
+        // Writing to a vector cannot fail, and JSON holds every problem.
+        let _ = json::write(&self.problem, &mut problem);
+        let header = Header {
+            gavotte: KIND.to_owned(),
+            version: VERSION,
+            format: self.format.to_string(),
+            question: QuestionText::of(&self.question),
+            problem: serde_json::from_slice(&problem).unwrap_or_default(),
+        };
+        let splits = self.partition.splits.iter().map(|split| Line::Split {
+            split: split.piece.to_string(),
+            item: split.item.number(),
+        });
+        let pieces = self.partition.pieces.iter();
+        let pieces = pieces.map(|piece| Line::Piece(PieceText::of(piece, self.run)));
+        let mut lines = serde_json::to_string(&header).unwrap_or_default() + "\n";
+        for line in splits.chain(pieces) {
+            lines.push_str(&serde_json::to_string(&line).unwrap_or_default());
+            lines.push('\n');
+        }
+        seal_file(lines)
+    }
+
+    /// The work that a file holds.
+    ///
+    /// # Errors
+    /// When it is not a whole work file, or its pieces are not complete.
+    pub fn read(bytes: &[u8]) -> Result<Self, WorkFault> {
+        let text = str::from_utf8(bytes).map_err(|_| WorkFault::NoWork)?;
+        let start = format!("{{\"gavotte\":\"{KIND}\",\"version\":");
+        let version = text.strip_prefix(&start).ok_or(WorkFault::NoWork)?;
+        let version = version.split(',').next().and_then(|digits| digits.parse().ok());
+        let lines = open_file(text).ok_or(WorkFault::Damaged)?;
+        match version {
+            Some(VERSION) => Self::parse(lines),
+            Some(version) => Err(WorkFault::Version(version)),
+            None => Err(WorkFault::Damaged),
+        }
+    }
+
+    fn parse(text: &str) -> Result<Self, WorkFault> {
+        let mut lines = text.lines();
+        let header = lines.next().and_then(|line| serde_json::from_str::<Header>(line).ok());
+        let header = header.ok_or(WorkFault::Damaged)?;
+        let problem = header.problem.to_string();
+        let problem = json::read(problem.as_bytes()).map_err(|_| WorkFault::Damaged)?;
+        let format = header.format.parse().map_err(|_| WorkFault::Damaged)?;
+        let question = header.question.question(&problem).ok_or(WorkFault::Damaged)?;
+        let run = question.run(&problem);
+        let mut partition = Partition { pieces: Vec::new(), splits: Vec::new() };
+        for line in lines {
+            match serde_json::from_str(line).map_err(|_| WorkFault::Damaged)? {
+                Line::Split { split, item } => {
+                    let piece = split.parse().map_err(|_| WorkFault::Damaged)?;
+                    let index = item.checked_sub(1).and_then(|index| u32::try_from(index).ok());
+                    let item = ItemId::new(index.ok_or(WorkFault::Damaged)?);
+                    partition.splits.push(Split { piece, item });
+                }
+                Line::Piece(piece) => {
+                    let piece = piece.piece(&problem, run).ok_or(WorkFault::Damaged)?;
+                    partition.pieces.push(piece);
+                }
+            }
+        }
+        if !partition.is_complete(&problem, &question) {
+            return Err(WorkFault::Incomplete);
+        }
+        Ok(Self { problem, format, question, run, partition })
+    }
+
+    /// Whether a file that begins with these bytes is a work file.
+    #[must_use]
+    pub fn is_begun_by(bytes: &[u8]) -> bool {
+        bytes.starts_with(format!("{{\"gavotte\":\"{KIND}\",").as_bytes())
+    }
+
+    /// The piece with this id.
+    #[must_use]
+    pub fn piece(&self, id: Digest) -> Option<&Piece> {
+        self.partition.pieces.iter().find(|piece| piece.id(self.run) == id)
+    }
+
+    /// The pieces of share `index`, from 0, of `count` shares: dealt out from the heaviest to the lightest, so that
+    /// the shares are as heavy as each other.
+    pub fn share(&self, index: usize, count: NonZero<usize>) -> impl Iterator<Item = &Piece> {
+        self.partition.pieces.iter().skip(index).step_by(count.get())
+    }
+}
