@@ -84,6 +84,11 @@ pub(crate) fn note(text: &str) {
     complain("note", NOTE, text);
 }
 
+/// Tells standard error why something was refused.
+pub(crate) fn refuse(text: &str) {
+    complain("refused", ERROR, text);
+}
+
 /// Tells standard error about something that is probably a mistake.
 pub(crate) fn warn(text: &str) {
     complain("warning", WARNING, text);

@@ -8,6 +8,7 @@
 mod args;
 mod failure;
 mod input;
+mod keep;
 mod memory;
 mod output;
 mod stats;

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+use gavotte::runs::{Question, Run, State};
 use gavotte::{
     Ask, Best, Budget, Cancel, Engine, Estimate, Explain, OptionId, Order, Problem, Profile,
     Progress, Query, Recipe, Relax, Search, StopReason, Threads, Verdict,
@@ -305,6 +306,43 @@ impl<'a> Watch<'a> {
             self.way.replace(Some(Way::of(&best.recipe())));
         }
         Ok(best)
+    }
+
+    /// A run of this question about `problem` under the options of the command.
+    pub(crate) fn run<'p>(
+        &self,
+        problem: &'p Problem,
+        question: &'p Question,
+        state: State,
+    ) -> Result<Run<'p>, Failure> {
+        if self.args.stats == Some(Kind::Knuth) {
+            let message = "--stats=knuth counts one search from its beginning to its end: leave it out, \
+                           because the run is made of pieces";
+            return Err(Failure::Usage(message.to_owned()));
+        }
+        self.ask(problem)?;
+        let SearchArgs { engine, order, .. } = self.args;
+        let (engine, order, threads, cancel) = (engine.0, *order, self.threads(), self.cancel());
+        let reason =
+            "the run is made of pieces, each of which is answered by whichever engine suits";
+        self.way.replace(Some(Way::because("runs", reason)));
+        self.begin();
+        let run = Run::new(problem, question, state).budget(self.budget());
+        let run = run
+            .setting(move |ask| ask.engine(engine).order(order).threads(threads).cancel(&cancel));
+        Ok(if self.bar.is_hidden() { run } else { run.on_progress(self.progress_line()) })
+    }
+
+    /// [`end`](Self::end) for a run.
+    pub(crate) fn end_run(&self, steps: u64, verdict: Verdict, found: &str) {
+        self.tell_stats(steps, None, verdict, found);
+        self.tell_cut_short(verdict, &format!("at least {found} solutions, there may be more"));
+    }
+
+    /// [`end`](Self::end) for pieces of a run, with the words for what is left of them.
+    pub(crate) fn end_pieces(&self, steps: u64, verdict: Verdict, partial: &str) {
+        self.tell_stats(steps, None, verdict, "0");
+        self.tell_cut_short(verdict, partial);
     }
 
     /// The question why `problem` has no solution, under the limits of the command.

@@ -88,8 +88,7 @@ impl QuestionText {
     }
 
     pub(crate) fn question(&self, problem: &Problem) -> Option<Question> {
-        let (require, forbid) =
-            (options(problem, &self.require)?, options(problem, &self.forbid)?);
+        let (require, forbid) = (options(problem, &self.require)?, options(problem, &self.forbid)?);
         let question = Question { cover: self.cover, ..Question::new(self.ask) };
         Some(question.assume(&require, &forbid))
     }

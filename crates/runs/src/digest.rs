@@ -66,6 +66,16 @@ impl Digest {
     }
 }
 
+impl Digest {
+    /// The fingerprint of bytes.
+    #[must_use]
+    pub fn of_bytes(bytes: &[u8]) -> Self {
+        let mut feed = Feed(Sha256::new());
+        feed.bytes(bytes);
+        feed.end()
+    }
+}
+
 impl fmt::Display for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
@@ -138,11 +148,4 @@ impl Feed {
         half.copy_from_slice(&self.0.finalize()[..SIZE]);
         Digest(half)
     }
-}
-
-/// The fingerprint of bytes.
-pub(crate) fn of_bytes(bytes: &[u8]) -> Digest {
-    let mut feed = Feed(Sha256::new());
-    feed.bytes(bytes);
-    feed.end()
 }

@@ -18,11 +18,11 @@ use gavotte_engine::{Goal, Ranking};
 use gavotte_model::{StopReason, Verdict};
 use num_bigint::BigUint;
 
+use crate::Kind;
 use crate::digest::Digest;
 use crate::question::Wish;
 use crate::record::{LineFault, Record, ResultLine};
 use crate::work::Work;
-use crate::Kind;
 
 /// Where a piece's solutions begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +57,11 @@ impl fmt::Display for MergeFault {
         match self {
             Self::Line(_, LineFault::Damaged) => f.write_str("a damaged record"),
             Self::Line(_, LineFault::Version(version)) => {
-                write!(f, "a record of version {version} of the format, and this is version {}", crate::VERSION)
+                write!(
+                    f,
+                    "a record of version {version} of the format, and this is version {}",
+                    crate::VERSION
+                )
             }
             Self::Line(_, LineFault::Foreign) => f.write_str("a record of another run"),
             Self::Unknown(_, piece) => {
@@ -74,7 +78,10 @@ impl fmt::Display for MergeFault {
                 let first = pieces.first().map(Digest::to_string).unwrap_or_default();
                 match count {
                     1 => write!(f, "there is no record of the piece {first}"),
-                    _ => write!(f, "there are no records of {count} pieces, the first of which is {first}"),
+                    _ => write!(
+                        f,
+                        "there are no records of {count} pieces, the first of which is {first}"
+                    ),
                 }
             }
             Self::Baseless(cost) => write!(
@@ -165,7 +172,10 @@ impl<'w> Merge<'w> {
                 let pending = self.pending.remove(&record.piece);
                 let is_listed = matches!(self.work.question.kind, Kind::Solve { .. });
                 let listed = BigUint::from(pending.map_or(0, |it| it.1));
-                if is_listed && (listed != record.found || pending.is_some_and(|it| it.0.file != origin.file)) {
+                if is_listed
+                    && (listed != record.found
+                        || pending.is_some_and(|it| it.0.file != origin.file))
+                {
                     return Err(MergeFault::Torn(origin, record.piece));
                 }
                 self.put(record, origin, pending.map(|it| it.0))?;
@@ -174,7 +184,12 @@ impl<'w> Merge<'w> {
         }
     }
 
-    fn put(&mut self, record: Record, at: Origin, origin: Option<Origin>) -> Result<(), MergeFault> {
+    fn put(
+        &mut self,
+        record: Record,
+        at: Origin,
+        origin: Option<Origin>,
+    ) -> Result<(), MergeFault> {
         if record.run != self.work.run {
             return Err(MergeFault::Line(at, LineFault::Foreign));
         }

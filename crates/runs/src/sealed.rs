@@ -9,7 +9,7 @@
 //! What [`seal_file`] and [`seal_line`] make is what [`open_file`] and [`open_line`] accept, byte for byte, and nothing
 //! else.
 
-use crate::digest::of_bytes;
+use crate::digest::Digest;
 
 /// Before the fingerprint of a record.
 const MARK: &str = ",\"seal\":\"";
@@ -20,7 +20,7 @@ const END: &str = "\"}";
 /// A record, an object in JSON, with its fingerprint as the last member.
 pub(crate) fn seal_line(object: &str) -> String {
     debug_assert!(object.ends_with('}') && object.len() > 2, "a record is an object with members");
-    let seal = of_bytes(object.as_bytes());
+    let seal = Digest::of_bytes(object.as_bytes());
     format!("{}{MARK}{seal}{END}", &object[..object.len() - 1])
 }
 
@@ -33,7 +33,7 @@ pub(crate) fn open_line(line: &str) -> Option<String> {
 
 /// Lines, each with its end, and then the fingerprint of all of them.
 pub(crate) fn seal_file(mut lines: String) -> String {
-    let seal = of_bytes(lines.as_bytes());
+    let seal = Digest::of_bytes(lines.as_bytes());
     lines.push_str(&format!("{LAST}{seal}{END}\n"));
     lines
 }
@@ -42,5 +42,5 @@ pub(crate) fn seal_file(mut lines: String) -> String {
 pub(crate) fn open_file(text: &str) -> Option<&str> {
     let at = text.strip_suffix('\n')?.rfind('\n').map_or(0, |at| at + 1);
     let lines = &text[..at];
-    (text[at..] == format!("{LAST}{}{END}\n", of_bytes(lines.as_bytes()))).then_some(lines)
+    (text[at..] == format!("{LAST}{}{END}\n", Digest::of_bytes(lines.as_bytes()))).then_some(lines)
 }

@@ -22,7 +22,7 @@ use crate::{Decisions, Piece, Question};
 /// How many steps a piece is searched for before it is guessed. [steps]
 const PROBE: u64 = 20_000;
 /// How many random dives the guess is made of. [dives]
-const DIVES: u64 = 32;
+const DIVES: u64 = 8;
 
 /// Guesses the weights of the pieces of one run.
 pub(crate) struct Weigher<'p> {

@@ -126,10 +126,11 @@ impl Work {
             question: QuestionText::of(&self.question),
             problem: serde_json::from_slice(&problem).unwrap_or_default(),
         };
-        let splits = self.partition.splits.iter().map(|split| Line::Split {
-            split: split.piece.to_string(),
-            item: split.item.number(),
-        });
+        let splits = self
+            .partition
+            .splits
+            .iter()
+            .map(|split| Line::Split { split: split.piece.to_string(), item: split.item.number() });
         let pieces = self.partition.pieces.iter();
         let pieces = pieces.map(|piece| Line::Piece(PieceText::of(piece, self.run)));
         let mut lines = serde_json::to_string(&header).unwrap_or_default() + "\n";

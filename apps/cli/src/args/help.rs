@@ -442,3 +442,50 @@ Example:
   .3...4..94...25..8...8.....285.....4..4....7...1..62..9.......37...5.....12...9.6
   $ gavotte minimise examples/queens-8.dlx --require 6,10,23,25,35,45,56,60
   6 25 60";
+
+pub(super) const SPLIT_HELP: &str = "\
+Writes a work file with the problem, the question and disjoint pieces that hold every solution, of weights as \
+equal as splits allow. The file goes to every machine; `run` answers pieces of it, and `merge` adds them up. \
+The same problem, question and number of pieces give the same file everywhere.
+
+Example:
+  $ gavotte split examples/queens-8.dlx -n 20 -o work.jsonl
+  $ gavotte run work.jsonl --shard 1/2 -o one.jsonl
+  $ gavotte run work.jsonl --shard 2/2 -o two.jsonl
+  $ gavotte merge work.jsonl one.jsonl two.jsonl
+  92";
+
+pub(super) const RUN_HELP: &str = "\
+Answers the pieces that are named, a shard of them, or all, the heaviest first, and appends a record for each to \
+the file of --out. Pieces that have a record there are left out, so the same command may be given again after \
+whatever broke it off.
+
+Example:
+  $ gavotte split examples/queens-8.dlx -n 4 -o work.jsonl
+  $ gavotte run work.jsonl -o results.jsonl
+  $ gavotte merge work.jsonl results.jsonl
+  92";
+
+pub(super) const MERGE_HELP: &str = "\
+Prints what the plain question would have printed. A record that is missing, damaged, of another run, or in \
+contradiction to another one is refused with exit code 5; --partial takes what is there, with exit code 4. The \
+same record may come twice.
+
+Example:
+  $ gavotte split --question best examples/knuth-7-items.dlx -n 3 -o work.jsonl
+  $ gavotte run work.jsonl -o results.jsonl
+  $ gavotte merge work.jsonl results.jsonl
+  cost 3
+  c e
+  a d f
+  b g";
+
+pub(super) const STATUS_HELP: &str = "\
+Example:
+  $ gavotte split examples/queens-8.dlx -n 4 -o work.jsonl
+  $ gavotte run work.jsonl -o results.jsonl
+  $ gavotte status work.jsonl results.jsonl
+  question  count
+  pieces    4
+  done      4 (about 100.0 % of the work)
+  open      0";

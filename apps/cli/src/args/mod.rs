@@ -3,6 +3,7 @@
 mod generate;
 mod help;
 mod puzzles;
+mod runs;
 mod sets;
 mod shared;
 mod values;
@@ -14,6 +15,7 @@ use clap::{Parser, Subcommand};
 pub(crate) use generate::*;
 use help::*;
 pub(crate) use puzzles::*;
+pub(crate) use runs::*;
 pub(crate) use sets::*;
 pub(crate) use shared::*;
 pub(crate) use values::*;
@@ -64,6 +66,18 @@ pub(crate) enum Verb {
     /// Repeat cover: each item at least once, at least cost
     #[command(after_help = COVER_HELP)]
     Cover(BestArgs),
+    /// Cut a question into pieces for many machines
+    #[command(after_help = SPLIT_HELP)]
+    Split(SplitArgs),
+    /// Answer some pieces of a work file
+    #[command(after_help = RUN_HELP)]
+    Run(RunArgs),
+    /// Add the results of pieces up to the answer
+    #[command(after_help = MERGE_HELP)]
+    Merge(MergeArgs),
+    /// How many pieces of a work file are done
+    #[command(after_help = STATUS_HELP)]
+    Status(StatusArgs),
     /// Whether solutions are right
     #[command(after_help = CHECK_HELP)]
     Check(CheckArgs),
@@ -133,6 +147,7 @@ impl Verb {
             Self::Marginals(args) | Self::Histogram(args) => Some(&args.search),
             Self::Estimate(args) => Some(&args.search),
             Self::Best(args) | Self::Cover(args) => Some(&args.search),
+            Self::Run(args) => Some(&args.search),
             Self::Draw(args) => Some(&args.search),
             Self::Explain(args) => Some(&args.reason.search),
             Self::Relax(args) => Some(&args.search),
@@ -145,7 +160,10 @@ impl Verb {
             Self::Langford(args) => Some(&args.search),
             Self::Latin(args) => Some(&args.search),
             Self::Polyomino(args) => Some(&args.search),
-            Self::Check(_)
+            Self::Split(_)
+            | Self::Merge(_)
+            | Self::Status(_)
+            | Self::Check(_)
             | Self::Convert(_)
             | Self::Describe(_)
             | Self::Serve(_)
@@ -172,6 +190,8 @@ pub(crate) struct SolveArgs {
     pub(crate) assume: AssumeArgs,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+    #[command(flatten)]
+    pub(crate) keep: KeepArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -185,6 +205,8 @@ pub(crate) struct CountArgs {
     pub(crate) assume: AssumeArgs,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+    #[command(flatten)]
+    pub(crate) keep: KeepArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -235,6 +257,8 @@ pub(crate) struct BestArgs {
     pub(crate) assume: AssumeArgs,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+    #[command(flatten)]
+    pub(crate) keep: KeepArgs,
 }
 
 #[derive(Debug, clap::Args)]

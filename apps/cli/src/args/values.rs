@@ -205,6 +205,12 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(seconds).map_err(|_| message.to_owned())
 }
 
+/// A time that passes.
+pub(super) fn positive_seconds(text: &str) -> Result<Duration, String> {
+    let time = seconds(text).ok().filter(|time| !time.is_zero());
+    time.ok_or_else(|| "this is a number of seconds above 0".to_owned())
+}
+
 /// A share: a number that is not negative.
 pub(super) fn share(text: &str) -> Result<f64, String> {
     let share: Option<f64> = text.parse().ok();

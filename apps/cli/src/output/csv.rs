@@ -29,8 +29,8 @@ pub(super) struct Csv<'a> {
 }
 
 impl<'a> Csv<'a> {
-    pub(super) fn new(problem: &'a Problem, out: &'a mut Out) -> Self {
-        Self { problem, out, told: 0 }
+    pub(super) fn new(problem: &'a Problem, told: u64, out: &'a mut Out) -> Self {
+        Self { problem, out, told }
     }
 
     /// The rows of a solution, or one without an option if it has none.
@@ -86,7 +86,7 @@ pub(crate) fn unknown(query: Query) -> String {
 /// The rows of the best solutions, with their costs.
 pub(super) fn ranked(problem: &Problem, ranking: &Ranking, out: &mut Out) -> io::Result<()> {
     out.line("solution,cost,option,items")?;
-    let mut rows = Csv::new(problem, out);
+    let mut rows = Csv::new(problem, 0, out);
     ranking
         .solutions
         .iter()

@@ -3,6 +3,7 @@
 mod canvas;
 mod csv;
 mod json;
+mod kept_file;
 mod out;
 mod overwrite;
 mod ranked;
@@ -18,26 +19,29 @@ pub(crate) use canvas::{Canvas, Drawing};
 pub(crate) use csv::unknown as csv_unknown;
 use json::Json;
 pub(crate) use json::{result, with_solution};
+pub(crate) use kept_file::KeptFile;
 pub(crate) use out::Out;
 pub(crate) use overwrite::refuse as refuse_overwriting;
 pub(crate) use ranked::rank;
 pub(crate) use report::{End, Report, at_least};
 use text::{Ids, Options, Rows};
 
-/// The report in `style`; without one, in the style that suits the problem's format.
+/// The report in `style`; without one, in the style that suits the problem's format. So many solutions were written
+/// `already`, by a run that is resumed.
 pub(crate) fn report<'a>(
     problem: &'a Problem,
     format: Format,
     style: Option<Style>,
+    already: u64,
     out: &'a mut Out,
 ) -> Box<dyn Report + 'a> {
     let is_matrix = matches!(format, Format::Matrix | Format::Rows);
     match style {
         None if is_matrix => Box::new(Rows::new(out)),
-        None | Some(Style::Text) => Box::new(Options::new(problem, out)),
+        None | Some(Style::Text) => Box::new(Options::new(problem, already > 0, out)),
         Some(Style::Ids) => Box::new(Ids::new(out)),
         Some(Style::Json) => Box::new(Json::whole(problem, out)),
         Some(Style::Jsonl) => Box::new(Json::lines(problem, out)),
-        Some(Style::Csv) => Box::new(Csv::new(problem, out)),
+        Some(Style::Csv) => Box::new(Csv::new(problem, already, out)),
     }
 }

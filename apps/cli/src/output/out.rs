@@ -8,6 +8,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use gavotte::formats::{printable, shortened};
 
+use super::kept_file::KeptFile;
 use crate::args::OutArgs;
 use crate::failure::Failure;
 use crate::memory;
@@ -17,7 +18,7 @@ use crate::memory;
 const PATIENCE: Duration = Duration::from_millis(100);
 
 /// Where an answer can go.
-trait Place: Write {
+pub(super) trait Place: Write {
     /// Writes what is still to be written, and the end of a packed file.
     fn finish(&mut self) -> io::Result<()>;
 }
@@ -84,6 +85,13 @@ impl Out {
         };
         let place = BufWriter::with_capacity(1 << 16, place);
         Ok(Self { place, is_terminal, flushed: Instant::now(), has_begun: false })
+    }
+
+    /// A file that belongs to a run which is kept. It gathers what is written itself.
+    pub(crate) fn kept(file: KeptFile) -> Self {
+        let place: Box<dyn Place> = Box::new(file);
+        let place = BufWriter::with_capacity(0, place);
+        Self { place, is_terminal: false, flushed: Instant::now(), has_begun: false }
     }
 
     /// Whether a person looks at it.

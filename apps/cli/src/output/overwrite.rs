@@ -19,7 +19,11 @@ use gavotte::formats::shortened;
 use crate::failure::Failure;
 
 /// The arguments that name files to write, with the words for them.
-const OUTPUTS: [(&str, &str); 2] = [("out", "--out"), ("draw", "--draw")];
+const OUTPUTS: [(&str, &str); 4] =
+    [("out", "--out"), ("draw", "--draw"), ("checkpoint", "--checkpoint"), ("resume", "--resume")];
+
+/// These two may name the same file: a run goes on where it was kept.
+const SAME: [&str; 2] = ["--checkpoint", "--resume"];
 
 /// How many symbolic links in a row are followed, as systems do. [links]
 const MOST_LINKS: usize = 40;
@@ -31,14 +35,17 @@ pub(crate) fn refuse(verb: &ArgMatches) -> Result<(), Failure> {
     for (id, argument) in OUTPUTS {
         written.extend(paths(verb, id).map(|path| (argument, path, Identity::of_path(path))));
     }
-    if let [(one, _, Some(first)), (other, path, Some(second))] = &written[..]
-        && first == second
-    {
-        let name = path.display().to_string();
-        return Err(Failure::Usage(format!(
-            "{other} and {one} name the same file, {}",
-            shortened(&name, 200)
-        )));
+    for (at, (other, path, second)) in written.iter().enumerate() {
+        let is_same = |one: &str, first: &Option<Identity>| {
+            first.is_some() && first == second && ![*other, one].iter().all(|it| SAME.contains(it))
+        };
+        if let Some((one, ..)) = written[..at].iter().find(|(one, _, first)| is_same(one, first)) {
+            let name = path.display().to_string();
+            return Err(Failure::Usage(format!(
+                "{other} and {one} name the same file, {}",
+                shortened(&name, 200)
+            )));
+        }
     }
     let is_output = |id: &str| OUTPUTS.iter().any(|(output, _)| *output == id);
     let ids = verb.ids().map(clap::Id::as_str).filter(|id| !is_output(id));

@@ -15,8 +15,8 @@ pub(super) struct Options<'a> {
 }
 
 impl<'a> Options<'a> {
-    pub(super) fn new(problem: &'a Problem, out: &'a mut Out) -> Self {
-        Self { problem, out, begun: false }
+    pub(super) fn new(problem: &'a Problem, begun: bool, out: &'a mut Out) -> Self {
+        Self { problem, out, begun }
     }
 }
 

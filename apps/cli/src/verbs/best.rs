@@ -7,7 +7,7 @@ use gavotte::formats::solutions::{self, Claim};
 use gavotte::formats::{Format, shortened};
 use gavotte::{Goal, OptionId, Problem, Ranking, verify};
 
-use super::compiled;
+use super::{compiled, kept};
 use crate::args::BestArgs;
 use crate::failure::Failure;
 use crate::input::{Input, assumed, open};
@@ -17,6 +17,7 @@ use crate::watch::Watch;
 pub(crate) fn run(args: &BestArgs) -> Result<ExitCode, Failure> {
     let input = Input::read_any(&args.input)?;
     if input.set.is_some() {
+        kept::refuse_for_set(&args.keep)?;
         return compiled::best(args, &input);
     }
     answer(&input, &input.problem, args, "best")

@@ -18,7 +18,7 @@ pub(super) fn solve(args: &SolveArgs, query: Query, input: &Input) -> Result<Exi
     };
     let question = Question { input: &args.input, assume, search, style: *output };
     question.answer_from(input, |asked, out| {
-        let mut report = report(&input.problem, input.format, *output, out);
+        let mut report = report(&input.problem, input.format, *output, 0, out);
         let mut found = 0_u64;
         let mut solutions = asked.set.solutions();
         let verdict = loop {
@@ -42,7 +42,7 @@ pub(super) fn count(args: &CountArgs, input: &Input) -> Result<ExitCode, Failure
     let question = Question { input: &args.input, assume, search, style: Some(*output) };
     question.answer_from(input, |asked, out| {
         let (verdict, found) = (Verdict::Complete, &asked.set.count());
-        report(&input.problem, input.format, Some(*output), out).end(&End {
+        report(&input.problem, input.format, Some(*output), 0, out).end(&End {
             query: Query::Count,
             verdict,
             found,

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use gavotte::Query;
 
-use super::compiled;
+use super::{compiled, kept};
 use crate::args::CountArgs;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
@@ -14,7 +14,11 @@ use crate::watch::Watch;
 pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
     let input = Input::read_any(&args.input)?;
     if input.set.is_some() {
+        kept::refuse_for_set(&args.keep)?;
         return compiled::count(args, &input);
+    }
+    if args.keep.is_wanted() {
+        return kept::count(args, &input);
     }
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
     let watch = Watch::new(&args.search)?.style(Some(args.output));
@@ -26,7 +30,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
     let count = search.count_all();
     watch.clear();
     let (found, verdict) = (count.solutions, count.verdict);
-    report(&input.problem, input.format, Some(args.output), &mut out).end(&End {
+    report(&input.problem, input.format, Some(args.output), 0, &mut out).end(&End {
         query: Query::Count,
         verdict,
         found: &found,

@@ -14,18 +14,23 @@ mod explain;
 mod generate;
 mod ids;
 mod install;
+mod kept;
 mod langford;
 mod latin;
+mod merge;
 mod minimise;
 mod polyomino;
 mod puzzle;
 mod queens;
 mod rank;
 mod relax;
+mod run;
 mod sample;
 mod serve;
 mod set;
 mod solve;
+mod split;
+mod status;
 mod sudoku;
 mod target_sudoku;
 mod unknown;
@@ -52,6 +57,10 @@ pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
         Verb::Estimate(args) => estimate::run(args),
         Verb::Best(args) => best::run(args),
         Verb::Cover(args) => best::run_cover(args),
+        Verb::Split(args) => split::run(args),
+        Verb::Run(args) => run::run(args),
+        Verb::Merge(args) => merge::run(args),
+        Verb::Status(args) => status::run(args),
         Verb::Check(args) => check::run(args),
         Verb::Convert(args) => convert::run(args),
         Verb::Describe(args) => describe::run(args),

@@ -35,7 +35,7 @@ pub(crate) fn run_unrank(args: &UnrankArgs) -> Result<ExitCode, Failure> {
                 args.rank
             )));
         }
-        let mut report = report(&asked.input.problem, asked.input.format, *output, out);
+        let mut report = report(&asked.input.problem, asked.input.format, *output, 0, out);
         let (mut found, mut verdict) = (0_u64, end_of_none(asked.set, args.number));
         while found < args.number {
             let Some(solution) = asked.set.unrank(&(&args.rank + found)) else { break };

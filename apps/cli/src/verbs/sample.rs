@@ -26,7 +26,7 @@ pub(crate) fn run(args: &SampleArgs) -> Result<ExitCode, Failure> {
                 Err(reason) => {
                     let (verdict, found) = (Verdict::Stopped(reason), &BigUint::ZERO);
                     let end = End { query: Query::Sample, verdict, found };
-                    report(&input.problem, input.format, *output, out).end(&end)?;
+                    report(&input.problem, input.format, *output, 0, out).end(&end)?;
                     Ok(verdict)
                 }
             }
@@ -40,7 +40,7 @@ fn draw(
     samples: impl Iterator<Item = Solution>,
     out: &mut Out,
 ) -> Result<Verdict, Failure> {
-    let mut report = report(&input.problem, input.format, args.output, out);
+    let mut report = report(&input.problem, input.format, args.output, 0, out);
     let (mut found, mut verdict) = (0_u64, end_of_none(set, args.number));
     let number = usize::try_from(args.number).unwrap_or(usize::MAX);
     for solution in samples.take(number) {

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use gavotte::{BigUint, Query, StopReason, Verdict};
 
-use super::compiled;
+use super::{compiled, kept};
 use crate::args::SolveArgs;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
@@ -18,7 +18,11 @@ pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
         (_, limit) => Query::All { limit },
     };
     if input.set.is_some() {
+        kept::refuse_for_set(&args.keep)?;
         return compiled::solve(args, query, &input);
+    }
+    if args.keep.is_wanted() {
+        return kept::solve(args, &input);
     }
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
     let watch = Watch::streaming(&args.search)?.style(args.output);
@@ -30,7 +34,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
         search = search.limit(1);
     }
     let mut out = Out::open(&args.search.place)?;
-    let mut report = report(&input.problem, input.format, args.output, &mut out);
+    let mut report = report(&input.problem, input.format, args.output, 0, &mut out);
     let mut found = BigUint::ZERO;
     for solution in search.by_ref() {
         report.solution(&solution)?;

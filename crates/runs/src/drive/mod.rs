@@ -13,7 +13,7 @@
 //! # Cost
 //! That of the engines; for each checkpoint a copy of their stacks.
 
-//mod best;
+mod best;
 mod count;
 mod left;
 mod list;

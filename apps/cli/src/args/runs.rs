@@ -1,0 +1,144 @@
+//! The options of runs that go on after their process, and of runs on many machines.
+
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use super::shared::{AssumeArgs, InputArgs, OutArgs, SearchArgs};
+use super::values::{Style, positive_seconds};
+
+/// Where a run is kept.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct KeepArgs {
+    /// Keep how far the run is in this file, so that --resume goes on after whatever ended it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) checkpoint: Option<PathBuf>,
+    /// How often that is done, in seconds
+    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = positive_seconds)]
+    pub(crate) checkpoint_every: Duration,
+    /// Go on where the run of this checkpoint was, and keep it there from then on
+    #[arg(long, value_name = "FILE")]
+    pub(crate) resume: Option<PathBuf>,
+}
+
+impl KeepArgs {
+    /// Whether a run is kept at all.
+    pub(crate) fn is_wanted(&self) -> bool {
+        self.checkpoint.is_some() || self.resume.is_some()
+    }
+}
+
+/// What a run asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Asked {
+    /// How many solutions there are
+    Count,
+    /// All solutions
+    Solve,
+    /// The best solutions
+    Best,
+    /// The best repeat covers
+    Cover,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct SplitArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// What is asked
+    #[arg(long, value_enum, value_name = "QUESTION", default_value_t = Asked::Count)]
+    pub(crate) question: Asked,
+    /// How many pieces to make, or some more
+    #[arg(short = 'n', value_name = "N", default_value = "1000", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    pub(crate) pieces: u32,
+    /// Only tell how long the run would take and how many pieces suit, on so many cores
+    #[arg(long, value_name = "CORES", num_args = 0..=1, require_equals = true, default_missing_value = "1")]
+    pub(crate) plan: Option<NonZero<u32>>,
+    /// The greatest cost, for best and cover
+    #[arg(long)]
+    pub(crate) max: bool,
+    /// The K best, for best and cover
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) k: Option<u32>,
+    /// All that cost the same as the last one, too, for best and cover
+    #[arg(long)]
+    pub(crate) ties: bool,
+    /// No notes on standard error
+    #[arg(long)]
+    pub(crate) quiet: bool,
+    #[command(flatten)]
+    pub(crate) assume: AssumeArgs,
+    #[command(flatten)]
+    pub(crate) place: OutArgs,
+}
+
+/// One of several equal shares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Shard {
+    /// Which one, from 0.
+    pub(crate) index: usize,
+    pub(crate) count: NonZero<usize>,
+}
+
+/// `3/8`: the third of eight shares.
+pub(crate) fn shard(text: &str) -> Result<Shard, String> {
+    let (index, count) = text.split_once('/').ok_or("I/N is wanted, as in 3/8")?;
+    let number = |text: &str| text.parse::<usize>().map_err(|_| format!("`{text}` is no number"));
+    let (index, count) = (number(index)?, number(count)?);
+    let count = NonZero::new(count).ok_or("there are no 0 shards")?;
+    match index.checked_sub(1).filter(|&index| index < count.get()) {
+        Some(index) => Ok(Shard { index, count }),
+        None => Err(format!("shards are numbered from 1 to {count}")),
+    }
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct RunArgs {
+    /// The work file that `gavotte split` has made
+    #[arg(value_name = "WORK")]
+    pub(crate) work: PathBuf,
+    /// The pieces to do, by their ids; the beginning of an id is enough where it says which one
+    #[arg(long, value_name = "ID", num_args = 1.., value_delimiter = ',', conflicts_with = "shard")]
+    pub(crate) piece: Vec<String>,
+    /// The I-th of N shares of the pieces
+    #[arg(long, value_name = "I/N", value_parser = shard)]
+    pub(crate) shard: Option<Shard>,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct MergeArgs {
+    /// The work file
+    #[arg(value_name = "WORK")]
+    pub(crate) work: PathBuf,
+    /// The results of `gavotte run`
+    #[arg(value_name = "RESULT")]
+    pub(crate) results: Vec<PathBuf>,
+    /// Add up what is there, though pieces are missing
+    #[arg(long)]
+    pub(crate) partial: bool,
+    /// How the answer is written; text unless the problem is a matrix
+    #[arg(long, value_enum, value_name = "STYLE")]
+    pub(crate) output: Option<Style>,
+    /// No notes on standard error
+    #[arg(long)]
+    pub(crate) quiet: bool,
+    #[command(flatten)]
+    pub(crate) place: OutArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct StatusArgs {
+    /// The work file
+    #[arg(value_name = "WORK")]
+    pub(crate) work: PathBuf,
+    /// The results of `gavotte run`, as far as there are any
+    #[arg(value_name = "RESULT")]
+    pub(crate) results: Vec<PathBuf>,
+    /// How it is written: text or json
+    #[arg(long, value_name = "STYLE", default_value = "text", value_parser = clap::builder::PossibleValuesParser::new(["text", "json"]))]
+    pub(crate) output: String,
+    #[command(flatten)]
+    pub(crate) place: OutArgs,
+}

@@ -1,0 +1,159 @@
+//! Keeps a run in a checkpoint, and takes it up again.
+//!
+//! # Why this shape
+//! The library says what a checkpoint holds; here is which file it goes to, what must not be lost by that, and what
+//! the user is told.
+//!
+//! # Invariants
+//! 1. A file that holds an unfinished run, or anything else, is never written over unless the run goes on from it.
+//! 2. A checkpoint is written after the solutions that it speaks of are on the disk.
+
+use std::ffi::OsString;
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use gavotte::formats::shortened;
+use gavotte::runs::{Checkpoints, Disk, Keeper, Question, State, replace};
+
+use crate::args::KeepArgs;
+use crate::failure::{Failure, note, warn};
+use crate::output::KeptFile;
+
+/// Where a run is kept.
+pub(crate) struct Keep<'a> {
+    checkpoints: &'a Checkpoints<'a>,
+    path: PathBuf,
+    file: Option<KeptFile>,
+    quiet: bool,
+    /// Whether a checkpoint could not be written, and the user knows.
+    has_failed: bool,
+}
+
+/// The state in which the run begins, and the file in which it is kept from then on.
+pub(crate) fn begin(
+    args: &KeepArgs,
+    checkpoints: &Checkpoints<'_>,
+    question: &Question,
+) -> Result<(State, PathBuf), Failure> {
+    match (&args.resume, &args.checkpoint) {
+        // Who names the same file for both begins a run or goes on with it.
+        (Some(from), Some(to)) if from == to && !to.exists() => Ok((State::new(), to.clone())),
+        (Some(from), to) => {
+            let state = read(checkpoints, from)?;
+            if let Some(to) = to.as_ref().filter(|to| *to != from) {
+                spare(to, checkpoints, question)?;
+            }
+            Ok((state, to.as_ref().unwrap_or(from).clone()))
+        }
+        (None, Some(to)) => {
+            spare(to, checkpoints, question)?;
+            Ok((State::new(), to.clone()))
+        }
+        (None, None) => Err(Failure::Usage("there is no checkpoint to keep the run in".to_owned())),
+    }
+}
+
+fn named(path: &Path) -> String {
+    shortened(&path.display().to_string(), 200).into_owned()
+}
+
+/// The state that a checkpoint holds.
+fn read(checkpoints: &Checkpoints<'_>, path: &Path) -> Result<State, Failure> {
+    let bytes = fs::read(path)
+        .map_err(|error| Failure::Runtime(format!("cannot read {}: {error}", named(path))))?;
+    checkpoints
+        .read(&bytes)
+        .map_err(|refusal| Failure::Input(format!("{}: {refusal}", named(path))))
+}
+
+/// Refuses to write over what may be worth something.
+fn spare(path: &Path, checkpoints: &Checkpoints<'_>, question: &Question) -> Result<(), Failure> {
+    let bytes = match fs::read(path) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+        Err(error) => {
+            return Err(Failure::Runtime(format!("cannot read {}: {error}", named(path))));
+        }
+    };
+    let name = named(path);
+    let what = match checkpoints.read(&bytes) {
+        _ if bytes.is_empty() => return Ok(()),
+        Ok(state) if state.is_done(question) => return Ok(()),
+        Ok(_) => format!("holds a run that is not over: go on with --resume {name}"),
+        Err(refusal) => format!("would be written over ({refusal})"),
+    };
+    Err(Failure::Usage(format!("{name} {what}, or remove it, or name another file")))
+}
+
+impl<'a> Keep<'a> {
+    /// Keeps the run in `path`, with the file of solutions, if there is one.
+    pub(crate) fn new(
+        checkpoints: &'a Checkpoints<'a>,
+        path: PathBuf,
+        file: Option<KeptFile>,
+        quiet: bool,
+    ) -> Self {
+        Self { checkpoints, path, file, quiet, has_failed: false }
+    }
+
+    fn write(&self, state: &State) -> io::Result<()> {
+        replace(&mut Disk, &self.path, self.checkpoints.write(state).as_bytes())
+    }
+}
+
+impl Keeper for Keep<'_> {
+    fn bytes(&mut self) -> Option<u64> {
+        self.file.as_ref().map(KeptFile::bytes)
+    }
+
+    fn keep(&mut self, state: &mut State, is_last: bool) -> io::Result<()> {
+        if let (Some(file), Some(bytes)) = (&self.file, state.bytes) {
+            file.sync()?;
+            state.tail = Some(file.tail(bytes)?);
+        }
+        match self.write(state) {
+            Ok(()) => Ok(()),
+            Err(error) => {
+                let name = named(&self.path);
+                let message = format!("cannot write the checkpoint {name}: {error}");
+                if is_last {
+                    return Err(io::Error::new(error.kind(), message));
+                }
+                // The run is worth more than one checkpoint, and the one before is still whole.
+                if !self.has_failed && !self.quiet {
+                    warn(&format!("{message}; the run goes on, and the checkpoint before is kept"));
+                }
+                self.has_failed = true;
+                Ok(())
+            }
+        }
+    }
+}
+
+/// Tells the command that goes on with the run.
+pub(crate) fn tell_resume(path: &Path) {
+    let mut words = vec![];
+    let mut arguments = std::env::args_os();
+    while let Some(word) = arguments.next() {
+        let text = word.to_string_lossy().into_owned();
+        if text == "--checkpoint" || text == "--resume" {
+            arguments.next();
+        } else if !text.starts_with("--checkpoint=") && !text.starts_with("--resume=") {
+            words.push(quoted(&word));
+        }
+    }
+    words.push("--resume".to_owned());
+    words.push(quoted(&OsString::from(path)));
+    note(&format!("to go on: {}", words.join(" ")));
+}
+
+/// A word as a shell takes it.
+fn quoted(word: &OsString) -> String {
+    let text = word.to_string_lossy();
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_./=,:+@%".contains(&byte);
+    if !text.is_empty() && text.bytes().all(is_plain) {
+        return text.into_owned();
+    }
+    format!("'{}'", text.replace('\'', "'\\''"))
+}

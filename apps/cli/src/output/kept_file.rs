@@ -1,0 +1,113 @@
+//! A file of solutions that belongs to a run which may be broken off and resumed.
+//!
+//! # Why this shape
+//! A checkpoint names a place in this file, so what lies before the place must be on the disk before the checkpoint
+//! is, and what lies behind it is cut off when the run is resumed. The writer of solutions and the keeper of
+//! checkpoints hold the same file.
+//!
+//! # Invariants
+//! A file is continued only where the bytes before the place are those that the checkpoint knows.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use gavotte::formats::shortened;
+use gavotte::runs::{Digest, State};
+
+use super::out::Place;
+use crate::failure::Failure;
+
+/// How many bytes before a place are looked at to know the file by. [bytes]
+const TAIL: u64 = 1 << 16;
+
+/// The file, shared by those who write it and those who keep it.
+#[derive(Clone)]
+pub(crate) struct KeptFile {
+    path: PathBuf,
+    inner: Arc<Mutex<Inner>>,
+}
+
+struct Inner {
+    file: BufWriter<File>,
+    /// How many bytes were written, those that wait included.
+    bytes: u64,
+}
+
+impl KeptFile {
+    /// The file at the place where the state was kept; made anew where nothing was.
+    pub(crate) fn open(path: &Path, state: &State) -> Result<Self, Failure> {
+        let name = shortened(&path.display().to_string(), 200).into_owned();
+        let cannot = |error| Failure::Runtime(format!("cannot write {name}: {error}"));
+        let bytes = state.bytes.unwrap_or(0);
+        let mut options = OpenOptions::new();
+        let file = options.write(true).create(true).truncate(false).open(path).map_err(cannot)?;
+        let length = file.metadata().map_err(cannot)?.len();
+        if length < bytes {
+            return Err(Failure::Input(format!(
+                "{name} has {length} bytes, and the checkpoint knows {bytes} of it; is it the file of that run?"
+            )));
+        }
+        if bytes > 0 && state.tail != Some(tail(path, bytes).map_err(cannot)?) {
+            return Err(Failure::Input(format!(
+                "{name} is not the file that belongs to the checkpoint: the bytes before its place are others"
+            )));
+        }
+        file.set_len(bytes).map_err(cannot)?;
+        let mut file = BufWriter::with_capacity(1 << 16, file);
+        file.seek(SeekFrom::Start(bytes)).map_err(cannot)?;
+        Ok(Self { path: path.to_owned(), inner: Arc::new(Mutex::new(Inner { file, bytes })) })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Inner> {
+        // A panic under the lock leaves a file whose last bytes are behind the place of every checkpoint.
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many bytes were written.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.lock().bytes
+    }
+
+    /// Makes what was written durable.
+    pub(crate) fn sync(&self) -> io::Result<()> {
+        let mut inner = self.lock();
+        inner.file.flush()?;
+        inner.file.get_ref().sync_data()
+    }
+
+    /// The fingerprint of what lies before this place. What was written there is [durable](Self::sync).
+    pub(crate) fn tail(&self, bytes: u64) -> io::Result<Digest> {
+        tail(&self.path, bytes)
+    }
+}
+
+/// The fingerprint of the last bytes before this place.
+fn tail(path: &Path, bytes: u64) -> io::Result<Digest> {
+    let size = bytes.min(TAIL);
+    let mut file = File::open(path)?;
+    file.seek(SeekFrom::Start(bytes - size))?;
+    let mut last = Vec::new();
+    file.take(size).read_to_end(&mut last)?;
+    Ok(Digest::of_bytes(&last))
+}
+
+impl Write for KeptFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let mut inner = self.lock();
+        let written = inner.file.write(bytes)?;
+        inner.bytes += written as u64;
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.lock().file.flush()
+    }
+}
+
+impl Place for KeptFile {
+    fn finish(&mut self) -> io::Result<()> {
+        self.sync()
+    }
+}

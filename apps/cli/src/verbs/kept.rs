@@ -1,0 +1,113 @@
+//! `count`, `solve`, `best` and `cover` of a run that is kept in a checkpoint.
+
+use std::process::ExitCode;
+
+use gavotte::runs::{Broken, Checkpoints, Kind, Question};
+use gavotte::{BigUint, Problem, Query, Verdict};
+
+use crate::args::{CountArgs, KeepArgs, SolveArgs, Style};
+use crate::failure::{Failure, note};
+use crate::input::{Input, assumed};
+use crate::keep::{self, Keep, tell_resume};
+use crate::output::{End, KeptFile, Out, report};
+use crate::watch::Watch;
+
+/// A set of solutions is asked without a search, so there is nothing to keep.
+pub(super) fn refuse_for_set(keep: &KeepArgs) -> Result<(), Failure> {
+    if keep.is_wanted() {
+        let message = "a set of solutions answers at once: leave --checkpoint and --resume out";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    Ok(())
+}
+
+pub(super) fn count(args: &CountArgs, input: &Input) -> Result<ExitCode, Failure> {
+    let (require, forbid) = assumed(&input.problem, &args.assume)?;
+    let question = Question::new(Kind::Count).assume(&require, &forbid);
+    let watch = Watch::new(&args.search)?.style(Some(args.output));
+    if !watch.is_quiet() {
+        input.warn_unchoosable();
+    }
+    let mut out = Out::open(&args.search.place)?;
+    let (verdict, found) = counted(&input.problem, &question, &args.keep, &watch)?;
+    report(&input.problem, input.format, Some(args.output), 0, &mut out).end(&End {
+        query: Query::Count,
+        verdict,
+        found: &found,
+    })?;
+    Ok(watch.exit_code(verdict, found.bits() > 0))
+}
+
+/// A count that is kept, with all that is said about it on standard error.
+pub(super) fn counted(
+    problem: &Problem,
+    question: &Question,
+    keep: &KeepArgs,
+    watch: &Watch<'_>,
+) -> Result<(Verdict, BigUint), Failure> {
+    let checkpoints = Checkpoints::new(problem, question);
+    let (state, path) = keep::begin(keep, &checkpoints, question)?;
+    let mut keeper = Keep::new(&checkpoints, path.clone(), None, watch.is_quiet());
+    let run = watch.run(problem, question, state)?;
+    let mut run = run.keep(keep.checkpoint_every, &mut keeper);
+    let verdict = run.count().map_err(broken)?;
+    let found = run.found().clone();
+    watch.end_run(run.steps(), verdict, &found.to_string());
+    if !verdict.is_answer() && !watch.is_quiet() {
+        tell_resume(&path);
+    }
+    Ok((verdict, found))
+}
+
+pub(super) fn solve(args: &SolveArgs, input: &Input) -> Result<ExitCode, Failure> {
+    if args.output == Some(Style::Json) {
+        let message = "an object with all solutions cannot be written in parts: with --checkpoint or --resume \
+                       take --output jsonl";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    let (require, forbid) = assumed(&input.problem, &args.assume)?;
+    let limit = if args.all { args.limit } else { args.limit.or(Some(1)) };
+    let question = Question::new(Kind::Solve { limit }).assume(&require, &forbid);
+    let watch = Watch::streaming(&args.search)?.style(args.output);
+    if !watch.is_quiet() {
+        input.warn_unchoosable();
+    }
+    let checkpoints = Checkpoints::new(&input.problem, &question);
+    let (state, path) = keep::begin(&args.keep, &checkpoints, &question)?;
+    let already = u64::try_from(&state.found).unwrap_or(u64::MAX);
+    let file = args.search.place.out.as_ref();
+    if file.is_some_and(|it| it.extension().is_some_and(|ending| ending == "gz")) {
+        let message = "a packed file cannot be cut back to a checkpoint: name another one";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    let file = file.map(|path| KeptFile::open(path, &state)).transpose()?;
+    if file.is_none() && already > 0 && !watch.is_quiet() {
+        note("solutions that came after the checkpoint come once more; with --out each comes once");
+    }
+    let mut out = match &file {
+        Some(file) => Out::kept(file.clone()),
+        None => Out::open(&args.search.place)?,
+    };
+    let mut keeper = Keep::new(&checkpoints, path.clone(), file, watch.is_quiet());
+    let mut report = report(&input.problem, input.format, args.output, already, &mut out);
+    let run = watch.run(&input.problem, &question, state)?;
+    let mut run = run.keep(args.keep.checkpoint_every, &mut keeper);
+    let verdict = run.list(|solution| report.solution(solution)).map_err(broken)?;
+    let (found, steps) = (run.found().clone(), run.steps());
+    drop(run);
+    let query = if limit == Some(1) { Query::First } else { Query::All { limit } };
+    report.end(&End { query, verdict, found: &found })?;
+    watch.end_run(steps, verdict, &found.to_string());
+    if !verdict.is_answer() && !watch.is_quiet() {
+        tell_resume(&path);
+    }
+    Ok(watch.exit_code(verdict, found.bits() > 0))
+}
+
+/// Why a run could not go on, as the command says it.
+pub(super) fn broken(broken: Broken) -> Failure {
+    match broken {
+        Broken::Unsupported(error) => Failure::Usage(format!("{error}; leave --engine out")),
+        Broken::Io(error) => error.into(),
+    }
+}

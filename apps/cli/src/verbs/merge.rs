@@ -1,0 +1,139 @@
+//! `merge`: adds the results of pieces up to what the plain question would have answered.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, Seek, SeekFrom};
+use std::path::Path;
+use std::process::ExitCode;
+
+use gavotte::formats::shortened;
+use gavotte::runs::{Kind, Merge, MergeFault, Origin, ResultLine, Work};
+use gavotte::{BigUint, Query, Solution, StopReason, Verdict};
+
+use super::run::read_work;
+use crate::args::{MergeArgs, Style};
+use crate::failure::{Failure, note};
+use crate::output::{End, Out, rank, report};
+
+/// What is refused ends so, as for `check`.
+const REFUSED: u8 = 5;
+
+pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode, Failure> {
+    let work = read_work(&args.work)?;
+    let mut merge = Merge::new(&work);
+    for (at, path) in args.results.iter().enumerate() {
+        if let Err(fault) = read(&mut merge, at, path)? {
+            return Ok(refused(&fault, path));
+        }
+    }
+    let missing = merge.missing();
+    let count = missing.len();
+    let verdict = match missing.is_empty() {
+        true => Verdict::Complete,
+        false if args.partial => Verdict::Stopped(StopReason::Cancelled),
+        false => return Ok(refused(&MergeFault::Missing(missing), &args.work)),
+    };
+    let mut out = Out::open(&args.place)?;
+    match work.question.kind {
+        Kind::Best(wish) => {
+            let ranking = match merge.ranking(&wish) {
+                Ok(ranking) => ranking,
+                Err(fault) => return Ok(refused(&fault, &args.work)),
+            };
+            let style = args.output.unwrap_or(Style::Text);
+            let wanted = wish.keep.unwrap_or(1);
+            rank(&work.problem, work.question.verb(), style, wanted, &ranking, &mut out)?;
+            out.finish()?;
+        }
+        Kind::Count => {
+            let found = merge.found();
+            let style = args.output.unwrap_or(Style::Text);
+            report(&work.problem, work.format, Some(style), 0, &mut out).end(&End {
+                query: Query::Count,
+                verdict,
+                found: &found,
+            })?;
+        }
+        Kind::Solve { limit } => list(&merge, &work, args, limit, verdict, &mut out)?,
+    }
+    if verdict == Verdict::Complete {
+        return Ok(ExitCode::SUCCESS);
+    }
+    if !args.quiet {
+        note(&format!("{count} of {} pieces have no record", work.partition.pieces.len()));
+    }
+    Ok(ExitCode::from(4))
+}
+
+/// Reads a file of results.
+pub(super) fn read(
+    merge: &mut Merge<'_>,
+    at: usize,
+    path: &Path,
+) -> Result<Result<(), MergeFault>, Failure> {
+    let name = shortened(&path.display().to_string(), 200).into_owned();
+    let cannot = |error| Failure::Runtime(format!("cannot read {name}: {error}"));
+    let mut reader = BufReader::new(File::open(path).map_err(cannot)?);
+    let (mut bytes, mut number, mut line) = (0, 0, Vec::new());
+    loop {
+        line.clear();
+        let size = reader.read_until(b'\n', &mut line).map_err(cannot)?;
+        if size == 0 {
+            return Ok(Ok(()));
+        }
+        number += 1;
+        let origin = Origin { file: at, line: number, byte: bytes };
+        bytes += size as u64;
+        let text = str::from_utf8(&line).unwrap_or_default();
+        if let Err(fault) = merge.read(text.strip_suffix('\n').unwrap_or(text), origin) {
+            return Ok(Err(fault));
+        }
+    }
+}
+
+/// Says why there is no sum.
+pub(super) fn refused(fault: &MergeFault, path: &Path) -> ExitCode {
+    let name = path.display().to_string();
+    let place = match fault {
+        MergeFault::Line(origin, _)
+        | MergeFault::Unknown(origin, _)
+        | MergeFault::Doubled(origin, _)
+        | MergeFault::Torn(origin, _) => format!(":{}", origin.line),
+        MergeFault::Missing(_) | MergeFault::Baseless(_) => String::new(),
+    };
+    crate::failure::refuse(&format!("{}{place}: {fault}", shortened(&name, 200)));
+    ExitCode::from(REFUSED)
+}
+
+/// Writes the solutions of all pieces, in the order of the work file.
+fn list(
+    merge: &Merge<'_>,
+    work: &Work,
+    args: &MergeArgs,
+    limit: Option<u64>,
+    verdict: Verdict,
+    out: &mut Out,
+) -> Result<(), Failure> {
+    let mut report = report(&work.problem, work.format, args.output, 0, out);
+    for (piece, origin) in merge.origins() {
+        let path = &args.results[origin.file];
+        let name = shortened(&path.display().to_string(), 200).into_owned();
+        let cannot = |error| Failure::Runtime(format!("cannot read {name}: {error}"));
+        let mut file = File::open(path).map_err(cannot)?;
+        file.seek(SeekFrom::Start(origin.byte)).map_err(cannot)?;
+        for line in BufReader::new(file).lines() {
+            let line = line.map_err(cannot)?;
+            match ResultLine::read(&line, work.run, &work.problem) {
+                Ok(ResultLine::Chunk(chunk)) if chunk.piece == piece => {
+                    for options in chunk.solutions {
+                        report.solution(&Solution::new(options))?;
+                    }
+                }
+                _ => break,
+            }
+        }
+    }
+    let found: BigUint = merge.found();
+    let query = Query::All { limit };
+    report.end(&End { query, verdict, found: &found })?;
+    Ok(())
+}

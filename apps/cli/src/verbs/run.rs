@@ -1,0 +1,178 @@
+//! `run`: answers pieces of a work file, each of which leaves a record.
+
+use std::collections::HashSet;
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, BufReader, BufWriter, Seek, SeekFrom, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use gavotte::Verdict;
+use gavotte::formats::shortened;
+use gavotte::runs::{Chunks, Digest, Kind, Piece, Record, ResultLine, State, Work};
+
+use super::kept::broken;
+use crate::args::RunArgs;
+use crate::failure::Failure;
+use crate::input::read_whole;
+use crate::watch::Watch;
+
+pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, Failure> {
+    let work = read_work(&args.work)?;
+    let pieces = chosen(&work, args)?;
+    let watch = Watch::new(&args.search)?;
+    let mut results = Results::open(args.search.place.out.as_deref(), &work)?;
+    let (mut done, mut steps) = (0_usize, 0_u64);
+    let mut end = Verdict::Complete;
+    for piece in &pieces {
+        let id = piece.id(work.run);
+        if results.done.contains(&id) {
+            done += 1;
+            continue;
+        }
+        let (verdict, tried) = answer(&work, piece, id, &watch, &mut results)?;
+        steps = steps.saturating_add(tried);
+        if verdict != Verdict::Complete {
+            end = verdict;
+            break;
+        }
+        done += 1;
+    }
+    let left = pieces.len() - done;
+    watch.end_pieces(steps, end, &format!("{left} of {} pieces are left", pieces.len()));
+    Ok(watch.exit_code(end, true))
+}
+
+/// The work of a file.
+pub(super) fn read_work(path: &Path) -> Result<Work, Failure> {
+    let (name, bytes) = read_whole(path)?;
+    let name = shortened(&name, 200).into_owned();
+    Work::read(&bytes).map_err(|fault| Failure::Input(format!("{name}: {fault}")))
+}
+
+/// The pieces that the arguments name.
+fn chosen<'w>(work: &'w Work, args: &RunArgs) -> Result<Vec<&'w Piece>, Failure> {
+    if let Some(shard) = args.shard {
+        return Ok(work.share(shard.index, shard.count).collect());
+    }
+    if args.piece.is_empty() {
+        return Ok(work.partition.pieces.iter().collect());
+    }
+    args.piece.iter().map(|id| named(work, id)).collect()
+}
+
+/// The only piece whose id begins so.
+fn named<'w>(work: &'w Work, start: &str) -> Result<&'w Piece, Failure> {
+    let fits = |piece: &&Piece| piece.id(work.run).to_string().starts_with(start);
+    let mut found = work.partition.pieces.iter().filter(fits);
+    let start = shortened(start, 80);
+    match (found.next(), found.next()) {
+        (Some(piece), None) if !start.is_empty() => Ok(piece),
+        (None, _) => Err(Failure::Usage(format!("the work file has no piece {start}"))),
+        _ => Err(Failure::Usage(format!("several pieces begin with {start}: name more of the id"))),
+    }
+}
+
+/// Answers one piece and writes its record; how it ended, and how many options were tried.
+fn answer(
+    work: &Work,
+    piece: &Piece,
+    id: Digest,
+    watch: &Watch<'_>,
+    results: &mut Results,
+) -> Result<(Verdict, u64), Failure> {
+    let mut run = watch.run(&work.problem, &work.question, State::of(piece.clone()))?;
+    let mut chunks = Chunks::new(work.run, id);
+    let verdict = match work.question.kind {
+        Kind::Count => run.count(),
+        Kind::Best(_) => run.best(),
+        Kind::Solve { .. } => run.list(|solution| match chunks.add(solution) {
+            Some(line) => results.line(&line),
+            None => Ok(()),
+        }),
+    };
+    let verdict = verdict.map_err(broken)?;
+    if verdict == Verdict::Complete {
+        if let Some(line) = chunks.rest() {
+            results.line(&line)?;
+        }
+        results.line(&Record::of(work.run, id, run.state(), None).line())?;
+        results.keep()?;
+    }
+    Ok((verdict, run.steps()))
+}
+
+/// Where records go: a file, of which whole records stay, or standard output.
+struct Results {
+    place: BufWriter<Box<dyn Write>>,
+    file: Option<File>,
+    /// The pieces that have a record already.
+    done: HashSet<Digest>,
+}
+
+impl Results {
+    fn open(path: Option<&Path>, work: &Work) -> Result<Self, Failure> {
+        let Some(path) = path else {
+            let place: Box<dyn Write> = Box::new(io::stdout().lock());
+            return Ok(Self { place: BufWriter::new(place), file: None, done: HashSet::new() });
+        };
+        let name = shortened(&path.display().to_string(), 200).into_owned();
+        let cannot = |error| Failure::Runtime(format!("cannot write {name}: {error}"));
+        let mut options = OpenOptions::new();
+        let mut file = options
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(path)
+            .map_err(cannot)?;
+        let (bytes, done) = whole_records(&file, work, &name)?;
+        // A line that was cut off, and solutions of a piece that was not done, go.
+        file.set_len(bytes).map_err(cannot)?;
+        file.seek(SeekFrom::Start(bytes)).map_err(cannot)?;
+        let copy: Box<dyn Write> = Box::new(file.try_clone().map_err(cannot)?);
+        Ok(Self { place: BufWriter::new(copy), file: Some(file), done })
+    }
+
+    fn line(&mut self, line: &str) -> io::Result<()> {
+        writeln!(self.place, "{line}")
+    }
+
+    /// Makes what was written durable.
+    fn keep(&mut self) -> io::Result<()> {
+        self.place.flush()?;
+        self.file.as_ref().map_or(Ok(()), File::sync_data)
+    }
+}
+
+/// How many bytes of the file hold whole records of this run, and of which pieces.
+fn whole_records(file: &File, work: &Work, name: &str) -> Result<(u64, HashSet<Digest>), Failure> {
+    let mut reader = BufReader::new(file);
+    let (mut bytes, mut whole, mut done) = (0_u64, 0, HashSet::new());
+    let mut line = String::new();
+    loop {
+        line.clear();
+        let size = match reader.read_line(&mut line) {
+            Ok(size) => size,
+            // A line that was cut off may end in half a character.
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => 0,
+            Err(error) => {
+                return Err(Failure::Runtime(format!("cannot read {name}: {error}")));
+            }
+        };
+        let Some(text) = line.strip_suffix('\n').filter(|_| size > 0) else { break };
+        let Ok(result) = ResultLine::read(text, work.run, &work.problem) else {
+            if bytes == 0 || !text.starts_with("{\"gavotte\":") {
+                return Err(Failure::Input(format!(
+                    "{name} holds something else than results of this work file; name another file"
+                )));
+            }
+            break;
+        };
+        bytes += size as u64;
+        if let ResultLine::Record(record) = result {
+            done.insert(record.piece);
+            whole = bytes;
+        }
+    }
+    Ok((whole, done))
+}

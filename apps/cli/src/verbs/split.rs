@@ -1,0 +1,53 @@
+//! `split`: a question as a file of pieces, for many machines.
+
+use std::process::ExitCode;
+
+use gavotte::runs::{Kind, Question, Wish, Work};
+
+use crate::args::{Asked, SplitArgs};
+use crate::failure::{Failure, note};
+use crate::input::{Input, assumed};
+use crate::output::Out;
+
+pub(crate) fn run(args: &SplitArgs) -> Result<ExitCode, Failure> {
+    let is_best = matches!(args.question, Asked::Best | Asked::Cover);
+    if !is_best && (args.max || args.k.is_some() || args.ties) {
+        let message = "--max, --k and --ties are for --question best and cover";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    let input = Input::read(&args.input)?;
+    if !args.quiet {
+        input.warn_unchoosable();
+    }
+    let is_cover = args.question == Asked::Cover;
+    let problem = if is_cover { input.problem.to_cover() } else { input.problem };
+    let (require, forbid) = assumed(&problem, &args.assume)?;
+    let keep = args.k.map(|k| usize::try_from(k).unwrap_or(usize::MAX));
+    let kind = match args.question {
+        Asked::Count => Kind::Count,
+        Asked::Solve => Kind::Solve { limit: None },
+        Asked::Best | Asked::Cover => {
+            Kind::Best(Wish { max: args.max, keep, ties: args.ties, ..Wish::default() })
+        }
+    };
+    let question = Question { cover: is_cover, ..Question::new(kind).assume(&require, &forbid) };
+    let mut out = Out::open(&args.place)?;
+    let pieces = usize::try_from(args.pieces).unwrap_or(usize::MAX);
+    let work = Work::new(problem, input.format, question, pieces);
+    out.text(&work.write())?;
+    out.finish()?;
+    if !args.quiet {
+        note(&summary(&work));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// How many pieces there are, and how heavy.
+fn summary(work: &Work) -> String {
+    let pieces = &work.partition.pieces;
+    let total: f64 = pieces.iter().map(|piece| piece.weight).sum();
+    #[allow(clippy::cast_precision_loss)] // a figure for readers
+    let mean = total / pieces.len().max(1) as f64;
+    let heaviest = pieces.first().map_or(0.0, |piece| piece.weight);
+    format!("{} pieces of about {mean:.0} steps, the heaviest of about {heaviest:.0}", pieces.len())
+}

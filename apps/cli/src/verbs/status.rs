@@ -1,0 +1,58 @@
+//! `status`: how many pieces of a work file are done.
+
+use std::collections::HashSet;
+use std::process::ExitCode;
+
+use gavotte::runs::{Merge, Piece};
+use serde_json::json;
+
+use super::merge::{read, refused};
+use super::run::read_work;
+use crate::args::StatusArgs;
+use crate::failure::Failure;
+use crate::output::Out;
+
+pub(crate) fn run(args: &StatusArgs) -> Result<ExitCode, Failure> {
+    let work = read_work(&args.work)?;
+    let mut merge = Merge::new(&work);
+    for (at, path) in args.results.iter().enumerate() {
+        if let Err(fault) = read(&mut merge, at, path)? {
+            return Ok(refused(&fault, path));
+        }
+    }
+    let open: HashSet<_> = merge.missing().into_iter().collect();
+    let pieces = &work.partition.pieces;
+    let is_open = |piece: &&Piece| open.contains(&piece.id(work.run));
+    let weight: f64 = pieces.iter().map(|piece| piece.weight).sum();
+    let left: f64 = pieces.iter().filter(is_open).map(|piece| piece.weight).sum();
+    let next = pieces.iter().find(is_open).map(|piece| piece.id(work.run).to_string());
+    let (total, done) = (pieces.len(), pieces.len() - open.len());
+    let mut out = Out::open(&args.place)?;
+    if args.output == "json" {
+        let heaviest = pieces.first().map_or(0.0, |piece| piece.weight);
+        let object = json!({
+            "version": 1,
+            "query": work.question.verb(),
+            "run": work.run.to_string(),
+            "pieces": total,
+            "open": open.len(),
+            "done": done,
+            "weight": weight,
+            "weight_open": left,
+            "heaviest": heaviest,
+            "next": next,
+        });
+        out.line(&object.to_string())?;
+    } else {
+        let part = if weight > 0.0 { 100.0 * (weight - left) / weight } else { 100.0 };
+        out.line(&format!("question  {}", work.question.verb()))?;
+        out.line(&format!("pieces    {total}"))?;
+        out.line(&format!("done      {done} (about {part:.1} % of the work)"))?;
+        out.line(&format!("open      {}", open.len()))?;
+        if let Some(next) = next {
+            out.line(&format!("next      {next}"))?;
+        }
+    }
+    out.finish()?;
+    Ok(ExitCode::SUCCESS)
+}
