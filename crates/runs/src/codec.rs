@@ -93,11 +93,6 @@ impl QuestionText {
         Some(question.assume(&require, &forbid))
     }
 
-    /// Whether it is about the repeat cover of the problem.
-    pub(crate) fn is_cover(&self) -> bool {
-        self.cover
-    }
-
     /// The text in JSON, for messages, too.
     pub(crate) fn json(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()

@@ -24,6 +24,13 @@ const PROBE: u64 = 20_000;
 /// How many random dives the guess is made of. [dives]
 const DIVES: u64 = 8;
 
+/// The question, for the engine in whose steps weights are counted. Links support every problem, and cells are
+/// faster where they do.
+pub(crate) fn plain(ask: Ask<'_>) -> Ask<'_> {
+    let ask = ask.engine(Engine::Cells);
+    if ask.check().is_ok() { ask } else { ask.engine(Engine::Links) }
+}
+
 /// Guesses the weights of the pieces of one run.
 pub(crate) struct Weigher<'p> {
     base: Search<'p>,
@@ -33,9 +40,7 @@ pub(crate) struct Weigher<'p> {
 impl<'p> Weigher<'p> {
     /// `question` is about `problem`.
     pub(crate) fn new(problem: &'p Problem, question: &'p Question) -> Self {
-        let base = |engine| Ask::new(problem).engine(engine).search(Query::All { limit: None });
-        // Links support every problem, and cells are faster where they do.
-        let base = base(Engine::Cells).or_else(|_| base(Engine::Links));
+        let base = plain(Ask::new(problem)).search(Query::All { limit: None });
         let base = base.unwrap_or_else(|_| Search::links(problem, Order::default()));
         Self { base, assumed: &question.assumed }
     }

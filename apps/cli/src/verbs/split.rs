@@ -1,8 +1,9 @@
 //! `split`: a question as a file of pieces, for many machines.
 
+use std::num::NonZero;
 use std::process::ExitCode;
 
-use gavotte::runs::{Kind, Question, Wish, Work};
+use gavotte::runs::{Kind, Plan, Question, Wish, Work};
 
 use crate::args::{Asked, SplitArgs};
 use crate::failure::{Failure, note};
@@ -32,6 +33,11 @@ pub(crate) fn run(args: &SplitArgs) -> Result<ExitCode, Failure> {
     };
     let question = Question { cover: is_cover, ..Question::new(kind).assume(&require, &forbid) };
     let mut out = Out::open(&args.place)?;
+    if let Some(cores) = args.plan {
+        out.text(&told(&Plan::of(&problem, &question), cores))?;
+        out.finish()?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let pieces = usize::try_from(args.pieces).unwrap_or(usize::MAX);
     let work = Work::new(problem, input.format, question, pieces);
     out.text(&work.write())?;
@@ -50,4 +56,34 @@ fn summary(work: &Work) -> String {
     let mean = total / pieces.len().max(1) as f64;
     let heaviest = pieces.first().map_or(0.0, |piece| piece.weight);
     format!("{} pieces of about {mean:.0} steps, the heaviest of about {heaviest:.0}", pieces.len())
+}
+
+/// A plan for people.
+fn told(plan: &Plan, cores: NonZero<u32>) -> String {
+    let Plan { steps, error, speed } = plan;
+    let share = 100.0 * error / steps.max(1.0);
+    let one = plan.seconds();
+    let pieces = plan.pieces(cores);
+    let many = one / f64::from(cores.get());
+    format!(
+        "work    about {steps:.2e} steps, with a standard error of {share:.0} %\n\
+         speed   {speed:.2e} steps a second on a core of this machine\n\
+         time    {} on one core, {} on {cores}\n\
+         pieces  {pieces}, of about {} each: split -n {pieces}\n",
+        time(one),
+        time(many),
+        time(one / f64::from(pieces)),
+    )
+}
+
+/// A time for people.
+fn time(seconds: f64) -> String {
+    match seconds {
+        ..1.0 => format!("{:.0} ms", 1_000.0 * seconds),
+        ..120.0 => format!("{seconds:.1} s"),
+        ..7_200.0 => format!("{:.0} min", seconds / 60.0),
+        ..172_800.0 => format!("{:.1} h", seconds / 3_600.0),
+        ..63_072_000.0 => format!("{:.1} days", seconds / 86_400.0),
+        _ => format!("{:.3e} years", seconds / 31_557_600.0),
+    }
 }

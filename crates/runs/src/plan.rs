@@ -1,0 +1,102 @@
+//! How long a run would take, and how many pieces suit it.
+//!
+//! # Why this shape
+//! The work is guessed in steps by splitting the whole into some pieces and weighing each, because one guess for the
+//! whole misses the heavy parts. How many steps a second are made is measured here and now, so the time is that of
+//! machines like this one.
+//!
+//! # Invariants
+//! The error is told, and nothing that is guessed is called exact.
+//!
+//! # Cost
+//! That of a small partition, and a short search.
+
+use std::num::NonZero;
+use std::time::Duration;
+
+use gavotte_model::{Budget, Problem};
+use web_time::Instant;
+
+use crate::weight::plain;
+use crate::{Partition, Piece, Question, Run, State};
+
+/// Into how many pieces the whole is split to guess its weight. [pieces]
+const SAMPLE: usize = 256;
+/// How long the speed is measured. [ms]
+const MEASURE: Duration = Duration::from_millis(500);
+/// How long a piece should take: long against the time to hand it out, short against the time that a lost one
+/// costs. [s]
+const PIECE: f64 = 5.0;
+/// How many pieces each core should get at least, so that the last ones end together. [pieces]
+const EACH: f64 = 20.0;
+/// The most pieces that are proposed: what is longer takes longer pieces. [pieces]
+const MOST: f64 = 1e6;
+
+/// What a run would take.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Plan {
+    /// How many steps, in the mean over all guesses.
+    pub steps: f64,
+    /// The standard error of that.
+    pub error: f64,
+    /// How many steps a second one core makes.
+    pub speed: f64,
+}
+
+impl Plan {
+    /// Plans the question about `problem`. A question for the best solutions is taken for that of listing them,
+    /// which takes longer.
+    ///
+    /// ```
+    /// use gavotte_model::Problem;
+    /// use gavotte_runs::{Kind, Plan, Question};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+    /// let plan = Plan::of(&problem, &Question::new(Kind::Count));
+    /// assert!(plan.seconds() < 1.0);
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn of(problem: &Problem, question: &Question) -> Self {
+        let partition = Partition::new(problem, question, SAMPLE);
+        let steps: f64 = partition.pieces.iter().map(|piece| piece.weight).sum();
+        let square = |piece: &Piece| piece.error.unwrap_or(piece.weight).powi(2);
+        let error = partition.pieces.iter().map(square).sum::<f64>().sqrt();
+        let speed = speed(problem, question, &partition);
+        Self { steps, error, speed }
+    }
+
+    /// How many seconds one core takes.
+    #[must_use]
+    pub fn seconds(&self) -> f64 {
+        self.steps / self.speed.max(1.0)
+    }
+
+    /// How many pieces suit so many cores.
+    #[must_use]
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // between 1 and a million
+    pub fn pieces(&self, cores: NonZero<u32>) -> u32 {
+        let wanted = (self.seconds() / PIECE).max(EACH * f64::from(cores.get()));
+        wanted.clamp(1.0, MOST).ceil() as u32
+    }
+}
+
+/// How many steps a second are made in the midst of the work.
+fn speed(problem: &Problem, question: &Question, partition: &Partition) -> f64 {
+    let question = Question { kind: crate::Kind::Count, ..question.clone() };
+    let begun = Instant::now();
+    let mut steps = 0_u64;
+    for piece in &partition.pieces {
+        let left = MEASURE.saturating_sub(begun.elapsed());
+        if left.is_zero() {
+            break;
+        }
+        let run = Run::new(problem, &question, State::of(piece.clone()));
+        let mut run = run.setting(plain).budget(Budget::time(left));
+        // A guess needs no reason for a piece that cannot be searched.
+        let _ = run.count();
+        steps = steps.saturating_add(run.steps());
+    }
+    #[allow(clippy::cast_precision_loss)] // a guess
+    let steps = steps.max(1) as f64;
+    steps / begun.elapsed().as_secs_f64().max(1e-6)
+}
