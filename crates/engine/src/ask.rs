@@ -9,10 +9,11 @@
 
 use std::fmt;
 use std::sync::Arc;
+use std::time::Duration;
 
 use gavotte_model::{Budget, OptionId, Problem, Query, Solution};
 
-use crate::best::Best;
+use crate::best::{Best, Snapshot};
 use crate::compose::choose::Choice;
 use crate::compose::{Engine, Recipe, Solver};
 use crate::reduce::Prepared;
@@ -27,6 +28,7 @@ const EFFORT: u64 = 0;
 
 type Hook<'p> = Box<dyn FnMut(&Progress) + Send + 'p>;
 type Better<'p> = Box<dyn FnMut(i64, &Solution) + Send + 'p>;
+type State<'p> = Box<dyn FnMut(&Snapshot) + Send + 'p>;
 
 /// A question about one problem.
 ///
@@ -46,10 +48,11 @@ pub struct Ask<'p> {
     goal: Goal,
     keep: Option<usize>,
     ties: bool,
-    hint: Option<Vec<OptionId>>,
+    hints: Vec<Vec<OptionId>>,
     better_than: Option<i64>,
     gap: Option<f64>,
     better: Option<Better<'p>>,
+    snapshots: Option<(Duration, State<'p>)>,
     budget: Budget,
     cancel: Cancel,
     progress: Option<Hook<'p>>,
@@ -73,10 +76,11 @@ impl<'p> Ask<'p> {
             goal: Goal::default(),
             keep: None,
             ties: false,
-            hint: None,
+            hints: Vec::new(),
             better_than: None,
             gap: None,
             better: None,
+            snapshots: None,
             budget: Budget::UNLIMITED,
             cancel: Cancel::new(),
             progress: None,
@@ -143,10 +147,11 @@ impl<'p> Ask<'p> {
         self
     }
 
-    /// A solution that is known, for [`best`](Self::best): only better ones are looked for.
+    /// A solution that is known, for [`best`](Self::best): only better ones are looked for. May be called several
+    /// times: all of them are known then.
     #[must_use]
     pub fn hint(mut self, options: &[OptionId]) -> Self {
-        self.hint = Some(options.to_vec());
+        self.hints.push(options.to_vec());
         self
     }
 
@@ -168,6 +173,14 @@ impl<'p> Ask<'p> {
     #[must_use]
     pub fn on_better(mut self, hook: impl FnMut(i64, &Solution) + Send + 'p) -> Self {
         self.better = Some(Box::new(hook));
+        self
+    }
+
+    /// Calls `hook` with what [`best`](Self::best) has found and what it has left, at most every so often. See
+    /// [`Best::on_snapshot`].
+    #[must_use]
+    pub fn on_snapshot(mut self, every: Duration, hook: impl FnMut(&Snapshot) + Send + 'p) -> Self {
+        self.snapshots = Some((every, Box::new(hook)));
         self
     }
 
@@ -261,8 +274,11 @@ impl<'p> Ask<'p> {
     pub fn best(self) -> Result<Best<'p>, Unsupported> {
         let mut best = self.best_alone()?.budget(self.budget).cancel(&self.cancel);
         best = best.better_than(self.better_than).gap(self.gap);
-        if let Some(hint) = &self.hint {
+        for hint in &self.hints {
             best = best.hint(hint);
+        }
+        if let Some((every, hook)) = self.snapshots {
+            best = best.on_snapshot(every, hook);
         }
         if let Some(hook) = self.better {
             best = best.on_better(hook);

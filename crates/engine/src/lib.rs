@@ -52,7 +52,7 @@ mod turns;
 pub mod weights;
 
 pub use ask::Ask;
-pub use best::{Best, Ranking};
+pub use best::{Best, Ranking, Snapshot};
 pub use compose::{Engine, Lead, Other, PartRecipe, Recipe, Reduction, Solver};
 pub use diagram::{
     Fault, Histogram, Ranked, Samples, SolutionSet, Solutions, Weighted, WeightedSamples,

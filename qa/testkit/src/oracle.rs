@@ -27,6 +27,12 @@ pub fn solutions(problem: &Problem) -> Vec<Solution> {
 /// option that is not in both. Without any cost in the problem each option costs 1.
 #[must_use]
 pub fn ranking(problem: &Problem, goal: Goal) -> Vec<(i64, Solution)> {
+    ranked(problem, goal, solutions(problem))
+}
+
+/// These solutions in the order of [`ranking`].
+#[must_use]
+pub fn ranked(problem: &Problem, goal: Goal, solutions: Vec<Solution>) -> Vec<(i64, Solution)> {
     let cost = |solution: &Solution| {
         if problem.has_costs() {
             solution.cost(problem)
@@ -38,7 +44,7 @@ pub fn ranking(problem: &Problem, goal: Goal) -> Vec<(i64, Solution)> {
         problem.options().map(|option| !solution.options().contains(&option)).collect()
     };
     let mut ranked: Vec<_> =
-        solutions(problem).into_iter().map(|solution| (cost(&solution), solution)).collect();
+        solutions.into_iter().map(|solution| (cost(&solution), solution)).collect();
     ranked.sort_by(|(a, left), (b, right)| {
         let by_cost = if goal == Goal::Least { a.cmp(b) } else { b.cmp(a) };
         by_cost.then_with(|| left_out(left).cmp(&left_out(right)))

@@ -16,18 +16,20 @@ use super::enumeration::Ground;
 use super::front::Best;
 use super::hint;
 use super::incumbents::{Incumbents, whole};
+use super::left::Left;
 use super::near::Near;
-use super::ordered;
+use super::ordered::{self, Ordered};
 use super::parts::{Pieces, in_whole};
 use super::prices::Prices;
 use super::question::Question;
 use super::ranking::Ranking;
 use super::relaxed::Relaxed;
+use super::watch::Watch;
 use super::way::Way;
 use crate::compose::choose::store;
 use crate::kernel::Kernel;
 use crate::reduce::{self, Component};
-use crate::run::{Allowance, Assumed, Event, Halt, Pace, copies};
+use crate::run::{Allowance, Assumed, Event, Halt, copies};
 use crate::share::Sharing;
 use crate::turns::{First, RivalTerms};
 
@@ -44,21 +46,32 @@ impl Best<'_> {
 
     /// Searches to the end, or until the budget is spent.
     pub fn run(&mut self) -> Ranking {
+        self.left = None;
+        let ranking = self.answer();
+        if ranking.verdict == Verdict::Complete {
+            self.left = Some(Left::Nothing);
+        }
+        ranking
+    }
+
+    fn answer(&mut self) -> Ranking {
         if self.question.keep == Some(0) {
             return self.question.none();
         }
         let sign = self.question.sign();
         self.question.cutoff = self.cutoff.map(|cutoff| cutoff.saturating_mul(sign));
-        let hint = self.checked_hint();
-        let reduced = if self.order.is_free() { self.run_reduced(hint.as_ref()) } else { None };
+        let hints = self.checked_hints();
+        let reduced = if self.order.is_free() { self.run_reduced(&hints) } else { None };
         let mut ranking = match reduced {
             Some(ranking) => ranking,
-            None => self.run_ordered(hint.as_ref()),
+            None => self.run_ordered(&hints),
         };
         // Whoever stops the search before it begins gets back what was known.
         if ranking.verdict != Verdict::Complete && ranking.solutions.is_empty() {
-            let known = hint.map(|hint| (self.question.cost(&hint) * sign, hint));
-            ranking.solutions.extend(known);
+            let mut known = self.question.empty();
+            hints.into_iter().for_each(|hint| known.add(self.question.cost(&hint), hint));
+            let known = known.into_sorted().into_iter();
+            ranking.solutions.extend(known.map(|(cost, hint)| (cost * sign, hint)));
         }
         if let Some((cost, solution)) = ranking.solutions.first() {
             // What costs no more than the bound is the best, however near it had to be.
@@ -71,16 +84,19 @@ impl Best<'_> {
         ranking
     }
 
-    /// The hint, if it is a solution that is good enough.
-    fn checked_hint(&self) -> Option<Solution> {
+    /// The hints that are solutions and good enough, the best first.
+    fn checked_hints(&self) -> Vec<Solution> {
         let question = &self.question;
-        let hint = self.hint.as_ref()?;
-        let hint = hint::checked(question.problem, hint, &self.require, &self.forbid)?;
-        question.empty().wants(question.cost(&hint), &hint).then_some(hint)
+        let checked =
+            |hint: &Vec<_>| hint::checked(question.problem, hint, &self.require, &self.forbid);
+        let wanted = |hint: &Solution| question.empty().wants(question.cost(hint), hint);
+        let mut hints: Vec<_> = self.hints.iter().filter_map(checked).filter(wanted).collect();
+        hints.sort_by_key(|hint| question.cost(hint));
+        hints
     }
 
     /// Searches what a reduction leaves; `None` where costs are too large for that.
-    fn run_reduced(&mut self, hint: Option<&Solution>) -> Option<Ranking> {
+    fn run_reduced(&mut self, hints: &[Solution]) -> Option<Ranking> {
         let question = self.question;
         let halt = self.pace.halt();
         let way = if self.assumes() { Some(Way::unchanged()) } else { Way::reduce(&question) };
@@ -94,14 +110,14 @@ impl Best<'_> {
                 return Some(question.cut_short(reason));
             }
             if parts.len() > 1 {
-                return Some(self.run_parts(&way, &parts, hint));
+                return Some(self.run_parts(&way, &parts, hints));
             }
         }
-        self.run_contest(&way, halt, hint)
+        self.run_contest(way, halt, hints)
     }
 
     /// Searches the independent parts: each for a short while, then those that are left to their end.
-    fn run_parts(&mut self, way: &Way, parts: &[Component], hint: Option<&Solution>) -> Ranking {
+    fn run_parts(&mut self, way: &Way, parts: &[Component], hints: &[Solution]) -> Ranking {
         let mut pieces = Pieces::new(self.question, way, parts);
         let trial = pieces.trial(self.pace.budget.steps);
         for trial in [Some(trial), None] {
@@ -109,16 +125,16 @@ impl Best<'_> {
                 if pieces.is_done(at) {
                     continue;
                 }
-                let part = PartOf { way, part, at, hint };
+                let part = PartOf { way, part, at, hints };
                 if let Some(reason) = self.run_part(&mut pieces, &part, trial) {
-                    return self.rank_wholes(pieces, hint, Verdict::Stopped(reason));
+                    return self.rank_wholes(pieces, hints, Verdict::Stopped(reason));
                 }
                 if pieces.has_none() {
                     return self.question.none();
                 }
             }
         }
-        self.rank_wholes(pieces, hint, Verdict::Complete)
+        self.rank_wholes(pieces, hints, Verdict::Complete)
     }
 
     /// Makes the solutions of the whole of those of the parts, within what is left of the budget: as many as
@@ -126,11 +142,11 @@ impl Best<'_> {
     fn rank_wholes(
         &mut self,
         pieces: Pieces<'_>,
-        hint: Option<&Solution>,
+        hints: &[Solution],
         verdict: Verdict,
     ) -> Ranking {
         let (left, mut interrupt) = (self.pace.rest(self.steps).steps, self.pace.interrupt());
-        pieces.ranking(hint, verdict, |made| {
+        pieces.ranking(hints, verdict, |made| {
             if left.is_some_and(|most| made >= most) {
                 return Some(StopReason::Steps);
             }
@@ -154,7 +170,8 @@ impl Best<'_> {
             (self.question, pieces.others(part.at), pieces.rest(part.at));
         let mut best = self.of_part(&part.part.problem, budget);
         best.near = self.near_of_part(pieces.beside(part.at));
-        best.hint = part.hint.and_then(|it| hint::of_part(it, part.way, part.part));
+        let of_part = |it| hint::of_part(it, part.way, part.part);
+        best.hints = part.hints.iter().filter_map(of_part).collect();
         if let Some(hook) = &mut self.pace.progress {
             best = best.on_progress(|progress| hook(&others.whole(progress)));
         }
@@ -187,7 +204,7 @@ impl Best<'_> {
     }
 
     /// Lets the engines take turns; `None` where costs are too large.
-    fn run_contest(&mut self, way: &Way, halt: Halt, hint: Option<&Solution>) -> Option<Ranking> {
+    fn run_contest(&mut self, way: Way, halt: Halt, hints: &[Solution]) -> Option<Ranking> {
         let question = self.question;
         let problem = way.problem(question.problem);
         let (costs, paid) = way.costs(&question);
@@ -197,8 +214,8 @@ impl Best<'_> {
         let mut bounded = Bounded::new(Kernel::new(relaxed, assumed), manner);
         let improvements = &mut self.improvements;
         let mut show = |cost, it: &Solution| improvements.show(cost, question.sign(), it);
-        let found = Incumbents::new(question, way, bounded.root_bound());
-        let mut found = found.showing(&mut show).knowing(hint);
+        let found = Incumbents::new(question, &way, bounded.root_bound());
+        let mut found = found.showing(&mut show).knowing(hints);
         let first = if self.eager == Some(true) { First::Always } else { First::Never };
         let Assumed { require, forbid } = assumed;
         let ((kind, _), memory) = (store(problem), self.memory);
@@ -210,21 +227,27 @@ impl Best<'_> {
             _ => RivalTerms::usual(),
         };
         let mut contest = Contest::new(bounded, ground, (costs, paid), terms, self.pace.stretch());
-        let verdict = hold(&mut self.pace, self.near, &mut contest, &mut found);
-        contest.rest();
+        let (near, snapshots) = (self.near, &mut self.snapshots);
+        let mut watch = Watch { pace: &mut self.pace, near, snapshots };
+        let verdict = hold(&mut watch, assumed, &mut contest, &mut found);
+        contest.pause(&mut found);
         self.steps = contest.steps();
-        let bound = found.bound;
-        Some(question.ranking(found.into_keep(), verdict, bound))
+        let (bound, limit) = (found.bound, found.limit());
+        let keep = found.into_keep();
+        let search = contest.into_bounded();
+        let require = self.require.clone();
+        self.left = search.map(|search| Left::Bounded { search, way, limit, require });
+        Some(question.ranking(keep, verdict, bound))
     }
 
     /// Searches in the order that was asked for.
-    fn run_ordered(&mut self, hint: Option<&Solution>) -> Ranking {
+    fn run_ordered(&mut self, hints: &[Solution]) -> Ranking {
         let question = self.question;
         let mut prices = Prices::new(question.problem, question.goal);
         let root = prices.bound_with(&self.require);
         let is_uniform = prices.is_uniform();
         let assumed = Assumed { require: &self.require, forbid: &self.forbid };
-        let mut engine = ordered::engine(question.problem, self.order, prices, assumed);
+        let mut search = Ordered::new(question.problem, self.order, prices, assumed);
         if let Some(reason) = self.pace.halt().reason() {
             return question.cut_short(reason);
         }
@@ -232,15 +255,19 @@ impl Best<'_> {
         let improvements = &mut self.improvements;
         let mut show = |cost, it: &Solution| improvements.show(cost, question.sign(), it);
         let found = Incumbents::new(question, &way, root);
-        let mut found = found.showing(&mut show).knowing(hint);
+        let mut found = found.showing(&mut show).knowing(hints);
+        let (near, snapshots) = (self.near, &mut self.snapshots);
+        let mut watch = Watch { pace: &mut self.pace, near, snapshots };
         let verdict = if is_uniform && !question.wants_all() {
-            ordered::deepen(&mut self.pace, self.near, &mut *engine, &mut found)
+            ordered::deepen(&mut watch, &mut search, &mut found)
         } else {
-            ordered::bound_down(&mut self.pace, self.near, &mut *engine, &mut found)
+            ordered::bound_down(&mut watch, &mut search, &mut found)
         };
-        self.steps = engine.steps();
-        let bound = found.bound;
-        question.ranking(found.into_keep(), verdict, bound)
+        self.steps = search.steps();
+        let (bound, limit) = (found.bound, found.limit());
+        let keep = found.into_keep();
+        self.left = Some(Left::Ordered { search, limit });
+        question.ranking(keep, verdict, bound)
     }
 
     /// The threads that share a round; `None` where it stays on one.
@@ -257,33 +284,38 @@ struct PartOf<'a> {
     way: &'a Way,
     part: &'a Component,
     at: usize,
-    /// A solution of the whole that was known before.
-    hint: Option<&'a Solution>,
+    /// Solutions of the whole that were known before.
+    hints: &'a [Solution],
 }
 
 /// Lets the contest go on until it is over or somebody stops it.
 fn hold(
-    pace: &mut Pace<'_>,
-    near: Near,
+    watch: &mut Watch<'_, '_>,
+    assumed: Assumed<'_>,
     contest: &mut Contest<'_>,
     found: &mut Incumbents<'_>,
 ) -> Verdict {
     let sign = found.question.sign();
     loop {
-        pace.best = found.least().map(|cost| cost * sign);
-        pace.bound = Some(found.bound.saturating_mul(sign));
-        if near.is_met_by(found.keep(), found.bound) {
+        watch.pace.best = found.least().map(|cost| cost * sign);
+        watch.pace.bound = Some(found.bound.saturating_mul(sign));
+        if watch.near.is_met_by(found.keep(), found.bound) {
             return Verdict::Stopped(StopReason::Gap);
         }
         let Some(present) = contest.present() else {
             return Verdict::Stopped(StopReason::Cancelled);
         };
         let others = contest.steps().saturating_sub(present.steps());
-        let steps = match pace.next_with(present, others, found.found()) {
+        let steps = match watch.pace.next_with(present, others, found.found()) {
             Ok(steps) => steps,
             Err(reason) => return Verdict::Stopped(reason),
         };
-        let interrupt = pace.interrupt();
+        let interrupt = watch.pace.interrupt();
+        if watch.snapshots.is_due() {
+            contest.pause(found);
+            let left = contest.bounded().map(|it| it.untried(found.limit(), assumed.require));
+            watch.snapshots.show(found, left.flatten());
+        }
         if contest.advance(Allowance::new(steps, &interrupt), found) == Event::Exhausted {
             return Verdict::Complete;
         }

@@ -70,10 +70,7 @@ impl<'a> Contest<'a> {
 
     /// Branch and bound, as far as it is, for whoever tells how far the answer is.
     pub(super) fn present(&self) -> Option<&dyn Run> {
-        self.players.iter().find_map(|player| match player {
-            Player::Bounded(bounded) => Some(bounded.present()),
-            Player::Enumeration(_) => None,
-        })
+        self.bounded().map(Bounded::present)
     }
 
     /// How many nodes, options and arcs were tried by all.
@@ -85,9 +82,31 @@ impl<'a> Contest<'a> {
         self.players.iter().map(steps).fold(0, u64::saturating_add)
     }
 
-    /// No thread works any more.
-    pub(super) fn rest(&mut self) {
-        self.players.iter_mut().for_each(Member::rest);
+    /// No thread works any more, and what was found is known, so that what is left can be told.
+    pub(super) fn pause(&mut self, found: &mut Incumbents<'_>) {
+        for player in &mut self.players {
+            match player {
+                Player::Bounded(bounded) => bounded.pause(found),
+                Player::Enumeration(_) => player.rest(),
+            }
+        }
+    }
+
+    /// Branch and bound, which says what is left: what the enumeration has found is known, and the rest of its work
+    /// lies in the same problem.
+    pub(super) fn bounded(&self) -> Option<&Bounded> {
+        self.players.iter().find_map(|player| match player {
+            Player::Bounded(bounded) => Some(&**bounded),
+            Player::Enumeration(_) => None,
+        })
+    }
+
+    /// Branch and bound alone, as far as it is.
+    pub(super) fn into_bounded(self) -> Option<Box<Bounded>> {
+        self.players.into_iter().find_map(|player| match player {
+            Player::Bounded(bounded) => Some(bounded),
+            Player::Enumeration(_) => None,
+        })
     }
 }
 

@@ -7,16 +7,19 @@
 //! Each refusal is justified in integer arithmetic, so "optimal" is a proved word.
 
 use std::fmt;
+use std::time::Duration;
 
 use gavotte_model::{Budget, OptionId, Problem, Solution};
 
 use super::improvements::Improvements;
+use super::left::Left;
 use super::near::Near;
 use super::question::Question;
 use super::recipe;
+use super::snapshot::{Snapshot, Snapshots};
 use crate::compose::Recipe;
 use crate::run::numbers::as_set;
-use crate::run::{Cancel, Goal, Order, Pace, Progress, Threads};
+use crate::run::{Cancel, Decisions, Goal, Order, Pace, Progress, Threads};
 
 /// The bytes that a diagram may take unless a limit is set. [bytes; DESIGN 10]
 const MEMORY: usize = 1 << 30;
@@ -46,9 +49,12 @@ pub struct Best<'p> {
     pub(super) threads: Threads,
     /// A cost that solutions must be better than, of the goal.
     pub(super) cutoff: Option<i64>,
-    pub(super) hint: Option<Vec<OptionId>>,
+    pub(super) hints: Vec<Vec<OptionId>>,
     pub(super) near: Near,
     pub(super) improvements: Improvements<'p>,
+    pub(super) snapshots: Snapshots<'p>,
+    /// What the last run has left; `None` before a run, and where nobody can say it.
+    pub(super) left: Option<Left>,
     /// Whether the problem is known not to fall apart.
     pub(super) is_part: bool,
     /// How many nodes to look at before the linear program is asked; `None`: as the size says. The
@@ -85,9 +91,11 @@ impl<'p> Best<'p> {
             forbid: Vec::new(),
             threads: Threads::default(),
             cutoff: None,
-            hint: None,
+            hints: Vec::new(),
             near: Near::default(),
             improvements: Improvements::default(),
+            snapshots: Snapshots::default(),
+            left: None,
             is_part: false,
             patience: None,
             eager: None,
@@ -177,7 +185,8 @@ impl<'p> Best<'p> {
     }
 
     /// Begins with a solution that is known: only better ones are looked for, and it is the answer if there
-    /// are none. What is no solution, or breaks the assumptions, is left out.
+    /// are none. What is no solution, or breaks the assumptions, is left out. May be called several times:
+    /// each solution is known then. With [`keep`](Self::keep) only so many known ones say what is good enough.
     ///
     /// ```
     /// use gavotte_engine::{Best, model::{Budget, Problem}};
@@ -189,7 +198,7 @@ impl<'p> Best<'p> {
     /// ```
     #[must_use]
     pub fn hint(mut self, options: &[OptionId]) -> Self {
-        self.hint = Some(options.to_vec());
+        self.hints.push(options.to_vec());
         self
     }
 
@@ -243,6 +252,54 @@ impl<'p> Best<'p> {
         self
     }
 
+    /// Calls `hook` with the state of the search, at most every so often: what was found so far, and what is left.
+    /// Threads stop meanwhile. A search of several independent parts has no such state, so it calls nobody.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use gavotte_engine::{Best, model::Problem};
+    /// let mut problem = Problem::builder().items(0..20);
+    /// for at in 0..60_i64 {
+    ///     problem = problem.option([at % 20, (at * 7 + 1) % 20]).cost(at * at % 50);
+    /// }
+    /// let problem = problem.build()?;
+    /// let mut seen = 0;
+    /// let hook = |state: &gavotte_engine::Snapshot| seen += state.ranking.solutions.len();
+    /// Best::new(&problem).on_snapshot(Duration::ZERO, hook).run();
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn on_snapshot(mut self, every: Duration, hook: impl FnMut(&Snapshot) + Send + 'p) -> Self {
+        self.snapshots = Snapshots::new(every, hook);
+        self
+    }
+
+    /// What the last [`run`](Self::run) has left, as disjoint parts: a solution that would still be kept beside
+    /// those of its answer lies in exactly one of them. Where any one best solution will do, that holds of one that
+    /// is as good instead: options that others can replace are left out of the search. What was
+    /// [assumed](Self::assume) to be forbidden is forbidden in each part, though they do not repeat it; what was
+    /// required they repeat. The best of the whole is the [merge](super::Ranking::merge) of the answer and of the
+    /// best of the parts.
+    ///
+    /// `None` before a run and where it cannot be said; then the whole is left. That is so as long as the search has
+    /// not found as many solutions as are wanted, but for [trees](crate::Lead::Bounded) on the linear relaxation, and
+    /// where a problem falls into several independent parts.
+    ///
+    /// ```
+    /// use gavotte_engine::{Best, model::Problem};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).cost(2).option(["a"]).cost(1);
+    /// let problem = problem.build()?;
+    /// let mut best = Best::new(&problem);
+    /// assert_eq!(best.untried(), None);
+    /// best.run();
+    /// assert_eq!(best.untried(), Some(Vec::new())); // nothing is left
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn untried(&self) -> Option<Vec<Decisions>> {
+        self.left.as_ref()?.parts()
+    }
+
     /// How many options have been tried.
     #[must_use]
     pub fn steps(&self) -> u64 {
@@ -259,8 +316,9 @@ impl<'p> Best<'p> {
     }
 
     /// Looks at so many nodes before the linear program is asked. For tests.
-    #[cfg(test)]
-    pub(super) fn patience(mut self, nodes: u64) -> Self {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn patience(mut self, nodes: u64) -> Self {
         self.patience = Some(nodes);
         self
     }

@@ -114,6 +114,39 @@ fn trees_on_the_linear_program_find_what_an_enumeration_finds() {
     assert!(with_solutions > 500, "{with_solutions}");
 }
 
+/// A problem like a timetable in which some items are covered twice or three times, exactly.
+fn shifts(seed: u64) -> Problem {
+    let (mut random, mut assembler) = (Random(seed), Problem::assembler());
+    let roles = [1, 1, 1, 2, 2, 3].map(|times| Role::Primary(Bounds::exactly(times)));
+    let secondary = [Role::Secondary; 3];
+    let roles = roles.iter().chain(&secondary).enumerate();
+    let items: Vec<_> =
+        roles.map(|(at, &role)| assembler.item(&at.to_string(), role).unwrap()).collect();
+    for _ in 0..26 {
+        let mut held: Vec<usize> = (0..3).map(|_| random.below(9) as usize).collect();
+        held.sort_unstable();
+        held.dedup();
+        held.iter().for_each(|&at| assembler.entry(items[at], None).unwrap());
+        assembler.cost(i64::try_from(random.below(30)).unwrap() - 3).unwrap();
+        assembler.end_option().unwrap();
+    }
+    assembler.build()
+}
+
+#[test]
+fn what_is_covered_several_times_is_branched_on_rightly() {
+    let mut with_solutions = 0;
+    for seed in 0..4000 {
+        let problem = shifts(seed);
+        let all = ranked(&problem, Goal::Least);
+        with_solutions += usize::from(!all.is_empty());
+        let one = Best::new(&problem).patience(0).run();
+        let least = all.first().map(|it| it.0);
+        assert_eq!((one.verdict, one.bound), (Verdict::Complete, least), "{seed}");
+    }
+    assert!(with_solutions > 500, "{with_solutions}");
+}
+
 #[test]
 fn where_options_are_many_prices_come_first_and_the_tree_late() {
     for seed in 0..40 {
@@ -169,4 +202,49 @@ fn dives_and_linear_programs_change_no_answer() {
         assert!(cut.bound.is_none_or(is_bound), "{seed}");
     }
     assert!(with_solutions > 1000, "{with_solutions}");
+}
+
+/// A problem with items of all kinds, and costs of which few are equal.
+fn mixed(seed: u64) -> Problem {
+    let (mut random, mut assembler) = (Random(seed), Problem::assembler());
+    let count = 4 + random.below(5);
+    let mut roles: Vec<Role> = (0..count)
+        .map(|at| match random.below(6) {
+            0 => Role::Primary(Bounds::exactly(2)),
+            1 => Role::Primary(Bounds::between(0, 1 + u32::from(random.below(2) == 1))),
+            2 if at > 0 => Role::Secondary,
+            3 => Role::Primary(Bounds::between(1, 2)),
+            4 => Role::Primary(Bounds::exactly(3)),
+            _ => Role::Primary(Bounds::ONCE),
+        })
+        .collect();
+    roles.sort_by_key(|it| *it == Role::Secondary);
+    let named = roles.iter().enumerate();
+    let items: Vec<_> =
+        named.map(|(at, &role)| assembler.item(&at.to_string(), role).unwrap()).collect();
+    let most = 1 + random.below(60);
+    let (options, length) = (12 + random.below(16), 2 + random.below(3));
+    for _ in 0..options {
+        let mut held: Vec<u64> = (0..length).map(|_| random.below(count)).collect();
+        held.sort_unstable();
+        held.dedup();
+        for at in held {
+            assembler.entry(items[usize::try_from(at).unwrap()], None).unwrap();
+        }
+        let [more, less] = [(); 2].map(|()| i64::try_from(random.below(most)).unwrap());
+        assembler.cost(more - less / 2).unwrap();
+        assembler.end_option().unwrap();
+    }
+    assembler.build()
+}
+
+/// The root takes an option for good and the problem is made anew without it, while nodes wait in which it is in.
+#[test]
+fn a_node_is_entered_again_after_the_root_has_taken_its_option() {
+    for seed in [597_645, 733_686] {
+        let problem = mixed(seed);
+        let least = ranked(&problem, Goal::Least).first().map(|it| it.0);
+        let one = Best::new(&problem).patience(0).run();
+        assert_eq!((one.verdict, one.bound), (Verdict::Complete, least), "{seed}");
+    }
 }

@@ -21,7 +21,7 @@ pub(super) type Show<'a> = &'a mut dyn FnMut(i64, &Solution);
 /// The best solutions so far, in original numbers.
 pub(super) struct Incumbents<'a> {
     pub(super) question: Question<'a>,
-    way: &'a Way,
+    pub(super) way: &'a Way,
     keep: Keep,
     verifier: Verifier<'a>,
     show: Option<Show<'a>>,
@@ -45,9 +45,9 @@ impl<'a> Incumbents<'a> {
         self
     }
 
-    /// Begins with a solution of the original problem that was known before.
-    pub(super) fn knowing(mut self, hint: Option<&Solution>) -> Self {
-        if let Some(hint) = hint {
+    /// Begins with solutions of the original problem that were known before.
+    pub(super) fn knowing(mut self, hints: &[Solution]) -> Self {
+        for hint in hints {
             self.keep_if_wanted(self.question.cost(hint), hint);
         }
         self

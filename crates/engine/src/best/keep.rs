@@ -10,7 +10,7 @@ use super::ties::{Tied, comes_first};
 ///
 /// Solutions of equal cost lie together, so that the cost of the last one wanted is known without
 /// counting through those before it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Keep {
     /// How many are wanted; `None`: one, any of the best.
     wanted: Option<usize>,

@@ -16,12 +16,12 @@
 use gavotte_model::{Problem, StopReason, Verdict};
 
 use super::incumbents::Incumbents;
-use super::near::Near;
 use super::priced::Priced;
 use super::prices::Prices;
 use super::steered::Steered;
+use super::watch::Watch;
 use crate::kernel::Kernel;
-use crate::run::{Allowance, Assumed, Event, Order, Pace, copies};
+use crate::run::{Allowance, Assumed, Decisions, Event, Order, copies};
 use crate::stores::links::Links;
 
 impl<const BOUNDED: bool, const COLORED: bool> Steered for Kernel<Priced<Links<BOUNDED, COLORED>>> {
@@ -38,18 +38,51 @@ impl<const BOUNDED: bool, const COLORED: bool> Steered for Kernel<Priced<Links<B
     }
 }
 
-/// The engine that keeps to the order.
-pub(super) fn engine(
-    problem: &Problem,
-    order: Order,
-    prices: Prices,
-    assumed: Assumed<'_>,
-) -> Box<dyn Steered> {
-    match (problem.has_bounds() || copies::FEW, problem.has_colors() || copies::FEW) {
-        (false, false) => steered::<false, false>(problem, order, prices, assumed),
-        (false, true) => steered::<false, true>(problem, order, prices, assumed),
-        (true, false) => steered::<true, false>(problem, order, prices, assumed),
-        (true, true) => steered::<true, true>(problem, order, prices, assumed),
+/// A search that keeps to an order.
+pub(super) struct Ordered {
+    engine: Box<dyn Steered>,
+    /// What it refuses costs more.
+    limit: i64,
+}
+
+impl Ordered {
+    pub(super) fn new(
+        problem: &Problem,
+        order: Order,
+        prices: Prices,
+        assumed: Assumed<'_>,
+    ) -> Self {
+        let engine = match (problem.has_bounds() || copies::FEW, problem.has_colors() || copies::FEW)
+        {
+            (false, false) => steered::<false, false>(problem, order, prices, assumed),
+            (false, true) => steered::<false, true>(problem, order, prices, assumed),
+            (true, false) => steered::<true, false>(problem, order, prices, assumed),
+            (true, true) => steered::<true, true>(problem, order, prices, assumed),
+        };
+        Self { engine, limit: i64::MAX }
+    }
+
+    fn set_limit(&mut self, limit: i64) {
+        self.limit = limit;
+        self.engine.set_limit(limit);
+    }
+
+    /// How many options were tried.
+    pub(super) fn steps(&self) -> u64 {
+        self.engine.steps()
+    }
+
+    /// The parts that are left where what costs more than `limit` is of no interest; `None` where something may
+    /// have been refused that is, or the order has learned from what was searched.
+    pub(super) fn untried(&self, limit: Option<i64>) -> Option<Vec<Decisions>> {
+        (limit.unwrap_or(i64::MAX) <= self.limit).then(|| self.engine.untried())?
+    }
+
+    /// Shows a snapshot if it is time for one.
+    fn show(&self, watch: &mut Watch<'_, '_>, found: &Incumbents<'_>) {
+        if watch.snapshots.is_due() {
+            watch.snapshots.show(found, self.untried(found.limit()));
+        }
     }
 }
 
@@ -65,27 +98,27 @@ fn steered<const BOUNDED: bool, const COLORED: bool>(
 
 /// Lets the limit fall with what is found.
 pub(super) fn bound_down(
-    pace: &mut Pace<'_>,
-    near: Near,
-    engine: &mut dyn Steered,
+    watch: &mut Watch<'_, '_>,
+    search: &mut Ordered,
     found: &mut Incumbents<'_>,
 ) -> Verdict {
     loop {
         if let Some(limit) = found.limit() {
-            engine.set_limit(limit);
+            search.set_limit(limit);
         }
-        if near.is_met_by(found.keep(), found.bound) {
+        if watch.near.is_met_by(found.keep(), found.bound) {
             return Verdict::Stopped(StopReason::Gap);
         }
-        let steps = match pace.next(&*engine, found.found()) {
+        search.show(watch, found);
+        let steps = match watch.pace.next(&*search.engine, found.found()) {
             Ok(steps) => steps,
             Err(reason) => return Verdict::Stopped(reason),
         };
-        match engine.find(Allowance::new(steps, &pace.interrupt())) {
+        match search.engine.find(Allowance::new(steps, &watch.pace.interrupt())) {
             Event::Exhausted => return Verdict::Complete,
             Event::Paused => {}
             Event::Solution => {
-                found.add(engine.path());
+                found.add(search.engine.path());
             }
         }
     }
@@ -93,38 +126,39 @@ pub(super) fn bound_down(
 
 /// Lets the limit rise from the bound at the root, which is that of the incumbents.
 pub(super) fn deepen(
-    pace: &mut Pace<'_>,
-    near: Near,
-    engine: &mut dyn Steered,
+    watch: &mut Watch<'_, '_>,
+    search: &mut Ordered,
     found: &mut Incumbents<'_>,
 ) -> Verdict {
     if is_past(found, found.bound) {
         return Verdict::Complete;
     }
-    engine.set_limit(found.bound);
+    search.set_limit(found.bound);
     loop {
-        if near.is_met_by(found.keep(), found.bound) {
+        if watch.near.is_met_by(found.keep(), found.bound) {
             return Verdict::Stopped(StopReason::Gap);
         }
-        let steps = match pace.next(&*engine, 0) {
+        search.show(watch, found);
+        let steps = match watch.pace.next(&*search.engine, 0) {
             Ok(steps) => steps,
             Err(reason) => return Verdict::Stopped(reason),
         };
-        match engine.find(Allowance::new(steps, &pace.interrupt())) {
+        match search.engine.find(Allowance::new(steps, &watch.pace.interrupt())) {
             Event::Paused => {}
             Event::Solution => {
-                found.add(engine.path());
+                found.add(search.engine.path());
                 return Verdict::Complete;
             }
             Event::Exhausted => {
-                let Some(next) = engine.take_least_refused() else { return Verdict::Complete };
+                let refused = search.engine.take_least_refused();
+                let Some(next) = refused else { return Verdict::Complete };
                 debug_assert!(next > found.bound, "only what is above the limit is refused");
                 if is_past(found, next) {
                     return Verdict::Complete;
                 }
                 found.raise(next);
-                engine.set_limit(next);
-                engine.begin_again();
+                search.set_limit(next);
+                search.engine.begin_again();
             }
         }
     }

@@ -144,7 +144,7 @@ impl<'a> Pieces<'a> {
     /// made, why no more are to be: few solutions of many parts make more than anybody can wait for.
     pub(super) fn ranking(
         self,
-        hint: Option<&Solution>,
+        hints: &[Solution],
         verdict: Verdict,
         mut stop: impl FnMut(u64) -> Option<StopReason>,
     ) -> Ranking {
@@ -154,7 +154,7 @@ impl<'a> Pieces<'a> {
         );
         let Self { question, way, parts, known, sum, .. } = self;
         let (mut keep, mut verdict) = (question.empty(), verdict);
-        if let Some(hint) = hint {
+        for hint in hints {
             add_wanted(&question, &mut keep, hint.clone());
         }
         if sum.lacking == 0 {

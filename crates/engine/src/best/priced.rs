@@ -105,6 +105,26 @@ impl<S: Store + Packing> Store for Priced<S> {
         self.inner.close(frame.inner);
     }
 
+    fn splits(&self) -> bool {
+        self.inner.splits()
+    }
+
+    /// Limits change, and with them what is left.
+    fn can_be_probed(&self) -> bool {
+        false
+    }
+
+    fn leave(&mut self, frame: &mut Self::Frame) {
+        if let Some(option) = frame.taken.take() {
+            self.prices.put_back(option);
+        }
+        self.inner.leave(&mut frame.inner);
+    }
+
+    fn excluded(&self) -> Vec<OptionId> {
+        self.inner.excluded()
+    }
+
     fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
         self.inner.assume(require, forbid);
         for &option in require {

@@ -13,7 +13,7 @@ use gavotte_model::Solution;
 use crate::run::solution::first_difference;
 
 /// A solution among others that cost the same.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Tied(pub(super) Solution);
 
 /// Whether one solution comes before another one that costs the same.

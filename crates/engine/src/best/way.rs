@@ -4,6 +4,7 @@ use gavotte_model::{OptionId, Problem};
 
 use super::question::Question;
 use crate::reduce::{self, MODERATE_EFFORT, Outcome, Reduced};
+use crate::run::Decisions;
 
 /// A reduction of the problem, or none.
 #[derive(Debug)]
@@ -49,6 +50,17 @@ impl Way {
     /// The options of a solution in original numbers, what is in every solution included.
     pub(super) fn original(&self, options: &[OptionId]) -> Vec<OptionId> {
         self.reduced.as_ref().map_or_else(|| options.to_vec(), |reduced| reduced.original(options))
+    }
+
+    /// A part of the problem that is searched, as a part of the original one.
+    pub(super) fn original_part(&self, part: Decisions) -> Decisions {
+        let Some(reduced) = &self.reduced else { return part };
+        let original = |option: OptionId| reduced.kept[option.index()];
+        let require = part.require.into_iter().map(original);
+        Decisions {
+            require: reduced.taken.iter().copied().chain(require).collect(),
+            forbid: part.forbid.into_iter().map(original).collect(),
+        }
     }
 
     /// The costs of the options that are searched, and the cost of what is in every solution.

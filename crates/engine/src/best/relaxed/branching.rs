@@ -129,6 +129,14 @@ impl Store for Relaxed {
         true
     }
 
+    /// Options that were offered before and dropped since: those that were tried, and some that the bound excludes.
+    fn excluded(&self) -> Vec<OptionId> {
+        let mut is_offered = vec![false; self.state.costs.len()];
+        self.candidates.iter().for_each(|&(_, option)| is_offered[option as usize] = true);
+        let dropped = self.state.dropped().filter(|&it| is_offered[it as usize]);
+        dropped.filter(|&it| self.state.has_room(it)).map(|it| self.state.name(it)).collect()
+    }
+
     /// Limits change, and with them what is left.
     fn can_be_probed(&self) -> bool {
         false

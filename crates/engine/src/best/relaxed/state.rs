@@ -45,6 +45,11 @@ impl Item {
         self.is_primary || self.held == 0
     }
 
+    /// Whether one more option must hold it, no other one may, and none was taken yet.
+    pub(in crate::best) fn is_once(self) -> bool {
+        self.lack == 1 && self.room == 1 && self.used == 0
+    }
+
     /// Whether it lacks all its free options, or more than these.
     pub(in crate::best) fn is_scarce(self) -> bool {
         self.lack > 0 && self.held <= self.lack
@@ -468,6 +473,23 @@ impl State {
     pub(in crate::best) fn taken_since(&self, mark: u32) -> impl Iterator<Item = OptionId> + '_ {
         let since = self.trail[mark as usize..].iter();
         since.filter(|&&entry| entry & TAKEN > 0).map(|&entry| self.name(entry & !TAKEN))
+    }
+
+    /// The items of each option that was taken before the mark.
+    pub(in crate::best) fn taken_members(&self, mark: u32) -> impl Iterator<Item = &[u32]> {
+        let before = self.trail[..mark as usize].iter();
+        before.filter(|&&entry| entry & TAKEN > 0).map(|&entry| self.members(entry & !TAKEN))
+    }
+
+    /// The options that were dropped, in order.
+    pub(super) fn dropped(&self) -> impl Iterator<Item = u32> + '_ {
+        self.trail.iter().copied().filter(|&entry| entry & TAKEN == 0)
+    }
+
+    /// Whether no item of the option is full, colors aside.
+    pub(super) fn has_room(&self, option: u32) -> bool {
+        let items = self.members(option).iter().map(|&item| &self.items[item as usize]);
+        items.into_iter().all(|item| item.is_colored || item.room > 0)
     }
 
     /// Panics when a counter is wrong.

@@ -6,7 +6,10 @@
 //! shape. Where no pair of items is split, an option is.
 //!
 //! # Invariants
-//! Each solution below a node lies on exactly one side of its branching.
+//! 1. Each solution below a node lies on exactly one side of its branching.
+//! 2. A decision means the same in every state below the root: a node is entered again from the root, where what
+//!    its bounds and its other decisions have taken is not taken yet. So only items are split that no taken option
+//!    holds: "the option of the item" is then one of the free options in both states.
 //!
 //! # Source
 //! D. M. Ryan and B. A. Foster, *An integer programming approach to scheduling* (1981).
@@ -42,8 +45,9 @@ impl Decision {
         }
     }
 
-    /// Does to the state what the decision means; `false` when nothing is left.
-    pub(super) fn apply(self, state: &mut State) -> bool {
+    /// Does to the state what the decision means; `false` when nothing is left. What was taken before the state was
+    /// made has no number in it any more.
+    pub(super) fn apply(self, state: &mut State, before: &[OptionId]) -> bool {
         match self {
             Self::Root => {}
             Self::Together(one, other) => {
@@ -58,12 +62,12 @@ impl Decision {
             Self::In(option) => match state.number(option) {
                 Some(option) if state.is_free(option) => state.take(option),
                 Some(option) => return state.is_taken(option),
-                None => return false,
+                None => return before.contains(&option),
             },
             Self::Out(option) => match state.number(option) {
                 Some(option) if state.is_free(option) => state.drop_option(option),
                 Some(option) => return !state.is_taken(option),
-                None => {}
+                None => return !before.contains(&option),
             },
         }
         true
@@ -124,7 +128,7 @@ pub(super) fn choose(state: &State, linear: &Linear) -> Option<Decision> {
     let mut best: Option<(f64, Decision)> = None;
     let mut most: Option<(f64, u32)> = None;
     for (item, it) in state.items.iter().enumerate() {
-        let is_exact = it.lack == 1 && state.is_capped(item) && it.room == 1;
+        let is_exact = it.is_once() && state.is_capped(item); // invariant 2
         if it.held == 0 || it.lack <= 0 && !state.is_capped(item) {
             continue;
         }

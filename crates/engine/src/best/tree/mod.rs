@@ -21,5 +21,6 @@ mod linear;
 mod proof;
 mod root;
 mod search;
+mod untried;
 
 pub(super) use search::{Found, Tree};

@@ -90,10 +90,11 @@ impl Tree {
         }
         self.base = self.state.mark();
         if 10 * self.state.free().len() < WORTH_RENEWING * self.state.costs.len() {
-            let (taken, left) =
-                (self.state.taken_since(0).collect::<Vec<_>>(), self.state.compact());
+            let left = self.state.compact();
             if self.bound.renewed(&left).is_some() {
-                self.before.extend(taken);
+                self.before.extend(self.state.taken_since(0));
+                let items = self.state.taken_members(self.base).map(<[u32]>::to_vec);
+                self.before_items.extend(items);
                 self.renew(left);
             }
         }

@@ -78,6 +78,8 @@ pub(super) enum Task {
 pub(in crate::best) struct Tree {
     /// What was taken before.
     pub(super) before: Vec<OptionId>,
+    /// The items of what this tree has taken of it.
+    pub(super) before_items: Vec<Vec<u32>>,
     pub(super) state: State,
     pub(super) bound: Bound,
     pub(super) linear: Linear,
@@ -119,6 +121,7 @@ impl Tree {
         let root_prices = bound.prices.clone();
         Some(Self {
             before,
+            before_items: Vec::new(),
             state,
             bound,
             linear,
@@ -227,6 +230,22 @@ impl Tree {
         self.before.iter().copied().chain(self.state.taken_since(0)).collect()
     }
 
+    /// The decisions that lead from the root to a node.
+    pub(super) fn path(&self, node: u32) -> Vec<Decision> {
+        let (mut path, mut at) = (Vec::new(), node);
+        while at != 0 {
+            path.push(self.nodes[at as usize].decision);
+            at = self.nodes[at as usize].parent;
+        }
+        path.reverse();
+        path
+    }
+
+    /// The nodes that wait, in no order.
+    pub(super) fn open_nodes(&self) -> impl Iterator<Item = u32> + '_ {
+        self.open.iter().map(|&(_, node)| node)
+    }
+
     /// Takes the node of the least bound.
     fn next(&mut self) -> Found {
         self.state.back_to(self.base);
@@ -246,14 +265,9 @@ impl Tree {
             self.task = Task::Over;
             return Found::Over;
         }
-        let mut path = Vec::new();
-        let mut at = node;
-        while at != 0 {
-            path.push(self.nodes[at as usize].decision);
-            at = self.nodes[at as usize].parent;
-        }
+        let path = self.path(node);
         self.present = node;
-        let is_possible = path.iter().rev().all(|decision| decision.apply(&mut self.state))
+        let is_possible = path.iter().all(|decision| decision.apply(&mut self.state, &self.before))
             && branching::propagate(&mut self.state);
         let basis = self.bases.remove(&node);
         if is_possible {
@@ -353,7 +367,7 @@ impl Tree {
             self.task = Task::Dive;
             return;
         }
-        if decision.apply(&mut self.state) && branching::propagate(&mut self.state) {
+        if decision.apply(&mut self.state, &self.before) && branching::propagate(&mut self.state) {
             self.linear.follow(&self.state);
             self.task = Task::Solve;
         } else {

@@ -19,6 +19,8 @@
 //! # Cost
 //! The last round takes most of the time: the limits rise geometrically, the trees exponentially.
 
+mod untried;
+
 use gavotte_model::OptionId;
 
 use super::dive::Diver;

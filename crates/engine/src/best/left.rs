@@ -1,0 +1,48 @@
+//! A search that was stopped, kept to say what it has left.
+//!
+//! # Why this shape
+//! Most callers never ask, and the list takes time. So the search is kept as it stands, and the list is made when
+//! somebody wants it.
+//!
+//! # Invariants
+//! Nothing works on the search any more: its threads rest, and what they had found is in the answer.
+//!
+//! # Cost
+//! The memory of the search, for as long as the question is kept.
+
+use gavotte_model::OptionId;
+
+use super::bounded::Bounded;
+use super::ordered::Ordered;
+use super::way::Way;
+use crate::run::Decisions;
+
+/// What a search has left.
+pub(super) enum Left {
+    /// Everything wanted was found.
+    Nothing,
+    /// What branch and bound has.
+    Bounded {
+        search: Box<Bounded>,
+        way: Way,
+        /// What a solution may cost that would still be kept, if not everything.
+        limit: Option<i64>,
+        require: Vec<OptionId>,
+    },
+    /// What a search in an order has that was asked for.
+    Ordered { search: Ordered, limit: Option<i64> },
+}
+
+impl Left {
+    /// As disjoint parts of the original problem, where the search can say it.
+    pub(super) fn parts(&self) -> Option<Vec<Decisions>> {
+        match self {
+            Self::Nothing => Some(Vec::new()),
+            Self::Bounded { search, way, limit, require } => {
+                let parts = search.untried(*limit, require)?.into_iter();
+                Some(parts.map(|part| way.original_part(part)).collect())
+            }
+            Self::Ordered { search, limit } => search.untried(*limit),
+        }
+    }
+}

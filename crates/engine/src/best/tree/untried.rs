@@ -1,0 +1,110 @@
+//! What the tree has left, as decisions about options.
+//!
+//! # Why this shape
+//! Its open nodes are what is left. A node is a path of decisions. That an option is in or out is a decision that
+//! everybody understands; that two items go together, or apart, forbids options of the first one.
+//!
+//! # Invariants
+//! 1. Each solution within the limit lies below exactly one side of a branching: of two sides one forbids the
+//!    options that the other one allows.
+//! 2. What the root has dropped is not mentioned, and a node without what the root has taken is not told: no solution
+//!    within the limit is like that.
+//! 3. What the root has taken of an item that was split, it has taken after that ([`branching`](super::branching)),
+//!    so it is known which items it holds.
+//!
+//! # Cost
+//! For each open node its depth, and the options of each item that was split.
+
+use gavotte_model::OptionId;
+
+use super::branching::Decision;
+use super::search::{Task, Tree};
+use crate::best::relaxed::State;
+use crate::run::Decisions;
+
+impl Tree {
+    /// The open nodes within the limit, each with what is assumed to be in; `None` before the root is known.
+    pub(in crate::best) fn untried(
+        &self,
+        limit: Option<i64>,
+        require: &[OptionId],
+    ) -> Option<Vec<Decisions>> {
+        let present = match self.task {
+            Task::Over => return Some(Vec::new()),
+            Task::Root(_) => return None,
+            // A dive below the root begins when the children of the node are open.
+            Task::Dive if self.present != 0 => None,
+            Task::Next => None,
+            Task::Dive | Task::Solve => Some(self.present),
+        };
+        let mut state = self.state.clone();
+        state.back_to(self.base);
+        let within = |&node: &u32| {
+            let bound = self.nodes[node as usize].bound.max(self.root);
+            limit.is_none_or(|limit| self.bound.whole(bound) <= limit)
+        };
+        let nodes = present.into_iter().chain(self.open_nodes()).filter(within);
+        Some(nodes.filter_map(|node| self.decisions(&state, node, require)).collect())
+    }
+
+    /// A node as a part; `None` where nothing is left. The state is that of the root.
+    fn decisions(&self, state: &State, node: u32, require: &[OptionId]) -> Option<Decisions> {
+        let (mut require, mut forbid) = (require.to_vec(), Vec::new());
+        for decision in self.path(node) {
+            let (one, other, is_together) = match decision {
+                Decision::Root => continue,
+                Decision::In(option) if self.is_in_at_root(state, option) == Some(false) => {
+                    return None;
+                }
+                Decision::Out(option) if self.is_in_at_root(state, option) == Some(true) => {
+                    return None;
+                }
+                Decision::In(option) => {
+                    require.push(option);
+                    continue;
+                }
+                Decision::Out(option) => {
+                    forbid.push(option);
+                    continue;
+                }
+                Decision::Together(one, other) => (one, other, true),
+                Decision::Apart(one, other) => (one, other, false),
+            };
+            match self.taken_at_root(state, one) {
+                Some(items) if items.contains(&other) != is_together => return None,
+                Some(_) => {}
+                None => forbid
+                    .extend(free_options(state, one, |it| state.holds(it, other) != is_together)),
+            }
+        }
+        for options in [&mut require, &mut forbid] {
+            options.sort_unstable();
+            options.dedup();
+        }
+        Some(Decisions { require, forbid })
+    }
+
+    /// Whether the root has taken or dropped the option; `None` where it is free.
+    fn is_in_at_root(&self, state: &State, option: OptionId) -> Option<bool> {
+        match state.number(option) {
+            Some(number) => (!state.is_free(number)).then(|| state.is_taken(number)),
+            None => Some(self.before.contains(&option)),
+        }
+    }
+
+    /// The items of the option that the root has taken of an item that is covered once, if it has.
+    fn taken_at_root<'a>(&'a self, state: &'a State, item: u32) -> Option<&'a [u32]> {
+        let before = self.before_items.iter().map(Vec::as_slice);
+        before.chain(state.taken_members(self.base)).find(|items| items.contains(&item))
+    }
+}
+
+/// The free options of an item that are like this.
+fn free_options<'a>(
+    state: &'a State,
+    item: u32,
+    is_so: impl Fn(u32) -> bool + 'a,
+) -> impl Iterator<Item = OptionId> + 'a {
+    let list = state.list(item).iter().map(|entry| entry.at);
+    list.filter(move |&it| state.is_free(it) && is_so(it)).map(|it| state.name(it))
+}
