@@ -1,6 +1,6 @@
 //! Answers that come at once: a number, the best solutions.
 
-use gavotte::{BigUint, Desk, Goal, OptionId, Problem, Query, Ranking};
+use gavotte::{Best, BigUint, Decisions, Desk, Goal, OptionId, Problem, Query, Ranking};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt, PyList};
 
@@ -44,8 +44,8 @@ pub(crate) fn count<'py>(
 #[derive(FromPyObject)]
 pub(crate) struct Wish {
     greatest: bool,
-    keep: Option<usize>,
-    ties: bool,
+    pub(crate) keep: Option<usize>,
+    pub(crate) ties: bool,
     /// The positions of the options of a solution that is known.
     hint: Option<Vec<usize>>,
     better_than: Option<i64>,
@@ -62,28 +62,46 @@ pub(crate) fn best<'py>(
     effort: &Bound<'py, Effort>,
     require: Vec<usize>,
     forbid: Vec<usize>,
-    mut wish: Wish,
+    wish: Wish,
 ) -> PyResult<Ranked<'py>> {
     let (py, effort) = (core.py(), effort.get());
     let how = core.get().how(py, effort, require, forbid)?;
-    let hint = wish.hint(core.get())?;
-    // What is Python's stays on this thread.
-    let on_better = wish.on_better.take();
-    let is_told = on_better.is_some();
-    let work = wait::begin(py, &core.get().problem, &effort.watch, move |problem, desk| {
-        ranking(problem, &how, (&wish, hint.as_deref()), is_told, desk)
-    })?;
-    let tell = |solution| match &on_better {
-        Some(hook) => hook.call1(py, (Solution::new(core.clone().unbind(), solution),)).map(|_| ()),
-        None => Ok(()),
-    };
-    let ((ranking, steps), error) = wait::result_telling(py, work, &effort.watch, tell)?;
+    let ((ranking, steps, _), error) = best_of(core, effort, how, wish)?;
     let (status, stopped_by) = wait::status(ranking.verdict);
     let solutions = PyList::empty(py);
     for (_, solution) in ranking.solutions {
         solutions.append(Solution::new(core.clone().unbind(), solution))?;
     }
     Ok(((solutions, ranking.bound, status, stopped_by, steps), error))
+}
+
+/// The best solutions, the steps, and the parts that are left, where the engine can say it.
+pub(crate) type Found = (Ranking, u64, Option<Vec<Decisions>>);
+
+/// Asks for the best solutions, and waits for them.
+///
+/// # Errors
+/// When the hint names an option that is not there, or the system gives no thread.
+pub(crate) fn best_of(
+    core: &Bound<'_, Core>,
+    effort: &Effort,
+    how: How,
+    mut wish: Wish,
+) -> PyResult<Answered<Found>> {
+    let py = core.py();
+    let hint = wish.hint(core.get())?;
+    // What is Python's stays on this thread.
+    let on_better = wish.on_better.take();
+    let is_told = on_better.is_some();
+    let work = wait::begin(py, &core.get().problem, &effort.watch, move |problem, desk| {
+        let (ranking, best) = ranking(problem, &how, (&wish, hint.as_deref()), is_told, desk);
+        (ranking, best.steps(), best.untried())
+    })?;
+    let tell = |solution| match &on_better {
+        Some(hook) => hook.call1(py, (Solution::new(core.clone().unbind(), solution),)).map(|_| ()),
+        None => Ok(()),
+    };
+    wait::result_telling(py, work, &effort.watch, tell)
 }
 
 /// Solutions, each better than the one before, and at the end the best one.
@@ -99,28 +117,33 @@ pub(crate) fn improve(
     let how = core.get().how(core.py(), effort.get(), require, forbid)?;
     let hint = wish.hint(core.get())?;
     Cursor::of(core, effort.get().watch.clone_ref(core.py()), move |problem, desk| {
-        let (ranking, steps) = ranking(problem, &how, (&wish, hint.as_deref()), true, desk);
-        End { verdict: ranking.verdict, steps, bound: ranking.bound }
+        let (ranking, best) = ranking(problem, &how, (&wish, hint.as_deref()), true, desk);
+        End { verdict: ranking.verdict, steps: best.steps(), bound: ranking.bound }
     })
 }
 
 impl Wish {
+    /// What is best.
+    pub(crate) fn goal(&self) -> Goal {
+        if self.greatest { Goal::Greatest } else { Goal::Least }
+    }
+
     /// The options of the hint.
     fn hint(&self, core: &Core) -> PyResult<Option<Vec<OptionId>>> {
         self.hint.clone().map(|hint| core.ids(hint)).transpose()
     }
 }
 
-/// The answer to a question about the best, and its steps; better solutions go to the desk if they are
+/// The answer to a question about the best, and who gave it; better solutions go to the desk if they are
 /// wanted.
-fn ranking<T: Send + 'static>(
-    problem: &Problem,
+fn ranking<'p, T: Send + 'static>(
+    problem: &'p Problem,
     how: &How,
     (wish, hint): (&Wish, Option<&[OptionId]>),
     is_told: bool,
-    desk: &Desk<T>,
-) -> (Ranking, u64) {
-    let goal = if wish.greatest { Goal::Greatest } else { Goal::Least };
+    desk: &'p Desk<T>,
+) -> (Ranking, Best<'p>) {
+    let goal = wish.goal();
     // A question for the best takes no engine from Python, so none is refused.
     let ask = how.ask(problem).goal(goal).keep(wish.keep).ties(wish.ties).engine(None);
     let ask = ask.better_than(wish.better_than).gap(wish.gap);
@@ -136,8 +159,7 @@ fn ranking<T: Send + 'static>(
     }
     let Ok(mut best) = ask.best() else { unreachable!("no engine was asked for") };
     let ranking = best.run();
-    let steps = best.steps();
-    (ranking, steps)
+    (ranking, best)
 }
 
 /// A number of any size as Python's `int`.

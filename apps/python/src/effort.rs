@@ -118,11 +118,11 @@ impl How {
 
     /// The question, but for what it is about.
     pub(crate) fn ask<'p>(&self, problem: &'p Problem) -> Ask<'p> {
-        gavotte::ask(problem)
-            .engine(self.engine)
-            .order(self.order)
-            .threads(self.threads)
-            .assume(&self.require, &self.forbid)
-            .budget(self.budget)
+        self.set(gavotte::ask(problem)).assume(&self.require, &self.forbid).budget(self.budget)
+    }
+
+    /// The question with engine, order and threads, which do not change the answer.
+    pub(crate) fn set<'p>(&self, ask: Ask<'p>) -> Ask<'p> {
+        ask.engine(self.engine).order(self.order).threads(self.threads)
     }
 }

@@ -25,6 +25,8 @@ mod exports;
 mod generate;
 mod picture;
 mod pictures;
+mod piece_answers;
+mod pieces;
 mod process;
 mod puzzle;
 mod reading;
@@ -65,6 +67,10 @@ mod _gavotte {
     use super::picture::{Drawn, draw_matrix, draw_pieces};
     #[pymodule_export]
     use super::pictures::{draw_links, draw_puzzle_shares, draw_shares, draw_tree};
+    #[pymodule_export]
+    use super::piece_answers::{Rest, best_of_all, best_piece, count_piece, solve_piece};
+    #[pymodule_export]
+    use super::pieces::{fingerprint, split};
     #[pymodule_export]
     use super::process::forked;
     #[pymodule_export]

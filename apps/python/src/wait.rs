@@ -47,6 +47,20 @@ pub(crate) struct Progress {
 
 #[pymethods]
 impl Progress {
+    /// What somebody knows who asks several questions as one.
+    #[new]
+    fn new(
+        steps: u64,
+        solutions: u64,
+        fraction: f64,
+        left: Option<f64>,
+        elapsed: f64,
+        best: Option<i64>,
+        bound: Option<i64>,
+    ) -> Self {
+        Self { steps, solutions, fraction, left, elapsed, best, bound }
+    }
+
     fn __repr__(&self) -> String {
         let Self { steps, solutions, fraction, elapsed, .. } = self;
         format!(

@@ -41,6 +41,7 @@ from ._generate import Generated, generate, generate_sudoku, minimise, minimise_
 from ._measures import Description, Estimate, Figure, Level, Stats
 from ._option import Option
 from ._picture import Picture
+from ._pieces import Piece, PieceSolutions, merge
 from ._problem import Problem, covers
 from ._puzzles import Answer, Answers, Puzzle, beads, langford, latin, polyomino, queens, sudoku, target_sudoku
 from ._results import Count, Explanation, Plan, Ranking, Relaxation, Verification
@@ -68,6 +69,8 @@ __all__ = [
     "LimitReached",
     "Option",
     "Picture",
+    "Piece",
+    "PieceSolutions",
     "Plan",
     "Problem",
     "ProblemError",
@@ -93,6 +96,7 @@ __all__ = [
     "langford",
     "latin",
     "load_set",
+    "merge",
     "minimise",
     "minimise_sudoku",
     "polyomino",

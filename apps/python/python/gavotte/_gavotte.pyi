@@ -16,16 +16,20 @@ __all__ = [
     "Effort",
     "Progress",
     "Puzzle",
+    "Rest",
     "Set",
     "Solution",
     "Stats",
     "best",
+    "best_of_all",
+    "best_piece",
     "bounds",
     "colors",
     "compile",
     "convert",
     "costs",
     "count",
+    "count_piece",
     "describe",
     "draw_links",
     "draw_matrix",
@@ -35,6 +39,7 @@ __all__ = [
     "draw_tree",
     "estimate",
     "explain",
+    "fingerprint",
     "forked",
     "formats",
     "generate",
@@ -51,6 +56,8 @@ __all__ = [
     "save",
     "set_text",
     "solve",
+    "solve_piece",
+    "split",
     "stats",
     "sudokus",
     "sudokus_of_cells",
@@ -63,6 +70,12 @@ _Found = TypeVar("_Found")
 # What was found, and what was raised meanwhile.
 _Answered = tuple[_Found, BaseException | None]
 _Numbers = tuple[float | None, float | None, float | None, float | None]
+
+# The positions of options that are in and out, and how often a piece was begun in vain.
+Path = tuple[Sequence[int], Sequence[int], int]
+# A piece: its name, what it is made of, its weight and the error of that.
+Part = tuple[str, Path, float, float | None]
+_Assumed = tuple[Sequence[int], Sequence[int]]
 
 class _Block(Protocol):
     ends: bytes
@@ -101,6 +114,20 @@ def best(
     forbid: Sequence[int],
     wish: Wish,
 ) -> _Answered[tuple[list[Solution], int | None, Status, str | None, int]]: ...
+def best_of_all(core: Core, wish: Wish, found: Iterable[Sequence[int]]) -> list[Solution]: ...
+def best_piece(
+    core: Core, effort: Effort, assumed: _Assumed, piece: Path, wish: Wish
+) -> tuple[_Answered[tuple[list[Solution], int | None, Status, str | None, int]], list[Part]]: ...
+def count_piece(
+    core: Core, effort: Effort, assumed: _Assumed, piece: Path
+) -> _Answered[tuple[int, Status, str | None, int, list[Part]]]: ...
+def fingerprint(core: Core) -> str: ...
+def solve_piece(
+    core: Core, effort: Effort, assumed: _Assumed, piece: Path
+) -> tuple[Cursor, Rest]: ...
+def split(
+    core: Core, require: Sequence[int], forbid: Sequence[int], piece: Path, count: int
+) -> list[Part]: ...
 def compile(
     core: Core, effort: Effort, require: Sequence[int], forbid: Sequence[int]
 ) -> _Answered[tuple[Set | None, tuple[Status, str | None]]]: ...
@@ -265,6 +292,10 @@ class Cursor(Iterator[Solution]):
     def end(self) -> _End | None: ...
 
 @final
+class Rest:
+    def parts(self) -> list[Part] | None: ...
+
+@final
 class Set:
     def __new__(cls, core: Core, data: bytes) -> Set: ...
     def to_bytes(self) -> bytes: ...
@@ -323,6 +354,16 @@ class Solution(Sequence[LabelT_co]):
 class Progress:
     """How far a running search has come."""
 
+    def __new__(
+        cls,
+        steps: int,
+        solutions: int,
+        fraction: float,
+        left: float | None,
+        elapsed: float,
+        best: int | None,
+        bound: int | None,
+    ) -> Progress: ...
     @property
     def steps(self) -> int:
         """How many options were tried."""

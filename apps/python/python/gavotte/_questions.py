@@ -14,6 +14,7 @@ from ._errors import limit_reached
 from ._generic import Generic, ItemT, LabelT
 from ._keywords import shows_keywords
 from ._labels import Labels
+from ._pieces import Piece, split
 from ._results import Count, Explanation, Plan, Ranking, Relaxation
 from ._sets import SolutionSet
 from ._solutions import Improvements, Solutions
@@ -361,6 +362,20 @@ class Questions(Generic[ItemT, LabelT]):
         self._refuse_choices("relax", how)
         core, require, forbid = self._frozen(), self._require, self._forbid
         return asked(Relaxation, _gavotte.relax, how, core, require, forbid)
+
+    def split(self, n: int) -> list[Piece[LabelT]]:
+        """The problem as `n` disjoint pieces or some more, of about equal weight and the heaviest first; fewer where
+        it is too small for so many. The same pieces on every machine.
+
+        Each piece can be counted, listed and split by itself, in any process. Raises `ValueError` for an `n` below 1,
+        and `ProblemError` when the problem breaks a rule.
+
+        >>> import gavotte
+        >>> pieces = gavotte.queens(8).problem.split(20)
+        >>> len(pieces) >= 20, sum(piece.count() for piece in pieces)
+        (True, 92)
+        """
+        return split(self._snapshot(), n)
 
     def _refuse_choices(self, name: str, how: Effort) -> None:
         if how.get("engine") is not None or how.get("order") is not None:

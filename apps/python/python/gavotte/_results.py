@@ -14,6 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, overload
 
+    from ._pieces import Piece
     from ._status import Status
 
 # Type checkers read of it in the stubs, and do not know this method.
@@ -44,18 +45,37 @@ class Count:
     """The limit that was met: "time", "steps" or "memory"."""
     steps: int
     """How many options were tried."""
+    _rest: tuple[Piece[Any], ...] | None
 
-    def __new__(cls, number: int, status: Status, stopped_by: str | None, steps: int) -> Count:
+    def __new__(
+        cls,
+        number: int,
+        status: Status,
+        stopped_by: str | None,
+        steps: int,
+        rest: tuple[Piece[Any], ...] | None = None,
+    ) -> Count:
         new: Count = int.__new__(_Exact, number) if status == "complete" else object.__new__(_AtLeast)
         new.at_least = number
         new.exact = number if status == "complete" else None
         new.status, new.stopped_by, new.steps = status, stopped_by, steps
+        new._rest = rest
         return new
+
+    @property
+    def rest(self) -> tuple[Piece[Any], ...]:
+        """The pieces that are left when the count of a piece was cut short: `at_least` and their counts add up to the
+        exact number. None are left of an exact one.
+
+        Raises `AttributeError` for the count of a whole problem that was cut short, which does not know them.
+        """
+        return left(self._rest, self.exact is not None)
 
     _repr_mimebundle_ = shown("count")
 
-    def __reduce__(self) -> tuple[type[Count], tuple[int, Status, str | None, int]]:
-        return Count, (self.at_least, self.status, self.stopped_by, self.steps)
+    def __reduce__(self) -> tuple[type[Count], tuple[Any, ...]]:
+        known = (self.at_least, self.status, self.stopped_by, self.steps)
+        return Count, known if self._rest is None else (*known, self._rest)
 
     if TYPE_CHECKING:
 
@@ -138,6 +158,13 @@ class _AtLeast(Count):
         return f"Count(at_least={self.at_least}, status={self.status!r})"
 
 
+def left(rest: tuple[Piece[Any], ...] | None, is_whole: bool) -> tuple[Piece[Any], ...]:
+    """The pieces that are left of a question."""
+    if rest is None and not is_whole:
+        raise AttributeError("only questions about pieces know what is left: problem.split(1) is the problem as a piece")
+    return rest or ()
+
+
 class Ranking(Sequence["_gavotte.Solution[LabelT_co]"]):
     """The best solutions, the best first.
 
@@ -158,6 +185,7 @@ class Ranking(Sequence["_gavotte.Solution[LabelT_co]"]):
         "status": '"optimal", "no-solution", "complete", "limit" or "interrupted".',
         "stopped_by": 'The limit that was met: "time", "steps", "memory" or "gap"; or `None`.',
         "steps": "How many options were tried.",
+        "_rest": "The pieces that are left, where they are known.",
     }
 
     def __init__(
@@ -167,12 +195,23 @@ class Ranking(Sequence["_gavotte.Solution[LabelT_co]"]):
         status: Status,
         stopped_by: str | None,
         steps: int,
+        rest: tuple[Piece[LabelT_co], ...] | None = None,
     ) -> None:
         self.solutions = solutions
         self.bound = bound
         self.status: Status = ranked(status, stopped_by, bool(solutions), bound)
         self.stopped_by = stopped_by
         self.steps = steps
+        self._rest = rest
+
+    @property
+    def rest(self) -> tuple[Piece[LabelT_co], ...]:
+        """The pieces that are left when the question about a piece was cut short: the best of these solutions and of
+        theirs is the best. None are left at the end.
+
+        Raises `AttributeError` for the answer about a whole problem that was cut short, which does not know them.
+        """
+        return left(self._rest, self.status in ("optimal", "no-solution", "complete"))
 
     @property
     def is_optimal(self) -> bool:

@@ -1,0 +1,187 @@
+"""The questions: each is a driver, and what is made of its ledger at the end."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from .. import _gavotte
+from .._asked import with_partial
+from .._packed import Whole
+from .._pieces import Piece
+from .._results import Count, Ranking
+from .._wish import Wish
+from ._drive import Driver, connected
+from ._ledger import Ledger, Result
+from ._listing import Listing
+from ._parquet import arrow, drop, prepared, settle, tidy
+from ._settings import Settings, settings
+
+Answer = TypeVar("Answer")
+_LEAST, _GREATEST = -(2**63), 2**63 - 1
+
+
+@dataclass
+class Asked:
+    """What is asked, about what, and how."""
+
+    problem: Any
+    ledger: str | os.PathLike[str] | None
+    cluster: dict[str, Any]
+
+
+def counted(asked: Asked) -> Count:
+    """How many solutions there are."""
+    return _answered(asked, {"ask": "count"}, lambda driver, ledger, whole: lambda ended: _count(ledger, whole, ended))
+
+
+def listed(asked: Asked, folder: str | os.PathLike[str]) -> Listing[Any]:
+    """All solutions in a folder."""
+    arrow()
+    home = os.path.abspath(os.fspath(folder))
+    asked.ledger = asked.ledger or os.path.join(home, "ledger.sqlite")
+    os.makedirs(os.path.dirname(os.path.abspath(os.fspath(asked.ledger))), exist_ok=True)
+
+    def begun(driver: Driver, ledger: Ledger, whole: Whole) -> Callable[[str | None], Listing[Any]]:
+        prepared(home, ledger.is_new, ledger.files())
+
+        def taken(results: list[Result]) -> None:
+            for result in results:
+                path = result.file
+                if path is None:
+                    continue
+                result.file = None
+                if not ledger.waits_for(result.id) or any(part[0] == result.id for part in result.rest):
+                    # Somebody else was faster, or nobody can say what is left.
+                    drop(path)
+                else:
+                    result.file = settle(path, result.id, home)
+
+        driver.taken = taken
+
+        def answer(ended: str | None) -> Listing[Any]:
+            tidy(home)
+            return Listing(whole.core, _count(ledger, whole, ended), home, ledger.files())
+
+        return answer
+
+    return _answered(asked, {"ask": "solve"}, begun, folder=home)
+
+
+def ranked(asked: Asked, wish: dict[str, Any]) -> Ranking[Any]:
+    """The best solutions."""
+    if asked.cluster.get("engine") is not None:
+        raise ValueError("best chooses the engine itself")
+    made = Wish(wish["goal"], wish["k"], wish["ties"], None, wish["better_than"])
+
+    def begun(driver: Driver, ledger: Ledger, whole: Whole) -> Callable[[str | None], Ranking[Any]]:
+        known = _Known(whole.core, made, ledger)
+        driver.taken, driver.limit = known.add, known.limit
+        driver.tell = lambda: known.costs[0] if known.costs else None
+
+        def answer(ended: str | None) -> Ranking[Any]:
+            bound = None
+            if ended is None:
+                bound = known.costs[0] if known.costs else made.better_than
+            return Ranking(known.solutions, bound, *_status(ended), ledger.steps, _rest(ledger, whole, ended))
+
+        return answer
+
+    return _answered(asked, {"ask": "best", **wish}, begun, wish=wish)
+
+
+class _Known:
+    """The best solutions so far."""
+
+    def __init__(self, core: _gavotte.Core, wish: Wish, ledger: Ledger) -> None:
+        self._core, self._wish, self._ledger = core, wish, ledger
+        self.solutions: list[_gavotte.Solution[Any]] = []
+        self.costs: list[int] = []
+        self._take(ledger.best)
+
+    def add(self, results: list[Result]) -> None:
+        """Takes what workers have found, and writes it down."""
+        found = [list(options) for result in results for options in result.best]
+        if found:
+            self._take([*([*solution.indices] for solution in self.solutions), *found])
+            self._ledger.keep_best([solution.indices for solution in self.solutions])
+
+    def _take(self, found: list[list[int]]) -> None:
+        # Each is checked against the problem.
+        self.solutions = _gavotte.best_of_all(self._core, self._wish, found)
+        has_costs = self._core.has_costs
+        self.costs = [solution.cost if has_costs else len(solution) for solution in self.solutions]
+
+    def limit(self) -> int | None:
+        """What a solution must be better than to matter; as good may matter where several are wanted."""
+        wish, wanted = self._wish, self._wish.keep or 1
+        if len(self.costs) < wanted:
+            return wish.better_than
+        cost = self.costs[wanted - 1]
+        if wish.keep is None and not wish.ties:
+            return cost
+        looser = cost - 1 if wish.greatest else cost + 1
+        limits = [limit for limit in (looser, wish.better_than) if limit is not None]
+        limit = max(limits) if wish.greatest else min(limits)
+        return limit if _LEAST <= limit <= _GREATEST else wish.better_than
+
+
+Begun = Callable[[Driver, Ledger, Whole], Callable[["str | None"], Answer]]
+
+
+def _answered(
+    asked: Asked, question: dict[str, Any], begun: Begun[Answer], **more: Any
+) -> Answer:
+    """What `begun` makes of the ledger when the driver has ended."""
+    made, bar = settings(asked.cluster)
+    for name, value in more.items():
+        setattr(made, name, value)
+    whole = Whole(asked.problem._snapshot())
+    problem = whole.problem
+    question = {
+        "problem": _gavotte.fingerprint(whole.core),
+        **question,
+        "require": sorted(set(problem._require)),
+        "forbid": sorted(set(problem._forbid)),
+    }
+    check_engine(whole, made)
+    ledger = Ledger(asked.ledger, question)
+    try:
+        driver = Driver(connected(made.address), whole, ledger, question["ask"], made)
+        answer = begun(driver, ledger, whole)
+        try:
+            ended = driver.run()
+        except BaseException as error:
+            raise with_partial(error, answer("interrupt"))
+        return answer(ended)
+    finally:
+        ledger.close()
+        if bar is not None:
+            bar.close()
+
+
+def check_engine(whole: Whole, made: Settings) -> None:
+    """Refuses an engine that cannot search the problem before anything is begun."""
+    problem = whole.problem
+    if made.how:
+        how = {**made.how, "time_limit": None}
+        problem.plan(**how)
+
+
+def _count(ledger: Ledger, whole: Whole, ended: str | None) -> Count:
+    status, stopped_by = _status(ended)
+    return Count(ledger.found, status, stopped_by, ledger.steps, _rest(ledger, whole, ended))
+
+
+def _rest(ledger: Ledger, whole: Whole, ended: str | None) -> tuple[Piece[Any], ...]:
+    """The pieces that are left."""
+    return () if ended is None else tuple(Piece._of(whole, part) for part in ledger.open_parts())
+
+
+def _status(ended: str | None) -> tuple[Any, str | None]:
+    """The word for how it ended, and the limit."""
+    if ended is None:
+        return "complete", None
+    return ("limit", "time") if ended == "time" else ("interrupted", None)
