@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use gavotte::runs::{Question, Run, State};
 use gavotte::{
     Ask, Best, Budget, Cancel, Engine, Estimate, Explain, OptionId, Order, Problem, Profile,
-    Progress, Query, Recipe, Relax, Search, StopReason, Threads, Verdict,
+    Progress, Query, Ranking, Recipe, Relax, Search, StopReason, Threads, Verdict,
 };
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -339,8 +339,20 @@ impl<'a> Watch<'a> {
         self.tell_cut_short(verdict, &format!("at least {found} solutions, there may be more"));
     }
 
+    /// [`end_best`](Self::end_best) for a run.
+    pub(crate) fn end_run_best(&self, steps: u64, ranking: &Ranking, partial: &str) {
+        self.tell_stats(steps, None, ranking.verdict, &ranking.solutions.len().to_string());
+        self.tell_cut_short(ranking.verdict, partial);
+    }
+
+    /// A piece has taken so many steps of the limit.
+    pub(crate) fn spend(&self, steps: u64) {
+        self.steps.set(self.steps.get().saturating_add(steps));
+    }
+
     /// [`end`](Self::end) for pieces of a run, with the words for what is left of them.
-    pub(crate) fn end_pieces(&self, steps: u64, verdict: Verdict, partial: &str) {
+    pub(crate) fn end_pieces(&self, verdict: Verdict, partial: &str) {
+        let steps = self.steps.take();
         self.tell_stats(steps, None, verdict, "0");
         self.tell_cut_short(verdict, partial);
     }

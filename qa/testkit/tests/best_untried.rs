@@ -182,8 +182,9 @@ fn check(
     found: &Ranking,
     left: &[Decisions],
 ) -> Result<(), TestCaseError> {
-    let lies_in =
-        |it: &Ranked, part: &Decisions| fits(&it.1, &part.require, &part.forbid) && fits(&it.1, &[], &assumed.1);
+    let lies_in = |it: &Ranked, part: &Decisions| {
+        fits(&it.1, &part.require, &part.forbid) && fits(&it.1, &[], &assumed.1)
+    };
     let part = |part: &Decisions| {
         let of_part: Vec<Ranked> = all.iter().filter(|it| lies_in(it, part)).cloned().collect();
         let solutions = case.first(&of_part).to_vec();
@@ -203,7 +204,17 @@ fn check(
     if !case.reduces(assumed) {
         for solution in all.iter().filter(|it| case.is_open(all, &found.solutions, it)) {
             let times = left.iter().filter(|part| lies_in(solution, part)).count();
-            prop_assert_eq!(times, 1, "{:?} lies in {} parts of {:?}\nfound {:?}\nall {:?}\n{:?}", solution, times, left, found, all, case);
+            prop_assert_eq!(
+                times,
+                1,
+                "{:?} lies in {} parts of {:?}\nfound {:?}\nall {:?}\n{:?}",
+                solution,
+                times,
+                left,
+                found,
+                all,
+                case
+            );
         }
     }
     Ok(())
@@ -241,8 +252,15 @@ fn stop(problem: &Problem, case: &Case, tally: &Tally) -> Result<(), TestCaseErr
         tally.told.set(tally.told.get() + usize::from(!left.is_empty()));
         tally.parts.set(tally.parts.get() + left.len());
         if left.len() > 1 {
-        let key = format!("free{} threads{} pat{:?} one{}", case.order.is_free(), case.threads, case.patience.map(|it| it.min(1)), case.reduces(&assumed));
-        *tally.kinds.lock().unwrap().entry(key).or_default() += 1; }
+            let key = format!(
+                "free{} threads{} pat{:?} one{}",
+                case.order.is_free(),
+                case.threads,
+                case.patience.map(|it| it.min(1)),
+                case.reduces(&assumed)
+            );
+            *tally.kinds.lock().unwrap().entry(key).or_default() += 1;
+        }
         check(case, (&all, &assumed), &state.ranking, left)?;
     }
     Ok(())
@@ -250,12 +268,11 @@ fn stop(problem: &Problem, case: &Case, tally: &Tally) -> Result<(), TestCaseErr
 
 fn run(cases_wanted: u32, problems: impl Strategy<Value = Problem>) -> Tally {
     let tally = Tally::default();
-    let cases_wanted = std::env::var("GAVOTTE_CASES").map_or(cases_wanted, |it| it.parse().unwrap());
-    let config =
-        Config { cases: cases_wanted, failure_persistence: None, ..Config::default() };
+    let cases_wanted =
+        std::env::var("GAVOTTE_CASES").map_or(cases_wanted, |it| it.parse().unwrap());
+    let config = Config { cases: cases_wanted, failure_persistence: None, ..Config::default() };
     let mut runner = TestRunner::new(config);
-    let checked =
-        runner.run(&(problems, cases()), |(problem, case)| stop(&problem, &case, &tally));
+    let checked = runner.run(&(problems, cases()), |(problem, case)| stop(&problem, &case, &tally));
     checked.unwrap_or_else(|error| {
         let text = format!("{error}");
         panic!("{}", text.split_once("minimal failing").map_or(&*text, |it| it.0))

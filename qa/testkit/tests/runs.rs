@@ -4,8 +4,11 @@
 
 use std::io;
 
-use gavotte::runs::{Checkpoints, Kind, Partition, Question, Run, State};
-use gavotte::{BigUint, Budget, Engine, Order, Problem, Solution, Verdict};
+use gavotte::formats::Format;
+use gavotte::runs::{
+    Checkpoints, Kind, Merge, Partition, Question, Record, Run, State, Wish, Work,
+};
+use gavotte::{BigUint, Budget, Engine, Order, Problem, Ranking, Solution, Verdict};
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
 
@@ -76,6 +79,28 @@ fn list_in_bits(problem: &Problem, question: &Question, way: Way, steps: u64) ->
         state = reread(problem, question, run.state());
         if verdict.is_answer() {
             return kept;
+        }
+    }
+    panic!("a run that does not come to its end");
+}
+
+/// The same for the best solutions: each run knows what the ones before it have found.
+fn best_in_bits(
+    problem: &Problem,
+    question: &Question,
+    wish: &Wish,
+    way: Way,
+    steps: u64,
+) -> Ranking {
+    let mut state = State::new();
+    for round in 0..40 {
+        let budget = Budget::steps(steps << (round / 2).min(20));
+        let mut run = Run::new(problem, question, state).budget(budget);
+        run = run.setting(move |ask| set(ask, way));
+        let verdict = run.best().unwrap();
+        state = reread(problem, question, run.state());
+        if verdict == Verdict::Complete {
+            return state.ranking(wish, verdict);
         }
     }
     panic!("a run that does not come to its end");
@@ -154,6 +179,46 @@ proptest! {
                 whole.search(gavotte::Query::All { limit: None }).unwrap().collect();
             prop_assert_eq!(list_in_bits(&problem, &question, way, steps), whole, "{:?}", order);
         }
+    }
+
+    /// The best, some of them, with ties, the least and the greatest.
+    #[test]
+    fn bests(
+        problem in random::problems(),
+        steps in 1_u64..60,
+        max in any::<bool>(),
+        keep in proptest::option::of(1_usize..4),
+        ties in any::<bool>(),
+    ) {
+        let wish = Wish { max, keep, ties, ..Wish::default() };
+        let question = Question::new(Kind::Best(wish));
+        let whole = gavotte::ask(&problem).goal(wish.goal()).keep(keep).ties(ties);
+        let whole = whole.best().unwrap().run();
+        for threads in [1, 2] {
+            for order in [None, Some(Order::Input)] {
+                let way = Way { engine: None, order, threads };
+                let ranking = best_in_bits(&problem, &question, &wish, way, steps);
+                let costs = |it: &Ranking| it.solutions.iter().map(|best| best.0).collect::<Vec<_>>();
+                prop_assert_eq!(costs(&ranking), costs(&whole), "{:?}", way);
+                prop_assert_eq!(ranking.bound, whole.bound);
+                if wish.wants_all() {
+                    prop_assert_eq!(&ranking, &whole, "{:?}", way);
+                }
+            }
+        }
+        // Piece by piece, added up.
+        let work = Work::new(problem.clone(), Format::Dlx, question.clone(), 5);
+        let mut merge = Merge::new(&work);
+        for piece in &work.partition.pieces {
+            let mut run = Run::new(&problem, &question, State::of(piece.clone()));
+            prop_assert_eq!(run.best().unwrap(), Verdict::Complete);
+            merge.add(Record::of(work.run, piece.id(work.run), run.state(), None)).unwrap();
+        }
+        let merged = merge.ranking(&wish).unwrap();
+        if wish.wants_all() {
+            prop_assert_eq!(&merged, &whole);
+        }
+        prop_assert_eq!(merged.bound, whole.bound);
     }
 
     /// The pieces of a run are disjoint and complete.

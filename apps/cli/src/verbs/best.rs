@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use gavotte::formats::solutions::{self, Claim};
 use gavotte::formats::{Format, shortened};
+use gavotte::runs::{Kind, Question, Wish};
 use gavotte::{Goal, OptionId, Problem, Ranking, verify};
 
 use super::{compiled, kept};
@@ -41,12 +42,19 @@ fn answer(
     if let Some(start) = &start {
         keeps(start, &require, &forbid)?;
     }
-    let watch = Watch::new(&args.search)?.style(Some(args.output));
-    if !watch.is_quiet() {
+    if !args.search.quiet {
         input.warn_unchoosable();
     }
-    let goal = if args.max { Goal::Greatest } else { Goal::Least };
     let wanted = args.k.map(|k| usize::try_from(k).unwrap_or(usize::MAX));
+    if args.keep.is_wanted() {
+        let BestArgs { max, ties, better_than, gap, .. } = *args;
+        let kind = Kind::Best(Wish { max, keep: wanted, ties, better_than, gap });
+        let question = Question::new(kind).assume(&require, &forbid);
+        let question = Question { cover: query == "cover", ..question };
+        return kept::best(args, problem, &question, start.as_deref());
+    }
+    let watch = Watch::new(&args.search)?.style(Some(args.output));
+    let goal = if args.max { Goal::Greatest } else { Goal::Least };
     let mut best = watch.best(problem, |ask| {
         let ask = ask.goal(goal).assume(&require, &forbid).keep(wanted).ties(args.ties);
         let ask = ask.better_than(args.better_than).gap(args.gap);
@@ -61,17 +69,22 @@ fn answer(
     rank(problem, query, args.output, wanted.unwrap_or(1), &ranking, &mut out)?;
     out.finish()?;
     let found = ranking.solutions.len();
+    let partial = partial(&ranking);
+    watch.end_best(&best, ranking.verdict, &found.to_string(), &partial);
+    Ok(watch.exit_code(ranking.verdict, found > 0))
+}
+
+/// What an answer that was cut short is worth, in words.
+pub(super) fn partial(ranking: &Ranking) -> String {
     let bound = ranking.bound.map_or(String::new(), |bound| {
-        let side = if args.max { "more" } else { "less" };
-        format!("; no solution costs {side} than {bound}{}", gap(&ranking))
+        let side = if ranking.goal == Goal::Greatest { "more" } else { "less" };
+        format!("; no solution costs {side} than {bound}{}", gap(ranking))
     });
-    let words = match found {
+    let words = match ranking.solutions.len() {
         0 => "none was found so far; there may be some",
         _ => "the best of what was found, perhaps not the best there is",
     };
-    let partial = format!("{words}{bound}");
-    watch.end_best(&best, ranking.verdict, &found.to_string(), &partial);
-    Ok(watch.exit_code(ranking.verdict, found > 0))
+    format!("{words}{bound}")
 }
 
 /// The solution that is known.

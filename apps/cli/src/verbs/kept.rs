@@ -3,13 +3,14 @@
 use std::process::ExitCode;
 
 use gavotte::runs::{Broken, Checkpoints, Kind, Question};
-use gavotte::{BigUint, Problem, Query, Verdict};
+use gavotte::{BigUint, OptionId, Problem, Query, Verdict};
 
-use crate::args::{CountArgs, KeepArgs, SolveArgs, Style};
+use super::best::partial;
+use crate::args::{BestArgs, CountArgs, KeepArgs, SolveArgs, Style};
 use crate::failure::{Failure, note};
 use crate::input::{Input, assumed};
 use crate::keep::{self, Keep, tell_resume};
-use crate::output::{End, KeptFile, Out, report};
+use crate::output::{End, KeptFile, Out, rank, report};
 use crate::watch::Watch;
 
 /// A set of solutions is asked without a search, so there is nothing to keep.
@@ -102,6 +103,36 @@ pub(super) fn solve(args: &SolveArgs, input: &Input) -> Result<ExitCode, Failure
         tell_resume(&path);
     }
     Ok(watch.exit_code(verdict, found.bits() > 0))
+}
+
+/// `best` and `cover`; `start` is a solution that is known.
+pub(super) fn best(
+    args: &BestArgs,
+    problem: &Problem,
+    question: &Question,
+    start: Option<&[OptionId]>,
+) -> Result<ExitCode, Failure> {
+    let Kind::Best(wish) = question.kind else { unreachable!("the verb asks for the best") };
+    let watch = Watch::new(&args.search)?.style(Some(args.output));
+    let checkpoints = Checkpoints::new(problem, question);
+    let (state, path) = keep::begin(&args.keep, &checkpoints, question)?;
+    let mut keeper = Keep::new(&checkpoints, path.clone(), None, watch.is_quiet());
+    let mut out = Out::open(&args.search.place)?;
+    let mut run = watch.run(problem, question, state)?;
+    if let Some(start) = start {
+        run = run.hint(start);
+    }
+    let mut run = run.keep(args.keep.checkpoint_every, &mut keeper);
+    let verdict = run.best().map_err(broken)?;
+    watch.clear();
+    let ranking = run.state().ranking(&wish, verdict);
+    rank(problem, question.verb(), args.output, wish.keep.unwrap_or(1), &ranking, &mut out)?;
+    out.finish()?;
+    watch.end_run_best(run.steps(), &ranking, &partial(&ranking));
+    if !verdict.is_answer() && !watch.is_quiet() {
+        tell_resume(&path);
+    }
+    Ok(watch.exit_code(verdict, !ranking.solutions.is_empty()))
 }
 
 /// Why a run could not go on, as the command says it.

@@ -21,7 +21,7 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, Failure> {
     let pieces = chosen(&work, args)?;
     let watch = Watch::new(&args.search)?;
     let mut results = Results::open(args.search.place.out.as_deref(), &work)?;
-    let (mut done, mut steps) = (0_usize, 0_u64);
+    let mut done = 0_usize;
     let mut end = Verdict::Complete;
     for piece in &pieces {
         let id = piece.id(work.run);
@@ -29,8 +29,7 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, Failure> {
             done += 1;
             continue;
         }
-        let (verdict, tried) = answer(&work, piece, id, &watch, &mut results)?;
-        steps = steps.saturating_add(tried);
+        let verdict = answer(&work, piece, id, &watch, &mut results)?;
         if verdict != Verdict::Complete {
             end = verdict;
             break;
@@ -38,7 +37,7 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, Failure> {
         done += 1;
     }
     let left = pieces.len() - done;
-    watch.end_pieces(steps, end, &format!("{left} of {} pieces are left", pieces.len()));
+    watch.end_pieces(end, &format!("{left} of {} pieces are left", pieces.len()));
     Ok(watch.exit_code(end, true))
 }
 
@@ -72,14 +71,14 @@ fn named<'w>(work: &'w Work, start: &str) -> Result<&'w Piece, Failure> {
     }
 }
 
-/// Answers one piece and writes its record; how it ended, and how many options were tried.
+/// Answers one piece and writes its record; how it ended.
 fn answer(
     work: &Work,
     piece: &Piece,
     id: Digest,
     watch: &Watch<'_>,
     results: &mut Results,
-) -> Result<(Verdict, u64), Failure> {
+) -> Result<Verdict, Failure> {
     let mut run = watch.run(&work.problem, &work.question, State::of(piece.clone()))?;
     let mut chunks = Chunks::new(work.run, id);
     let verdict = match work.question.kind {
@@ -98,7 +97,8 @@ fn answer(
         results.line(&Record::of(work.run, id, run.state(), None).line())?;
         results.keep()?;
     }
-    Ok((verdict, run.steps()))
+    watch.spend(run.steps());
+    Ok(verdict)
 }
 
 /// Where records go: a file, of which whole records stay, or standard output.

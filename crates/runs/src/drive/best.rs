@@ -1,17 +1,121 @@
 //! The best solutions, piece by piece.
+//!
+//! # Why this shape
+//! The cost of what was found in one piece is a limit for the next ones. An engine at work tells now and then what
+//! it has found, and what it has left where it can say that.
 
 use std::io;
 
-use gavotte_model::Verdict;
+use gavotte_engine::{Ask, Goal, Ranking};
+use gavotte_model::{Budget, StopReason, Verdict};
 
+use super::left::after;
 use super::{Broken, Run};
+use crate::question::Wish;
+use crate::{Decisions, Kind, Piece, State};
 
-impl Run<'_> {
-    /// Looks for the best solutions.
+/// How many parts of a search for the best are worth more than another beginning. [parts]
+const MOST_PARTS: usize = 100;
+
+impl<'a> Run<'a> {
+    /// Looks for the best solutions, to the end or until a limit is reached. The answer is the
+    /// [ranking](State::ranking) of the state.
     ///
     /// # Errors
-    /// Always, as yet.
+    /// When the engine does not support the question, or a state cannot be kept.
     pub fn best(&mut self) -> Result<Verdict, Broken> {
-        Err(io::Error::from(io::ErrorKind::Unsupported).into())
+        let Kind::Best(wish) = self.question.kind else { return Ok(self.finish()?) };
+        while let Some(piece) = self.next_piece() {
+            if let Some(reason) = self.best_of_piece(&piece, &wish)? {
+                self.save(true)?;
+                return Ok(Verdict::Stopped(reason));
+            }
+            self.count_done();
+        }
+        Ok(self.finish()?)
+    }
+
+    /// The best of one piece; why the run must stop, if it must.
+    fn best_of_piece(&mut self, piece: &Piece, wish: &Wish) -> Result<Option<StopReason>, Broken> {
+        let (before, steps, question) = (self.state.clone(), self.steps, self.question);
+        let (every, mut keeper) = (self.every, self.keeper.take());
+        let mut failure: Option<io::Error> = None;
+        let mut ask = self.ask_best(piece, wish);
+        if let (Some(every), Some(keeper)) = (every, &mut keeper) {
+            let (before, failure) = (&before, &mut failure);
+            ask = ask.on_snapshot(every, move |snapshot| {
+                let now = found(before, piece, &snapshot.ranking, wish);
+                let left = few(snapshot.untried.clone());
+                let mut state = after(question, piece, left, before, now);
+                if let Err(error) = keeper.keep(&mut state, false) {
+                    failure.get_or_insert(error);
+                }
+            });
+        }
+        let mut best = ask.best()?;
+        let ranking = best.run();
+        self.steps = steps.saturating_add(best.steps());
+        let left = few(best.untried());
+        drop(best);
+        self.keeper = keeper;
+        if let Some(error) = failure {
+            return Err(error.into());
+        }
+        self.state = found(&before, piece, &ranking, wish);
+        self.state.steps = before.steps.saturating_add(self.steps - steps);
+        self.found = self.state.best.len().into();
+        let Verdict::Stopped(reason) = ranking.verdict else { return Ok(None) };
+        self.learn(piece, left, &before);
+        Ok(Some(reason))
+    }
+
+    /// The question about a piece, with what is known.
+    fn ask_best(&self, piece: &Piece, wish: &Wish) -> Ask<'a> {
+        let time = self.budget.time.map(|most| most.saturating_sub(self.begun.elapsed()));
+        let steps = self.budget.steps.map(|most| most.saturating_sub(self.steps));
+        let ask = self.ask(piece).budget(Budget { time, steps, ..self.budget });
+        let ask = ask.goal(wish.goal()).keep(wish.keep).ties(wish.ties);
+        let ask = self.hint.iter().fold(ask, |ask, known| ask.hint(known));
+        if !is_whole(piece) {
+            return ask.better_than(limit(&self.state, wish));
+        }
+        let ask = ask.better_than(wish.better_than).gap(wish.gap);
+        self.state.best.iter().fold(ask, |ask, (_, known)| ask.hint(known.options()))
+    }
+}
+
+/// The parts that a search has left, where it is worth to go on with them: each has to prove its own bound at the root,
+/// so many of them take longer than the whole once more, with what is known.
+fn few(left: Option<Vec<Decisions>>) -> Option<Vec<Decisions>> {
+    left.filter(|parts| parts.len() <= MOST_PARTS)
+}
+
+/// Whether a piece is all of the run, so that bounds for it are bounds for the run.
+fn is_whole(piece: &Piece) -> bool {
+    piece.decisions == Decisions::default()
+}
+
+/// The state `before` a piece, with what was found in it since.
+fn found(before: &State, piece: &Piece, ranking: &Ranking, wish: &Wish) -> State {
+    let known = before.ranking(wish, Verdict::Stopped(StopReason::Cancelled));
+    let bound = if is_whole(piece) { ranking.bound.or(before.bound) } else { before.bound };
+    let merged = Ranking::merge(wish.goal(), wish.keep, wish.ties, [known, ranking.clone()]);
+    State { best: merged.solutions, bound, ..before.clone() }
+}
+
+/// The cost that solutions must be better than, to be of interest beside those that are known.
+fn limit(state: &State, wish: &Wish) -> Option<i64> {
+    let wanted = wish.keep.unwrap_or(1).max(1);
+    let last = state.best.get(wanted - 1).map(|it| it.0);
+    // Where several are wanted, an equal one may come before the last.
+    let beyond = i64::from(wish.wants_all());
+    let known = last.map(|cost| match wish.goal() {
+        Goal::Least => cost.saturating_add(beyond),
+        Goal::Greatest => cost.saturating_sub(beyond),
+    });
+    match (known, wish.better_than, wish.goal()) {
+        (Some(known), Some(asked), Goal::Least) => Some(known.min(asked)),
+        (Some(known), Some(asked), Goal::Greatest) => Some(known.max(asked)),
+        (known, asked, _) => known.or(asked),
     }
 }

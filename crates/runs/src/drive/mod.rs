@@ -24,7 +24,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use gavotte_engine::{Ask, Progress, Unsupported};
-use gavotte_model::{Budget, Problem, StopReason, Verdict};
+use gavotte_model::{Budget, OptionId, Problem, StopReason, Verdict};
 use num_bigint::BigUint;
 use web_time::Instant;
 
@@ -105,6 +105,7 @@ pub struct Run<'a> {
     found: BigUint,
     setting: Setting<'a>,
     hook: Option<Arc<Mutex<Hook<'a>>>>,
+    hint: Option<Vec<OptionId>>,
     budget: Budget,
     every: Option<Duration>,
     keeper: Option<&'a mut dyn Keeper>,
@@ -130,6 +131,7 @@ impl<'a> Run<'a> {
             found,
             setting: Box::new(|ask| ask),
             hook: None,
+            hint: None,
             budget: Budget::UNLIMITED,
             every: None,
             keeper: None,
@@ -157,6 +159,13 @@ impl<'a> Run<'a> {
     pub fn keep(mut self, every: Duration, keeper: &'a mut dyn Keeper) -> Self {
         self.every = Some(every);
         self.keeper = Some(keeper);
+        self
+    }
+
+    /// Begins with a solution that is known, as [`Ask::hint`] does.
+    #[must_use]
+    pub fn hint(mut self, options: &[OptionId]) -> Self {
+        self.hint = Some(options.to_vec());
         self
     }
 

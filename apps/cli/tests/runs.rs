@@ -1,0 +1,399 @@
+//! Runs that are killed and resumed, and runs in pieces.
+//!
+//! `GAVOTTE_KILLS=1000` asks for more kills of each kind than the usual 60.
+
+#![allow(clippy::unwrap_used)] // a test that cannot go on should say where
+#![cfg(unix)]
+
+mod common;
+
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use common::{Run, command, gavotte};
+
+const PIECES: &str = "examples/pentominoes-6x10.dlx";
+
+/// A folder that goes when the test is over.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("gavotte-runs-{name}-{}", std::process::id()));
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.0.join(name).to_str().unwrap().to_owned()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Queens on a board of this side.
+fn queens(side: usize) -> String {
+    let mut text = String::new();
+    let all = |letter: char, from: usize, to: usize| {
+        (from..to).map(|at| format!("{letter}{at}")).collect::<Vec<_>>().join(" ")
+    };
+    let long = 2 * side - 2;
+    let (rows, columns) = (all('r', 0, side), all('c', 0, side));
+    writeln!(text, "{rows} {columns} | {} {}", all('a', 1, long), all('b', 1, long)).unwrap();
+    for (row, column) in (0..side).flat_map(|row| (0..side).map(move |column| (row, column))) {
+        write!(text, "r{row} c{column}").unwrap();
+        for (letter, at) in [('a', row + column), ('b', row + side - 1 - column)] {
+            if at > 0 && at < long {
+                write!(text, " {letter}{at}").unwrap();
+            }
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// A problem with costs whose best solution takes some tenths of a second.
+fn dear() -> String {
+    let (items, options) = (60, 900);
+    let names: Vec<_> = (0..items).map(|at| format!("i{at}")).collect();
+    let mut text = names.join(" ") + "\n";
+    let mut state = 7_u64;
+    let mut random = |below: u64| {
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % below
+    };
+    for _ in 0..options {
+        let size = 2 + random(4);
+        let mut held = Vec::new();
+        while held.len() < size as usize {
+            let item = random(items);
+            if !held.contains(&item) {
+                held.push(item);
+            }
+        }
+        let cost = size * (1 + random(60)) + random(10);
+        let held: Vec<_> = held.iter().map(|item| format!("i{item}")).collect();
+        writeln!(text, "{} |{cost}", held.join(" ")).unwrap();
+    }
+    text
+}
+
+fn kills() -> u32 {
+    std::env::var("GAVOTTE_KILLS").ok().and_then(|it| it.parse().ok()).unwrap_or(60)
+}
+
+/// Runs the command until it is through, killed again and again; its answer.
+fn killed(begin: &[&str], checkpoint: &str, out: Option<&str>) -> Run {
+    let every = ["--checkpoint-every", "0.01", "--quiet"];
+    let mut at_most = kills();
+    let mut chance = 12_345_u64;
+    loop {
+        let keep = if Path::new(checkpoint).exists() { "--resume" } else { "--checkpoint" };
+        let mut args = [begin, &[keep, checkpoint], &every[..]].concat();
+        args.extend(out.map(|out| ["--out", out]).into_iter().flatten());
+        if at_most == 0 {
+            return gavotte(&args, b"");
+        }
+        at_most -= 1;
+        let mut child = command(&args).spawn().unwrap();
+        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        std::thread::sleep(Duration::from_micros(5_000 + (chance >> 33) % 50_000));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        // What is through before it is killed begins again, so that all kills are made.
+        let is_over =
+            fs::read_to_string(checkpoint).is_ok_and(|text| text.contains("\"part\":1.0"));
+        if is_over && at_most > 0 {
+            fs::remove_file(checkpoint).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_count_survives_kills() {
+    let folder = Folder::new("count");
+    let (problem, checkpoint) = (folder.path("queens.dlx"), folder.path("checkpoint"));
+    fs::write(&problem, queens(12)).unwrap();
+    for engine in ["auto", "links", "diagram"] {
+        let run = killed(&["count", &problem, "--engine", engine], &checkpoint, None);
+        assert_eq!((run.out.as_str(), run.code), ("14200\n", 0), "{engine}: {}", run.err);
+        fs::remove_file(&checkpoint).unwrap();
+    }
+}
+
+#[test]
+fn a_list_survives_kills() {
+    let folder = Folder::new("list");
+    let problem = folder.path("queens.dlx");
+    fs::write(&problem, queens(11)).unwrap();
+    for (style, order) in
+        [("ids", "input"), ("text", "reverse"), ("csv", "input"), ("jsonl", "input")]
+    {
+        let verb = ["solve", "--all", "--output", style, "--order", order, &problem];
+        let (out, checkpoint) = (folder.path(style), folder.path("checkpoint"));
+        let whole = gavotte(&verb, b"");
+        let run = killed(&verb, &checkpoint, Some(&out));
+        assert_eq!(run.code, 0, "{}", run.err);
+        assert!(fs::read_to_string(&out).unwrap() == whole.out, "{style} in the order {order}");
+        fs::remove_file(&checkpoint).unwrap();
+    }
+    // In the usual order the solutions are the same, each once.
+    let verb = ["solve", "--all", "--output", "ids", &problem];
+    let (out, checkpoint) = (folder.path("usual"), folder.path("checkpoint"));
+    let run = killed(&verb, &checkpoint, Some(&out));
+    assert_eq!(run.code, 0, "{}", run.err);
+    let sorted = |text: &str| {
+        let mut lines: Vec<_> = text.lines().map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
+    assert_eq!(sorted(&fs::read_to_string(&out).unwrap()), sorted(&gavotte(&verb, b"").out));
+}
+
+#[test]
+fn the_best_survives_kills() {
+    let folder = Folder::new("best");
+    let (problem, checkpoint) = (folder.path("dear.dlx"), folder.path("checkpoint"));
+    fs::write(&problem, dear()).unwrap();
+    for more in [&["--k", "3"][..], &[], &["--max"]] {
+        let verb = [&["best", problem.as_str()], more].concat();
+        let whole = gavotte(&verb, b"");
+        let run = killed(&verb, &checkpoint, None);
+        let cost = |text: &str| text.lines().next().map(str::to_owned);
+        assert_eq!((cost(&run.out), run.code), (cost(&whole.out), 0), "{more:?}: {}", run.err);
+        if !more.is_empty() && more[0] == "--k" {
+            assert_eq!(run.out, whole.out);
+        }
+        fs::remove_file(&checkpoint).unwrap();
+    }
+}
+
+/// An interrupt, and a limit, leave a checkpoint and the command that goes on.
+#[test]
+fn it_says_how_to_go_on() {
+    let folder = Folder::new("words");
+    let (problem, checkpoint) = (folder.path("queens.dlx"), folder.path("check point"));
+    fs::write(&problem, queens(13)).unwrap();
+    let count = ["count", problem.as_str(), "--checkpoint", &checkpoint, "--step-limit", "50000"];
+    let run = gavotte(&count, b"");
+    assert_eq!(run.code, 4);
+    assert!(run.out.starts_with("at least "), "{}", run.out);
+    let command = run.err.lines().find_map(|line| line.strip_prefix("note: to go on: "));
+    let command = command.unwrap().replace(" --step-limit 50000", "");
+    let output = Command::new("sh").args(["-c", &command]).output().unwrap();
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "73712\n");
+    // A run that is over is answered at once, and its checkpoint may be written over.
+    let again = gavotte(&["count", &problem, "--resume", &checkpoint], b"");
+    assert_eq!((again.out.as_str(), again.code), ("73712\n", 0));
+    assert_eq!(gavotte(&count, b"").code, 4);
+    // One that is not over may not.
+    let run = gavotte(&count, b"");
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("holds a run that is not over: go on with --resume"), "{}", run.err);
+}
+
+/// What does not fit is refused with the reason.
+#[test]
+fn another_run_is_refused() {
+    let folder = Folder::new("refused");
+    let (one, other) = (folder.path("one.dlx"), folder.path("other.dlx"));
+    let (checkpoint, wrong) = (folder.path("checkpoint"), folder.path("wrong"));
+    fs::write(&one, queens(12)).unwrap();
+    fs::write(&other, queens(11)).unwrap();
+    let begun = ["count", &one, "--checkpoint", &checkpoint, "--step-limit", "20000"];
+    assert_eq!(gavotte(&begun, b"").code, 4);
+    let refused = |args: &[&str], words: &str| {
+        let run = gavotte(args, b"");
+        assert_eq!((run.code, run.out.as_str()), (3, ""), "{args:?}: {}", run.err);
+        assert!(run.err.contains(words), "{args:?}: {}", run.err);
+    };
+    refused(&["count", &other, "--resume", &checkpoint], "belongs to another problem");
+    refused(&["solve", "--all", &one, "--resume", &checkpoint], "another question");
+    refused(&["count", &one, "--require", "1", "--resume", &checkpoint], "another question");
+    fs::write(&wrong, queens(4)).unwrap();
+    refused(&["count", &one, "--resume", &wrong], "no checkpoint");
+    let text = fs::read_to_string(&checkpoint).unwrap();
+    fs::write(&wrong, text.replacen("\"version\":1", "\"version\":2", 1)).unwrap();
+    refused(&["count", &one, "--resume", &wrong], "damaged");
+    fs::write(&wrong, &text[..text.len() / 2]).unwrap();
+    refused(&["count", &one, "--resume", &wrong], "damaged");
+    // Other threads, another engine and other limits are fine.
+    let more = ["count", &one, "--threads", "2", "--engine", "cells", "--resume", &checkpoint];
+    assert_eq!(gavotte(&more, b"").out, "14200\n");
+    // A file of solutions that is not the one of the run.
+    let (out, kept) = (folder.path("out"), folder.path("kept"));
+    let list = ["solve", "--all", one.as_str(), "--out", &out];
+    let begin = [&list[..], &["--checkpoint", &kept, "--step-limit", "20000"]].concat();
+    assert_eq!(gavotte(&begin, b"").code, 4);
+    let whole = fs::read(&out).unwrap();
+    fs::write(&out, &whole[..whole.len() / 2]).unwrap();
+    refused(&[&list[..], &["--resume", &kept]].concat(), "is it the file of that run?");
+    fs::write(&out, vec![b'x'; whole.len()]).unwrap();
+    refused(&[&list[..], &["--resume", &kept]].concat(), "is not the file that belongs");
+}
+
+/// Splits a question into a work file, and answers it in three shards.
+fn in_pieces(folder: &Folder, split: &[&str]) -> (String, Vec<String>) {
+    let work = folder.path("work");
+    let run = gavotte(&[&["split", "-o", work.as_str()], split].concat(), b"");
+    assert_eq!(run.code, 0, "{}", run.err);
+    let results: Vec<_> = (1..=3).map(|shard| folder.path(&format!("result{shard}"))).collect();
+    for (at, result) in results.iter().enumerate() {
+        let _ = fs::remove_file(result);
+        let shard = format!("{}/3", at + 1);
+        let run = gavotte(&["run", &work, "--shard", &shard, "-o", result], b"");
+        assert_eq!((run.code, run.out.as_str()), (0, ""), "{}", run.err);
+    }
+    (work, results)
+}
+
+#[test]
+fn pieces_add_up() {
+    let folder = Folder::new("pieces");
+    let (board, dear_one) = (folder.path("queens.dlx"), folder.path("dear.dlx"));
+    fs::write(&board, queens(8)).unwrap();
+    fs::write(&dear_one, dear()).unwrap();
+    let merged = |split: &[&str]| {
+        let (work, results) = in_pieces(&folder, split);
+        let mut args = vec!["merge", &work];
+        args.extend(results.iter().map(String::as_str));
+        let run = gavotte(&args, b"");
+        assert_eq!(run.code, 0, "{split:?}: {}", run.err);
+        run.out
+    };
+    assert_eq!(merged(&["--question", "count", "-n", "40", &board]), "92\n");
+    assert_eq!(
+        merged(&["--question", "count", "-n", "200", "--require", "1", PIECES]),
+        gavotte(&["count", "--require", "1", PIECES], b"").out
+    );
+    let list = merged(&["--question", "solve", "-n", "20", &board]);
+    let sorted = |text: &str| {
+        let mut blocks: Vec<_> = text
+            .trim_end()
+            .split("\n\n")
+            .map(|block| {
+                let mut lines: Vec<_> = block.lines().map(str::to_owned).collect();
+                lines.sort();
+                lines
+            })
+            .collect();
+        blocks.sort();
+        blocks
+    };
+    assert_eq!(sorted(&list), sorted(&gavotte(&["solve", "--all", &board], b"").out));
+    let best = gavotte(&["best", "--k", "3", &dear_one], b"").out;
+    assert_eq!(merged(&["--question", "best", "--k", "3", "-n", "12", &dear_one]), best);
+    let cover = gavotte(&["cover", &dear_one], b"").out;
+    let first = |text: &str| text.lines().next().unwrap().to_owned();
+    assert_eq!(first(&merged(&["--question", "cover", "-n", "4", &dear_one])), first(&cover));
+}
+
+#[test]
+fn wrong_records_are_refused() {
+    let folder = Folder::new("records");
+    let board = folder.path("queens.dlx");
+    fs::write(&board, queens(8)).unwrap();
+    let (work, results) = in_pieces(&folder, &["-n", "30", &board]);
+    let [one, two, three] = [&results[0], &results[1], &results[2]].map(String::as_str);
+    let merge = |files: &[&str]| gavotte(&[&["merge", work.as_str()], files].concat(), b"");
+    let refused = |files: &[&str], words: &str| {
+        let run = merge(files);
+        assert_eq!((run.code, run.out.as_str()), (5, ""), "{}", run.err);
+        assert!(run.err.contains(words), "{}", run.err);
+    };
+    assert_eq!(merge(&[one, two, three]).out, "92\n");
+    // The same record twice is the same record.
+    assert_eq!(merge(&[one, two, three, two]).out, "92\n");
+    refused(&[one, three], "there are no records of ");
+    let partial = gavotte(&["merge", &work, "--partial", one, three], b"");
+    assert_eq!(partial.code, 4);
+    assert!(partial.out.starts_with("at least "), "{}", partial.out);
+    // Each byte of a record counts.
+    let wrong = folder.path("wrong");
+    let bytes = fs::read(two).unwrap();
+    for at in (0..bytes.len()).step_by(97) {
+        let mut changed = bytes.clone();
+        changed[at] ^= 1;
+        fs::write(&wrong, changed).unwrap();
+        let run = merge(&[one, &wrong, three]);
+        assert_eq!((run.code, run.out.as_str()), (5, ""), "byte {at}");
+    }
+    // Records of another run, and another answer of the same piece.
+    let (other_work, other) = (folder.path("other.work"), folder.path("other"));
+    gavotte(&["split", &board, "-n", "4", "--question", "solve", "-o", &other_work], b"");
+    gavotte(&["run", &other_work, "-o", &other], b"");
+    refused(&[one, two, three, &other], "of another run");
+    // A work file of which a bit has changed.
+    let mut text = fs::read(&work).unwrap();
+    text[100] ^= 4;
+    fs::write(&wrong, text).unwrap();
+    let run = gavotte(&["status", &wrong], b"");
+    assert_eq!(run.code, 3);
+    assert!(run.err.contains("damaged"), "{}", run.err);
+}
+
+/// A shard that was broken off goes on where it was, and does nothing twice.
+#[test]
+fn a_shard_may_run_again() {
+    let folder = Folder::new("again");
+    let (board, work, result) = (folder.path("q.dlx"), folder.path("work"), folder.path("result"));
+    fs::write(&board, queens(9)).unwrap();
+    gavotte(&["split", &board, "-n", "25", "--question", "solve", "-o", &work], b"");
+    let run = gavotte(&["run", &work, "--step-limit", "3000", "-o", &result], b"");
+    assert_eq!(run.code, 4, "{}", run.err);
+    assert!(run.err.contains("pieces are left"), "{}", run.err);
+    let before = fs::read_to_string(&result).unwrap();
+    // A line that was cut off.
+    fs::write(&result, format!("{before}{{\"gavotte\":\"record\",\"ver")).unwrap();
+    assert_eq!(gavotte(&["run", &work, "-o", &result], b"").code, 0);
+    let after = fs::read_to_string(&result).unwrap();
+    let whole = before.rfind("{\"gavotte\":\"record\"").unwrap();
+    assert!(after.starts_with(&before[..whole]));
+    let status = gavotte(&["status", &work, &result, "--output", "json"], b"");
+    assert!(status.out.contains("\"open\":0"), "{}", status.out);
+    // Nothing is left to do, so nothing is written.
+    gavotte(&["run", &work, "-o", &result], b"");
+    assert_eq!(fs::read_to_string(&result).unwrap(), after);
+    let merged = gavotte(&["merge", &work, &result, "--output", "ids"], b"");
+    assert_eq!(merged.out.lines().count(), 352);
+    // A file that is something else stays as it is.
+    let run = gavotte(&["run", &work, "-o", &board], b"");
+    assert_eq!(run.code, 3, "{}", run.err);
+    assert_eq!(fs::read_to_string(&board).unwrap(), queens(9));
+}
+
+/// The recipe for GNU parallel. Where it is not installed, the shell's own jobs do the same.
+#[test]
+fn many_processes_share_the_work() {
+    let folder = Folder::new("parallel");
+    let (board, work) = (folder.path("queens.dlx"), folder.path("work"));
+    fs::write(&board, queens(9)).unwrap();
+    gavotte(&["split", &board, "-n", "60", "-o", &work], b"");
+    let program = env!("CARGO_BIN_EXE_gavotte");
+    let version = Command::new("parallel").arg("--version").output();
+    let is_there = version.is_ok_and(|it| it.stdout.starts_with(b"GNU parallel"));
+    let recipe = if is_there {
+        format!(
+            "parallel -j 2 {program} run {work} --shard {{}}/8 -o {work}.{{}} ::: 1 2 3 4 5 6 7 8"
+        )
+    } else {
+        println!("GNU parallel is not installed: its recipe is not tried");
+        format!(
+            "for i in 1 2 3 4 5 6 7 8; do {program} run {work} --shard $i/8 -o {work}.$i & done; wait"
+        )
+    };
+    let run = Command::new("sh").args(["-c", &recipe]).output().unwrap();
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    let results: Vec<_> = (1..=8).map(|at| format!("{work}.{at}")).collect();
+    let mut args = vec!["merge", &work];
+    args.extend(results.iter().map(String::as_str));
+    assert_eq!(gavotte(&args, b"").out, "352\n");
+}
