@@ -25,6 +25,10 @@ use crate::solution::Solution;
 use crate::solutions::{Cursor, End};
 use crate::wait::{self, Answered};
 
+/// How many parts of a search for the best are worth more than another beginning: each has to prove its own bound.
+/// [parts]
+const MOST_PARTS: usize = 100;
+
 /// The options that are assumed in and out, by their positions.
 type Assumed = (Vec<usize>, Vec<usize>);
 
@@ -138,8 +142,10 @@ pub(crate) fn best_piece<'py>(
         (best_of(core, effort, how, wish)?, &core.get().problem);
     let open = match (ranking.verdict, left) {
         (Verdict::Complete, _) => Vec::new(),
-        (_, None) => vec![Piece { tries: piece.tries.saturating_add(1), ..piece }],
-        (_, Some(left)) => left.into_iter().map(|it| part(&question, &piece, it)).collect(),
+        (_, Some(left)) if left.len() <= MOST_PARTS => {
+            left.into_iter().map(|it| part(&question, &piece, it)).collect()
+        }
+        _ => vec![Piece { tries: piece.tries.saturating_add(1), ..piece }],
     };
     let rest = py.detach(|| told(problem, &question, &open));
     let (status, stopped_by) = wait::status(ranking.verdict);

@@ -72,9 +72,9 @@ _Answered = tuple[_Found, BaseException | None]
 _Numbers = tuple[float | None, float | None, float | None, float | None]
 
 # The positions of options that are in and out, and how often a piece was begun in vain.
-Path = tuple[Sequence[int], Sequence[int], int]
+_Path = tuple[Sequence[int], Sequence[int], int]
 # A piece: its name, what it is made of, its weight and the error of that.
-Part = tuple[str, Path, float, float | None]
+_Part = tuple[str, _Path, float, float | None]
 _Assumed = tuple[Sequence[int], Sequence[int]]
 
 class _Block(Protocol):
@@ -116,18 +116,18 @@ def best(
 ) -> _Answered[tuple[list[Solution], int | None, Status, str | None, int]]: ...
 def best_of_all(core: Core, wish: Wish, found: Iterable[Sequence[int]]) -> list[Solution]: ...
 def best_piece(
-    core: Core, effort: Effort, assumed: _Assumed, piece: Path, wish: Wish
-) -> tuple[_Answered[tuple[list[Solution], int | None, Status, str | None, int]], list[Part]]: ...
+    core: Core, effort: Effort, assumed: _Assumed, piece: _Path, wish: Wish
+) -> tuple[_Answered[tuple[list[Solution], int | None, Status, str | None, int]], list[_Part]]: ...
 def count_piece(
-    core: Core, effort: Effort, assumed: _Assumed, piece: Path
-) -> _Answered[tuple[int, Status, str | None, int, list[Part]]]: ...
+    core: Core, effort: Effort, assumed: _Assumed, piece: _Path
+) -> _Answered[tuple[int, Status, str | None, int, list[_Part]]]: ...
 def fingerprint(core: Core) -> str: ...
 def solve_piece(
-    core: Core, effort: Effort, assumed: _Assumed, piece: Path
+    core: Core, effort: Effort, assumed: _Assumed, piece: _Path
 ) -> tuple[Cursor, Rest]: ...
 def split(
-    core: Core, require: Sequence[int], forbid: Sequence[int], piece: Path, count: int
-) -> list[Part]: ...
+    core: Core, require: Sequence[int], forbid: Sequence[int], piece: _Path, count: int
+) -> list[_Part]: ...
 def compile(
     core: Core, effort: Effort, require: Sequence[int], forbid: Sequence[int]
 ) -> _Answered[tuple[Set | None, tuple[Status, str | None]]]: ...
@@ -293,7 +293,7 @@ class Cursor(Iterator[Solution]):
 
 @final
 class Rest:
-    def parts(self) -> list[Part] | None: ...
+    def parts(self) -> list[_Part] | None: ...
 
 @final
 class Set:

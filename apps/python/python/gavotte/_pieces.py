@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._bar import Bar
-    from ._gavotte import Part, Path
+    from ._gavotte import _Part as Part
+    from ._gavotte import _Path as Path
     from ._problem import Problem
     from ._typing import Effort, Goal
 
@@ -207,7 +208,8 @@ class Piece(Generic[LabelT]):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Piece):
             return NotImplemented
-        return self._id == other._id and (self._whole is other._whole or self.problem == other.problem)
+        ours, theirs = self._whole, other._whole
+        return self._id == other._id and (ours is theirs or ours.problem == theirs.problem)
 
     def __hash__(self) -> int:
         return hash(self._id)
@@ -289,12 +291,12 @@ def merge(pieces: Iterable[Piece[Any]], counts: Iterable[tuple[Piece[Any], Count
     missing: list[str] = []
     while left:
         piece = left.pop()
-        count = known.pop(piece, None)
-        if count is None:
-            missing.append(piece.id)
-        else:
+        if piece in known:
+            count = known.pop(piece)
             total += count.at_least
             left.extend(count.rest)
+        else:
+            missing.append(piece.id)
     if missing:
         more = f", and {len(missing) - 1} others" if len(missing) > 1 else ""
         raise ProblemError(f"the piece {missing[-1]} was not counted{more}")

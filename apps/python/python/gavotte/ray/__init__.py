@@ -13,7 +13,7 @@ Ray.
 from __future__ import annotations
 
 from os import PathLike
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .._generic import ItemT, LabelT
 from .._results import Count, Ranking

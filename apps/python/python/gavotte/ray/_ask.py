@@ -13,11 +13,11 @@ from .._packed import Whole
 from .._pieces import Piece
 from .._results import Count, Ranking
 from .._wish import Wish
-from ._drive import Driver, connected
+from ._drive import Driver, Settings, connected
 from ._ledger import Ledger, Result
 from ._listing import Listing
 from ._parquet import arrow, drop, prepared, settle, tidy
-from ._settings import Settings, settings
+from ._settings import settings
 
 Answer = TypeVar("Answer")
 _LEAST, _GREATEST = -(2**63), 2**63 - 1
@@ -40,7 +40,7 @@ def counted(asked: Asked) -> Count:
 def listed(asked: Asked, folder: str | os.PathLike[str]) -> Listing[Any]:
     """All solutions in a folder."""
     arrow()
-    home = os.path.abspath(os.fspath(folder))
+    home: str = os.path.abspath(os.fspath(folder))
     asked.ledger = asked.ledger or os.path.join(home, "ledger.sqlite")
     os.makedirs(os.path.dirname(os.path.abspath(os.fspath(asked.ledger))), exist_ok=True)
 
@@ -146,7 +146,7 @@ def _answered(
         "require": sorted(set(problem._require)),
         "forbid": sorted(set(problem._forbid)),
     }
-    check_engine(whole, made)
+    _check_engine(whole, made)
     ledger = Ledger(asked.ledger, question)
     try:
         driver = Driver(connected(made.address), whole, ledger, question["ask"], made)
@@ -162,12 +162,11 @@ def _answered(
             bar.close()
 
 
-def check_engine(whole: Whole, made: Settings) -> None:
+def _check_engine(whole: Whole, made: Settings) -> None:
     """Refuses an engine that cannot search the problem before anything is begun."""
     problem = whole.problem
     if made.how:
-        how = {**made.how, "time_limit": None}
-        problem.plan(**how)
+        problem.plan(**made.how)
 
 
 def _count(ledger: Ledger, whole: Whole, ended: str | None) -> Count:

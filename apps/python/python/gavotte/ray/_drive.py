@@ -57,7 +57,7 @@ class Settings:
     cancel: _gavotte.Cancel | None
     address: str | None
     """Of the cluster, where the program has not chosen one."""
-    wish: dict[str, Any] = field(default_factory=dict)
+    wish: dict[str, Any] = field(default_factory=dict[str, Any])
     folder: str = ""
 
 

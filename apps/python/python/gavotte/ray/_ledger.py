@@ -56,7 +56,7 @@ class Result:
     node: str
     rest: list[Part]
     """What is left of it."""
-    best: list[tuple[int, ...]] = field(default_factory=list)
+    best: list[tuple[int, ...]] = field(default_factory=list[tuple[int, ...]])
     """The best solutions, where they are asked for."""
     file: str | None = None
     """The file of its solutions, where they are asked for."""
@@ -86,7 +86,7 @@ class Ledger:
             self._base.execute("PRAGMA journal_mode = WAL")
             self._base.execute("PRAGMA synchronous = NORMAL")
             self._base.execute("BEGIN IMMEDIATE")
-            is_new = self._base.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
+            is_new = self._base.execute("SELECT 1 FROM sqlite_master").fetchone() is None
             if is_new:
                 for statement in _TABLES.split(";"):
                     self._base.execute(statement)

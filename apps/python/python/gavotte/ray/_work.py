@@ -37,7 +37,7 @@ class Task:
     """After this time no other piece is begun."""
     limit: float
     """After this time a piece gives back what is left of it."""
-    wish: dict[str, Any] = field(default_factory=dict)
+    wish: dict[str, Any] = field(default_factory=dict[str, Any])
     """Which of the solutions are the best."""
     folder: str = ""
     """Where solutions are written."""
