@@ -202,11 +202,22 @@ class Driver:
         ready, _ = ray.wait(flying, num_returns=len(flying), timeout=0)
         results: list[Result] = []
         idle: list[str] = []
-        for task in ready:
-            made: list[Result] = ray.get(task)
-            results += made
-            idle += self._flying.pop(task)[len(made):]
-        self._record(results, idle)
+        try:
+            for task in ready:
+                made = self._result(task)
+                results += made
+                idle += self._flying.pop(task)[len(made):]
+        finally:
+            # What others have found is not lost by the failure of one.
+            self._record(results, idle)
+
+    def _result(self, task: Any) -> list[Result]:
+        """What a task has found: nothing, if it was told to stop."""
+        try:
+            made: list[Result] = self._ray.get(task)
+        except self._ray.exceptions.TaskCancelledError:
+            return []
+        return made
 
     def _record(self, results: list[Result], idle: list[str]) -> None:
         self.taken(results)
@@ -224,11 +235,7 @@ class Driver:
             self._tell_to_stop()
         end = time.monotonic() + _GRACE
         while self._flying and time.monotonic() < end:
-            try:
-                self._collect(_LOOK)
-            except self._ray.exceptions.RayError:
-                # Of a task that was told to stop.
-                break
+            self._collect(_LOOK)
         self._cancel()
 
     def _tell_to_stop(self) -> None:
