@@ -15,6 +15,19 @@ QUEENS = gavotte.queens(6).problem
 PIECES = list(QUEENS.labels[:6])
 
 
+WHOLE = gavotte.queens(7).problem.split(30)
+
+
+def counted(piece: gavotte.Piece) -> tuple[str, gavotte.Count]:
+    """What a worker answers about a piece of a split problem: its name and its count."""
+    return piece.id, piece.count()
+
+
+def check_pieces(answers: list[tuple[str, gavotte.Count]]) -> None:
+    counts = dict(answers)
+    assert gavotte.merge(WHOLE, [(piece, counts[piece.id]) for piece in WHOLE]) == 40
+
+
 def asked(problem: gavotte.Problem, label: Any) -> tuple[int, gavotte.Solution | None]:
     """What a worker answers: a piece of the count, and a solution."""
     piece = problem.assume(require=[label])
@@ -30,7 +43,7 @@ def check(answers: list[tuple[int, gavotte.Solution | None]]) -> None:
 def test_cloudpickle() -> None:
     cloudpickle: Any = pytest.importorskip("cloudpickle")
     answers = [QUEENS, QUEENS.first(), QUEENS.solution_set(), QUEENS.best(2), QUEENS.count(), QUEENS.plan()]
-    for answer in [*answers, gavotte.queens(6), gavotte.queens(6).first(), QUEENS.relax()]:
+    for answer in [*answers, WHOLE[0], gavotte.queens(6), gavotte.queens(6).first(), QUEENS.relax()]:
         again = pickle.loads(cloudpickle.dumps(answer))
         assert repr(again) == repr(answer)
     # A function of the caller's goes with its problem.
@@ -43,6 +56,7 @@ def test_joblib(backend: str) -> None:
     joblib: Any = pytest.importorskip("joblib")
     work = (joblib.delayed(asked)(QUEENS, label) for label in PIECES)
     check(joblib.Parallel(n_jobs=2, backend=backend)(work))
+    check_pieces(joblib.Parallel(n_jobs=2, backend=backend)(joblib.delayed(counted)(piece) for piece in WHOLE))
 
 
 @pytest.mark.filterwarnings("default")  # those of the other package are its own
@@ -53,6 +67,7 @@ def test_dask(processes: bool) -> None:
     with distributed.LocalCluster(processes=processes, **settings) as cluster:
         with distributed.Client(cluster) as client:
             check(client.gather(client.map(asked, [QUEENS] * len(PIECES), PIECES)))
+            check_pieces(client.gather(client.map(counted, WHOLE)))
 
 
 @pytest.mark.filterwarnings("default")
@@ -60,9 +75,11 @@ def test_ray() -> None:
     ray: Any = pytest.importorskip("ray")
     # Its workers look for this file where this process does.
     paths = {"env_vars": {"PYTHONPATH": os.pathsep.join([os.path.dirname(__file__), *sys.path])}}
-    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, runtime_env=paths)
+    ray.init("local", num_cpus=2, include_dashboard=False, log_to_driver=False, runtime_env=paths)
     try:
         problem, work = ray.put(QUEENS), ray.remote(asked)
         check(ray.get([work.remote(problem, label) for label in PIECES]))
+        work = ray.remote(counted)
+        check_pieces(ray.get([work.remote(piece) for piece in WHOLE]))
     finally:
         ray.shutdown()

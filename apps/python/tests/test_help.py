@@ -20,7 +20,7 @@ NEVER_RAISE = {
     "Puzzle.draw",
     "Solution.count",
     "SolutionSet.sizes",
-    "Solutions.close", "Improvements.close", "Answers.close",
+    "Solutions.close", "Improvements.close", "PieceSolutions.close", "Answers.close",
 }
 """What can be called and raises nothing of its own."""
 

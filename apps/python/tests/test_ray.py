@@ -9,12 +9,14 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import closing
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import gavotte
 import gavotte.ray
 import pytest
+from gavotte.ray._parquet import rows as rows_of
 
 RAY: Any = pytest.importorskip("ray", reason="the package ray is not installed: pip install 'gavotte[ray]'")
 HERE = os.path.dirname(__file__)
@@ -25,12 +27,10 @@ pytestmark = pytest.mark.filterwarnings("default")
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
     """A head that does not work, and two nodes that do."""
-    from ray.cluster_utils import Cluster  # type: ignore[import-not-found, unused-ignore]  # pyright: ignore
-
     # Nodes and drivers look for this package where this process does.
     os.environ["PYTHONPATH"] = os.pathsep.join([HERE, *sys.path])
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
-    made: Any = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
+    made = import_module("ray.cluster_utils").Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
     for _ in range(2):
         made.add_node(num_cpus=1)
     made.wait_for_nodes()
@@ -76,7 +76,7 @@ def test_a_node_and_the_driver_are_lost(cluster: Any, tmp_path: Path, kind: str)
     cluster.remove_node(lost, allow_graceful=False)
     until(first, 200)
     first.kill()
-    first.wait()
+    first.communicate()
     before = rows(tmp_path)
     done = {id for id, (state, _, _) in before.items() if state == "done"}
     assert done and len(done) < len(before)
@@ -91,10 +91,7 @@ def test_a_node_and_the_driver_are_lost(cluster: Any, tmp_path: Path, kind: str)
     if kind == "solve":
         files = sorted(name for name in os.listdir(tmp_path) if "ledger" not in name)
         assert files == sorted(file for _, _, file in after.values() if file is not None)
-        again = gavotte.ray._ask.Listing[Any](  # type: ignore[attr-defined, unused-ignore]
-            gavotte.queens(10).problem._frozen(), gavotte.queens(10).count(), str(tmp_path), files
-        )
-        listed = [solution.indices for solution in again]
+        listed = [tuple(row) for row in rows_of(tmp_path / name for name in files)]
         want = [solution.indices for solution in gavotte.queens(10).problem.solve()]
         assert sorted(listed) == sorted(want)
 
@@ -107,7 +104,10 @@ def test_answers_are_those_of_one_process(tmp_path: Path) -> None:
     assert gavotte.ray.count(assumed, pieces=7, straggler=0.01, seconds=0.01) == assumed.count()
     costs = [at * at % 23 for at in range(81)]
     priced = gavotte.Problem(problem.options, costs=costs, primary=problem.items[:18], secondary=problem.items[18:])
-    for words in ({}, {"k": 3}, {"goal": "greatest"}, {"k": 2, "ties": True}, {"better_than": 60}):
+    wishes: list[dict[str, Any]] = [
+        {}, {"k": 3}, {"goal": "greatest"}, {"k": 2, "ties": True}, {"better_than": 60}
+    ]
+    for words in wishes:
         made = gavotte.ray.best(priced, ledger=tmp_path / f"{len(words)}{sorted(words)}.sqlite", **words)
         want = priced.best(**words)
         assert (made.status, made.bound) == (want.status, want.bound)

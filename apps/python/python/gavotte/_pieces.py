@@ -114,7 +114,7 @@ class Piece(Generic[LabelT]):
         """How many solutions it has. When a limit comes first, `rest` of the answer are the pieces that are left:
         `at_least` and their counts add up to the exact number.
 
-        The keywords are those of `Problem.solve`; raises as `Problem.solve` does. When something interrupts it, the
+        The keywords are those of `Problem.solve`. Raises as `Problem.solve` does. When something interrupts it, the
         exception's `partial` is the count so far, with its rest.
 
         >>> import gavotte
@@ -134,7 +134,7 @@ class Piece(Generic[LabelT]):
         """Its solutions: an iterator that finds them on demand. When a limit ends it, its `rest` are the pieces that
         are left.
 
-        The keywords are those of `Problem.solve`; raises as `Problem.solve` does.
+        The keywords are those of `Problem.solve`. Raises as `Problem.solve` does.
 
         >>> import gavotte
         >>> pieces = gavotte.queens(6).problem.split(10)
@@ -160,12 +160,12 @@ class Piece(Generic[LabelT]):
         comes first, `rest` of the answer are the pieces that are left: the best of the answer and of them is the
         best.
 
-        The keywords are those of `Problem.best`; raises as `Problem.best` does.
+        The keywords are those of `Problem.best`. Raises as `Problem.best` does, and `ValueError` for `engine`.
 
         >>> import gavotte
         >>> problem = gavotte.Problem({"A": "a", "A2": "a", "B": "b"}, costs=[3, 1, 1])
         >>> [piece.best()[0].cost for piece in problem.split(2)]
-        [4, 2]
+        [2, 4]
         """
         if how.get("engine") is not None:
             raise ValueError("best chooses the engine itself")

@@ -33,8 +33,8 @@ _PROBE = 0.5
 """How long the heaviest piece is counted to learn how fast this is. [s]"""
 _LEAST = 16
 """The fewest pieces a processor: so many are balanced well, whatever the guesses at their weights."""
-_MOST = 4096
-"""The most pieces that the driver makes. Those that are too heavy are split by those who work on them."""
+_MOST = 256
+"""The most pieces that the driver makes when more would suit. Those that are too heavy are split by the workers."""
 
 
 @dataclass
@@ -70,7 +70,7 @@ def connected(address: str | None) -> Any:
     if not ray.is_initialized():
         # What Ray would send to its makers is nobody's business.
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-        ray.init(address=address, log_to_driver=False, **({} if address else {"include_dashboard": False}))
+        ray.init(address=address, log_to_driver=False)
     return ray
 
 
@@ -115,7 +115,10 @@ class Driver:
                 self._collect(_LOOK)
                 self._tell()
         except BaseException:
-            self._cancel()
+            try:
+                self._stop("cancel")
+            finally:
+                self._cancel()
             raise
 
     def _pieces(self) -> list[Part]:
@@ -126,7 +129,7 @@ class Driver:
             rate = self._speed(pieces[0])
             wanted = int(sum(piece.weight for piece in pieces) / (rate * settings.seconds))
             if wanted > len(pieces):
-                pieces = parts(self._whole, ([], [], 0), min(wanted, _MOST))
+                pieces = parts(self._whole, ([], [], 0), min(wanted, max(_MOST, least)))
         return [(piece.id, piece._path, piece.weight, piece.weight_error) for piece in pieces]
 
     def _speed(self, piece: Piece[Any]) -> float:
@@ -160,7 +163,9 @@ class Driver:
         room = self._settings.in_flight or _AHEAD * self._processors()
         while len(self._flying) < room and self._ledger.waiting > 0:
             bundle = self._bundle()
-            task = replace(self._task, parts=bundle, limit=self._patience(), wish=self._wish())
+            task = replace(
+                self._task, parts=bundle, limit=self._patience(), wish=self._wish(), rate=self._guessed_rate()
+            )
             ids = [id for id, *_ in bundle]
             self._ledger.start(ids)
             self._flying[self._remote.remote(task, self._held)] = ids
@@ -179,6 +184,10 @@ class Driver:
                 break
             size += 1
         return open[:size]
+
+    def _guessed_rate(self) -> float | None:
+        """Steps a second, by which a worker knows pieces that are too heavy. Weights say nothing of the best."""
+        return None if self._task.ask == "best" else self._rate
 
     def _patience(self) -> float:
         """When a task gives back what it has: soon, when others would have nothing to do."""
@@ -231,12 +240,17 @@ class Driver:
 
     def _stop(self, reason: str) -> None:
         """Waits for tasks that end by themselves, and ends the others."""
-        if reason == "cancel":
-            self._tell_to_stop()
-        end = time.monotonic() + _GRACE
+        if reason == "time":
+            # They know the time, too.
+            self._wait(_GRACE / 3)
+        self._tell_to_stop()
+        self._wait(_GRACE)
+        self._cancel()
+
+    def _wait(self, patience: float) -> None:
+        end = time.monotonic() + patience
         while self._flying and time.monotonic() < end:
             self._collect(_LOOK)
-        self._cancel()
 
     def _tell_to_stop(self) -> None:
         for task in self._flying:

@@ -98,7 +98,7 @@ def tidy(folder: str) -> None:
             drop(os.path.join(folder, name))
 
 
-def rows(paths: Iterable[str]) -> Iterator[list[int]]:
+def rows(paths: Iterable[str | os.PathLike[str]]) -> Iterator[list[int]]:
     """The solutions of files."""
     pyarrow = arrow()
     for path in paths:

@@ -13,6 +13,7 @@ from typing import Any
 
 from .._packed import Whole, kept, unpacked
 from .._pieces import Piece
+from .._results import Count
 from ._ledger import Part, Result
 from ._parquet import write
 
@@ -20,6 +21,8 @@ MOST_TRIES = 2
 """A piece that was begun in vain so often is split first."""
 PARTS = 8
 """Into how many parts."""
+MOST_PARTS = 64
+"""Into how many parts a piece is split that is too heavy: each is searched for some milliseconds to be weighed."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,8 @@ class Task:
     """Which of the solutions are the best."""
     folder: str = ""
     """Where solutions are written."""
+    rate: float | None = None
+    """How many steps are made in a second, as far as is known."""
 
 
 def work(task: Task, held: list[Any]) -> list[Result]:
@@ -52,11 +57,15 @@ def work(task: Task, held: list[Any]) -> list[Result]:
         whole = unpacked(ray.get(held[0]))
     node = _node()
     results: list[Result] = []
-    for part in task.parts:
-        elapsed = time.monotonic() - begun
-        if results and elapsed >= min(task.seconds, task.limit / 2):
-            break
-        results.append(_one(task, whole, part, max(task.limit - elapsed, 0.0), node))
+    try:
+        for part in task.parts:
+            elapsed = time.monotonic() - begun
+            if results and elapsed >= min(task.seconds, task.limit / 2):
+                break
+            results.append(_one(task, whole, part, max(task.limit - elapsed, 0.0), node))
+    except KeyboardInterrupt:
+        # The driver wants no more, but what is done is done.
+        pass
     return results
 
 
@@ -66,15 +75,16 @@ def _one(task: Task, whole: Whole, part: Part, limit: float, node: str) -> Resul
     begun, cpu = time.monotonic(), time.process_time()
     how: dict[str, Any] = {**task.how, "time_limit": limit}
     result = Result(piece.id, 0, 0, 0.0, 0.0, node, [])
-    if part[1][2] >= MOST_TRIES and task.ask != "count":
-        # Counts split such a piece themselves.
-        parts = piece.split(PARTS)
+    wanted = _parts_wanted(task, piece)
+    if wanted > 1:
+        parts = piece.split(wanted)
         if [it.id for it in parts] != [piece.id]:
             result.rest = _parts(parts)
             return result
-        how["time_limit"] = None
+        if piece._path[2] >= MOST_TRIES:
+            how["time_limit"] = None
     if task.ask == "count":
-        count = piece.count(**how)
+        count = _count(piece, how)
         result.found, result.steps, result.rest = count.at_least, count.steps, _parts(count.rest)
     elif task.ask == "solve":
         _listed(piece, how, task.folder, result)
@@ -84,6 +94,29 @@ def _one(task: Task, whole: Whole, part: Part, limit: float, node: str) -> Resul
         result.steps, result.rest = ranking.steps, _parts(ranking.rest)
     result.seconds, result.cpu = time.monotonic() - begun, time.process_time() - cpu
     return result
+
+
+def _count(piece: Piece[Any], how: dict[str, Any]) -> Count:
+    """The count of a piece; what was counted, when the driver wants no more."""
+    try:
+        return piece.count(**how)
+    except KeyboardInterrupt as interrupt:
+        partial: Count | None = getattr(interrupt, "partial", None)
+        if partial is None:
+            raise
+        return partial
+
+
+def _parts_wanted(task: Task, piece: Piece[Any]) -> int:
+    """Into how many parts a piece is split before it is begun: it is too heavy, or was begun in vain."""
+    if piece._path[2] >= MOST_TRIES and task.ask != "count":
+        # Counts split such a piece themselves.
+        return PARTS
+    if task.rate is None or piece.weight_error is None:
+        return 1
+    if piece.weight < task.rate * max(task.limit, 2 * task.seconds):
+        return 1
+    return max(2, min(MOST_PARTS, int(piece.weight / (task.rate * task.seconds))))
 
 
 def _listed(piece: Piece[Any], how: dict[str, Any], folder: str, result: Result) -> None:
