@@ -4,7 +4,8 @@
 //! What users install is what is tested: maturin builds the wheel for release, pip installs it beside
 //! the tools into an environment that is made anew, and the tests run there, away from the sources.
 //! The type checkers are among the tests. A machine without Python, or where pip cannot get the
-//! tools, is told so and fails: a package that was not tried is not known to work.
+//! tools, is told so and fails: a package that was not tried is not known to work. Where Ray cannot be had,
+//! its tests say in words that they are skipped.
 //!
 //! # Cost
 //! The engine is built for release once, for the command and the wheel alike. Some minutes where
@@ -37,6 +38,9 @@ const TOOLS: [&str; 15] = [
     "joblib",
     "distributed",
 ];
+
+/// What the tests of `gavotte.ray` need: 240 MB, and not to be had for every Python.
+const RAY: &str = "ray==2.60.0";
 
 /// Builds, installs and tests the package; whether all of it went well.
 pub(crate) fn test(tally: &mut Tally) -> bool {
@@ -77,6 +81,9 @@ fn prepared() -> Option<PathBuf> {
     if !stream(pip(&python).args(TOOLS), |_| ()) {
         println!("pip cannot get the tools of the tests");
         return None;
+    }
+    if !stream(pip(&python).arg(RAY), |_| ()) {
+        println!("pip cannot get {RAY}: the tests that need a cluster are left out");
     }
     let mut build = program(&python);
     build
