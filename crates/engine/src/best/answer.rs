@@ -139,12 +139,7 @@ impl Best<'_> {
 
     /// Makes the solutions of the whole of those of the parts, within what is left of the budget: as many as
     /// steps are left, though each is no step of a search.
-    fn rank_wholes(
-        &mut self,
-        pieces: Pieces<'_>,
-        hints: &[Solution],
-        verdict: Verdict,
-    ) -> Ranking {
+    fn rank_wholes(&mut self, pieces: Pieces<'_>, hints: &[Solution], verdict: Verdict) -> Ranking {
         let (left, mut interrupt) = (self.pace.rest(self.steps).steps, self.pace.interrupt());
         pieces.ranking(hints, verdict, |made| {
             if left.is_some_and(|most| made >= most) {

@@ -52,13 +52,13 @@ impl Ordered {
         prices: Prices,
         assumed: Assumed<'_>,
     ) -> Self {
-        let engine = match (problem.has_bounds() || copies::FEW, problem.has_colors() || copies::FEW)
-        {
-            (false, false) => steered::<false, false>(problem, order, prices, assumed),
-            (false, true) => steered::<false, true>(problem, order, prices, assumed),
-            (true, false) => steered::<true, false>(problem, order, prices, assumed),
-            (true, true) => steered::<true, true>(problem, order, prices, assumed),
-        };
+        let engine =
+            match (problem.has_bounds() || copies::FEW, problem.has_colors() || copies::FEW) {
+                (false, false) => steered::<false, false>(problem, order, prices, assumed),
+                (false, true) => steered::<false, true>(problem, order, prices, assumed),
+                (true, false) => steered::<true, false>(problem, order, prices, assumed),
+                (true, true) => steered::<true, true>(problem, order, prices, assumed),
+            };
         Self { engine, limit: i64::MAX }
     }
 
