@@ -26,7 +26,6 @@
 use crate::effort::{Effort, GaveUp};
 use crate::graph::Graph;
 use crate::leaf::Leaf;
-use crate::numbers::narrow;
 use crate::orbits::Orbits;
 use crate::partition::Partition;
 use crate::permutation::Permutation;
@@ -262,12 +261,6 @@ impl Tree {
     pub(crate) fn canonical(&self) -> &Leaf {
         if self.first_is_best { &self.first } else { &self.best }
     }
-
-    /// The vertices that the first path put apart: what only the identity fixes.
-    #[cfg(test)]
-    pub(crate) fn base(&self) -> Vec<u32> {
-        self.first_path.clone()
-    }
 }
 
 /// A leaf that was met before.
@@ -275,14 +268,4 @@ impl Tree {
 enum Known {
     First,
     Best,
-}
-
-/// The order that has each vertex at its place, turned around: the place of each vertex.
-#[must_use]
-pub(crate) fn places(order: &[u32]) -> Vec<u32> {
-    let mut places = vec![0; order.len()];
-    for (at, &vertex) in order.iter().enumerate() {
-        places[vertex as usize] = narrow(at);
-    }
-    places
 }

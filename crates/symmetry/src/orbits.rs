@@ -70,4 +70,19 @@ impl Orbits {
         let least = self.least(point);
         self.sizes[least as usize]
     }
+
+    /// All orbits, each ascending, in the order of their least points.
+    pub(crate) fn sets(&mut self) -> Vec<Vec<u32>> {
+        let mut sets: Vec<Vec<u32>> = Vec::new();
+        let mut places = vec![0; self.parents.len()];
+        for point in 0..narrow(self.parents.len()) {
+            let least = self.least(point) as usize;
+            if least == point as usize {
+                places[least] = sets.len();
+                sets.push(Vec::new());
+            }
+            sets[places[least]].push(point);
+        }
+        sets
+    }
 }
