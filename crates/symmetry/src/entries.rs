@@ -3,10 +3,12 @@
 //! # Why this shape
 //! A color says nothing by its name: it says which options of a secondary item agree. So a *value* is an item
 //! together with a color that some option gives it, and values of different items have nothing to do with each
-//! other.
+//! other. A color that one option alone gives to an item is no value: that option agrees with no other, as if
+//! it had no color.
 //!
 //! # Invariants
-//! The entries of option `o` are `starts[o]..starts[o + 1]`, with ascending items.
+//! 1. The entries of option `o` are `starts[o]..starts[o + 1]`, with ascending items.
+//! 2. Several options give each value.
 //!
 //! # Cost
 //! O(entries), and O(c log c) for `c` entries with colors. Eight bytes an entry.
@@ -38,7 +40,11 @@ impl Entries {
                 values.extend(entry.color.map(|color| (entry.item.raw(), color.raw())));
             }
             values.sort_unstable();
-            values.dedup();
+            values = values
+                .chunk_by(|one, other| one == other)
+                .filter(|uses| uses.len() > 1)
+                .map(|uses| uses[0])
+                .collect();
         }
         for option in problem.options() {
             let from = pairs.len();

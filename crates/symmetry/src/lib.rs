@@ -3,6 +3,7 @@
 mod effort;
 mod entries;
 mod form;
+mod given;
 mod graph;
 mod label;
 mod labeller;
@@ -21,6 +22,7 @@ mod whole;
 
 pub use effort::{Effort, GaveUp};
 pub use form::CanonicalForm;
+pub use given::NotASymmetry;
 pub use labeller::{Labelled, Labeller};
 pub use order::Order;
 pub use permutation::{NotAPermutation, Permutation};

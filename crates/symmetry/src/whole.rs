@@ -5,9 +5,6 @@
 //! bounds in the same options. Real problems have many (a sudoku with clues has pairs of equal items by
 //! the hundred), and each of them would be a level of the search tree, although it says nothing.
 //!
-//! A value that one option alone gives, and an item that is held without a color, say the same: no other option
-//! agrees. Both are an edge from the option to the item.
-//!
 //! # Invariants
 //! 1. The vertices are first the classes of items, then the values, then the classes of options.
 //! 2. The members of a class ascend, and the classes of a kind ascend by their first members.
@@ -64,31 +61,29 @@ impl Classes {
 impl Whole {
     pub(crate) fn of(problem: &Problem) -> Self {
         let entries = Entries::of(problem);
-        let shared = shared_values(problem, &entries);
         let row = |option: u32| entries.row(OptionId::new(option));
         let options = Classes::by(problem.option_count(), |option| {
             (row(option), problem.cost(OptionId::new(option)))
         });
-        let holders = Holders::of(problem, &entries, &shared);
+        let holders = Holders::of(problem, &entries);
         let items = Classes::by(problem.item_count(), |item| {
             (kind(problem, item, 1), holders.row(item as usize))
         });
         let mut whole = Self { graph: Graph::default(), items, options, first_option: 0 };
-        whole.draw(problem, &entries, &shared);
+        whole.draw(problem, &entries);
         whole
     }
 
-    fn draw(&mut self, problem: &Problem, entries: &Entries, shared: &[bool]) {
+    fn draw(&mut self, problem: &Problem, entries: &Entries) {
         let mut palette = Palette::default();
         for (class, members) in self.items.members.iter().enumerate() {
             let kind = kind(problem, members[0], self.items.times(class));
             self.graph.vertex(palette.number(kind));
         }
-        let mut values = vec![NONE; shared.len()];
+        let mut values = vec![NONE; entries.value_items.len()];
         for (value, &item) in entries.value_items.iter().enumerate() {
             let class = self.items.of[item as usize];
-            let shows = self.items.members[class as usize][0] == item;
-            if shows && shared[value] {
+            if self.items.members[class as usize][0] == item {
                 values[value] = self.graph.vertex(palette.number(Kind::Value));
                 self.graph.edge(class, values[value]);
             }
@@ -113,7 +108,7 @@ impl Whole {
 }
 
 /// What an item is.
-fn kind(problem: &Problem, item: u32, times: u32) -> Kind {
+pub(crate) fn kind(problem: &Problem, item: u32, times: u32) -> Kind {
     let item = gavotte_model::ItemId::new(item);
     if problem.is_primary(item) {
         let Bounds { min, max } = problem.bounds(item);
@@ -123,28 +118,17 @@ fn kind(problem: &Problem, item: u32, times: u32) -> Kind {
     }
 }
 
-/// Whether several options give the value.
-pub(crate) fn shared_values(problem: &Problem, entries: &Entries) -> Vec<bool> {
-    let mut uses = vec![0_u32; entries.value_items.len()];
-    for &(_, value) in problem.options().flat_map(|option| entries.row(option)) {
-        if value != NONE {
-            uses[value as usize] += 1;
-        }
-    }
-    uses.iter().map(|&uses| uses > 1).collect()
-}
-
 /// The options that hold each item, each with a number for its value that belongs to no other item.
 #[derive(Debug)]
 pub(crate) struct Holders {
     starts: Vec<u32>,
-    /// Option; 0 for no value that is shared, else the rank of the value among those of the item by its first
+    /// Option; 0 for no value, else the rank of the value among those of the item by its first
     /// option.
     pairs: Vec<(u32, u32)>,
 }
 
 impl Holders {
-    pub(crate) fn of(problem: &Problem, entries: &Entries, shared: &[bool]) -> Self {
+    pub(crate) fn of(problem: &Problem, entries: &Entries) -> Self {
         let mut starts = vec![0_u32; problem.item_count() + 1];
         for &(item, _) in problem.options().flat_map(|option| entries.row(option)) {
             starts[item as usize + 1] += 1;
@@ -154,12 +138,12 @@ impl Holders {
         }
         let mut cursors = starts.clone();
         let mut pairs = vec![(0, 0); problem.entry_count()];
-        let mut ranks = vec![0; shared.len()];
+        let mut ranks = vec![0; entries.value_items.len()];
         let mut next = vec![1; problem.item_count()];
         for option in problem.options() {
             for &(item, value) in entries.row(option) {
                 let mut rank = 0;
-                if value != NONE && shared[value as usize] {
+                if value != NONE {
                     if ranks[value as usize] == 0 {
                         ranks[value as usize] = next[item as usize];
                         next[item as usize] += 1;
