@@ -79,7 +79,7 @@ impl Chain {
 
     /// Divides a permutation by members of the levels from `from` on. Returns the level at which that ended:
     /// the number of levels when all of them let it through.
-    pub(crate) fn sift(&mut self, images: &mut Images, from: usize) -> usize {
+    fn sift(&self, images: &mut Images, from: usize, work: &mut u64) -> usize {
         for at in from..self.levels.len() {
             let level = &self.levels[at];
             let mut point = images[level.base as usize];
@@ -89,7 +89,7 @@ impl Chain {
             while level.back[point as usize] != ROOT {
                 let inverse = &self.inverses[level.back[point as usize] as usize - 1];
                 images.iter_mut().for_each(|image| *image = inverse[*image as usize]);
-                self.work += images.len() as u64;
+                *work += images.len() as u64;
                 point = images[level.base as usize];
             }
         }
@@ -97,13 +97,15 @@ impl Chain {
     }
 
     /// Whether the permutation is in the group, as far as the chain is complete.
-    pub(crate) fn contains(&mut self, mut images: Images) -> bool {
-        self.sift(&mut images, 0) == self.levels.len() && is_identity(&images)
+    pub(crate) fn contains(&self, mut images: Images) -> bool {
+        self.sift(&mut images, 0, &mut 0) == self.levels.len() && is_identity(&images)
     }
 
     /// Adds what sifting from level `from` leaves of a permutation. `false` when nothing is left.
     pub(crate) fn add(&mut self, mut images: Images, from: usize) -> bool {
-        let level = self.sift(&mut images, from);
+        let mut work = 0;
+        let level = self.sift(&mut images, from, &mut work);
+        self.work += work;
         if level == self.levels.len() {
             let moved = images.iter().zip(0..).find(|&(&image, point)| image != point);
             let Some((_, point)) = moved else { return false };

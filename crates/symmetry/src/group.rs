@@ -29,7 +29,7 @@ const QUIET: usize = 20;
 /// // The rotations and reflections of a hexagon.
 /// let turn = Permutation::from_cycles(&[vec![0, 1, 2, 3, 4, 5]])?;
 /// let flip = Permutation::from_cycles(&[vec![1, 5], vec![2, 4]])?;
-/// let mut group = Group::generated(6, &[turn, flip.clone()], &mut Effort::unlimited())?;
+/// let group = Group::generated(6, &[turn, flip.clone()], &mut Effort::unlimited())?;
 /// assert_eq!(group.order().to_u64(), Some(12));
 /// assert!(group.contains(&flip));
 /// assert!(!group.contains(&Permutation::from_cycles(&[vec![0, 1]])?));
@@ -114,7 +114,7 @@ impl Group {
 
     /// Whether a permutation is a member.
     #[must_use]
-    pub fn contains(&mut self, permutation: &Permutation) -> bool {
+    pub fn contains(&self, permutation: &Permutation) -> bool {
         permutation.degree() <= self.chain.degree
             && self.chain.contains(images(self.chain.degree, permutation))
     }

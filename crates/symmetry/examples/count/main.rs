@@ -10,6 +10,9 @@ use std::time::Instant;
 use gavotte_symmetry::Effort;
 use sweep::Rule;
 
+/// Steps of a plain search that cost about as much as a form. [steps]
+const PLAIN: usize = 500;
+
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -31,7 +34,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         _ => problems::factorizations(size)?,
     };
     let begin = Instant::now();
-    let report = sweep::count(&problem, rule, Effort::unlimited())?;
+    let report = sweep::count(&problem, rule, PLAIN, Effort::unlimited())?;
     println!("{report:?} in {:.3} s", begin.elapsed().as_secs_f64());
     Ok(())
 }

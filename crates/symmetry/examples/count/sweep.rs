@@ -30,8 +30,8 @@ pub(crate) enum Rule {
     Input,
 }
 
-/// Steps of a plain search that cost about as much as a form. [steps]
-const PLAIN: usize = 500;
+
+
 
 /// How a count ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -63,6 +63,8 @@ struct Level {
 
 struct Sweep<'p> {
     exact: Exact,
+    /// Steps of a plain search that is tried before anything is labelled.
+    plain: usize,
     remaining: Remaining<'p>,
     labeller: Labeller,
     rule: Rule,
@@ -72,11 +74,16 @@ struct Sweep<'p> {
 }
 
 /// Counts the solutions of a problem without bounds other than 1..=1, where sums fit into 128 bits.
-pub(crate) fn count(problem: &Problem, rule: Rule, effort: Effort) -> Result<Report, GaveUp> {
+pub(crate) fn count(
+    problem: &Problem,
+    rule: Rule,
+    plain: usize,
+    effort: Effort,
+) -> Result<Report, GaveUp> {
     let exact = Exact::of(problem).expect("all items are covered exactly once");
     let remaining = Remaining::of(problem);
     let (labeller, levels, report) = (Labeller::new(), BTreeMap::new(), Report::default());
-    let mut sweep = Sweep { exact, remaining, labeller, rule, levels, report, effort };
+    let mut sweep = Sweep { exact, plain, remaining, labeller, rule, levels, report, effort };
     let all = sweep.exact.all();
     sweep.meet(all, 1)?;
     while let Some((_, level)) = sweep.levels.pop_last() {
@@ -101,7 +108,7 @@ impl Sweep<'_> {
         let level = self.levels.entry(depth).or_default();
         if level.tried < 16 || level.ended * 8 >= level.tried {
             level.tried += 1;
-            if let Some(count) = self.exact.count(&state, PLAIN) {
+            if let Some(count) = self.exact.count(&state, self.plain) {
                 level.ended += 1;
                 self.report.solutions += count.checked_mul(times).expect("128 bits suffice");
                 return Ok(());
