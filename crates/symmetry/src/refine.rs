@@ -103,26 +103,35 @@ impl Refiner {
         self.members.clear();
         self.members.extend_from_slice(partition.members(start));
         let mut alone = 0_u64;
+        // Slices in local names, which the compiler keeps in registers.
+        let (cell_of, cells) = (&partition.cell_of[..], &mut partition.cells[..]);
+        let (elements, position) = (&mut partition.elements[..], &mut partition.position[..]);
+        let counts = &mut self.counts[..];
         for &member in &self.members {
             let row = graph.neighbors(member);
             self.read += row.len() as u64;
             for &vertex in row {
-                let start = partition.cell_of[vertex as usize];
-                let cell = &mut partition.cells[start as usize];
+                let start = cell_of[vertex as usize];
+                let cell = &mut cells[start as usize];
                 if cell.len == 1 {
                     alone = alone.wrapping_add(spread(u64::from(start)));
                     continue;
                 }
-                let count = &mut self.counts[vertex as usize];
+                let count = &mut counts[vertex as usize];
                 *count += 1;
-                if *count == 1 {
-                    if cell.touched == 0 {
-                        self.touched.push(start);
-                    }
-                    cell.touched += 1;
-                    let end = start + cell.len - cell.touched;
-                    partition.swap(partition.position[vertex as usize], end);
+                if *count > 1 {
+                    continue;
                 }
+                if cell.touched == 0 {
+                    self.touched.push(start);
+                }
+                cell.touched += 1;
+                let end = start + cell.len - cell.touched;
+                let at = std::mem::replace(&mut position[vertex as usize], end);
+                let other = std::mem::replace(&mut elements[end as usize], vertex);
+                elements[at as usize] = other;
+                // Both may be one vertex, which then stays.
+                position[other as usize] = if other == vertex { end } else { at };
             }
         }
         self.touched.sort_unstable();

@@ -111,6 +111,38 @@ impl Exact {
 
     /// How many solutions what remains has, if a search of so many steps ends.
     pub(crate) fn count(&self, state: &State, steps: usize) -> Option<u128> {
+        if steps == 0 {
+            return None;
+        }
+        // A problem of many options costs more to be made smaller than a form costs.
+        let options = state.options.iter().map(|word| word.count_ones()).sum::<u32>();
+        match (options.div_ceil(64) as usize, state.options.len()) {
+            (5.., _) => None,
+            (few, many) if 2 * few < many => {
+                let (part, state) = self.part(state);
+                part.search(&state, steps)
+            }
+            _ => self.search(state, steps),
+        }
+    }
+
+    /// What remains as a problem of its own, in fewer words.
+    fn part(&self, state: &State) -> (Self, State) {
+        let options: Vec<usize> = members(&state.options).collect();
+        let mut places = vec![usize::MAX; self.excluded.len()];
+        options.iter().enumerate().for_each(|(place, &option)| places[option] = place);
+        let narrow = |wide: &Bits| {
+            let mut bits = vec![0; options.len().div_ceil(64)];
+            both(wide, &state.options).for_each(|option| insert(&mut bits, places[option]));
+            bits
+        };
+        let excluded = options.iter().map(|&option| narrow(&self.excluded[option])).collect();
+        let items = options.iter().map(|&option| self.items[option].clone()).collect();
+        let part = Self { excluded, holders: self.holders.iter().map(narrow).collect(), items };
+        (part, State { options: narrow(&state.options), items: state.items.clone() })
+    }
+
+    fn search(&self, state: &State, steps: usize) -> Option<u128> {
         let mut count = 0;
         let mut left = steps;
         let mut stack = vec![state.clone()];

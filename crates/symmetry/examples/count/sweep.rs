@@ -43,6 +43,8 @@ pub(crate) struct Report {
     pub(crate) forms: usize,
     /// Bytes of all forms.
     pub(crate) bytes: usize,
+    /// The effort of all forms.
+    pub(crate) entries: u64,
 }
 
 /// A remaining problem, and what is tried in it: an option, and for how many it stands.
@@ -95,6 +97,7 @@ pub(crate) fn count(
             }
         }
     }
+    sweep.report.entries = sweep.effort.spent();
     Ok(sweep.report)
 }
 
