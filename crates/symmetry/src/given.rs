@@ -155,7 +155,8 @@ fn refusal(
     row: &[(u32, u32)],
     options: &Permutation,
 ) -> NotASymmetry {
-    let moved = row.iter().map(|&(option, _)| option).find(|&option| options.image(option) != option);
+    let moved =
+        row.iter().map(|&(option, _)| option).find(|&option| options.image(option) != option);
     // An item whose options all stay has its own place, so one of them moves.
     let option = moved.unwrap_or(0);
     NotASymmetry::Item {

@@ -60,9 +60,10 @@ impl Order {
     /// The order, if it fits.
     #[must_use]
     pub fn to_u64(&self) -> Option<u64> {
-        self.digits.iter().rev().try_fold(0_u64, |sum, &digit| {
-            sum.checked_mul(BASE)?.checked_add(digit.into())
-        })
+        self.digits
+            .iter()
+            .rev()
+            .try_fold(0_u64, |sum, &digit| sum.checked_mul(BASE)?.checked_add(digit.into()))
     }
 }
 

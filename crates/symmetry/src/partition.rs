@@ -170,3 +170,50 @@ impl Partition {
         assert_eq!(count, self.count, "the number of cells");
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::refine::Refiner;
+    use crate::trace::Trace;
+
+    /// A ring of items and options: each item is individualised, and all is taken back in between.
+    #[test]
+    fn what_is_split_is_taken_back() {
+        let mut graph = Graph::default();
+        let count = 12;
+        for color in 0..2 {
+            (0..count).for_each(|_| _ = graph.vertex(color));
+        }
+        for at in 0..count {
+            graph.edge(at, count + at);
+            graph.edge((at + 1) % count, count + at);
+        }
+        graph.finish();
+        let (mut partition, mut refiner) = (Partition::default(), Refiner::default());
+        let mut trace = Trace::default();
+        trace.begin(true);
+        partition.by_color(&graph);
+        refiner.begin(&mut partition, &graph);
+        assert!(refiner.refine(&mut partition, &graph, &mut trace));
+        partition.audit();
+        assert_eq!(partition.count, 2, "all items look the same, and so do all options");
+        let (root, cells) = (partition.mark(), partition.cell_of.clone());
+        for first in 0..count {
+            let cell = partition.individualise(first);
+            partition.audit();
+            refiner.push(&mut partition, cell);
+            assert!(refiner.refine(&mut partition, &graph, &mut trace));
+            partition.audit();
+            assert_eq!(partition.count, 7 + 6, "distances from an item in a ring of 12");
+            let cell = partition.individualise((first + 1) % count);
+            refiner.push(&mut partition, cell);
+            assert!(refiner.refine(&mut partition, &graph, &mut trace));
+            partition.audit();
+            assert!(partition.is_discrete(), "two neighbors fix a ring");
+            partition.take_back(root);
+            partition.audit();
+            assert_eq!(partition.cell_of, cells);
+        }
+    }
+}

@@ -79,7 +79,9 @@ impl Refiner {
         trace: &mut Trace,
     ) -> bool {
         while !partition.is_discrete() {
-            let Some(start) = self.singles.pop().or_else(|| self.waiting.pop_front()) else { break };
+            let Some(start) = self.singles.pop().or_else(|| self.waiting.pop_front()) else {
+                break;
+            };
             partition.cells[start as usize].queued = false;
             let word = self.split_by(partition, graph, start);
             if !trace.follow_splitter(word) {
@@ -173,8 +175,8 @@ impl Refiner {
         // From the end, so that each piece is written once.
         for at in (tail..end).rev() {
             let count = self.counts[partition.elements[at as usize] as usize];
-            let is_first = at == tail
-                || self.counts[partition.elements[at as usize - 1] as usize] != count;
+            let is_first =
+                at == tail || self.counts[partition.elements[at as usize - 1] as usize] != count;
             if is_first {
                 word = mix(word, u64::from(count) << 32 | u64::from(at));
                 if at > start {

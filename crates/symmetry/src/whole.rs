@@ -41,7 +41,7 @@ impl Classes {
     /// Puts points of equal keys into one class.
     fn by<K: Ord>(count: usize, key: impl Fn(u32) -> K) -> Self {
         let mut points: Vec<u32> = (0..narrow(count)).collect();
-        points.sort_by(|&one, &other| key(one).cmp(&key(other)));
+        points.sort_by_key(|&point| key(point));
         let mut members: Vec<Vec<u32>> =
             points.chunk_by(|&one, &other| key(one) == key(other)).map(<[u32]>::to_vec).collect();
         members.sort_unstable();
@@ -91,7 +91,8 @@ impl Whole {
         self.first_option = narrow(self.graph.len());
         for (class, members) in self.options.members.iter().enumerate() {
             let option = OptionId::new(members[0]);
-            let kind = Kind::Option { cost: problem.cost(option), times: self.options.times(class) };
+            let kind =
+                Kind::Option { cost: problem.cost(option), times: self.options.times(class) };
             let vertex = self.graph.vertex(palette.number(kind));
             for &(item, value) in entries.row(option) {
                 let class = self.items.of[item as usize];

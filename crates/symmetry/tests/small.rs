@@ -1,5 +1,7 @@
 //! Small random problems: groups, orbits, given permutations and forms against trying every permutation.
 
+#![allow(clippy::unwrap_used, reason = "a test may end so")]
+
 mod common;
 
 use common::{Chance, Draft, carries, orders};
@@ -38,7 +40,10 @@ fn compare(problem: &Problem) {
         assert!(given.is_ok(), "{problem:?}: {generator:?}");
     }
     for orbit in symmetries.option_orbits() {
-        assert!(orbit.iter().all(|option| least[option.index()] == orbit[0].index()), "{problem:?}");
+        assert!(
+            orbit.iter().all(|option| least[option.index()] == orbit[0].index()),
+            "{problem:?}"
+        );
     }
     assert_eq!(
         symmetries.option_orbits().len(),
@@ -88,7 +93,8 @@ fn bare(seed: u64) -> Option<Problem> {
     draft.options.dedup();
     let problem = draft.problem();
     let is_covered = |item| problem.options().any(|o| problem.option_items(o).contains(&item));
-    let is_bare = problem.items().all(is_covered) && problem.options().all(|o| problem.is_choosable(o));
+    let is_bare =
+        problem.items().all(is_covered) && problem.options().all(|o| problem.is_choosable(o));
     is_bare.then_some(problem)
 }
 

@@ -1,6 +1,8 @@
 //! The count up to isomorphism of what remains: published numbers, and random problems against trying all
 //! sets of options.
 
+#![allow(clippy::unwrap_used, reason = "a test may end so")]
+
 mod common;
 #[path = "../examples/count/exact.rs"]
 mod exact;

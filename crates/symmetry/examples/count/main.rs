@@ -18,7 +18,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let (&[kind, size, rule] | &[kind, size, rule, ..]) = &[&words[..], &["orbits"]].concat()[..]
     else {
-        return Err("usage: count latin|sts|factors|sudoku SIZE [options|options-orbits|orbits|input]".into());
+        return Err(
+            "usage: count latin|sts|factors|sudoku SIZE [options|options-orbits|orbits|input]"
+                .into(),
+        );
     };
     let size: usize = size.parse()?;
     let rule = match rule {
@@ -35,6 +38,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     let begin = Instant::now();
     let report = sweep::count(&problem, rule, PLAIN, Effort::unlimited())?;
-    println!("{report:?} in {:.3} s, {} entries a form", begin.elapsed().as_secs_f64(), report.entries / report.forms.max(1) as u64);
+    println!(
+        "{report:?} in {:.3} s, {} entries a form",
+        begin.elapsed().as_secs_f64(),
+        report.entries / report.forms.max(1) as u64
+    );
     Ok(())
 }

@@ -30,9 +30,6 @@ pub(crate) enum Rule {
     Input,
 }
 
-
-
-
 /// How a count ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Report {
@@ -47,10 +44,13 @@ pub(crate) struct Report {
     pub(crate) entries: u64,
 }
 
-/// A remaining problem, and what is tried in it: an option, and for how many it stands.
+/// What is tried in a remaining problem: an option, and for how many it stands.
+type Branches = Vec<(usize, u32)>;
+
+/// A remaining problem, and what is tried in it.
 struct Kept {
     state: State,
-    branches: Vec<(usize, u32)>,
+    branches: Branches,
     times: u128,
 }
 
@@ -107,7 +107,11 @@ impl Sweep<'_> {
         if !self.exact.settle(&mut state) {
             return Ok(());
         }
-        let depth = state.items.iter().map(|word| word.count_ones()).sum();
+        let depth: u32 = state.items.iter().map(|word| word.count_ones()).sum();
+        if depth == 0 {
+            self.report.solutions += times;
+            return Ok(());
+        }
         let level = self.levels.entry(depth).or_default();
         if level.tried < 16 || level.ended * 8 >= level.tried {
             level.tried += 1;
@@ -148,10 +152,10 @@ impl Sweep<'_> {
 }
 
 /// One option of each orbit of the chosen item, with the size of the orbit within it.
-fn branches(exact: &Exact, state: &State, orbits: &[u32], rule: Rule) -> Vec<(usize, u32)> {
-    let mut best: Option<((usize, usize), Vec<(usize, u32)>)> = None;
+fn branches(exact: &Exact, state: &State, orbits: &[u32], rule: Rule) -> Branches {
+    let mut best: Option<((usize, usize), Branches)> = None;
     for item in members(&state.items) {
-        let mut branches: Vec<(usize, u32)> = Vec::new();
+        let mut branches = Branches::new();
         let mut options = 0;
         for option in both(&state.options, &exact.holders[item]) {
             options += 1;

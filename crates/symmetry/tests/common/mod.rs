@@ -25,11 +25,14 @@ impl Chance {
     }
 }
 
+/// Items with their colors.
+pub(crate) type Row = Vec<(usize, Option<usize>)>;
+
 /// A problem before it has names: roles, and options with a cost.
 #[derive(Clone, Debug)]
 pub(crate) struct Draft {
     pub(crate) roles: Vec<Role>,
-    pub(crate) options: Vec<(Vec<(usize, Option<usize>)>, i64)>,
+    pub(crate) options: Vec<(Row, i64)>,
 }
 
 impl Draft {
@@ -45,7 +48,7 @@ impl Draft {
         let mut options = Vec::new();
         for _ in 0..1 + chance.below(most_options) {
             if !options.is_empty() && chance.below(6) == 0 {
-                let again: &(Vec<_>, i64) = &options[chance.below(options.len())];
+                let again: &(Row, i64) = &options[chance.below(options.len())];
                 options.push(again.clone());
                 continue;
             }
