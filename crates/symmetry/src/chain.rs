@@ -24,7 +24,7 @@
 use crate::numbers::narrow;
 use crate::order::Order;
 
-/// The mark of the base point of a level.
+/// The mark of the base point of a level. [fixed]
 const ROOT: u32 = u32::MAX;
 
 /// A permutation as the image of each point.

@@ -17,7 +17,7 @@ use gavotte_model::{OptionId, Problem};
 
 use crate::numbers::narrow;
 
-/// Where an entry has no value.
+/// Where an entry has no value, and what is left out no vertex. [fixed]
 pub(crate) const NONE: u32 = u32::MAX;
 
 /// Items and values of all options.

@@ -18,8 +18,8 @@ use crate::permutation::Permutation;
 use crate::random::Members;
 use crate::symmetries::{Symmetries, Symmetry};
 
-/// So many random members in a row that say nothing new end the first part of a search for an unknown
-/// group. [1]
+/// So many random members in a row that say nothing new end the first part of a search for an unknown group;
+/// the second part finds what they missed. [members]
 const QUIET: usize = 20;
 
 /// A group of permutations of the points 0, 1, 2, ...

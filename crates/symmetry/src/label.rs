@@ -41,7 +41,8 @@ pub(crate) enum Goal {
     Form,
 }
 
-/// The most automorphisms that are kept although they join no orbits, to prune with. [1]
+/// The most automorphisms that are kept although they join no orbits: they prune, but each is looked at for each
+/// vertex that is tried again. [automorphisms]
 const SPARE: usize = 64;
 
 /// A node of the tree on the present path.

@@ -11,7 +11,7 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-/// The base of the digits: the greatest power of ten whose square fits into 64 bits. \[fixed\]
+/// The base of the digits: the greatest power of ten whose square fits into 64 bits. [fixed]
 const BASE: u64 = 1_000_000_000;
 
 /// How many elements a group has.

@@ -12,9 +12,9 @@
 use crate::chain::Images;
 use crate::numbers::spread;
 
-/// The fewest members that are kept. [1]
+/// The fewest members that are kept, as the authors advise. [members]
 const FEWEST: usize = 10;
-/// How many are drawn before the first one is used. [1]
+/// How many are drawn before the first one is used; fewer would be too much like the generators. [members]
 const STIRRED: usize = 40;
 
 /// A source of random members.
