@@ -49,6 +49,11 @@ impl Effort {
         self.spent
     }
 
+    /// The error of work that is not begun, because no effort would do.
+    pub(crate) const fn gave_up(&self) -> GaveUp {
+        GaveUp { limit: self.limit }
+    }
+
     /// Adds to the work done.
     ///
     /// # Errors
@@ -56,7 +61,7 @@ impl Effort {
     #[inline]
     pub fn spend(&mut self, entries: u64) -> Result<(), GaveUp> {
         self.spent = self.spent.saturating_add(entries);
-        if self.spent > self.limit { Err(GaveUp { limit: self.limit }) } else { Ok(()) }
+        if self.spent > self.limit { Err(self.gave_up()) } else { Ok(()) }
     }
 }
 

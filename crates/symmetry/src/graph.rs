@@ -11,11 +11,15 @@
 //! # Invariants
 //! 1. `starts[v] <= middles[v] <= starts[v + 1]`: the neighbors of `v` of lower color, then the others.
 //! 2. Each edge joins two colors.
+//! 3. There are fewer than [`MOST_EDGES`], unless the graph says that it is too large.
 //!
 //! # Cost
 //! O(vertices + edges), four bytes for each end of an edge and 16 for a vertex.
 
 use crate::numbers::narrow;
+
+/// The most edges: both ends of all of them are numbered in 32 bits. [fixed]
+const MOST_EDGES: usize = 1 << 31;
 
 /// Vertices with colors, and edges between vertices of different colors.
 #[derive(Clone, Debug, Default)]
@@ -56,8 +60,16 @@ impl Graph {
         self.edges.push((lower, upper));
     }
 
+    /// Whether there are more edges than rows can hold. Such a graph has no neighbors and must not be used.
+    pub(crate) fn is_too_large(&self) -> bool {
+        self.edges.len() >= MOST_EDGES
+    }
+
     /// Makes the rows of neighbors of all edges.
     pub(crate) fn finish(&mut self) {
+        if self.is_too_large() {
+            return;
+        }
         let count = self.colors.len();
         self.starts.clear();
         self.starts.resize(count + 1, 0);

@@ -163,8 +163,7 @@ impl Group {
     /// When the effort does not suffice, and when the group has 2^32 or more members.
     pub fn conjugacy_classes(&self, effort: &mut Effort) -> Result<Vec<Class>, GaveUp> {
         let Some(members) = Listed::of(&self.chain) else {
-            effort.spend(u64::MAX)?;
-            return Ok(Vec::new());
+            return Err(effort.gave_up());
         };
         let generators: Vec<Images> =
             self.generators.iter().map(|generator| images(self.chain.degree, generator)).collect();

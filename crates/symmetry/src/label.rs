@@ -88,6 +88,9 @@ impl Tree {
         goal: Goal,
         effort: &mut Effort,
     ) -> Result<(), GaveUp> {
+        if graph.is_too_large() {
+            return Err(effort.gave_up());
+        }
         self.begin(graph, goal);
         self.refiner.begin(&mut self.partition, graph);
         self.refiner.refine(&mut self.partition, graph, &mut self.trace);

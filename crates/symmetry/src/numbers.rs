@@ -1,6 +1,7 @@
 //! Small helpers for numbers: conversions that cannot fail, and the mixing of words.
 
-/// A number of vertices, edges or items as 32 bits. [`Graph`](crate::graph::Graph) refuses what would not fit.
+/// A number of vertices, edges or items as 32 bits. The limits of the model make those of a problem fit, and
+/// [`Graph`](crate::graph::Graph) refuses too many edges.
 #[inline(always)]
 pub(crate) fn narrow(count: usize) -> u32 {
     debug_assert!(u32::try_from(count).is_ok(), "{count} does not fit into 32 bits");

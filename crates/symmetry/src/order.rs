@@ -6,7 +6,7 @@
 //! digits are kept to the base 10^9, in which writing is trivial.
 //!
 //! # Invariants
-//! `digits` has the low digits first, is not empty, and ends with no 0.
+//! `digits` has the low digits first, is not empty, and ends with no 0 unless that is all.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -36,9 +36,12 @@ impl Order {
         Self { digits: vec![1] }
     }
 
-    /// Multiplies by a number that is not 0.
+    /// Multiplies by a number.
     pub(crate) fn multiply(&mut self, factor: u32) {
-        debug_assert!(factor > 0, "orders are products of sizes of orbits");
+        if factor == 0 {
+            self.digits = vec![0];
+            return;
+        }
         let mut carry = 0;
         for digit in &mut self.digits {
             let value = u64::from(*digit) * u64::from(factor) + carry;
@@ -72,7 +75,7 @@ fn low(value: u64) -> u32 {
     u32::try_from(value % BASE).unwrap_or(0) // it is below 10^9
 }
 
-/// The product of factors, none of which may be 0.
+/// The product of factors.
 impl std::iter::Product<u32> for Order {
     fn product<I: Iterator<Item = u32>>(factors: I) -> Self {
         let mut order = Self::one();

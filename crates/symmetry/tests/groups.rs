@@ -7,7 +7,7 @@ mod common;
 use std::collections::BTreeSet;
 
 use common::Chance;
-use gavotte_symmetry::{Effort, Group, Permutation};
+use gavotte_symmetry::{Effort, Group, Order, Permutation};
 
 fn random(chance: &mut Chance, degree: usize) -> Permutation {
     let mut images: Vec<u32> = (0..u32::try_from(degree).unwrap()).collect();
@@ -136,5 +136,7 @@ fn groups_that_everybody_knows() {
     let all = Group::generated(30, &two, effort).unwrap();
     assert_eq!(all.order().to_string(), "265252859812191058636308480000000");
     assert!(all.elements().is_none());
+    assert!(all.conjugacy_classes(effort).is_err(), "2^32 members or more are not listed");
+    assert_eq!([0, 5].into_iter().product::<Order>().to_string(), "0");
     assert!(Group::generated(30, &two, &mut Effort::new(100)).is_err());
 }
