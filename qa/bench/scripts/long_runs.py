@@ -11,8 +11,8 @@ Three ways to share the work out:
 
     driver   one process hands out piece after piece, each of which takes it --handout (0.6 to 2.5 ms for Ray).
              What is not done after --limit seconds is cut up, and its parts are handed out again.
-    array    20 shards for each core. A scheduler starts --starts of them a second, and each reads the work file
-             first (--startup).
+    array    --shards for each core. A scheduler starts --starts of them a second, and each reads the work file
+             first (--read microseconds a piece).
     shards   one shard for each core, all at once.
 
 Each of them twice: `calm`, and `rough`: a node of 8 cores fails once in --mtbf hours in the mean, is away for
@@ -28,8 +28,8 @@ import heapq
 import json
 import random
 
-# How many cores a node has, of how many nodes one is slow, and how many shards an array has for a core.
-NODE, SLOW, SHARDS = 8, 50, 20
+# How many cores a node has, and of how many nodes one is slow.
+NODE, SLOW = 8, 50
 
 
 def measured(work, result):
@@ -138,11 +138,12 @@ def cases(pieces, cores, args):
         name = f"driver, {handout:g} ms a piece"
         yield name, lambda: Cluster(cores, pieces, handout / 1000, limit=args.limit, part=part)
     for name, count, handout in (
-        (f"array of {SHARDS} shards a core", SHARDS * cores, 1 / args.starts),
+        (f"array of {args.shards} shards a core", args.shards * cores, 1 / args.starts),
         ("one shard a core", cores, 0.0),
     ):
         shards = [sum(pieces[at::count]) for at in range(min(count, len(pieces)))]
-        yield name, lambda: Cluster(cores, shards, handout, args.startup, keeps=part)
+        startup = args.read * 1e-6 * len(pieces)
+        yield name, lambda: Cluster(cores, shards, handout, startup, keeps=part)
 
 
 def main():
@@ -153,8 +154,9 @@ def main():
     parser.add_argument("--seconds", type=float, default=5.0, help="of a mean piece")
     parser.add_argument("--cores", default="1000,100000")
     parser.add_argument("--handout", default="0.6,2.5", help="ms a piece at the driver")
+    parser.add_argument("--shards", type=int, default=20, help="of an array, for each core")
     parser.add_argument("--starts", type=float, default=20.0, help="shards that a scheduler starts a second")
-    parser.add_argument("--startup", type=float, default=1.0, help="seconds until a shard begins with a piece")
+    parser.add_argument("--read", type=float, default=16.0, help="microseconds a piece to read the work file")
     parser.add_argument("--limit", type=float, default=60.0, help="seconds after which a piece is cut up")
     parser.add_argument("--mtbf", type=float, default=24.0, help="hours between failures of a node")
     parser.add_argument("--away", type=float, default=600.0, help="seconds that a failed node is away")

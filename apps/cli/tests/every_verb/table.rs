@@ -46,7 +46,7 @@ pub(crate) const TABLE: [Row; 33] = [
     problem("estimate", &["--probes", "1000000000000", "@large.queens"], &["@small.dlx"]),
     problem("best", &["@hard.dlx"], &["@small.dlx"]),
     problem("cover", &["@hard.dlx"], &["@small.dlx"]),
-    problem("split", &["-n", "1000000000", "@large.queens"], &["@small.dlx"]),
+    problem("split", &["-n", "10000000", "@large.queens"], &["@small.dlx"]),
     puzzle("run", &["@large.work"], &["@small.work"]),
     Row {
         verb: "merge",
