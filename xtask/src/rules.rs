@@ -43,6 +43,7 @@ pub(crate) const RULES: &[Rule] = &[
         Outside::Only(&["resvg"]),
     ),
     rule("gavotte-sudoku9", &["gavotte-simd"], NONE),
+    rule("gavotte-symmetry", &["gavotte-model"], NONE),
     rule("gavotte-proof", &["gavotte-model"], NONE),
     rule("gavotte-check", &["gavotte-model", "gavotte-proof"], NONE),
     rule(

@@ -4,19 +4,25 @@
 //! Each part is named and shows its output, and a part that fails does not keep the others from
 //! running: one run tells all that is wrong. The last line is the total, for people and programs.
 
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
 
+use crate::debian;
 use crate::fuzz;
 use crate::knobs;
 use crate::layers;
 use crate::python;
-use crate::shell::{cargo, program, released, stream};
+use crate::shell::{cargo, program, released, runs, stream};
 use crate::tally::Tally;
 use crate::web;
 
 /// The first command of the README and what it prints.
 const EXAMPLE: ([&str; 2], &str) = (["count", "examples/pentominoes-6x10.dlx"], "9356");
+
+/// Programs that tests run where they are: the recipe of `docs/long-runs.md` needs GNU parallel. Packages of Debian have
+/// the same names.
+const PROGRAMS: [&str; 1] = ["parallel"];
 
 /// A name and what decides whether it holds.
 type Part = (&'static str, fn() -> bool);
@@ -120,6 +126,11 @@ fn document() -> bool {
 }
 
 fn tests(tally: &mut Tally) -> bool {
+    let is_missing = |name: &&str| !runs(program(Path::new(name)).arg("--version"));
+    let missing: Vec<&str> = PROGRAMS.into_iter().filter(is_missing).collect();
+    if !missing.is_empty() && !debian::install(&missing) {
+        println!("without {}: what needs it is not tried", missing.join(" and "));
+    }
     let mut lines = Tally::default();
     let mut command = cargo(&["test", "--workspace", "--no-fail-fast"]);
     let succeeded = stream(&mut command, |line| lines.line(line));

@@ -8,12 +8,15 @@
 mod args;
 mod failure;
 mod input;
+mod interrupt;
 mod keep;
 mod memory;
 mod output;
+mod progress_line;
 mod stats;
 mod verbs;
 mod watch;
+mod way;
 
 use std::process::ExitCode;
 

@@ -4,21 +4,23 @@ use std::cell::{Cell, RefCell};
 use std::io::IsTerminal;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::atomic::Ordering;
+use std::time::Instant;
 
 use gavotte::runs::{Question, Run, State};
 use gavotte::{
-    Ask, Best, Budget, Cancel, Engine, Estimate, Explain, OptionId, Order, Problem, Profile,
-    Progress, Query, Ranking, Recipe, Relax, Search, StopReason, Threads, Verdict,
+    Ask, Best, Budget, Cancel, Engine, Estimate, Explain, OptionId, Order, Problem, Profile, Query,
+    Ranking, Relax, Search, StopReason, Threads, Verdict,
 };
-use indicatif::{HumanCount, ProgressBar, ProgressStyle};
-use signal_hook::consts::{SIGINT, SIGTERM};
+use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::{ExitStyle, SearchArgs, Stats as Kind, Style};
 use crate::failure::{Failure, note, tell};
+use crate::interrupt::Interrupt;
 use crate::memory;
+use crate::progress_line::progress_line;
 use crate::stats::Stats;
+use crate::way::Way;
 
 /// What runs the searches of one command.
 pub(crate) struct Watch<'a> {
@@ -34,34 +36,6 @@ pub(crate) struct Watch<'a> {
     way: RefCell<Option<Way>>,
     /// Whether the answer is JSON, and so are the statistics.
     as_json: bool,
-}
-
-/// How a question is answered, in words.
-#[derive(Clone, Debug, Default)]
-struct Way {
-    engine: String,
-    /// Why that engine.
-    reason: String,
-    reduction: Option<String>,
-    /// Who takes turns with it.
-    others: Vec<String>,
-}
-
-impl Way {
-    fn of(recipe: &Recipe) -> Self {
-        let reduction = recipe.reduction.map(|reduction| reduction.to_string());
-        let Some(part) = recipe.largest() else {
-            let reason = "nothing is left to search".to_owned();
-            return Self { engine: "links".to_owned(), reason, reduction, ..Self::default() };
-        };
-        let others = part.others.iter().map(ToString::to_string).collect();
-        Self { engine: part.engine(), reason: part.why.clone(), reduction, others }
-    }
-
-    fn because(engine: &str, reason: &str) -> Self {
-        let (engine, reason) = (engine.to_owned(), reason.to_owned());
-        Self { engine, reason, ..Self::default() }
-    }
 }
 
 /// Whether there is a solution. Of several questions asked together, each of which wants one, the
@@ -83,48 +57,6 @@ impl Outcome {
             Verdict::Complete => Self::None,
             Verdict::Stopped(_) => Self::Unknown,
         }
-    }
-}
-
-/// Signals: the first one stops the search, the second one the process.
-struct Interrupt {
-    stop: Arc<AtomicBool>,
-    /// While this is set the first signal ends the process, too: no search is there to stop.
-    idle: Arc<AtomicBool>,
-    signal: Arc<AtomicUsize>,
-}
-
-impl Interrupt {
-    fn install() -> std::io::Result<Self> {
-        let (stop, signal) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicUsize::new(0)));
-        let idle = Arc::new(AtomicBool::new(true));
-        for (number, code) in [(SIGINT, 130_u8), (SIGTERM, 143)] {
-            signal_hook::flag::register_conditional_shutdown(
-                number,
-                code.into(),
-                Arc::clone(&idle),
-            )?;
-            // In this order, so that the first signal does not yet find what it sets itself.
-            signal_hook::flag::register_conditional_shutdown(
-                number,
-                code.into(),
-                Arc::clone(&stop),
-            )?;
-            signal_hook::flag::register_usize(number, Arc::clone(&signal), code.into())?;
-            signal_hook::flag::register(number, Arc::clone(&stop))?;
-        }
-        Ok(Self { stop, idle, signal })
-    }
-}
-
-/// The words for the time that is left.
-fn remaining(left: Duration) -> String {
-    let (days, hours) = (left.as_secs() / 86_400, left.as_secs() / 3_600);
-    match left.as_secs() {
-        seconds @ 0..600 => format!(", about {seconds} s left"),
-        seconds @ 600..36_000 => format!(", about {} min left", seconds / 60),
-        36_000..864_000 => format!(", about {hours} h left"),
-        _ => format!(", about {days} days left"),
     }
 }
 
@@ -284,7 +216,7 @@ impl<'a> Watch<'a> {
     pub(crate) fn control<'p>(&self, search: Search<'p>) -> Search<'p> {
         self.begin();
         let search = search.budget(self.budget()).cancel(&self.cancel());
-        if self.bar.is_hidden() { search } else { search.on_progress(self.progress_line()) }
+        if self.bar.is_hidden() { search } else { search.on_progress(progress_line(&self.bar)) }
     }
 
     /// A search for the best solutions of `problem` under the options of the command, with what `set` adds to
@@ -299,7 +231,8 @@ impl<'a> Watch<'a> {
             return Err(Failure::Usage(message.to_owned()));
         }
         let ask = set(self.ask(problem)?).budget(self.budget()).cancel(&self.cancel());
-        let ask = if self.bar.is_hidden() { ask } else { ask.on_progress(self.progress_line()) };
+        let ask =
+            if self.bar.is_hidden() { ask } else { ask.on_progress(progress_line(&self.bar)) };
         self.begin();
         let best = ask.best().map_err(|error| lacks(&error.to_string()))?;
         if self.args.stats.is_some() {
@@ -330,7 +263,7 @@ impl<'a> Watch<'a> {
         let run = Run::new(problem, question, state).budget(self.budget());
         let run = run
             .setting(move |ask| ask.engine(engine).order(order).threads(threads).cancel(&cancel));
-        Ok(if self.bar.is_hidden() { run } else { run.on_progress(self.progress_line()) })
+        Ok(if self.bar.is_hidden() { run } else { run.on_progress(progress_line(&self.bar)) })
     }
 
     /// [`end`](Self::end) for a run.
@@ -399,35 +332,6 @@ impl<'a> Watch<'a> {
     /// Tells why the answer of a verb that knows a reason is not final.
     pub(crate) fn end_reason(&self, reason: StopReason, partial: &str) {
         self.tell_cut_short(Verdict::Stopped(reason), partial);
-    }
-
-    /// What shows the progress on a line of its own.
-    fn progress_line(&self) -> impl FnMut(&Progress) + Send + use<> {
-        let bar = self.bar.clone();
-        move |progress| {
-            let seconds = progress.elapsed.as_secs_f64();
-            if seconds < 1.0 {
-                return;
-            }
-            #[allow(
-                clippy::cast_precision_loss,
-                clippy::cast_possible_truncation,
-                clippy::cast_sign_loss
-            )]
-            let rate = (progress.steps as f64 / seconds) as u64;
-            let cost =
-                |what, cost: Option<i64>| cost.map_or(String::new(), |it| format!(", {what} {it}"));
-            bar.set_message(format!(
-                "{seconds:.1} s{}{}, {} solutions, {} steps, {} steps/s, about {:.1} %{}",
-                cost("best", progress.best),
-                cost("bound", progress.bound),
-                HumanCount(progress.solutions),
-                HumanCount(progress.steps),
-                HumanCount(rate),
-                progress.fraction * 100.0,
-                progress.left.map(remaining).unwrap_or_default(),
-            ));
-        }
     }
 
     /// Counts the steps and tells how the search went: if that is wanted, and if it was cut short.

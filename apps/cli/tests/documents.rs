@@ -1,14 +1,14 @@
-//! The commands in the README and in the book, run as they stand there, and the book's pictures.
+//! The commands in the README, the guide to long runs and the book, run as they stand there, and the book's pictures.
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
 mod common;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use common::{gavotte, root};
+use common::{Run, gavotte, root};
 
 /// The folder of the chapters.
 const BOOK: &str = "docs/book/src";
@@ -33,51 +33,102 @@ fn examples(text: &str) -> Vec<(String, String)> {
     examples
 }
 
-/// What a command prints. Pictures go into a folder of the tests, and are told by their names.
-fn output(command: &str, pictures: &mut BTreeMap<String, String>) -> String {
-    let read = |path: &str| fs::read_to_string(root().join(path)).unwrap();
-    let words: Vec<&str> = command.split_whitespace().collect();
-    match words[..] {
-        ["cat", path] => read(path),
-        ["grep", "-v", "'^|'", path] => {
-            let text = read(path);
-            text.lines().filter(|it| !it.starts_with('|')).map(|it| format!("{it}\n")).collect()
+/// Where the commands of one document run, one after another.
+struct Desk {
+    /// Where its files lie.
+    folder: PathBuf,
+    /// The names of the files that its commands have made.
+    made: BTreeSet<String>,
+    /// Its pictures by their names.
+    pictures: BTreeMap<String, String>,
+    /// How the last command ended.
+    code: i32,
+}
+
+impl Desk {
+    fn folder(document: &Path) -> PathBuf {
+        let name = document.file_name().unwrap();
+        PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("documents").join(name)
+    }
+
+    fn new(document: &Path) -> Self {
+        let folder = Self::folder(document);
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).unwrap();
+        Self { folder, made: BTreeSet::new(), pictures: BTreeMap::new(), code: 0 }
+    }
+
+    /// What a command prints.
+    fn output(&mut self, command: &str) -> String {
+        let words: Vec<&str> = command.split_whitespace().collect();
+        if words == ["echo", "$?"] {
+            return format!("{}\n", std::mem::take(&mut self.code));
         }
-        ["gavotte", ref args @ ..] => {
-            let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("documents");
-            fs::create_dir_all(&folder).unwrap();
-            let mut args: Vec<String> = args.iter().map(|&arg| arg.to_owned()).collect();
-            let file = args.iter().position(|arg| ["--out", "--draw"].contains(&arg.as_str()));
-            let file = file.map(|at| {
-                let name = args[at + 1].clone();
-                let path = folder.join(&name);
-                path.to_str().unwrap().clone_into(&mut args[at + 1]);
-                (name, path)
-            });
-            let args: Vec<&str> = args.iter().map(String::as_str).collect();
-            let run = gavotte(&args, b"");
-            assert_eq!((run.code, run.err.as_str()), (0, ""), "$ {command}");
-            if let Some((name, path)) = file {
-                assert!(
-                    pictures.insert(name, fs::read_to_string(path).unwrap()).is_none(),
-                    "$ {command}: another picture of this chapter has the name"
-                );
+        assert_eq!(self.code, 0, "$ {command}: the command before failed; show it with echo $?");
+        match words[..] {
+            ["cat", path] => self.read(path),
+            ["grep", "-v", "'^|'", path] => {
+                let text = self.read(path);
+                text.lines().filter(|it| !it.starts_with('|')).map(|it| format!("{it}\n")).collect()
             }
-            run.out
+            ["gavotte", ref args @ .., "2>&1"] => {
+                let run = self.ask(args);
+                run.out + &run.err
+            }
+            ["gavotte", ref args @ ..] => {
+                let run = self.ask(args);
+                assert_eq!(run.err, "", "$ {command}");
+                run.out
+            }
+            _ => panic!("$ {command}: how to test this is not known"),
         }
-        _ => panic!("$ {command}: how to test this is not known"),
+    }
+
+    fn read(&self, path: &str) -> String {
+        let folder = if self.made.contains(path) { self.folder.clone() } else { root() };
+        fs::read_to_string(folder.join(path)).unwrap()
+    }
+
+    /// Runs the program. Files that it makes lie in the folder, which its messages do not name.
+    fn ask(&mut self, args: &[&str]) -> Run {
+        const FILES: [&str; 5] = ["--out", "-o", "--draw", "--checkpoint", "--resume"];
+        let mut picture = None;
+        for pair in args.windows(2).filter(|pair| FILES.contains(&pair[0])) {
+            self.made.insert(pair[1].to_owned());
+            if pair[1].ends_with(".svg") {
+                picture = Some(pair[1].to_owned());
+            }
+        }
+        let folder = format!("{}/", self.folder.display());
+        let word = |&word: &&str| match self.made.contains(word) {
+            true => format!("{folder}{word}"),
+            false => word.to_owned(),
+        };
+        let words: Vec<String> = args.iter().map(word).collect();
+        let mut run = gavotte(&words.iter().map(String::as_str).collect::<Vec<_>>(), b"");
+        let err = run.err.replace(&folder, "").replace(env!("CARGO_BIN_EXE_gavotte"), "gavotte");
+        (self.code, run.err) = (run.code, err);
+        if let Some(name) = picture {
+            let drawn = fs::read_to_string(self.folder.join(&name)).unwrap();
+            assert!(
+                self.pictures.insert(name, drawn).is_none(),
+                "{args:?}: another picture of this chapter has the name"
+            );
+        }
+        run
     }
 }
 
 /// Runs the commands of a document, which there are, and gives the pictures they drew.
 fn run(path: &Path) -> BTreeMap<String, String> {
     let text = fs::read_to_string(path).unwrap();
-    let mut pictures = BTreeMap::new();
+    let mut desk = Desk::new(path);
     for (command, promised) in examples(&text) {
-        let printed = output(&command, &mut pictures);
+        let printed = desk.output(&command);
         assert_eq!(printed, promised, "{}: $ {command}", path.display());
     }
-    pictures
+    assert_eq!(desk.code, 0, "{}: the last command failed", path.display());
+    desk.pictures
 }
 
 fn chapters() -> Vec<PathBuf> {
@@ -99,6 +150,13 @@ fn the_readme_in_both_languages() {
 }
 
 #[test]
+fn the_guide_to_long_runs() {
+    let path = root().join("docs/long-runs.md");
+    assert!(fs::read_to_string(&path).unwrap().contains(CONSOLE));
+    run(&path);
+}
+
+#[test]
 fn the_commands_of_the_book_and_its_pictures() {
     let folder = root().join(BOOK).join("pictures");
     let mut drawn = Vec::new();
@@ -115,9 +173,9 @@ fn the_commands_of_the_book_and_its_pictures() {
             let committed = fs::read_to_string(folder.join(name)).unwrap_or_default();
             assert!(
                 committed == *svg,
-                "{}: {name} is not what is drawn; copy it from {}/documents",
+                "{}: {name} is not what is drawn; copy it from {}",
                 path.display(),
-                env!("CARGO_TARGET_TMPDIR")
+                Desk::folder(&path).display()
             );
         }
         drawn.extend(pictures.into_keys());

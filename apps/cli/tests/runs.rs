@@ -1,4 +1,4 @@
-//! Runs that are killed and resumed, and runs in pieces.
+//! Runs that are killed and resumed, and runs in pieces: the recipes of `docs/long-runs.md`, too.
 //!
 //! `GAVOTTE_KILLS=1000` asks for more kills of each kind than the usual 60.
 
@@ -9,11 +9,12 @@ mod common;
 
 use std::fmt::Write;
 use std::fs;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use common::{Run, command, gavotte};
+use common::{Run, command, gavotte, root};
 
 const PIECES: &str = "examples/pentominoes-6x10.dlx";
 
@@ -73,7 +74,7 @@ fn dear() -> String {
     for _ in 0..options {
         let size = 2 + random(4);
         let mut held = Vec::new();
-        while held.len() < size as usize {
+        while (held.len() as u64) < size {
             let item = random(items);
             if !held.contains(&item) {
                 held.push(item);
@@ -370,30 +371,67 @@ fn a_shard_may_run_again() {
     assert_eq!(fs::read_to_string(&board).unwrap(), queens(9));
 }
 
-/// The recipe for GNU parallel. Where it is not installed, the shell's own jobs do the same.
-#[test]
-fn many_processes_share_the_work() {
-    let folder = Folder::new("parallel");
-    let (board, work) = (folder.path("queens.dlx"), folder.path("work"));
+/// The block of the guide in which these words stand.
+fn recipe(words: &str) -> String {
+    let guide = fs::read_to_string(root().join("docs/long-runs.md")).unwrap();
+    let mut blocks = guide.split("\n```").skip(1).step_by(2);
+    let block = blocks.find(|block| block.contains(words)).unwrap();
+    block.split_once('\n').unwrap().1.to_owned()
+}
+
+/// Runs a recipe of the guide as it stands there, once with each value of the variable, and merges as the guide says.
+fn follow(name: &str, recipe: &str, variable: &str, values: Range<usize>) {
+    let folder = Folder::new(name);
+    let board = folder.path("queens.dlx");
     fs::write(&board, queens(9)).unwrap();
-    gavotte(&["split", &board, "-n", "60", "-o", &work], b"");
-    let program = env!("CARGO_BIN_EXE_gavotte");
+    gavotte(&["split", &board, "-n", "60", "-o", &folder.path("work.jsonl")], b"");
+    let program = Path::new(env!("CARGO_BIN_EXE_gavotte")).parent().unwrap().to_owned();
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let path =
+        std::env::join_paths(std::iter::once(program).chain(std::env::split_paths(&path))).unwrap();
+    let shell = |text: &str, value: usize| {
+        let mut command = Command::new("sh");
+        command.args(["-c", text]).current_dir(&folder.0).env("PATH", &path);
+        let output = command.env(variable, value.to_string()).output().unwrap();
+        assert!(output.status.success(), "{text}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    for value in values {
+        shell(recipe, value);
+    }
+    let merged = shell(&self::recipe("gavotte merge work.jsonl result.*.jsonl"), 0);
+    assert!(merged.contains("open      0\n") && merged.ends_with("\n352\n"), "{merged}");
+}
+
+#[test]
+fn the_recipe_for_a_plain_shell() {
+    follow("shell", &recipe("for i in 1 2"), "UNUSED", 0..1);
+}
+
+/// Where GNU parallel is not installed, its recipe is not tried; `cargo xtask test` installs it where it may.
+#[test]
+fn the_recipe_for_gnu_parallel() {
     let version = Command::new("parallel").arg("--version").output();
-    let is_there = version.is_ok_and(|it| it.stdout.starts_with(b"GNU parallel"));
-    let recipe = if is_there {
-        format!(
-            "parallel -j 2 {program} run {work} --shard {{}}/8 -o {work}.{{}} ::: 1 2 3 4 5 6 7 8"
-        )
+    if version.is_ok_and(|it| it.stdout.starts_with(b"GNU parallel")) {
+        follow("parallel", &recipe("parallel -j"), "UNUSED", 0..1);
     } else {
         println!("GNU parallel is not installed: its recipe is not tried");
-        format!(
-            "for i in 1 2 3 4 5 6 7 8; do {program} run {work} --shard $i/8 -o {work}.$i & done; wait"
-        )
-    };
-    let run = Command::new("sh").args(["-c", &recipe]).output().unwrap();
-    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
-    let results: Vec<_> = (1..=8).map(|at| format!("{work}.{at}")).collect();
-    let mut args = vec!["merge", &work];
-    args.extend(results.iter().map(String::as_str));
-    assert_eq!(gavotte(&args, b"").out, "352\n");
+    }
+}
+
+/// Slurm gives the script a number from its range.
+#[test]
+fn the_recipe_for_slurm() {
+    let script = recipe("#SBATCH");
+    assert!(script.contains("\n#SBATCH --array=1-8\n"), "{script}");
+    follow("slurm", &script, "SLURM_ARRAY_TASK_ID", 1..9);
+}
+
+/// Kubernetes gives the command the index of its pod, from 0.
+#[test]
+fn the_recipe_for_kubernetes() {
+    let job = recipe("kind: Job");
+    assert!(job.contains("\n  completions: 8\n"), "{job}");
+    let command = job.lines().find_map(|line| line.trim_start().strip_prefix("- exec ")).unwrap();
+    follow("kubernetes", command, "JOB_COMPLETION_INDEX", 0..8);
 }

@@ -11,3 +11,6 @@ struct WhichItemNext;
 
 #[doc = include_str!("../../../docs/book/src/sudoku.md")]
 struct Sudoku;
+
+#[doc = include_str!("../../../docs/book/src/long-run.md")]
+struct LongRun;

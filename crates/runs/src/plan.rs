@@ -17,8 +17,7 @@ use std::time::Duration;
 use gavotte_model::{Budget, Problem};
 use web_time::Instant;
 
-use crate::weight::plain;
-use crate::{Partition, Piece, Question, Run, State};
+use crate::{Kind, Partition, Piece, Question, Run, State};
 
 /// Into how many pieces the whole is split to guess its weight. [pieces]
 const SAMPLE: usize = 256;
@@ -80,9 +79,10 @@ impl Plan {
     }
 }
 
-/// How many steps a second are made in the midst of the work.
+/// How many steps a second are made in the midst of the work, by the engine that would list the solutions: its steps are
+/// those of a search, while a sweep would have its own.
 fn speed(problem: &Problem, question: &Question, partition: &Partition) -> f64 {
-    let question = Question { kind: crate::Kind::Count, ..question.clone() };
+    let question = Question { kind: Kind::Solve { limit: None }, ..question.clone() };
     let begun = Instant::now();
     let mut steps = 0_u64;
     for piece in &partition.pieces {
@@ -91,9 +91,9 @@ fn speed(problem: &Problem, question: &Question, partition: &Partition) -> f64 {
             break;
         }
         let run = Run::new(problem, &question, State::of(piece.clone()));
-        let mut run = run.setting(plain).budget(Budget::time(left));
+        let mut run = run.budget(Budget::time(left));
         // A guess needs no reason for a piece that cannot be searched.
-        let _ = run.count();
+        let _ = run.list(|_| Ok(()));
         steps = steps.saturating_add(run.steps());
     }
     #[allow(clippy::cast_precision_loss)] // a guess

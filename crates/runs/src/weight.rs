@@ -26,7 +26,7 @@ const DIVES: u64 = 8;
 
 /// The question, for the engine in whose steps weights are counted. Links support every problem, and cells are
 /// faster where they do.
-pub(crate) fn plain(ask: Ask<'_>) -> Ask<'_> {
+fn plain(ask: Ask<'_>) -> Ask<'_> {
     let ask = ask.engine(Engine::Cells);
     if ask.check().is_ok() { ask } else { ask.engine(Engine::Links) }
 }

@@ -145,6 +145,36 @@ fn middling() -> impl Strategy<Value = Problem> {
     )
 }
 
+/// Problems like small timetables, of which the linear relaxation is seldom whole, so that trees grow on it.
+fn timetables() -> impl Strategy<Value = Problem> {
+    let once = prop_oneof![3 => Just(Bounds::ONCE), 1 => Just(Bounds::exactly(2))];
+    let bounds = (prop::collection::vec(once, 5), prop::collection::vec(2_u32..=3, 3));
+    let option = (0_usize..5, 0_usize..3, 0_usize..6, 0_usize..6, -1_i64..50);
+    (bounds, prop::collection::vec(option, 24..=30)).prop_map(|((mut bounds, wide), options)| {
+        bounds.extend(wide.into_iter().map(|most| Bounds::between(0, most)));
+        let option = |(one, room, group, desk, cost)| {
+            (vec![(one, 0), (5 + room, 0), (8 + group, 0), (14 + desk, 0)], cost)
+        };
+        let options = options.into_iter().map(option).collect();
+        Sketch { bounds, secondary: 12, options }.build()
+    })
+}
+
+/// Partitions into triples at costs that are nearly equal: the bound is far from the best for long.
+fn triples() -> impl Strategy<Value = Problem> {
+    let items: Vec<usize> = (0..15).collect();
+    let shuffled = Just(items.clone()).prop_shuffle();
+    let option = (prop::sample::subsequence(items, 3), 20_i64..=27);
+    (shuffled, prop::collection::vec(option, 45..=80)).prop_map(|(shuffled, mut options)| {
+        options.extend(shuffled.chunks(3).map(|triple| (triple.to_vec(), 27)));
+        let option = |(items, cost): (Vec<usize>, i64)| {
+            (items.into_iter().map(|item| (item, 0)).collect(), cost)
+        };
+        let options = options.into_iter().map(option).collect();
+        Sketch { bounds: vec![Bounds::ONCE; 15], secondary: 0, options }.build()
+    })
+}
+
 /// All solutions under the assumptions, the best first; `None` where they are too many. Where options are few the
 /// oracle lists them.
 fn ranking(problem: &Problem, goal: Goal, (require, forbid): &Assumed) -> Option<Vec<Ranked>> {
@@ -166,13 +196,12 @@ fn fits(solution: &Solution, require: &[OptionId], forbid: &[OptionId]) -> bool 
     require.iter().all(holds) && !forbid.iter().any(holds)
 }
 
-/// How often parts were told, and how many.
+/// How often a search was stopped, how often one said what it had left, and how often that were several parts.
 #[derive(Default)]
 struct Tally {
     stopped: Cell<usize>,
     told: Cell<usize>,
-    parts: Cell<usize>,
-    kinds: Mutex<std::collections::BTreeMap<String, usize>>,
+    several: Cell<usize>,
 }
 
 /// Checks what was found together with what is left.
@@ -204,17 +233,7 @@ fn check(
     if !case.reduces(assumed) {
         for solution in all.iter().filter(|it| case.is_open(all, &found.solutions, it)) {
             let times = left.iter().filter(|part| lies_in(solution, part)).count();
-            prop_assert_eq!(
-                times,
-                1,
-                "{:?} lies in {} parts of {:?}\nfound {:?}\nall {:?}\n{:?}",
-                solution,
-                times,
-                left,
-                found,
-                all,
-                case
-            );
+            prop_assert_eq!(times, 1, "{:?} lies in {} parts of {:?}", solution, times, left);
         }
     }
     Ok(())
@@ -250,50 +269,101 @@ fn stop(problem: &Problem, case: &Case, tally: &Tally) -> Result<(), TestCaseErr
     for state in states.iter().rev().step_by(step) {
         let Some(left) = &state.untried else { continue };
         tally.told.set(tally.told.get() + usize::from(!left.is_empty()));
-        tally.parts.set(tally.parts.get() + left.len());
-        if left.len() > 1 {
-            let key = format!(
-                "free{} threads{} pat{:?} one{}",
-                case.order.is_free(),
-                case.threads,
-                case.patience.map(|it| it.min(1)),
-                case.reduces(&assumed)
-            );
-            *tally.kinds.lock().unwrap().entry(key).or_default() += 1;
-        }
+        tally.several.set(tally.several.get() + usize::from(left.len() > 1));
         check(case, (&all, &assumed), &state.ranking, left)?;
     }
     Ok(())
 }
 
-fn run(cases_wanted: u32, problems: impl Strategy<Value = Problem>) -> Tally {
+/// Runs so many cases; with the variable `GAVOTTE_CASES` so many.
+fn run(
+    usual: u32,
+    problems: impl Strategy<Value = Problem>,
+    questions: impl Strategy<Value = Case>,
+) -> Tally {
     let tally = Tally::default();
-    let cases_wanted =
-        std::env::var("GAVOTTE_CASES").map_or(cases_wanted, |it| it.parse().unwrap());
-    let config = Config { cases: cases_wanted, failure_persistence: None, ..Config::default() };
+    let cases = std::env::var("GAVOTTE_CASES").map_or(usual, |it| it.parse().unwrap());
+    let config = Config { cases, failure_persistence: None, ..Config::default() };
     let mut runner = TestRunner::new(config);
-    let checked = runner.run(&(problems, cases()), |(problem, case)| stop(&problem, &case, &tally));
-    checked.unwrap_or_else(|error| {
-        let text = format!("{error}");
-        panic!("{}", text.split_once("minimal failing").map_or(&*text, |it| it.0))
-    });
-    println!("{:#?}", tally.kinds.lock().unwrap());
-    println!(
-        "{} stopped, {} times parts, {} parts",
-        tally.stopped.get(),
-        tally.told.get(),
-        tally.parts.get()
-    );
+    let checked =
+        runner.run(&(problems, questions), |(problem, case)| stop(&problem, &case, &tally));
+    checked.unwrap_or_else(|error| panic!("{error}"));
+    let Tally { stopped, told, several } = &tally;
+    println!("{} stopped, {} told, {} several", stopped.get(), told.get(), several.get());
     tally
 }
 
 #[test]
 fn of_small_problems() {
-    run(500, random::problems());
+    let tally = run(500, random::problems(), cases());
+    assert!(tally.told.get() > 50, "{}", tally.told.get());
 }
 
 #[test]
 fn of_problems_that_take_a_while() {
-    let tally = run(500, middling());
-    assert!(tally.told.get() > 100, "{}", tally.told.get());
+    let tally = run(500, middling(), cases());
+    assert!(tally.told.get() > 100 && tally.several.get() > 20, "{}", tally.several.get());
+}
+
+/// One best solution, by the tree on the linear relaxation from the start.
+#[test]
+fn of_trees() {
+    let questions = cases().prop_map(|case| Case {
+        keep: None,
+        ties: false,
+        order: Order::Fewest,
+        patience: Some(0),
+        eager: None,
+        ..case
+    });
+    let tally = run(500, prop_oneof![timetables(), triples()], questions);
+    assert!(tally.told.get() > 30 && tally.several.get() > 5, "{}", tally.several.get());
+}
+
+/// All of several known solutions are known at the start.
+#[test]
+fn several_solutions_may_be_known() {
+    let text = "a b c\na\na\nb\nb\nc\nc\na b c\n";
+    let problem = gavotte::formats::dlx::read(text.as_bytes()).unwrap();
+    let all = oracle::ranking(&problem, Goal::Least);
+    for k in 1..=4 {
+        let mut best = Best::new(&problem).keep(k).budget(Budget::steps(0));
+        let mut ask = gavotte::ask(&problem).keep(k).budget(Budget::steps(0));
+        for (_, known) in all[2..5].iter().rev().chain(&all[2..3]) {
+            (best, ask) = (best.hint(known.options()), ask.hint(known.options()));
+        }
+        let known = &all[2..5.min(2 + k)];
+        assert_eq!(best.run().solutions, known, "{k}");
+        assert_eq!(ask.best().unwrap().run().solutions, known, "{k}");
+        let left = best.budget(Budget::UNLIMITED).run();
+        assert_eq!((left.verdict, &left.solutions[..]), (Verdict::Complete, &all[..k]), "{k}");
+    }
+}
+
+/// The rule of a ranking: by cost, then by the least option; what occurs twice counts once.
+#[test]
+fn rankings_are_merged_by_the_rule_of_one() {
+    let problem = "a b\na\na\nb\nb\na b\n";
+    let problem = gavotte::formats::dlx::read(problem.as_bytes()).unwrap();
+    let all = oracle::ranking(&problem, Goal::Greatest);
+    let of = |places: &[usize], verdict| {
+        let solutions: Vec<Ranked> = places.iter().map(|&at| all[at].clone()).collect();
+        let bound = solutions.first().map(|it| it.0);
+        Ranking { solutions, goal: Goal::Greatest, verdict, bound }
+    };
+    let complete = Verdict::Complete;
+    let merge =
+        |keep, ties, rankings: [Ranking; 3]| Ranking::merge(Goal::Greatest, keep, ties, rankings);
+    let rankings = || [of(&[1, 4], complete), of(&[0, 1], complete), of(&[], complete)];
+    assert_eq!(merge(Some(2), false, rankings()), of(&[0, 1], complete));
+    assert_eq!(merge(None, false, rankings()), of(&[0], complete));
+    assert_eq!(merge(None, true, rankings()), of(&[0, 1], complete));
+    assert_eq!(merge(Some(3), true, rankings()), of(&[0, 1, 4], complete));
+    assert_eq!(merge(Some(0), false, rankings()).solutions, []);
+    let stopped = Verdict::Stopped(gavotte::StopReason::Steps);
+    let [one, _, none] = rankings();
+    let cut = Ranking { bound: Some(7), ..of(&[4], stopped) };
+    let merged = merge(Some(1), false, [one, cut, none]);
+    assert_eq!((merged.verdict, merged.bound), (stopped, Some(7)));
+    assert_eq!(merged.solutions, of(&[1], stopped).solutions);
 }

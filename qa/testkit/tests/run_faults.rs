@@ -1,6 +1,7 @@
 //! Runs on a disk that fails, tears what it writes and forgets what was not made durable.
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
+#![allow(clippy::cast_possible_truncation)] // the numbers are small
 
 use std::collections::HashMap;
 use std::io;
@@ -154,7 +155,7 @@ fn survive(
     panic!("a run that does not come to its end");
 }
 
-fn io_of(broken: gavotte::runs::Broken) -> io::Error {
+fn io_of(broken: &gavotte::runs::Broken) -> io::Error {
     io::Error::other(broken.to_string())
 }
 
@@ -165,7 +166,7 @@ proptest! {
     #[test]
     fn counts(problem in random::problems(), chance in any::<u64>()) {
         let question = Question::new(Kind::Count);
-        let (state, _) = survive(&problem, &question, None, chance, |run, _| run.count().map_err(io_of));
+        let (state, _) = survive(&problem, &question, None, chance, |run, _| run.count().map_err(|broken| io_of(&broken)));
         prop_assert_eq!(state.found, oracle::solutions(&problem).len().into());
     }
 
@@ -179,7 +180,7 @@ proptest! {
                 disk.lock().unwrap().listed.push(solution.clone());
                 Ok(())
             })
-            .map_err(io_of)
+            .map_err(|broken| io_of(&broken))
         });
         let search = gavotte::ask(&problem).order(order).search(Query::All { limit: None });
         let (mut whole, mut listed): (Vec<_>, _) = (search.unwrap().collect(), disk.listed);

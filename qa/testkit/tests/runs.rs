@@ -159,7 +159,7 @@ proptest! {
         for way in ways(&problem) {
             let mut found = list_in_bits(&problem, &question, way, steps);
             found.sort();
-            let wanted = limit.map_or(all.len(), |limit| all.len().min(limit as usize));
+            let wanted = limit.map_or(all.len(), |limit| all.len().min(usize::try_from(limit).unwrap()));
             prop_assert_eq!(found.len(), wanted, "{:?}", way);
             let before = found.len();
             found.dedup();

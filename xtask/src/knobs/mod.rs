@@ -18,7 +18,7 @@ use find::{Constant, constants};
 use tag::Tag;
 
 /// The crates whose constants are looked at, by their roots.
-const CRATES: [&str; 10] = [
+const CRATES: [&str; 11] = [
     "apps/cli/src/main.rs",
     "apps/python/src/lib.rs",
     "apps/web/best/src/lib.rs",
@@ -29,6 +29,7 @@ const CRATES: [&str; 10] = [
     "crates/backends/src/lib.rs",
     "crates/engine/src/lib.rs",
     "crates/gavotte/src/lib.rs",
+    "crates/symmetry/src/lib.rs",
 ];
 
 /// The table.

@@ -486,6 +486,6 @@ Example:
   $ gavotte run work.jsonl -o results.jsonl
   $ gavotte status work.jsonl results.jsonl
   question  count
-  pieces    4
-  done      4 (about 100.0 % of the work)
+  pieces    8
+  done      8 (about 100.0 % of the work)
   open      0";

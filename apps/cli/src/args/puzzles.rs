@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::runs::KeepArgs;
 use super::shared::*;
 use super::values::*;
 
@@ -150,6 +151,8 @@ pub(crate) struct ManyArgs {
     pub(crate) count: bool,
     #[command(flatten)]
     pub(crate) picture: DrawArgs,
+    #[command(flatten)]
+    pub(crate) keep: KeepArgs,
 }
 
 /// A picture beside the answer.

@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use gavotte::formats::shortened;
 use gavotte::runs::{Digest, State};
 
-use super::out::Place;
+use super::place::Place;
 use crate::failure::Failure;
 
 /// How many bytes before a place are looked at to know the file by. [bytes]

@@ -6,6 +6,7 @@ mod json;
 mod kept_file;
 mod out;
 mod overwrite;
+mod place;
 mod ranked;
 mod report;
 mod text;

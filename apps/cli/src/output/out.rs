@@ -1,7 +1,7 @@
 //! Where an answer goes: standard output or a file, packed or not.
 
 use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 use flate2::Compression;
@@ -9,6 +9,7 @@ use flate2::write::GzEncoder;
 use gavotte::formats::{printable, shortened};
 
 use super::kept_file::KeptFile;
+use super::place::Place;
 use crate::args::OutArgs;
 use crate::failure::Failure;
 use crate::memory;
@@ -16,30 +17,6 @@ use crate::memory;
 /// How long a solution may wait for the next one before it is shown: a reader takes this for at once, and
 /// fast answers are still written in large pieces. [ms]
 const PATIENCE: Duration = Duration::from_millis(100);
-
-/// Where an answer can go.
-pub(super) trait Place: Write {
-    /// Writes what is still to be written, and the end of a packed file.
-    fn finish(&mut self) -> io::Result<()>;
-}
-
-impl Place for StdoutLock<'static> {
-    fn finish(&mut self) -> io::Result<()> {
-        self.flush()
-    }
-}
-
-impl Place for File {
-    fn finish(&mut self) -> io::Result<()> {
-        self.flush()
-    }
-}
-
-impl Place for GzEncoder<File> {
-    fn finish(&mut self) -> io::Result<()> {
-        self.try_finish()
-    }
-}
 
 /// Standard output or a file. Names from the input are made harmless on a terminal.
 pub(crate) struct Out {

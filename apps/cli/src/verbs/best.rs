@@ -6,8 +6,9 @@ use std::process::ExitCode;
 use gavotte::formats::solutions::{self, Claim};
 use gavotte::formats::{Format, shortened};
 use gavotte::runs::{Kind, Question, Wish};
-use gavotte::{Goal, OptionId, Problem, Ranking, verify};
+use gavotte::{Goal, OptionId, Problem, verify};
 
+use super::partial::partial;
 use super::{compiled, kept};
 use crate::args::BestArgs;
 use crate::failure::Failure;
@@ -74,19 +75,6 @@ fn answer(
     Ok(watch.exit_code(ranking.verdict, found > 0))
 }
 
-/// What an answer that was cut short is worth, in words.
-pub(super) fn partial(ranking: &Ranking) -> String {
-    let bound = ranking.bound.map_or(String::new(), |bound| {
-        let side = if ranking.goal == Goal::Greatest { "more" } else { "less" };
-        format!("; no solution costs {side} than {bound}{}", gap(ranking))
-    });
-    let words = match ranking.solutions.len() {
-        0 => "none was found so far; there may be some",
-        _ => "the best of what was found, perhaps not the best there is",
-    };
-    format!("{words}{bound}")
-}
-
 /// The solution that is known.
 fn start(problem: &Problem, format: Format, file: &Path) -> Result<Vec<OptionId>, Failure> {
     let source = open(Some(file))?;
@@ -115,9 +103,4 @@ fn keeps(start: &[OptionId], require: &[OptionId], forbid: &[OptionId]) -> Resul
         (None, Some(option)) => (option, "holds the forbidden"),
     };
     Err(Failure::Usage(format!("the solution of --start {what} option {}", option.index() + 1)))
-}
-
-/// How far the cost may be from the best one, in words; nothing where that cannot be said.
-pub(super) fn gap(ranking: &Ranking) -> String {
-    ranking.gap().map_or(String::new(), |gap| format!(" (a gap of {:.2} %)", 100.0 * gap))
 }

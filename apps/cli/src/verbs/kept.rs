@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use gavotte::runs::{Broken, Checkpoints, Kind, Question};
 use gavotte::{BigUint, OptionId, Problem, Query, Verdict};
 
-use super::best::partial;
+use super::partial::partial;
 use crate::args::{BestArgs, CountArgs, KeepArgs, SolveArgs, Style};
 use crate::failure::{Failure, note};
 use crate::input::{Input, assumed};

@@ -14,7 +14,7 @@ use crate::args::{MergeArgs, Style};
 use crate::failure::{Failure, note};
 use crate::output::{End, Out, rank, report};
 
-/// What is refused ends so, as for `check`.
+/// The exit code of what is refused, as for `check`. [fixed]
 const REFUSED: u8 = 5;
 
 pub(crate) fn run(args: &MergeArgs) -> Result<ExitCode, Failure> {

@@ -19,6 +19,7 @@ mod langford;
 mod latin;
 mod merge;
 mod minimise;
+mod partial;
 mod polyomino;
 mod puzzle;
 mod queens;

@@ -2,8 +2,10 @@
 
 use std::process::ExitCode;
 
+use gavotte::runs::{Kind, Question};
 use gavotte::{Problem, Query, Solution, StopReason, Verdict};
 
+use super::kept;
 use crate::args::{ManyArgs, SearchArgs};
 use crate::failure::Failure;
 use crate::output::{Canvas, Drawing, Out, at_least};
@@ -30,6 +32,9 @@ pub(super) fn answer(
         (false, true) => Query::All { limit: None },
         (false, false) => Query::First,
     };
+    if many.keep.is_wanted() {
+        return kept_count(problem, many, args, &watch);
+    }
     let mut search = watch.search(problem, query, (&[], &[]))?;
     let mut canvas = Canvas::beside(&many.picture)?;
     let mut out = Out::open(&args.place)?;
@@ -66,4 +71,24 @@ pub(super) fn answer(
     out.finish()?;
     watch.end(&search, verdict, &found.to_string());
     Ok(watch.exit_code(verdict, found > 0))
+}
+
+/// A count that is kept in a checkpoint.
+fn kept_count(
+    problem: &Problem,
+    many: &ManyArgs,
+    args: &SearchArgs,
+    watch: &Watch<'_>,
+) -> Result<ExitCode, Failure> {
+    if !many.count {
+        let message = "of puzzles, counts are kept in checkpoints: say --count, or list the solutions with \
+                       `gavotte solve --all`";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    let mut out = Out::open(&args.place)?;
+    let question = Question::new(Kind::Count);
+    let (verdict, found) = kept::counted(problem, &question, &many.keep, watch)?;
+    out.line(&at_least(verdict, &found))?;
+    out.finish()?;
+    Ok(watch.exit_code(verdict, found.bits() > 0))
 }

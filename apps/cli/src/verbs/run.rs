@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use gavotte::Verdict;
 use gavotte::formats::shortened;
-use gavotte::runs::{Chunks, Digest, Kind, Piece, Record, ResultLine, State, Work};
+use gavotte::runs::{Chunks, Digest, Kind, Piece, Record, ResultLine, State, Work, WorkFault};
 
 use super::kept::broken;
 use crate::args::RunArgs;
@@ -45,7 +45,11 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, Failure> {
 pub(super) fn read_work(path: &Path) -> Result<Work, Failure> {
     let (name, bytes) = read_whole(path)?;
     let name = shortened(&name, 200).into_owned();
-    Work::read(&bytes).map_err(|fault| Failure::Input(format!("{name}: {fault}")))
+    Work::read(&bytes).map_err(|fault| {
+        // Only what is no work file at all has a place: the seal of one tells that, and not where, it was changed.
+        let place = if fault == WorkFault::NoWork { ":1:1" } else { "" };
+        Failure::Input(format!("{name}{place}: {fault}"))
+    })
 }
 
 /// The pieces that the arguments name.
@@ -125,6 +129,11 @@ impl Results {
             .truncate(false)
             .open(path)
             .map_err(cannot)?;
+        // A pipe or a device has nothing to go on with, and may be read without end.
+        if !file.metadata().map_err(cannot)?.is_file() {
+            let place: Box<dyn Write> = Box::new(file);
+            return Ok(Self { place: BufWriter::new(place), file: None, done: HashSet::new() });
+        }
         let (bytes, done) = whole_records(&file, work, &name)?;
         // A line that was cut off, and solutions of a piece that was not done, go.
         file.set_len(bytes).map_err(cannot)?;

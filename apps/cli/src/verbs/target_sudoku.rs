@@ -6,7 +6,7 @@ use gavotte::puzzles::sudoku::{Grids, Size, Style};
 use gavotte::puzzles::target_sudoku::{Weights, encode_puzzle};
 use gavotte::{Goal, Verdict};
 
-use super::best::gap;
+use super::partial::gap;
 use crate::args::TargetSudokuArgs;
 use crate::failure::Failure;
 use crate::input::{one_grid, open, read_small, wrong_puzzle};

@@ -5,6 +5,8 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
+use crate::common::gavotte;
+
 /// A verb and its questions. A word that begins with `@` stands for a file of [`Files`].
 pub(crate) struct Row {
     pub(crate) verb: &'static str,
@@ -32,7 +34,7 @@ const fn puzzle(
     Row { verb, long: Some(long), short, takes_problems: false }
 }
 
-pub(crate) const TABLE: [Row; 29] = [
+pub(crate) const TABLE: [Row; 33] = [
     problem("solve", &["@hard.dlx"], &["@small.dlx"]),
     problem("count", &["@large.queens"], &["@small.dlx"]),
     problem("compile", &["@large.queens"], &["@small.dlx"]),
@@ -44,6 +46,15 @@ pub(crate) const TABLE: [Row; 29] = [
     problem("estimate", &["--probes", "1000000000000", "@large.queens"], &["@small.dlx"]),
     problem("best", &["@hard.dlx"], &["@small.dlx"]),
     problem("cover", &["@hard.dlx"], &["@small.dlx"]),
+    problem("split", &["-n", "10000000", "@large.queens"], &["@small.dlx"]),
+    puzzle("run", &["@large.work"], &["@small.work"]),
+    Row {
+        verb: "merge",
+        long: None,
+        short: &["@small.work", "@small.results"],
+        takes_problems: false,
+    },
+    Row { verb: "status", long: None, short: &["@small.work"], takes_problems: false },
     // These three take long only in that they wait for input.
     puzzle("check", &["@small.dlx"], &["@small.dlx", "@answer.txt"]),
     problem("convert", &["--to", "json"], &["--to", "json", "@small.dlx"]),
@@ -120,7 +131,18 @@ impl Files {
         for (name, text) in texts {
             fs::write(files.0.join(name), text).unwrap();
         }
+        files.make("small.work", &["split", "-n", "2", "@small.dlx"]);
+        files.make("large.work", &["split", "-n", "1", "@large.queens"]);
+        files.make("small.results", &["run", "@small.work"]);
         files
+    }
+
+    /// A file that the command itself makes.
+    fn make(&self, name: &str, words: &[&str]) {
+        let words = self.question(words[0], &words[1..]);
+        let run = gavotte(&words.iter().map(String::as_str).collect::<Vec<_>>(), b"");
+        assert_eq!(run.code, 0, "{words:?} {run:?}");
+        fs::write(self.0.join(name), run.out).unwrap();
     }
 
     /// The path of a file.

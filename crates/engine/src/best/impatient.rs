@@ -123,10 +123,12 @@ fn shifts(seed: u64) -> Problem {
     let items: Vec<_> =
         roles.map(|(at, &role)| assembler.item(&at.to_string(), role).unwrap()).collect();
     for _ in 0..26 {
-        let mut held: Vec<usize> = (0..3).map(|_| random.below(9) as usize).collect();
+        let mut held: Vec<u64> = (0..3).map(|_| random.below(9)).collect();
         held.sort_unstable();
         held.dedup();
-        held.iter().for_each(|&at| assembler.entry(items[at], None).unwrap());
+        for at in held {
+            assembler.entry(items[usize::try_from(at).unwrap()], None).unwrap();
+        }
         assembler.cost(i64::try_from(random.below(30)).unwrap() - 3).unwrap();
         assembler.end_option().unwrap();
     }

@@ -49,7 +49,7 @@ impl Ranking {
     /// use gavotte_engine::{Best, Goal, Ranking, model::{Budget, Problem, Verdict}};
     /// let mut problem = Problem::builder().items(0..6);
     /// for at in 0..30_i64 {
-    ///     problem = problem.option([at % 6, (at * 5 + 2) % 6]).cost(at * at % 19);
+    ///     problem = problem.option([at % 6, (at + 1 + at / 6) % 6]).cost(at * at % 19);
     /// }
     /// let problem = problem.build()?;
     /// let mut best = Best::new(&problem).keep(3).budget(Budget::steps(20));

@@ -59,8 +59,8 @@ impl<'p> Snapshots<'p> {
     /// Shows what was found, and what is left of the problem that is searched.
     pub(super) fn show(&mut self, found: &Incumbents<'_>, untried: Option<Vec<Decisions>>) {
         let Some((_, hook)) = &mut self.hook else { return };
-        let parts = untried.map(|parts| parts.into_iter());
-        let untried = parts.map(|parts| parts.map(|it| found.way.original_part(it)).collect());
+        let original = |it| found.way.original_part(it);
+        let untried = untried.map(|parts| parts.into_iter().map(original).collect());
         let verdict = Verdict::Stopped(StopReason::Cancelled);
         let ranking = found.question.ranking(found.keep().clone(), verdict, found.bound);
         hook(&Snapshot { ranking, untried });

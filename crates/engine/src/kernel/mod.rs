@@ -33,7 +33,7 @@ mod strata;
 mod tests;
 mod untried;
 
-pub(crate) use store::{Branch, Choice, Opened, Store};
+pub(crate) use store::{Branch, Choice, Opened, Store, Tried};
 
 use gavotte_model::OptionId;
 use gavotte_simd::{Processor, Task};

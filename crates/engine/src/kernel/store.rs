@@ -29,6 +29,17 @@ pub(crate) enum Branch {
     Done,
 }
 
+/// Which options of a branching were tried.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Tried {
+    /// The store cannot say it, or a branch is more than one option of the item being in.
+    Unknown,
+    /// All of them.
+    All,
+    /// These. What is left of the node are the solutions without any of them.
+    These(Vec<OptionId>),
+}
+
 /// A branching that has begun.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Opened<F> {
@@ -96,6 +107,11 @@ pub(crate) trait Store {
     /// Undoes the branch that is entered, if any, so that the branching can be closed before it is
     /// through. What [`close`](Self::close) may leave to the branching above may be left here, too.
     fn leave(&mut self, _frame: &mut Self::Frame) {}
+
+    /// Which options the branches of a branching on an item that is covered once have tried, the present one included.
+    fn tried(&self, _frame: &Self::Frame) -> Tried {
+        Tried::Unknown
+    }
 
     /// The options that earlier branches have tried and that are out since. Those that the problem excludes from
     /// beside what is in need not be told: all of them, where each item is covered once.

@@ -1,18 +1,20 @@
 //! What a search has still to do, as decisions about options.
 //!
 //! # Why this shape
-//! A copy of the search gives up level after level, from the deepest to the first, and asks the store for each
-//! branch that is left. So the decisions come from the same calls as the search itself, and no store has to
-//! remember more than it does.
+//! A copy of the search gives up level after level, from the deepest to the first. What is left of a branching on an
+//! item that is covered once are the solutions of its node without the options that were tried: one part a level,
+//! however many branches are left. Where a store cannot say what was tried, it is asked for each branch that is
+//! left, by the same calls as the search itself.
 //!
 //! # Invariants
-//! The parts are disjoint, and together they are what is left: a branch of an item says which option is in, and
-//! which earlier ones are out where both could be in together.
+//! 1. The parts are disjoint, and together they are what is left: a branch of an item says which option is in, and
+//!    which earlier ones are out where both could be in together.
+//! 2. They come in the order of the search.
 //!
 //! # Cost
-//! A copy of the store, and a step for each branch that is left: the levels times their branches.
+//! A copy of the store and the undoing of its levels; where branches are entered, a step for each that is left.
 
-use super::{Branch, Choice, Kernel, Phase, Store};
+use super::{Branch, Choice, Kernel, Phase, Store, Tried};
 use crate::run::Decisions;
 
 impl<S: Store + Clone> Kernel<S> {
@@ -42,8 +44,23 @@ impl<S: Store + Clone> Kernel<S> {
         if level.grew {
             self.path.pop();
         }
+        match self.store.tried(&level.frame) {
+            Tried::Unknown => self.enter_branches(&mut level.frame, left),
+            Tried::All => self.store.leave(&mut level.frame),
+            Tried::These(tried) => {
+                self.store.leave(&mut level.frame);
+                let mut part = self.decisions();
+                part.forbid.extend(tried);
+                left.push(part);
+            }
+        }
+        self.store.close(level.frame);
+    }
+
+    /// Enters each untried branch of a branching, and puts it on the list.
+    fn enter_branches(&mut self, frame: &mut S::Frame, left: &mut Vec<Decisions>) {
         loop {
-            let branch = self.store.next(&mut level.frame);
+            let branch = self.store.next(frame);
             match branch {
                 Branch::In(option) => self.path.push(option),
                 Branch::Out => {}
@@ -58,7 +75,6 @@ impl<S: Store + Clone> Kernel<S> {
                 self.path.pop();
             }
         }
-        self.store.close(level.frame);
     }
 
     /// The present node.

@@ -32,7 +32,7 @@ use self::left::after;
 use crate::partition::split;
 use crate::{Decisions, Piece, Question, State};
 
-/// A piece that was begun and lost so often is split.
+/// A piece that was begun and lost so often is split: the first time may have been short. [times]
 const MOST_TRIES: u32 = 2;
 
 /// Where states are kept.

@@ -28,7 +28,7 @@ use super::incumbents::Incumbents;
 use super::relaxed::{Primal, Relaxed, State};
 use super::steered::Steered;
 use super::team::Team;
-use super::tree::{Found, Tree};
+use super::tree::{self, Found, Tree};
 use crate::kernel::Kernel;
 use crate::run::numbers::narrow;
 use crate::run::{Allowance, Event, Interrupt, Run, copies};
@@ -373,7 +373,9 @@ impl Bounded {
             self.stage = Stage::Round;
             return;
         };
-        let event = tree.advance(found.limit());
+        // The tests look around after each node.
+        let stretch = if self.manner.patience.is_some() { 1 } else { tree::STRETCH };
+        let event = tree.advance(found.limit(), stretch);
         if let Found::Solution(options) = &event {
             found.add(options);
             self.has_own = true;

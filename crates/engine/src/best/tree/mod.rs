@@ -23,4 +23,4 @@ mod root;
 mod search;
 mod untried;
 
-pub(super) use search::{Found, Tree};
+pub(super) use search::{Found, STRETCH, Tree};

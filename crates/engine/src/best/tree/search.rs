@@ -40,7 +40,7 @@ pub(in crate::best) enum Found {
 }
 
 /// How many entries are looked at between two returns: about a millisecond. [entries; DESIGN 13]
-const STRETCH: u64 = 300_000;
+pub(in crate::best) const STRETCH: u64 = 300_000;
 /// At least so many steps of the simplex method make a stretch. [steps]
 const LEAST_STRETCH: u32 = 5;
 /// How many nodes lie between two dives. [nodes; DESIGN 13]
@@ -176,13 +176,13 @@ impl Tree {
         (least > i64::MIN).then(|| self.bound.whole(least))
     }
 
-    /// Goes on for some milliseconds. What costs more than `limit` is of no interest.
-    pub(in crate::best) fn advance(&mut self, limit: Option<i64>) -> Found {
+    /// Goes on until so many entries were looked at. What costs more than `limit` is of no interest.
+    pub(in crate::best) fn advance(&mut self, limit: Option<i64>, stretch: u64) -> Found {
         if limit != self.limit {
             self.limit = limit;
             self.is_fresh = true;
         }
-        let end = self.work() + STRETCH;
+        let end = self.work() + stretch;
         while self.work() < end {
             let found = match self.task {
                 Task::Root(rounds) => self.solve_root(rounds),

@@ -21,7 +21,7 @@ use gavotte_model::{OptionId, Problem};
 use super::count::Counting;
 use super::tables::{LANES, Tables};
 use super::words::{ALL_COVERED, is_dead, item_of};
-use crate::kernel::{Branch, Choice, Opened, Store};
+use crate::kernel::{Branch, Choice, Opened, Store, Tried};
 use crate::run::Order;
 use crate::run::numbers::narrow;
 
@@ -210,6 +210,14 @@ impl<P: Counting, const W: usize> Store for Small<P, W> {
         debug_assert!(self.top < self.fill, "invariant 1: `top` is a slot of an open frame");
         frame.next += 1;
         Branch::In(self.tables.options[self.slots[self.top].option as usize])
+    }
+
+    fn tried(&self, frame: &Frame) -> Tried {
+        if frame.next == frame.end {
+            return Tried::All;
+        }
+        let tried = self.slots[frame.first as usize..frame.next as usize].iter();
+        Tried::These(tried.map(|slot| self.tables.options[slot.option as usize]).collect())
     }
 
     #[inline(always)]

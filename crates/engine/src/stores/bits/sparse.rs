@@ -25,7 +25,7 @@ use gavotte_simd::{BLOCK, Processor};
 
 use super::slots::Slots;
 use super::tables::{LANES, Tables};
-use crate::kernel::{Branch, Choice, Opened, Store};
+use crate::kernel::{Branch, Choice, Opened, Store, Tried};
 use crate::run::Order;
 use crate::run::numbers::narrow;
 
@@ -307,6 +307,14 @@ impl<P: Processor, C: Counter> Store for Sparse<P, C> {
         }
         self.top = frame.below as usize;
         Branch::In(self.tables.options[option])
+    }
+
+    fn tried(&self, frame: &Frame) -> Tried {
+        if frame.next == frame.end {
+            return Tried::All;
+        }
+        let tried = self.children[frame.first as usize..frame.next as usize].iter();
+        Tried::These(tried.map(|&option| self.tables.options[option as usize]).collect())
     }
 
     #[inline(always)]

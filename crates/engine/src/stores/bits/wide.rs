@@ -25,7 +25,7 @@ use super::count::Counting;
 use super::slots::Slots;
 use super::tables::Tables;
 use super::words::{ALL_COVERED, is_dead, item_of};
-use crate::kernel::{Branch, Choice, Opened, Store};
+use crate::kernel::{Branch, Choice, Opened, Store, Tried};
 use crate::run::Order;
 use crate::run::numbers::narrow;
 
@@ -153,6 +153,14 @@ impl<P: Counting> Store for Wide<P> {
         }
         self.top = below;
         Branch::In(self.tables.options[option])
+    }
+
+    fn tried(&self, frame: &Frame) -> Tried {
+        if frame.next == frame.end {
+            return Tried::All;
+        }
+        let tried = self.children[frame.first as usize..frame.next as usize].iter();
+        Tried::These(tried.map(|&option| self.tables.options[option as usize]).collect())
     }
 
     #[inline(always)]

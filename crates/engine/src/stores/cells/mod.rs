@@ -47,7 +47,7 @@ mod tests;
 use gavotte_model::{OptionId, Problem};
 use gavotte_simd::Plain;
 
-use crate::kernel::{Branch, Choice, Opened, Store};
+use crate::kernel::{Branch, Choice, Opened, Store, Tried};
 use crate::run::numbers::narrow;
 use crate::run::{Order, Unsupported};
 use sizes::COUNT;
@@ -211,6 +211,15 @@ impl<S: Sizes, const COLORED: bool> Store for Cells<S, COLORED> {
     }
 
     #[inline(always)]
+    fn tried(&self, frame: &Frame) -> Tried {
+        if frame.tried == frame.len {
+            return Tried::All;
+        }
+        let first = self.starts[frame.item as usize] as usize;
+        let tried = &self.sets[first..first + frame.tried as usize];
+        Tried::These(tried.iter().map(|&node| self.options[node as usize]).collect())
+    }
+
     fn close(&mut self, frame: Frame) {
         if frame.len > 1 {
             self.sizes.release(frame.mark);

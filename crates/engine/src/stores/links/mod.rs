@@ -43,7 +43,7 @@ use gavotte_model::OptionId;
 use gavotte_simd::Plain;
 
 use super::scores::Scores;
-use crate::kernel::{Branch, Choice, Opened, Store};
+use crate::kernel::{Branch, Choice, Opened, Store, Tried};
 use crate::run::Order;
 use crate::run::numbers::narrow;
 
@@ -301,6 +301,22 @@ impl<const BOUNDED: bool, const COLORED: bool> Store for Links<BOUNDED, COLORED>
     }
 
     #[inline(always)]
+    fn tried(&self, frame: &Frame) -> Tried {
+        if !self.is_plain(frame.item) {
+            return Tried::Unknown;
+        }
+        if self.after(frame.node) == frame.item {
+            return Tried::All;
+        }
+        let mut tried = Vec::new();
+        let mut node = frame.item;
+        while node != frame.node {
+            node = self.after(node);
+            tried.push(self.entry(node).option);
+        }
+        Tried::These(tried)
+    }
+
     fn close(&mut self, frame: Frame) {
         self.close_item(frame);
     }

@@ -1,0 +1,21 @@
+//! What the best solutions so far are worth, in words.
+
+use gavotte::{Goal, Ranking};
+
+/// What an answer that was cut short is worth, in words.
+pub(super) fn partial(ranking: &Ranking) -> String {
+    let bound = ranking.bound.map_or(String::new(), |bound| {
+        let side = if ranking.goal == Goal::Greatest { "more" } else { "less" };
+        format!("; no solution costs {side} than {bound}{}", gap(ranking))
+    });
+    let words = match ranking.solutions.len() {
+        0 => "none was found so far; there may be some",
+        _ => "the best of what was found, perhaps not the best there is",
+    };
+    format!("{words}{bound}")
+}
+
+/// How far the cost may be from the best one, in words; nothing where that cannot be said.
+pub(super) fn gap(ranking: &Ranking) -> String {
+    ranking.gap().map_or(String::new(), |gap| format!(" (a gap of {:.2} %)", 100.0 * gap))
+}

@@ -1,0 +1,106 @@
+//! The order of a group: a number of any size, made by multiplication alone.
+//!
+//! # Why this shape
+//! Orders are products of sizes of orbits, and they pass 64 bits early (Latin squares of order 9: 2.9e17; forty
+//! equal options: 8e47). Nothing but multiplying by small numbers, comparing and writing is needed, so the
+//! digits are kept to the base 10^9, in which writing is trivial.
+//!
+//! # Invariants
+//! `digits` has the low digits first, is not empty, and ends with no 0 unless that is all.
+
+use std::cmp::Ordering;
+use std::fmt;
+
+/// The base of the digits: the greatest power of ten whose square fits into 64 bits. [fixed]
+const BASE: u64 = 1_000_000_000;
+
+/// How many elements a group has.
+///
+/// ```
+/// use gavotte_symmetry::Order;
+/// let order: Order = (1..=25).product();
+/// assert_eq!(order.to_string(), "15511210043330985984000000");
+/// assert_eq!(order.to_u64(), None);
+/// assert_eq!((1..=5).product::<Order>().to_u64(), Some(120));
+/// assert!(order > Order::one());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Order {
+    digits: Vec<u32>,
+}
+
+impl Order {
+    /// The order of the group in which nothing moves.
+    #[must_use]
+    pub fn one() -> Self {
+        Self { digits: vec![1] }
+    }
+
+    /// Multiplies by a number.
+    pub(crate) fn multiply(&mut self, factor: u32) {
+        if factor == 0 {
+            self.digits = vec![0];
+            return;
+        }
+        let mut carry = 0;
+        for digit in &mut self.digits {
+            let value = u64::from(*digit) * u64::from(factor) + carry;
+            *digit = low(value);
+            carry = value / BASE;
+        }
+        while carry > 0 {
+            self.digits.push(low(carry));
+            carry /= BASE;
+        }
+    }
+
+    /// Whether nothing moves.
+    #[must_use]
+    pub fn is_one(&self) -> bool {
+        self.digits == [1]
+    }
+
+    /// The order, if it fits.
+    #[must_use]
+    pub fn to_u64(&self) -> Option<u64> {
+        self.digits
+            .iter()
+            .rev()
+            .try_fold(0_u64, |sum, &digit| sum.checked_mul(BASE)?.checked_add(digit.into()))
+    }
+}
+
+/// The lowest digit.
+fn low(value: u64) -> u32 {
+    u32::try_from(value % BASE).unwrap_or(0) // it is below 10^9
+}
+
+/// The product of factors.
+impl std::iter::Product<u32> for Order {
+    fn product<I: Iterator<Item = u32>>(factors: I) -> Self {
+        let mut order = Self::one();
+        factors.for_each(|factor| order.multiply(factor));
+        order
+    }
+}
+
+impl PartialOrd for Order {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Order {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let by_length = self.digits.len().cmp(&other.digits.len());
+        by_length.then_with(|| self.digits.iter().rev().cmp(other.digits.iter().rev()))
+    }
+}
+
+impl fmt::Display for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut digits = self.digits.iter().rev();
+        digits.next().map_or(Ok(()), |first| write!(f, "{first}"))?;
+        digits.try_for_each(|digit| write!(f, "{digit:09}"))
+    }
+}

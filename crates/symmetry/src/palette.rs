@@ -1,0 +1,96 @@
+//! What vertices are, before names: the kinds that become colors of the graph.
+//!
+//! # Why this shape
+//! Whatever distinguishes two items or two options must be in the color: role, bounds, cost, how many equal
+//! ones stand behind a vertex. What is missing here would give a right group of a wrong problem. Colors
+//! are ranks in the ascending list of kinds, and the list is part of the canonical form, so forms of
+//! different problems can be compared.
+//!
+//! # Cost
+//! Problems have few kinds: a vertex mostly has the kind of the one before. Else a look-up is O(log kinds).
+
+use std::collections::BTreeMap;
+
+use crate::graph::Graph;
+use crate::numbers::narrow;
+
+/// What a vertex is. Items come before values, and values before options, because edges go up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Kind {
+    /// So often may be covered; so many equal ones.
+    Item { min: u32, max: u32, times: u32 },
+    /// All options that hold it must agree on its value; so many equal ones.
+    Agree { times: u32 },
+    /// A value of an item.
+    Value,
+    /// An option, and how many equal ones there are.
+    Option { cost: i64, times: u32 },
+}
+
+impl Kind {
+    /// The kind as numbers, for the form.
+    pub(crate) fn words(self) -> [u64; 4] {
+        match self {
+            Self::Item { min, max, times } => [0, min.into(), max.into(), times.into()],
+            Self::Agree { times } => [1, 0, 0, times.into()],
+            Self::Value => [2, 0, 0, 0],
+            Self::Option { cost, times } => [3, cost.cast_unsigned(), 0, times.into()],
+        }
+    }
+}
+
+/// The kinds of one graph.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Palette {
+    /// In the order in which they were met.
+    met: Vec<Kind>,
+    numbers: BTreeMap<Kind, u32>,
+    last: u32,
+    /// Ascending.
+    sorted: Vec<Kind>,
+    /// How many vertices have each.
+    counts: Vec<u32>,
+}
+
+impl Palette {
+    pub(crate) fn clear(&mut self) {
+        self.met.clear();
+        self.numbers.clear();
+        self.last = 0;
+    }
+
+    /// A number for a kind, which [`Palette::finish`] turns into its rank.
+    #[inline]
+    pub(crate) fn number(&mut self, kind: Kind) -> u32 {
+        if self.met.get(self.last as usize) != Some(&kind) {
+            let next = narrow(self.met.len());
+            self.last = *self.numbers.entry(kind).or_insert(next);
+            if self.last == next {
+                self.met.push(kind);
+            }
+        }
+        self.last
+    }
+
+    /// Turns the numbers, with which the vertices of a graph are colored, into ranks.
+    pub(crate) fn finish(&mut self, graph: &mut Graph) {
+        self.sorted.clear();
+        self.sorted.extend(self.numbers.keys());
+        let mut ranks = vec![0; self.met.len()];
+        for (rank, &number) in self.numbers.values().enumerate() {
+            ranks[number as usize] = narrow(rank);
+        }
+        self.counts.clear();
+        self.counts.resize(self.sorted.len(), 0);
+        graph.recolor(|color| {
+            let rank = ranks[color as usize];
+            self.counts[rank as usize] += 1;
+            rank
+        });
+    }
+
+    /// The kinds, ascending, each with how many vertices have it.
+    pub(crate) fn kinds(&self) -> impl ExactSizeIterator<Item = (Kind, u32)> + '_ {
+        self.sorted.iter().copied().zip(self.counts.iter().copied())
+    }
+}
