@@ -278,7 +278,8 @@ fn counts_in_turns() {
     for (at, problem) in problems.iter().enumerate() {
         let whole = gavotte::ask(problem).engine(Engine::Links).search(gavotte::Query::Count);
         let whole = whole.unwrap().count_all().solutions;
-        for (steps, threads) in (15_000_u64..45_000).step_by(2_100).zip([1, 2].into_iter().cycle()) {
+        for (steps, threads) in (15_000_u64..45_000).step_by(2_100).zip([1, 2].into_iter().cycle())
+        {
             let way = Way { engine: None, order: None, threads };
             let found = count_in_bits(problem, &question, way, steps);
             assert_eq!(found, whole, "problem {at}, {steps} steps, {threads} threads");
