@@ -74,7 +74,7 @@ fn dear() -> String {
     for _ in 0..options {
         let size = 2 + random(4);
         let mut held = Vec::new();
-        while held.len() < size as usize {
+        while (held.len() as u64) < size {
             let item = random(items);
             if !held.contains(&item) {
                 held.push(item);
