@@ -127,7 +127,7 @@ impl Keeper for Keep<'_> {
         self.file.as_ref().map(KeptFile::bytes)
     }
 
-    fn keep(&mut self, state: &mut State, _: bool) -> io::Result<()> {
+    fn keep(&mut self, state: &mut State) -> io::Result<()> {
         if let (Some(file), Some(bytes)) = (&self.file, state.bytes) {
             file.sync()?;
             state.tail = Some(file.tail(bytes)?);

@@ -10,6 +10,7 @@ mod failure;
 mod input;
 mod interrupt;
 mod keep;
+mod lock;
 mod memory;
 mod output;
 mod progress_line;

@@ -289,6 +289,22 @@ fn an_answer_is_worth_more_than_its_checkpoint() {
     assert_eq!(code, Some(1), "{}", String::from_utf8_lossy(&err));
 }
 
+/// Two processes do not write to one file of results.
+#[test]
+fn one_writer_at_a_time() {
+    let folder = Folder::new("writers");
+    let (board, work, result) = (folder.path("q.dlx"), folder.path("work"), folder.path("result"));
+    fs::write(&board, queens(8)).unwrap();
+    gavotte(&["split", &board, "-n", "10", "-o", &work], b"");
+    let held = fs::File::create(&result).unwrap();
+    held.lock().unwrap();
+    let run = gavotte(&["run", &work, "-o", &result], b"");
+    assert_eq!(run.code, 1, "{}", run.err);
+    assert!(run.err.contains("another process is writing to"), "{}", run.err);
+    drop(held);
+    assert_eq!(gavotte(&["run", &work, "-o", &result], b"").code, 0);
+}
+
 /// Splits a question into a work file, and answers it in three shards.
 fn in_pieces(folder: &Folder, split: &[&str]) -> (String, Vec<String>) {
     let work = folder.path("work");

@@ -100,7 +100,7 @@ impl Keeper for Kept<'_> {
         Some(self.disk.lock().unwrap().listed.len() as u64)
     }
 
-    fn keep(&mut self, state: &mut State, _: bool) -> io::Result<()> {
+    fn keep(&mut self, state: &mut State) -> io::Result<()> {
         let mut disk = self.disk.lock().unwrap();
         disk.operate()?;
         disk.synced = disk.listed.len();

@@ -18,6 +18,7 @@ use gavotte::runs::{Digest, State};
 
 use super::place::Place;
 use crate::failure::Failure;
+use crate::lock::lock;
 
 /// How many bytes before a place are looked at to know the file by. [bytes]
 const TAIL: u64 = 1 << 16;
@@ -43,6 +44,7 @@ impl KeptFile {
         let bytes = state.bytes.unwrap_or(0);
         let mut options = OpenOptions::new();
         let file = options.write(true).create(true).truncate(false).open(path).map_err(cannot)?;
+        lock(&file, &name)?;
         let length = file.metadata().map_err(cannot)?.len();
         if length < bytes {
             return Err(Failure::Input(format!(

@@ -14,6 +14,7 @@ use super::kept::broken;
 use crate::args::RunArgs;
 use crate::failure::Failure;
 use crate::input::read_whole;
+use crate::lock::lock;
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &RunArgs) -> Result<ExitCode, Failure> {
@@ -134,6 +135,7 @@ impl Results {
             let place: Box<dyn Write> = Box::new(file);
             return Ok(Self { place: BufWriter::new(place), file: None, done: HashSet::new() });
         }
+        lock(&file, &name)?;
         let (bytes, done) = whole_records(&file, work, &name)?;
         // A line that was cut off, and solutions of a piece that was not done, go.
         file.set_len(bytes).map_err(cannot)?;

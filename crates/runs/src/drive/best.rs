@@ -27,7 +27,7 @@ impl<'a> Run<'a> {
         let Kind::Best(wish) = self.question.kind else { return Ok(self.finish()?) };
         while let Some(piece) = self.next_piece() {
             if let Some(reason) = self.best_of_piece(&piece, &wish)? {
-                self.save(true)?;
+                self.save()?;
                 return Ok(Verdict::Stopped(reason));
             }
             self.count_done();
@@ -47,7 +47,7 @@ impl<'a> Run<'a> {
                 let now = found(before, piece, &snapshot.ranking, wish);
                 let left = few(snapshot.untried.clone());
                 let mut state = after(question, piece, left, before, now);
-                if let Err(error) = keeper.keep(&mut state, false) {
+                if let Err(error) = keeper.keep(&mut state) {
                     failure.get_or_insert(error);
                 }
             });

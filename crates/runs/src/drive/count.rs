@@ -14,7 +14,7 @@ impl Run<'_> {
     pub fn count(&mut self) -> Result<Verdict, Broken> {
         while let Some(piece) = self.next_piece() {
             if let Some(reason) = self.count_piece(&piece)? {
-                self.save(true)?;
+                self.save()?;
                 return Ok(Verdict::Stopped(reason));
             }
             self.count_done();
@@ -39,7 +39,7 @@ impl Run<'_> {
             if !self.is_pause(reason) {
                 return Ok(Some(reason));
             }
-            self.save(false)?;
+            self.save()?;
             self.state.found = counted;
             self.state.open.clone_from(&before.open);
             let Some(slice) = self.slice() else { return Ok(None) };

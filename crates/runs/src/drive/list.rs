@@ -25,7 +25,7 @@ impl Run<'_> {
             self.state.bytes = self.bytes();
             let Some(piece) = self.next_piece() else { break };
             if let Some(reason) = self.list_piece(&piece, &mut visit)? {
-                self.save(true)?;
+                self.save()?;
                 return Ok(Verdict::Stopped(reason));
             }
             self.count_done();
@@ -84,7 +84,7 @@ impl Run<'_> {
             if !self.is_pause(reason) {
                 return Ok(Some(reason));
             }
-            self.save(false)?;
+            self.save()?;
             self.state.found = listed;
             self.state.open.clone_from(&before.open);
             let Some(slice) = self.slice() else { return Ok(None) };

@@ -42,11 +42,11 @@ pub trait Keeper: Send {
         None
     }
 
-    /// Keeps a state. `is_last`: nothing more comes.
+    /// Keeps a state.
     ///
     /// # Errors
     /// What stops the run.
-    fn keep(&mut self, state: &mut State, is_last: bool) -> io::Result<()>;
+    fn keep(&mut self, state: &mut State) -> io::Result<()>;
 }
 
 /// Why a run could not go on.
@@ -268,9 +268,9 @@ impl<'a> Run<'a> {
     }
 
     /// Keeps the state.
-    fn save(&mut self, is_last: bool) -> io::Result<()> {
+    fn save(&mut self) -> io::Result<()> {
         match &mut self.keeper {
-            Some(keeper) => keeper.keep(&mut self.state, is_last),
+            Some(keeper) => keeper.keep(&mut self.state),
             None => Ok(()),
         }
     }
@@ -280,7 +280,7 @@ impl<'a> Run<'a> {
         if self.state.open.is_empty() {
             self.state.part = 1.0;
         }
-        self.save(true)?;
+        self.save()?;
         Ok(self.state.end())
     }
 }

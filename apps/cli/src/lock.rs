@@ -1,0 +1,15 @@
+//! A file that one process alone may write to.
+
+use std::fs::{File, TryLockError};
+
+use crate::failure::Failure;
+
+/// Locks the file called `name` until the process ends. Where the system has no locks, nothing happens.
+pub(crate) fn lock(file: &File, name: &str) -> Result<(), Failure> {
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(Failure::Runtime(format!(
+            "another process is writing to {name}: wait for it, or name another file"
+        ))),
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
+    }
+}
