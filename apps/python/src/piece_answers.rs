@@ -12,7 +12,7 @@ use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use gavotte::runs::{Kind, Piece, Question, Run, State};
-use gavotte::{BigUint, Decisions, Desk, Problem, Ranking, Solution as Found, StopReason, Verdict};
+use gavotte::{BigUint, Desk, Problem, Ranking, Solution as Found, StopReason, Verdict};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
@@ -143,7 +143,7 @@ pub(crate) fn best_piece<'py>(
     let open = match (ranking.verdict, left) {
         (Verdict::Complete, _) => Vec::new(),
         (_, Some(left)) if left.len() <= MOST_PARTS => {
-            left.into_iter().map(|it| part(&question, &piece, it)).collect()
+            left.into_iter().map(|it| piece.part(&question.assumed, it)).collect()
         }
         _ => vec![Piece { tries: piece.tries.saturating_add(1), ..piece }],
     };
@@ -158,6 +158,7 @@ pub(crate) fn best_piece<'py>(
 /// # Errors
 /// When an option is not there, or the options are no solution.
 #[pyfunction]
+#[allow(clippy::needless_pass_by_value)] // what is read from Python is owned
 pub(crate) fn best_of_all<'py>(
     core: &Bound<'py, Core>,
     wish: Wish,
@@ -196,22 +197,6 @@ fn solutions<'py>(
         list.append(Solution::new(core.clone().unbind(), solution))?;
     }
     Ok(list)
-}
-
-/// A part of a piece, as an engine has named it: it repeats what is required, or not.
-fn part(question: &Question, piece: &Piece, left: Decisions) -> Piece {
-    let (mut decisions, assumed) = (piece.decisions.clone(), &question.assumed);
-    for option in left.require {
-        if !decisions.require.contains(&option) && !assumed.require.contains(&option) {
-            decisions.require.push(option);
-        }
-    }
-    for option in left.forbid {
-        if !decisions.forbid.contains(&option) && !assumed.forbid.contains(&option) {
-            decisions.forbid.push(option);
-        }
-    }
-    Piece::of(decisions)
 }
 
 /// How, under which assumptions, about which piece.

@@ -40,6 +40,22 @@ impl Piece {
         Self::of(Decisions::default())
     }
 
+    /// A part of it, as an engine that works on it has named what is left. The engine may repeat what the piece and the
+    /// question assume, or not.
+    #[must_use]
+    pub fn part(&self, assumed: &Decisions, left: Decisions) -> Self {
+        let mut decisions = self.decisions.clone();
+        let news = |options: Vec<_>, known: &[_], assumed: &[_]| {
+            let is_new = |option: &_| !known.contains(option) && !assumed.contains(option);
+            options.into_iter().filter(is_new).collect::<Vec<_>>()
+        };
+        let require = news(left.require, &decisions.require, &assumed.require);
+        let forbid = news(left.forbid, &decisions.forbid, &assumed.forbid);
+        decisions.require.extend(require);
+        decisions.forbid.extend(forbid);
+        Self { times: self.times, ..Self::of(decisions) }
+    }
+
     /// Its name in this run.
     #[must_use]
     pub fn id(&self, run: Digest) -> Digest {

@@ -27,6 +27,8 @@ pub(crate) struct Remaining<'p> {
     /// How often each primary item is covered already.
     covered: Vec<u32>,
     is_alive: Vec<bool>,
+    /// How many options of each primary item are left.
+    counts: Vec<u32>,
 }
 
 /// What a secondary item is used for.
@@ -47,8 +49,7 @@ impl<'p> Remaining<'p> {
     ) -> Option<Self> {
         let mut covered = vec![0_u32; problem.primary_count()];
         let mut uses = vec![Use::Free; problem.item_count()];
-        let mut is_alive: Vec<bool> =
-            problem.options().map(|option| problem.is_choosable(option)).collect();
+        let mut is_alive = vec![true; problem.option_count()];
         for &option in assumed.forbid.iter().chain(&decisions.forbid) {
             is_alive[option.index()] = false;
         }
@@ -69,20 +70,24 @@ impl<'p> Remaining<'p> {
                 }
             }
         }
+        let mut counts = vec![0_u32; problem.primary_count()];
         for option in problem.options() {
             let alive = &mut is_alive[option.index()];
             *alive = *alive && fits(problem, option, &covered, &uses);
+            if *alive {
+                let items = problem.option_items(option).iter();
+                items.filter_map(|item| counts.get_mut(item.index())).for_each(|count| *count += 1);
+            }
         }
-        Some(Self { problem, decisions, covered, is_alive })
+        Some(Self { problem, decisions, covered, is_alive, counts })
     }
 
     /// The item to split on: the one with the fewest options of those that still need one, else of those that
     /// may still take one; `None` where nothing is left to decide, or no solution is left.
     pub(crate) fn choose(&self) -> Option<ItemId> {
-        let counts = self.counts();
         let mut best: Option<((bool, u32), ItemId)> = None;
         for item in self.problem.items().take(self.problem.primary_count()) {
-            let count = counts[item.index()];
+            let count = self.counts[item.index()];
             let needs = self.needs(item);
             if count < needs {
                 return None;
@@ -97,9 +102,8 @@ impl<'p> Remaining<'p> {
 
     /// Whether it is plain that there is no solution: an item needs more options than are left.
     pub(crate) fn is_dead(&self) -> bool {
-        let counts = self.counts();
         let mut items = self.problem.items().take(self.problem.primary_count());
-        items.any(|item| counts[item.index()] < self.needs(item))
+        items.any(|item| self.counts[item.index()] < self.needs(item))
     }
 
     /// The branches of an item, in the order of its options.
@@ -147,31 +151,21 @@ impl<'p> Remaining<'p> {
     fn room(&self, item: ItemId) -> u32 {
         self.problem.bounds(item).max.saturating_sub(self.covered[item.index()])
     }
-
-    /// How many options of each primary item are left.
-    fn counts(&self) -> Vec<u32> {
-        let mut counts = vec![0_u32; self.problem.primary_count()];
-        for option in self.problem.options().filter(|option| self.is_alive[option.index()]) {
-            for &item in self.problem.option_items(option) {
-                if self.problem.is_primary(item) {
-                    counts[item.index()] += 1;
-                }
-            }
-        }
-        counts
-    }
 }
 
-/// Whether the option can be chosen beside those that are.
+/// Whether the option can be chosen beside those that are. One without a primary item is never chosen.
 fn fits(problem: &Problem, option: OptionId, covered: &[u32], uses: &[Use]) -> bool {
-    problem.entries(option).all(|entry| {
-        if problem.is_primary(entry.item) {
-            return covered[entry.item.index()] < problem.bounds(entry.item).max;
+    let mut is_choosable = false;
+    let fits = problem.entries(option).all(|entry| {
+        if let Some(&covered) = covered.get(entry.item.index()) {
+            is_choosable = true;
+            return covered < problem.bounds(entry.item).max;
         }
         match uses[entry.item.index()] {
             Use::Free => true,
             Use::Taken => false,
             Use::Color(color) => entry.color == Some(color),
         }
-    })
+    });
+    fits && is_choosable
 }

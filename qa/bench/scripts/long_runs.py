@@ -10,7 +10,8 @@ simulation is as much heavier than its neighbours as a real one, and its guessed
 Three ways to share the work out:
 
     driver   one process hands out piece after piece, each of which takes it --handout (0.6 to 2.5 ms for Ray).
-             What is not done after --limit seconds is cut up, and its parts are handed out again.
+             What is not done after --limit seconds is cut into parts of a quarter of that, or of a mean piece, which
+             are handed out again.
     array    --shards for each core. A scheduler starts --starts of them a second, and each reads the work file
              first (--read microseconds a piece).
     shards   one shard for each core, all at once.
@@ -133,7 +134,7 @@ class Cluster:
 
 def cases(pieces, cores, args):
     """The ways to share the work out, each with a cluster for it."""
-    part = args.seconds
+    part = min(args.seconds, args.limit / 4)
     for handout in map(float, args.handout.split(",")):
         name = f"driver, {handout:g} ms a piece"
         yield name, lambda: Cluster(cores, pieces, handout / 1000, limit=args.limit, part=part)
@@ -143,7 +144,7 @@ def cases(pieces, cores, args):
     ):
         shards = [sum(pieces[at::count]) for at in range(min(count, len(pieces)))]
         startup = args.read * 1e-6 * len(pieces)
-        yield name, lambda: Cluster(cores, shards, handout, startup, keeps=part)
+        yield name, lambda: Cluster(cores, shards, handout, startup, keeps=args.seconds)
 
 
 def main():

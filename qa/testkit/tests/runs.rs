@@ -265,3 +265,24 @@ proptest! {
         prop_assert!(other.read(&text).is_err());
     }
 }
+
+/// Searches that are long enough for challengers to have turns, stopped in the midst of those.
+#[test]
+fn counts_in_turns() {
+    let queens = gavotte::puzzles::queens::Queens::new(11).unwrap().encode().unwrap();
+    let pairs = gavotte::puzzles::langford::Langford::new(8).unwrap().encode().unwrap();
+    let square = gavotte::puzzles::latin::Square::empty(5).unwrap();
+    let square = gavotte::puzzles::latin::encode(&square).unwrap();
+    let problems = [queens, pairs.problem().clone(), square.problem().clone()];
+    let question = Question::new(Kind::Count);
+    for (at, problem) in problems.iter().enumerate() {
+        let whole = gavotte::ask(problem).engine(Engine::Links).search(gavotte::Query::Count);
+        let whole = whole.unwrap().count_all().solutions;
+        for (steps, threads) in (15_000_u64..45_000).step_by(2_100).zip([1, 2].into_iter().cycle())
+        {
+            let way = Way { engine: None, order: None, threads };
+            let found = count_in_bits(problem, &question, way, steps);
+            assert_eq!(found, whole, "problem {at}, {steps} steps, {threads} threads");
+        }
+    }
+}

@@ -257,8 +257,10 @@ impl Contest {
         }
         let work = |seat: &mut Seat, left: Allowance<'_>| seat.count(left);
         let (member, event) = self.turns.advance(&mut self.members, allowance, work);
-        if member < self.searches {
-            self.take_from_search(member);
+        // The search may have had a turn before that of the last member. What it counted then belongs to the sum now,
+        // because a stop asks for both the sum and what the search has left.
+        if let Some(search) = self.chosen {
+            self.take_from_search(search);
         }
         if event == Event::Exhausted {
             (self.is_over, self.is_swept) = (true, self.members[member].report().is_swept);

@@ -23,21 +23,6 @@ pub(super) fn after(
         state.open.extend(before.open.iter().cloned());
         return state;
     };
-    let parts = left.into_iter().map(|it| part(question, piece, it));
+    let parts = left.into_iter().map(|it| piece.part(&question.assumed, it));
     State { open: parts.chain(before.open.iter().cloned()).collect(), ..now }
-}
-
-/// A part of a piece, as an engine has named it: under the assumptions of both, which it may repeat or not.
-fn part(question: &Question, piece: &Piece, left: Decisions) -> Piece {
-    let mut decisions = piece.decisions.clone();
-    let news = |options: Vec<_>, known: &[_], assumed: &[_]| {
-        let is_new = |option: &_| !known.contains(option) && !assumed.contains(option);
-        options.into_iter().filter(is_new).collect::<Vec<_>>()
-    };
-    let assumed = &question.assumed;
-    let require = news(left.require, &decisions.require, &assumed.require);
-    let forbid = news(left.forbid, &decisions.forbid, &assumed.forbid);
-    decisions.require.extend(require);
-    decisions.forbid.extend(forbid);
-    Piece { times: piece.times, ..Piece::of(decisions) }
 }
