@@ -13,6 +13,7 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
+use gavotte::Verdict;
 use gavotte::formats::shortened;
 use gavotte::runs::{Checkpoints, Disk, Keeper, Question, State, replace};
 
@@ -26,8 +27,8 @@ pub(crate) struct Keep<'a> {
     path: PathBuf,
     file: Option<KeptFile>,
     quiet: bool,
-    /// Whether a checkpoint could not be written, and the user knows.
-    has_failed: bool,
+    /// Why the last checkpoint could not be written.
+    failure: Option<String>,
 }
 
 /// The state in which the run begins, and the file in which it is kept from then on.
@@ -87,14 +88,33 @@ fn spare(path: &Path, checkpoints: &Checkpoints<'_>, question: &Question) -> Res
 }
 
 impl<'a> Keep<'a> {
-    /// Keeps the run in `path`, with the file of solutions, if there is one.
+    /// Keeps the run in `path`, with the file of solutions, if there is one. The first checkpoint is written at once: a
+    /// file that cannot be written is known before the work begins.
     pub(crate) fn new(
         checkpoints: &'a Checkpoints<'a>,
+        state: &State,
         path: PathBuf,
         file: Option<KeptFile>,
         quiet: bool,
-    ) -> Self {
-        Self { checkpoints, path, file, quiet, has_failed: false }
+    ) -> Result<Self, Failure> {
+        let keep = Self { checkpoints, path, file, quiet, failure: None };
+        keep.write(state).map_err(|error| Failure::Runtime(keep.words(&error)))?;
+        Ok(keep)
+    }
+
+    fn words(&self, error: &io::Error) -> String {
+        format!("cannot write the checkpoint {}: {error}", named(&self.path))
+    }
+
+    /// The run has ended so, and its answer was written: says how to go on, or that there is no way to.
+    pub(crate) fn end(self, verdict: Verdict) -> Result<(), Failure> {
+        match self.failure {
+            _ if verdict.is_answer() => {}
+            Some(words) => return Err(Failure::Runtime(words)),
+            None if self.quiet => {}
+            None => tell_resume(&self.path),
+        }
+        Ok(())
     }
 
     fn write(&self, state: &State) -> io::Result<()> {
@@ -107,32 +127,26 @@ impl Keeper for Keep<'_> {
         self.file.as_ref().map(KeptFile::bytes)
     }
 
-    fn keep(&mut self, state: &mut State, is_last: bool) -> io::Result<()> {
+    fn keep(&mut self, state: &mut State, _: bool) -> io::Result<()> {
         if let (Some(file), Some(bytes)) = (&self.file, state.bytes) {
             file.sync()?;
             state.tail = Some(file.tail(bytes)?);
         }
-        match self.write(state) {
-            Ok(()) => Ok(()),
-            Err(error) => {
-                let name = named(&self.path);
-                let message = format!("cannot write the checkpoint {name}: {error}");
-                if is_last {
-                    return Err(io::Error::new(error.kind(), message));
-                }
-                // The run is worth more than one checkpoint, and the one before is still whole.
-                if !self.has_failed && !self.quiet {
-                    warn(&format!("{message}; the run goes on, and the checkpoint before is kept"));
-                }
-                self.has_failed = true;
-                Ok(())
+        let before = self.failure.take();
+        if let Err(error) = self.write(state) {
+            // The run is worth more than one checkpoint, and the one before is still whole.
+            let words = self.words(&error);
+            if before.is_none() && !self.quiet {
+                warn(&format!("{words}; the run goes on, and the checkpoint before is kept"));
             }
+            self.failure = Some(words);
         }
+        Ok(())
     }
 }
 
 /// Tells the command that goes on with the run.
-pub(crate) fn tell_resume(path: &Path) {
+fn tell_resume(path: &Path) {
     let mut words = vec![];
     let mut arguments = std::env::args_os();
     while let Some(word) = arguments.next() {

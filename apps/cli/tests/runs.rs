@@ -257,6 +257,38 @@ fn another_run_is_refused() {
     refused(&[&list[..], &["--resume", &kept]].concat(), "is not the file that belongs");
 }
 
+/// A checkpoint that cannot be written is known before the work begins; one that can no more be written costs no answer.
+#[test]
+fn an_answer_is_worth_more_than_its_checkpoint() {
+    let folder = Folder::new("unwritable");
+    let (problem, inner) = (folder.path("queens.dlx"), folder.path("inner"));
+    fs::write(&problem, queens(12)).unwrap();
+    let nowhere = folder.path("nowhere/checkpoint");
+    let run = gavotte(&["count", &problem, "--checkpoint", &nowhere], b"");
+    assert_eq!((run.code, run.out.as_str()), (1, ""), "{}", run.err);
+    assert!(run.err.contains("cannot write the checkpoint"), "{}", run.err);
+    // The folder goes away in the midst.
+    let count = |more: &[&str]| {
+        fs::create_dir_all(&inner).unwrap();
+        let checkpoint = format!("{inner}/checkpoint");
+        let keep = ["--checkpoint", checkpoint.as_str(), "--engine", "links"];
+        let child = command(&[&["count", problem.as_str()], &keep[..], more].concat()).spawn();
+        let begun = std::time::Instant::now();
+        while !Path::new(&checkpoint).exists() {
+            assert!(begun.elapsed() < Duration::from_secs(60), "no checkpoint is begun");
+            std::thread::yield_now();
+        }
+        fs::remove_dir_all(&inner).unwrap();
+        let output = child.unwrap().wait_with_output().unwrap();
+        (String::from_utf8(output.stdout).unwrap(), output.status.code(), output.stderr)
+    };
+    let (out, code, err) = count(&[]);
+    assert_eq!((out.as_str(), code), ("14200\n", Some(0)), "{}", String::from_utf8_lossy(&err));
+    let (out, code, err) = count(&["--step-limit", "100000"]);
+    assert!(out.starts_with("at least "), "{out}");
+    assert_eq!(code, Some(1), "{}", String::from_utf8_lossy(&err));
+}
+
 /// Splits a question into a work file, and answers it in three shards.
 fn in_pieces(folder: &Folder, split: &[&str]) -> (String, Vec<String>) {
     let work = folder.path("work");

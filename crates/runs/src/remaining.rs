@@ -75,8 +75,11 @@ impl<'p> Remaining<'p> {
             let alive = &mut is_alive[option.index()];
             *alive = *alive && fits(problem, option, &covered, &uses);
             if *alive {
-                let items = problem.option_items(option).iter();
-                items.filter_map(|item| counts.get_mut(item.index())).for_each(|count| *count += 1);
+                for item in problem.option_items(option) {
+                    if let Some(count) = counts.get_mut(item.index()) {
+                        *count += 1;
+                    }
+                }
             }
         }
         Some(Self { problem, decisions, covered, is_alive, counts })

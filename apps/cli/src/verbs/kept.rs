@@ -9,7 +9,7 @@ use super::partial::partial;
 use crate::args::{BestArgs, CountArgs, KeepArgs, SolveArgs, Style};
 use crate::failure::{Failure, note};
 use crate::input::{Input, assumed};
-use crate::keep::{self, Keep, tell_resume};
+use crate::keep::{self, Keep};
 use crate::output::{End, KeptFile, Out, rank, report};
 use crate::watch::Watch;
 
@@ -30,34 +30,33 @@ pub(super) fn count(args: &CountArgs, input: &Input) -> Result<ExitCode, Failure
         input.warn_unchoosable();
     }
     let mut out = Out::open(&args.search.place)?;
-    let (verdict, found) = counted(&input.problem, &question, &args.keep, &watch)?;
-    report(&input.problem, input.format, Some(args.output), 0, &mut out).end(&End {
-        query: Query::Count,
-        verdict,
-        found: &found,
-    })?;
-    Ok(watch.exit_code(verdict, found.bits() > 0))
+    counted(&input.problem, &question, &args.keep, &watch, |verdict, found| {
+        let end = End { query: Query::Count, verdict, found };
+        Ok(report(&input.problem, input.format, Some(args.output), 0, &mut out).end(&end)?)
+    })
 }
 
-/// A count that is kept, with all that is said about it on standard error.
+/// A count that is kept; `answer` writes it.
 pub(super) fn counted(
     problem: &Problem,
     question: &Question,
     keep: &KeepArgs,
     watch: &Watch<'_>,
-) -> Result<(Verdict, BigUint), Failure> {
+    answer: impl FnOnce(Verdict, &BigUint) -> Result<(), Failure>,
+) -> Result<ExitCode, Failure> {
     let checkpoints = Checkpoints::new(problem, question);
     let (state, path) = keep::begin(keep, &checkpoints, question)?;
-    let mut keeper = Keep::new(&checkpoints, path.clone(), None, watch.is_quiet());
+    let mut keeper = Keep::new(&checkpoints, &state, path, None, watch.is_quiet())?;
     let run = watch.run(problem, question, state)?;
     let mut run = run.keep(keep.checkpoint_every, &mut keeper);
     let verdict = run.count().map_err(broken)?;
-    let found = run.found().clone();
-    watch.end_run(run.steps(), verdict, &found.to_string());
-    if !verdict.is_answer() && !watch.is_quiet() {
-        tell_resume(&path);
-    }
-    Ok((verdict, found))
+    let (found, steps) = (run.found().clone(), run.steps());
+    drop(run);
+    watch.clear();
+    answer(verdict, &found)?;
+    watch.end_run(steps, verdict, &found.to_string());
+    keeper.end(verdict)?;
+    Ok(watch.exit_code(verdict, found.bits() > 0))
 }
 
 pub(super) fn solve(args: &SolveArgs, input: &Input) -> Result<ExitCode, Failure> {
@@ -89,7 +88,7 @@ pub(super) fn solve(args: &SolveArgs, input: &Input) -> Result<ExitCode, Failure
         Some(file) => Out::kept(file.clone()),
         None => Out::open(&args.search.place)?,
     };
-    let mut keeper = Keep::new(&checkpoints, path.clone(), file, watch.is_quiet());
+    let mut keeper = Keep::new(&checkpoints, &state, path, file, watch.is_quiet())?;
     let mut report = report(&input.problem, input.format, args.output, already, &mut out);
     let run = watch.run(&input.problem, &question, state)?;
     let mut run = run.keep(args.keep.checkpoint_every, &mut keeper);
@@ -99,9 +98,7 @@ pub(super) fn solve(args: &SolveArgs, input: &Input) -> Result<ExitCode, Failure
     let query = if limit == Some(1) { Query::First } else { Query::All { limit } };
     report.end(&End { query, verdict, found: &found })?;
     watch.end_run(steps, verdict, &found.to_string());
-    if !verdict.is_answer() && !watch.is_quiet() {
-        tell_resume(&path);
-    }
+    keeper.end(verdict)?;
     Ok(watch.exit_code(verdict, found.bits() > 0))
 }
 
@@ -116,7 +113,7 @@ pub(super) fn best(
     let watch = Watch::new(&args.search)?.style(Some(args.output));
     let checkpoints = Checkpoints::new(problem, question);
     let (state, path) = keep::begin(&args.keep, &checkpoints, question)?;
-    let mut keeper = Keep::new(&checkpoints, path.clone(), None, watch.is_quiet());
+    let mut keeper = Keep::new(&checkpoints, &state, path, None, watch.is_quiet())?;
     let mut out = Out::open(&args.search.place)?;
     let mut run = watch.run(problem, question, state)?;
     if let Some(start) = start {
@@ -125,13 +122,12 @@ pub(super) fn best(
     let mut run = run.keep(args.keep.checkpoint_every, &mut keeper);
     let verdict = run.best().map_err(broken)?;
     watch.clear();
-    let ranking = run.state().ranking(&wish, verdict);
+    let (ranking, steps) = (run.state().ranking(&wish, verdict), run.steps());
+    drop(run);
     rank(problem, question.verb(), args.output, wish.keep.unwrap_or(1), &ranking, &mut out)?;
     out.finish()?;
-    watch.end_run_best(run.steps(), &ranking, &partial(&ranking));
-    if !verdict.is_answer() && !watch.is_quiet() {
-        tell_resume(&path);
-    }
+    watch.end_run_best(steps, &ranking, &partial(&ranking));
+    keeper.end(verdict)?;
     Ok(watch.exit_code(verdict, !ranking.solutions.is_empty()))
 }
 

@@ -87,8 +87,8 @@ fn kept_count(
     }
     let mut out = Out::open(&args.place)?;
     let question = Question::new(Kind::Count);
-    let (verdict, found) = kept::counted(problem, &question, &many.keep, watch)?;
-    out.line(&at_least(verdict, &found))?;
-    out.finish()?;
-    Ok(watch.exit_code(verdict, found.bits() > 0))
+    kept::counted(problem, &question, &many.keep, watch, |verdict, found| {
+        out.line(&at_least(verdict, found))?;
+        Ok(out.finish()?)
+    })
 }
