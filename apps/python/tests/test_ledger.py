@@ -53,6 +53,8 @@ def test_what_cannot_say_what_is_left_is_begun_again(path: str) -> None:
     ledger.start(["a"])
     ledger.record([result("a", 0, part("a", tries=1))])
     assert ledger.waiting == 1 and ledger.heaviest(1)[0][1] == ([0], [1], 1)
+    with pytest.raises(RuntimeError, match="left whole, and yet"):
+        ledger.record([result("a", 3, part("a", tries=1))])
     ledger.record([result("a", 5)])
     assert ledger.found == 5 and ledger.left() == 0
     ledger.close()

@@ -8,6 +8,8 @@ import random
 import subprocess
 import sys
 import threading
+from copy import copy as copy_of
+from copy import deepcopy
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any
@@ -185,7 +187,7 @@ def test_pickles() -> None:
     assert copy == piece and hash(copy) == hash(piece) and copy.problem == QUEENS
     assert (copy.id, copy.weight, copy.weight_error) == (piece.id, piece.weight, piece.weight_error)
     assert (copy.require, copy.forbid, copy.indices) == (piece.require, piece.forbid, piece.indices)
-    assert again(PIECES) == PIECES
+    assert again(PIECES) == PIECES and copy_of(piece) is piece and deepcopy(piece) is piece
     # The problem is there once, and whoever reads pieces one by one makes it once.
     assert len(pickle.dumps(PIECES)) < 3 * len(pickle.dumps(piece)) + 100 * len(PIECES)
     assert again(piece)._whole is again(PIECES[1])._whole

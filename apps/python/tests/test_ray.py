@@ -30,7 +30,10 @@ def cluster() -> Iterator[Any]:
     # Nodes and drivers look for this package where this process does.
     os.environ["PYTHONPATH"] = os.pathsep.join([HERE, *sys.path])
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
-    made = import_module("ray.cluster_utils").Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
+    # A node that does not answer for some seconds is believed lost.
+    health = {"health_check_initial_delay_ms": 0, "health_check_period_ms": 1000, "health_check_failure_threshold": 5}
+    head = {"num_cpus": 0, "include_dashboard": False, "_system_config": health}
+    made = import_module("ray.cluster_utils").Cluster(initialize_head=True, head_node_args=head)
     for _ in range(2):
         made.add_node(num_cpus=1)
     made.wait_for_nodes()

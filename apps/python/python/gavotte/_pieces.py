@@ -214,6 +214,13 @@ class Piece(Generic[LabelT]):
     def __hash__(self) -> int:
         return hash(self._id)
 
+    def __copy__(self) -> Piece[LabelT]:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Piece[LabelT]:
+        # It does not change.
+        return self
+
     def __reduce__(self) -> tuple[Callable[..., Piece[LabelT]], tuple[Any, ...]]:
         return _piece, (FORMAT, packed(self._whole), (self._id, self._path, self._weight, self._error))
 

@@ -181,6 +181,8 @@ class Ledger:
             return False
         if any(part[0] == result.id for part in result.rest):
             # Nobody can say what was left, so the piece is to be begun again.
+            if result.found or len(result.rest) != 1:
+                raise RuntimeError(f"the piece {result.id} was left whole, and yet something was found or left of it")
             self.waiting += 1
             self._base.execute(
                 "UPDATE pieces SET state = 'open', path = ? WHERE id = ?",
