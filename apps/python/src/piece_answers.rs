@@ -11,7 +11,7 @@
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use gavotte::runs::{Kind, Piece, Question, Run, State};
+use gavotte::runs::{Kind, MOST_PARTS, Piece, Question, Run, State};
 use gavotte::{BigUint, Desk, Problem, Ranking, Solution as Found, StopReason, Verdict};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
@@ -24,10 +24,6 @@ use crate::pieces::{Part, Path, question, taken, told};
 use crate::solution::Solution;
 use crate::solutions::{Cursor, End};
 use crate::wait::{self, Answered};
-
-/// How many parts of a search for the best are worth more than another beginning: each has to prove its own bound.
-/// [parts]
-const MOST_PARTS: usize = 100;
 
 /// The options that are assumed in and out, by their positions.
 type Assumed = (Vec<usize>, Vec<usize>);

@@ -29,7 +29,7 @@ mod work;
 
 pub use checkpoint::{Checkpoints, Refusal};
 pub use digest::{Digest, NoDigest};
-pub use drive::{Broken, Keeper, Run};
+pub use drive::{Broken, Keeper, MOST_PARTS, Run};
 pub use files::{Disk, Files, replace};
 pub use gavotte_engine::Decisions;
 pub use merge::{Merge, MergeFault, Origin};

@@ -14,8 +14,9 @@ use super::{Broken, Run};
 use crate::question::Wish;
 use crate::{Decisions, Kind, Piece, State};
 
-/// How many parts of a search for the best are worth more than another beginning. [parts]
-const MOST_PARTS: usize = 100;
+/// With how many parts of a search for the best it is worth to go on, instead of beginning the whole once more with what is
+/// known: each part has to prove its own bound at the root. [parts]
+pub const MOST_PARTS: usize = 100;
 
 impl<'a> Run<'a> {
     /// Looks for the best solutions, to the end or until a limit is reached. The answer is the
@@ -84,8 +85,7 @@ impl<'a> Run<'a> {
     }
 }
 
-/// The parts that a search has left, where it is worth to go on with them: each has to prove its own bound at the root,
-/// so many of them take longer than the whole once more, with what is known.
+/// The parts that a search has left, where it is worth to go on with them.
 fn few(left: Option<Vec<Decisions>>) -> Option<Vec<Decisions>> {
     left.filter(|parts| parts.len() <= MOST_PARTS)
 }

@@ -28,6 +28,7 @@ use gavotte_model::{Budget, OptionId, Problem, StopReason, Verdict};
 use num_bigint::BigUint;
 use web_time::Instant;
 
+pub use self::best::MOST_PARTS;
 use self::left::after;
 use crate::partition::split;
 use crate::{Decisions, Piece, Question, State};
