@@ -166,3 +166,25 @@ fn guesses_are_steps() {
     assert_eq!((run.code, &*run.out), (0, "several\n"));
     assert!(run.err.contains("sudoku9"), "{}", run.err);
 }
+
+/// A batch with more shapes than are kept: each grid has the answer that it has alone.
+#[test]
+fn more_shapes_than_are_kept() {
+    let drawn = |one: usize, other: usize| {
+        let mut marks: Vec<char> = "AAAABBBBCCCCDDDD".chars().collect();
+        marks.swap(one, other);
+        let rows: Vec<String> = marks.chunks(4).map(|row| row.iter().collect()).collect();
+        format!("regions\n{}\n{}", rows.join("\n"), "....\n".repeat(4))
+    };
+    let pairs = (0..8).flat_map(|one| (8..12).map(move |other| (one, other)));
+    // Each of them comes twice, before and after its place may be taken by others.
+    let grids: Vec<_> = pairs.map(|(one, other)| drawn(one, other)).collect();
+    let count = |text: &str| {
+        let run = gavotte(&["sudoku", "--count"], text.as_bytes());
+        assert_eq!((run.code, run.err.as_str()), (0, ""), "{text}");
+        run.out
+    };
+    let alone: String = grids.iter().map(|grid| count(grid)).collect();
+    assert_eq!(count(&grids.concat().repeat(2)), alone.repeat(2));
+    assert!(alone.lines().collect::<std::collections::HashSet<_>>().len() > 1, "{alone}");
+}

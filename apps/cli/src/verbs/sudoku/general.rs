@@ -63,7 +63,8 @@ impl<'m> General<'m> {
                 (encoded, search)
             }
             None => {
-                alone = encode_puzzle(puzzle).map_err(wrong)?;
+                let puzzle = Puzzle { grid: asked.clone(), ..puzzle.clone() };
+                alone = encode_puzzle(&puzzle).map_err(wrong)?;
                 (&alone, watch.compile(alone.problem(), query, (&[], &[]))?)
             }
         };

@@ -42,27 +42,3 @@ impl Models {
         Ok(None)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use gavotte::puzzles::sudoku::Size;
-
-    #[test]
-    fn each_shape_has_its_place() {
-        let models = Models::new();
-        let place = |shape: &Shape| models.of(shape).unwrap().map(|(at, _)| at);
-        let marks = "ABBBABCCAACCDDDD";
-        let jigsaw = Shape::jigsaw(marks.bytes()).unwrap();
-        let boxes = Shape::from(Size::of_side(4).unwrap());
-        assert_eq!((place(&jigsaw), place(&boxes), place(&jigsaw)), (Some(0), Some(1), Some(0)));
-        // Rows drawn as regions, with ever other pairs of cells exchanged, are ever other shapes.
-        for at in 0..MOST {
-            let mut marks: Vec<u8> = (0..36).map(|cell| b'A' + cell / 6).collect();
-            marks.swap(at % 6, 6 + at / 6);
-            let found = place(&Shape::jigsaw(marks).unwrap());
-            assert_eq!(found, (at + 2 < MOST).then_some(at + 2));
-        }
-        assert_eq!(place(&boxes), Some(1));
-    }
-}
