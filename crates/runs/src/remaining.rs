@@ -31,13 +31,54 @@ pub(crate) struct Remaining<'p> {
     counts: Vec<u32>,
 }
 
-/// What a secondary item is used for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Use {
-    Free,
-    /// By one option alone.
-    Taken,
-    Color(ColorId),
+/// What the chosen options use.
+struct Used<'p> {
+    problem: &'p Problem,
+    /// How often each primary item is covered.
+    covered: Vec<u32>,
+    /// Which items take no further option at all.
+    is_full: Vec<bool>,
+    /// The color that each secondary item has.
+    colors: Vec<Option<ColorId>>,
+}
+
+impl<'p> Used<'p> {
+    fn new(problem: &'p Problem) -> Self {
+        let covered = vec![0; problem.primary_count()];
+        let (is_full, colors) =
+            (vec![false; problem.item_count()], vec![None; problem.item_count()]);
+        Self { problem, covered, is_full, colors }
+    }
+
+    /// Whether the option can be chosen, too. One without a primary item is never chosen.
+    fn fits(&self, option: OptionId) -> bool {
+        let items = self.problem.option_items(option);
+        if items.iter().any(|item| self.is_full[item.index()]) || !self.problem.is_choosable(option)
+        {
+            return false;
+        }
+        !self.problem.has_colors()
+            || self.problem.entries(option).all(|entry| {
+                let color = self.colors[entry.item.index()];
+                color.is_none() || color == entry.color
+            })
+    }
+
+    fn take(&mut self, option: OptionId) {
+        for entry in self.problem.entries(option) {
+            let at = entry.item.index();
+            match self.covered.get_mut(at) {
+                Some(covered) => {
+                    *covered += 1;
+                    self.is_full[at] = *covered >= self.problem.bounds(entry.item).max;
+                }
+                None => {
+                    self.is_full[at] = entry.color.is_none();
+                    self.colors[at] = entry.color;
+                }
+            }
+        }
+    }
 }
 
 impl<'p> Remaining<'p> {
@@ -47,8 +88,7 @@ impl<'p> Remaining<'p> {
         assumed: &Decisions,
         decisions: &'p Decisions,
     ) -> Option<Self> {
-        let mut covered = vec![0_u32; problem.primary_count()];
-        let mut uses = vec![Use::Free; problem.item_count()];
+        let mut used = Used::new(problem);
         let mut is_alive = vec![true; problem.option_count()];
         for &option in assumed.forbid.iter().chain(&decisions.forbid) {
             is_alive[option.index()] = false;
@@ -58,22 +98,16 @@ impl<'p> Remaining<'p> {
             if std::mem::replace(&mut is_chosen[option.index()], true) {
                 continue;
             }
-            if !is_alive[option.index()] || !fits(problem, option, &covered, &uses) {
+            if !is_alive[option.index()] || !used.fits(option) {
                 return None;
             }
             is_alive[option.index()] = false;
-            for entry in problem.entries(option) {
-                if problem.is_primary(entry.item) {
-                    covered[entry.item.index()] += 1;
-                } else {
-                    uses[entry.item.index()] = entry.color.map_or(Use::Taken, Use::Color);
-                }
-            }
+            used.take(option);
         }
         let mut counts = vec![0_u32; problem.primary_count()];
         for option in problem.options() {
             let alive = &mut is_alive[option.index()];
-            *alive = *alive && fits(problem, option, &covered, &uses);
+            *alive = *alive && used.fits(option);
             if *alive {
                 for item in problem.option_items(option) {
                     if let Some(count) = counts.get_mut(item.index()) {
@@ -82,7 +116,7 @@ impl<'p> Remaining<'p> {
                 }
             }
         }
-        Some(Self { problem, decisions, covered, is_alive, counts })
+        Some(Self { problem, decisions, covered: used.covered, is_alive, counts })
     }
 
     /// The item to split on: the one with the fewest options of those that still need one, else of those that
@@ -154,21 +188,4 @@ impl<'p> Remaining<'p> {
     fn room(&self, item: ItemId) -> u32 {
         self.problem.bounds(item).max.saturating_sub(self.covered[item.index()])
     }
-}
-
-/// Whether the option can be chosen beside those that are. One without a primary item is never chosen.
-fn fits(problem: &Problem, option: OptionId, covered: &[u32], uses: &[Use]) -> bool {
-    let mut is_choosable = false;
-    let fits = problem.entries(option).all(|entry| {
-        if let Some(&covered) = covered.get(entry.item.index()) {
-            is_choosable = true;
-            return covered < problem.bounds(entry.item).max;
-        }
-        match uses[entry.item.index()] {
-            Use::Free => true,
-            Use::Taken => false,
-            Use::Color(color) => entry.color == Some(color),
-        }
-    });
-    fits && is_choosable
 }
