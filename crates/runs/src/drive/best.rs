@@ -15,7 +15,7 @@ use crate::question::Wish;
 use crate::{Decisions, Kind, Piece, State};
 
 /// With how many parts of a search for the best it is worth to go on, instead of beginning the whole once more with what is
-/// known: each part has to prove its own bound at the root. [parts]
+/// known: each part has to prove its own bound at the root.
 pub const MOST_PARTS: usize = 100;
 
 impl<'a> Run<'a> {
