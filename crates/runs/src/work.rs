@@ -188,18 +188,6 @@ impl Work {
         Ok(Self { problem, format, question, run, partition })
     }
 
-    /// Whether a file that begins with these bytes is a work file.
-    #[must_use]
-    pub fn is_begun_by(bytes: &[u8]) -> bool {
-        bytes.starts_with(format!("{{\"gavotte\":\"{KIND}\",").as_bytes())
-    }
-
-    /// The piece with this id.
-    #[must_use]
-    pub fn piece(&self, id: Digest) -> Option<&Piece> {
-        self.partition.pieces.iter().find(|piece| piece.id(self.run) == id)
-    }
-
     /// The pieces of share `index`, from 0, of `count` shares: dealt out from the heaviest to the lightest, so that
     /// the shares are as heavy as each other.
     pub fn share(&self, index: usize, count: NonZero<usize>) -> impl Iterator<Item = &Piece> {

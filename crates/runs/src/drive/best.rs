@@ -7,7 +7,7 @@
 use std::io;
 
 use gavotte_engine::{Ask, Goal, Ranking};
-use gavotte_model::{Budget, StopReason, Verdict};
+use gavotte_model::{StopReason, Verdict};
 
 use super::left::after;
 use super::{Broken, Run};
@@ -72,9 +72,8 @@ impl<'a> Run<'a> {
 
     /// The question about a piece, with what is known.
     fn ask_best(&self, piece: &Piece, wish: &Wish) -> Ask<'a> {
-        let time = self.budget.time.map(|most| most.saturating_sub(self.begun.elapsed()));
-        let steps = self.budget.steps.map(|most| most.saturating_sub(self.steps));
-        let ask = self.ask(piece).budget(Budget { time, steps, ..self.budget });
+        // States are kept while the engine works, so it works to the end of the time.
+        let ask = self.ask(piece, self.time_left());
         let ask = ask.goal(wish.goal()).keep(wish.keep).ties(wish.ties);
         let ask = self.hint.iter().fold(ask, |ask, known| ask.hint(known));
         if !is_whole(piece) {

@@ -24,7 +24,7 @@ impl Run<'_> {
 
     /// Counts one piece; why the run must stop, if it must.
     fn count_piece(&mut self, piece: &Piece) -> Result<Option<StopReason>, Broken> {
-        let mut search = self.ask(piece).search(Query::Count)?;
+        let mut search = self.ask(piece, self.slice()).search(Query::Count)?;
         let (before, steps) = (self.state.clone(), self.steps);
         loop {
             let count = search.count_all();

@@ -53,7 +53,7 @@ impl Run<'_> {
         visit: &mut Visit<'_>,
     ) -> Result<Option<StopReason>, Broken> {
         let query = self.query();
-        let mut search = self.ask(piece).search(query)?;
+        let mut search = self.ask(piece, self.slice()).search(query)?;
         if query == Query::First {
             search = search.limit(1);
         }

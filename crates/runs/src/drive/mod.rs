@@ -212,10 +212,9 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// The question about a piece, under the limits that are left.
-    fn ask(&self, piece: &Piece) -> Ask<'a> {
+    /// The question about a piece, for so much time and under the other limits that are left.
+    fn ask(&self, piece: &Piece, time: Option<Duration>) -> Ask<'a> {
         let ask = (self.setting)(self.question.ask(self.problem, &piece.decisions));
-        let time = self.slice();
         let steps = self.budget.steps.map(|most| most.saturating_sub(self.steps));
         let ask = ask.budget(Budget { time, steps, ..self.budget });
         let Some(hook) = self.hook.clone() else { return ask };
@@ -236,10 +235,14 @@ impl<'a> Run<'a> {
         })
     }
 
+    /// How much time is left; `None` for no end.
+    fn time_left(&self) -> Option<Duration> {
+        self.budget.time.map(|most| most.saturating_sub(self.begun.elapsed()))
+    }
+
     /// How long an engine works before the state is kept or the time is up; `None` for no end.
     fn slice(&self) -> Option<Duration> {
-        let rest = self.budget.time.map(|most| most.saturating_sub(self.begun.elapsed()));
-        match (rest, self.every) {
+        match (self.time_left(), self.every) {
             (Some(rest), Some(every)) => Some(rest.min(every)),
             (rest, every) => rest.or(every),
         }
@@ -247,7 +250,7 @@ impl<'a> Run<'a> {
 
     /// Whether an engine was stopped only to keep the state.
     fn is_pause(&self, reason: StopReason) -> bool {
-        let is_late = self.budget.time.is_some_and(|most| self.begun.elapsed() >= most);
+        let is_late = self.time_left().is_some_and(|left| left.is_zero());
         reason == StopReason::Time && self.every.is_some() && !is_late
     }
 
