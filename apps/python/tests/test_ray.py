@@ -86,7 +86,8 @@ def test_a_node_and_the_driver_are_lost(cluster: Any, tmp_path: Path, kind: str)
     cluster.add_node(num_cpus=1)
     second = driver(cluster, kind, 10, tmp_path)
     output, _ = second.communicate(timeout=300)
-    assert output.split()[-2:] == ["exact", "724"]
+    # Ray itself writes warnings to standard output, when the machine is busy.
+    assert [line for line in output.splitlines() if line.startswith("exact ")] == ["exact 724"]
     after = rows(tmp_path)
     assert {state for state, _, _ in after.values()} == {"done"}
     # What was done was not begun again.
