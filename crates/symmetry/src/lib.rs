@@ -34,7 +34,7 @@
 //! | `whole`, `remaining` | the graph of a problem as given, and of what remains, with all left out that makes no difference |
 //! | `partition`, `refine`, `trace`, `leaf`, `orbits`, `label` | canonical labelling: individualise, refine, prune |
 //! | `labeller`, `form`, `symmetries` | what comes of it |
-//! | `permutation`, `given`, `order` | permutations, given ones checked, orders of any size |
+//! | `permutation`, `given`, `checker`, `order` | permutations, given ones and found ones checked, orders of any size |
 //! | `chain`, `random`, `group`, `classes` | groups of permutations |
 //!
 //! # What is absent
@@ -42,6 +42,7 @@
 //! limited, because labelling takes exponential time on some rare problems.
 
 mod chain;
+mod checker;
 mod classes;
 mod cycles;
 mod effort;
@@ -66,6 +67,7 @@ mod symmetries;
 mod trace;
 mod whole;
 
+pub use checker::Checker;
 pub use classes::Class;
 pub use cycles::CyclesError;
 pub use effort::{Effort, GaveUp};

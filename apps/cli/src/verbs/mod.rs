@@ -33,6 +33,7 @@ mod solve;
 mod split;
 mod status;
 mod sudoku;
+mod symmetry;
 mod target_sudoku;
 mod unknown;
 mod weights;
@@ -65,6 +66,7 @@ pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
         Verb::Check(args) => check::run(args),
         Verb::Convert(args) => convert::run(args),
         Verb::Describe(args) => describe::run(args),
+        Verb::Symmetry(args) => symmetry::run(args),
         Verb::Draw(args) => draw::run(args),
         Verb::Explain(args) => explain::run(args),
         Verb::Relax(args) => relax::run(args),
