@@ -26,6 +26,7 @@
 
 mod asking;
 mod background;
+mod classes;
 mod dance;
 mod description;
 pub mod generate;
@@ -37,6 +38,7 @@ mod symmetries;
 pub use asking::ask;
 use asking::asked;
 pub use background::{Background, Desk};
+pub use classes::{Classes, NoClasses, count_up_to};
 pub use dance::{links_after, search_tree};
 pub use description::{Description, Features, Hopeless};
 /// Why there is no solution, what to leave out so that there is one, and a SAT solver to hand a search

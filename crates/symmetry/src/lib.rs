@@ -35,6 +35,7 @@
 //! | `partition`, `refine`, `trace`, `leaf`, `orbits`, `label` | canonical labelling: individualise, refine, prune |
 //! | `labeller`, `form`, `symmetries` | what comes of it |
 //! | `permutation`, `given`, `checker`, `order` | permutations, given ones and found ones checked, orders of any size |
+//! | `quotient` | the solutions that a symmetry leaves as they are, as a problem |
 //! | `chain`, `random`, `group`, `classes` | groups of permutations |
 //!
 //! # What is absent
@@ -60,6 +61,7 @@ mod order;
 mod palette;
 mod partition;
 mod permutation;
+mod quotient;
 mod random;
 mod refine;
 mod remaining;
@@ -77,5 +79,6 @@ pub use group::Group;
 pub use labeller::{Labelled, Labeller};
 pub use order::Order;
 pub use permutation::{NotAPermutation, Permutation};
+pub use quotient::NoQuotient;
 pub use remaining::Remaining;
 pub use symmetries::{Symmetries, Symmetry};

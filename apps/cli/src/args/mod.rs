@@ -204,6 +204,14 @@ pub(crate) struct SolveArgs {
 pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
+    /// Count solutions that symmetries carry into each other once: `symmetry` for all symmetries of the problem,
+    /// or a file with generators of some, one a line as cycles of option numbers
+    #[arg(
+        long,
+        value_name = "WHAT",
+        conflicts_with_all = ["require", "forbid", "checkpoint", "resume"]
+    )]
+    pub(crate) up_to: Option<PathBuf>,
     /// How the answer is written
     #[arg(long, value_enum, value_name = "STYLE", default_value_t = Style::Text)]
     pub(crate) output: Style,

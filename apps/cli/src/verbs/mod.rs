@@ -36,6 +36,7 @@ mod sudoku;
 mod symmetry;
 mod target_sudoku;
 mod unknown;
+mod up_to;
 mod weights;
 
 use std::process::ExitCode;

@@ -3,10 +3,10 @@
 
 use std::sync::Mutex;
 
-use gavotte::StopReason;
 use gavotte::symmetry::Effort;
+use gavotte::{StopReason, Verdict};
 
-use super::Watch;
+use super::{Kind, Watch, Way};
 use crate::failure::Failure;
 
 /// So many entries that are read for symmetries count as a step: both take about a microsecond.
@@ -27,6 +27,29 @@ impl Watch<'_> {
         let interrupt = Mutex::new(self.interrupt());
         let is_due = move || interrupt.lock().map_or(true, |mut interrupt| interrupt.is_due_now());
         Effort::new(most).until(is_due)
+    }
+
+    /// The work that symmetries may take before classes of solutions are counted by searches.
+    pub(crate) fn symmetries_to_count(&self) -> Result<Effort, Failure> {
+        if self.args.stats == Some(Kind::Knuth) {
+            let message =
+                "--stats=knuth counts one search: leave it out, because --up-to makes several";
+            return Err(Failure::Usage(message.to_owned()));
+        }
+        self.begin();
+        Ok(self.effort())
+    }
+
+    /// [`end`](Self::end) for classes of solutions.
+    pub(crate) fn end_classes(&self, verdict: Verdict, found: &str) {
+        let reason = "one smaller problem is counted for each kind of symmetry";
+        self.way.replace(Some(Way::because("classes", reason)));
+        let steps = self.steps.take();
+        self.tell_stats(steps, None, verdict, found);
+        self.tell_cut_short(
+            verdict,
+            &format!("classes of solutions: at least {found}, there may be more"),
+        );
     }
 
     /// Why symmetries were not found; `None` when no limit was met, so that the problem is too large.
