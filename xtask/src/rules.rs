@@ -72,6 +72,7 @@ pub(crate) const RULES: &[Rule] = &[
             "gavotte-puzzles",
             "gavotte-runs",
             "gavotte-sudoku9",
+            "gavotte-symmetry",
         ],
         Outside::Only(&["num-bigint"]),
     ),

@@ -1,5 +1,7 @@
 //! A running search as its user sees it: limits, interrupts, a progress line, and how it ended.
 
+mod effort;
+
 use std::cell::{Cell, RefCell};
 use std::io::IsTerminal;
 use std::process::ExitCode;

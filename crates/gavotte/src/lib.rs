@@ -26,16 +26,19 @@
 
 mod asking;
 mod background;
+mod classes;
 mod dance;
 mod description;
 pub mod generate;
 pub mod nine;
 mod saved;
 mod shares;
+mod symmetries;
 
 pub use asking::ask;
 use asking::asked;
 pub use background::{Background, Desk};
+pub use classes::{Classes, NoClasses, count_up_to};
 pub use dance::{links_after, search_tree};
 pub use description::{Description, Features, Hopeless};
 /// Why there is no solution, what to leave out so that there is one, and a SAT solver to hand a search
@@ -68,10 +71,13 @@ pub use gavotte_puzzles as puzzles;
 pub use gavotte_runs as runs;
 /// The engine for sudokus of nine by nine.
 pub use gavotte_sudoku9 as sudoku9;
+/// The symmetries of a problem: groups, orbits, given ones checked.
+pub use gavotte_symmetry as symmetry;
 /// The exact numbers that counts are given in.
 pub use num_bigint::BigUint;
 pub use saved::Saved;
 pub use shares::shares;
+pub use symmetries::symmetries;
 
 /// A search for all solutions of `problem`.
 #[must_use]

@@ -3,9 +3,14 @@
 //! # Why this shape
 //! Canonical labelling can take exponential time on rare, regular structures (projective planes, Hadamard
 //! matrices). Callers must be able to go on without it. Effort is counted in entries of arrays that were
-//! read, never in seconds, so that the same question gives the same answer on every machine.
+//! read, never in seconds, so that the same question gives the same answer on every machine. Who has a clock or
+//! listens to signals hands in a function that says when to stop; it is asked now and then.
 
 use std::fmt;
+use std::sync::Arc;
+
+/// So many entries are read between two questions whether to stop: about half a millisecond. [entries]
+const STRETCH: u64 = 1 << 18;
 
 /// How much work is allowed, and how much was done.
 ///
@@ -16,13 +21,28 @@ use std::fmt;
 /// assert!(effort.spend(60).is_err());
 /// assert_eq!(effort.spent(), 120);
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Effort {
     limit: u64,
     spent: u64,
+    /// More than this needs a closer look: the limit, or when to ask `stop` next.
+    next: u64,
+    stop: Option<Arc<dyn Fn() -> bool + Send + Sync>>,
 }
 
-/// The effort that was allowed did not suffice; nothing is known.
+impl fmt::Debug for Effort {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { limit, spent, stop, .. } = self;
+        let stop = stop.is_some();
+        f.debug_struct("Effort")
+            .field("limit", limit)
+            .field("spent", spent)
+            .field("stop", &stop)
+            .finish()
+    }
+}
+
+/// The effort that was allowed did not suffice, or somebody wanted to stop; nothing is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GaveUp {
     /// How much effort was allowed, in entries read.
@@ -34,7 +54,20 @@ impl Effort {
     /// by one step, which is linear in the problem.
     #[must_use]
     pub const fn new(limit: u64) -> Self {
-        Self { limit, spent: 0 }
+        Self { limit, spent: 0, next: limit, stop: None }
+    }
+
+    /// The same work, which also ends when `stop` says so. It is asked at least once, and again after each
+    /// stretch of about half a millisecond.
+    ///
+    /// ```
+    /// use gavotte_symmetry::Effort;
+    /// let mut effort = Effort::unlimited().until(|| true);
+    /// assert!(effort.spend(1).is_err());
+    /// ```
+    #[must_use]
+    pub fn until(self, stop: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        Self { next: 0, stop: Some(Arc::new(stop)), ..self }
     }
 
     /// Work without a limit.
@@ -57,11 +90,20 @@ impl Effort {
     /// Adds to the work done.
     ///
     /// # Errors
-    /// When the work now passes the limit.
+    /// When the work now passes the limit, or is to stop.
     #[inline]
     pub fn spend(&mut self, entries: u64) -> Result<(), GaveUp> {
         self.spent = self.spent.saturating_add(entries);
-        if self.spent > self.limit { Err(self.gave_up()) } else { Ok(()) }
+        if self.spent > self.next { self.look() } else { Ok(()) }
+    }
+
+    #[cold]
+    fn look(&mut self) -> Result<(), GaveUp> {
+        if self.spent > self.limit || self.stop.as_ref().is_some_and(|stop| stop()) {
+            return Err(self.gave_up());
+        }
+        self.next = self.spent.saturating_add(STRETCH).min(self.limit);
+        Ok(())
     }
 }
 

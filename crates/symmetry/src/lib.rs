@@ -34,7 +34,8 @@
 //! | `whole`, `remaining` | the graph of a problem as given, and of what remains, with all left out that makes no difference |
 //! | `partition`, `refine`, `trace`, `leaf`, `orbits`, `label` | canonical labelling: individualise, refine, prune |
 //! | `labeller`, `form`, `symmetries` | what comes of it |
-//! | `permutation`, `given`, `order` | permutations, given ones checked, orders of any size |
+//! | `permutation`, `given`, `checker`, `order` | permutations, given ones and found ones checked, orders of any size |
+//! | `quotient` | the solutions that a symmetry leaves as they are, as a problem |
 //! | `chain`, `random`, `group`, `classes` | groups of permutations |
 //!
 //! # What is absent
@@ -42,6 +43,7 @@
 //! limited, because labelling takes exponential time on some rare problems.
 
 mod chain;
+mod checker;
 mod classes;
 mod cycles;
 mod effort;
@@ -59,6 +61,7 @@ mod order;
 mod palette;
 mod partition;
 mod permutation;
+mod quotient;
 mod random;
 mod refine;
 mod remaining;
@@ -66,6 +69,7 @@ mod symmetries;
 mod trace;
 mod whole;
 
+pub use checker::Checker;
 pub use classes::Class;
 pub use cycles::CyclesError;
 pub use effort::{Effort, GaveUp};
@@ -75,5 +79,6 @@ pub use group::Group;
 pub use labeller::{Labelled, Labeller};
 pub use order::Order;
 pub use permutation::{NotAPermutation, Permutation};
+pub use quotient::NoQuotient;
 pub use remaining::Remaining;
 pub use symmetries::{Symmetries, Symmetry};

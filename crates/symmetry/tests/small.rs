@@ -7,7 +7,7 @@ mod common;
 use common::{Chance, Draft, carries, orders};
 use gavotte_model::{OptionId, Problem, Role};
 use gavotte_symmetry::{
-    CanonicalForm, Effort, Labeller, Permutation, Remaining, Symmetries, Symmetry,
+    CanonicalForm, Checker, Effort, Labeller, Permutation, Remaining, Symmetries, Symmetry,
 };
 
 const MOST_OPTIONS: usize = 5;
@@ -63,6 +63,44 @@ fn groups_of_problems_made_of_two_copies() {
     for seed in 0..400 {
         compare(&Draft::random(&mut Chance(seed), 3, false).doubled().problem());
     }
+}
+
+/// What the quick check says of all symmetries of one problem, asked about another that is nearly the same.
+#[test]
+fn the_checker_agrees_with_the_check_of_given_ones() {
+    let effort = &mut Effort::unlimited();
+    let mut said = [0, 0];
+    for seed in 0..1_000 {
+        let mut chance = Chance(seed);
+        let draft = Draft::random(&mut chance, MOST_OPTIONS - 1, seed % 3 == 0);
+        let mut other = draft.clone();
+        let (row, cost) = &mut other.options[chance.below(draft.options.len())];
+        match (chance.below(3), row.len()) {
+            (0, 2..) => _ = row.pop(),
+            (1, _) => *cost += 1,
+            _ => {
+                let secondary =
+                    row.iter_mut().find(|(item, _)| draft.roles[*item] == Role::Secondary);
+                secondary.into_iter().for_each(|(_, color)| *color = Some(chance.below(3)));
+            }
+        }
+        let (problem, other) = (draft.problem(), other.problem());
+        let (checker, checker_of_other) = (Checker::new(&problem), Checker::new(&other));
+        for names in orders(problem.option_count()) {
+            let images: Vec<u32> = names.iter().map(|&name| u32::try_from(name).unwrap()).collect();
+            let permutation = Permutation::from_images(&images).unwrap();
+            let given_to_other = Symmetry::given(&other, permutation.clone());
+            if let Ok(symmetry) = &given_to_other {
+                assert!(checker_of_other.is_symmetry(symmetry, effort).unwrap(), "{other:?}");
+            }
+            let Ok(symmetry) = Symmetry::given(&problem, permutation) else { continue };
+            assert!(checker.is_symmetry(&symmetry, effort).unwrap(), "{problem:?}");
+            let is_of_other = checker_of_other.is_symmetry(&symmetry, effort).unwrap();
+            assert!(!is_of_other || given_to_other.is_ok(), "{other:?} {symmetry:?}");
+            said[usize::from(is_of_other)] += 1;
+        }
+    }
+    assert!(said[0] > 300 && said[1] > 300, "both answers are common: {said:?}");
 }
 
 fn form(labeller: &mut Labeller, problem: &Problem) -> CanonicalForm {

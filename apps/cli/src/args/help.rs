@@ -41,9 +41,17 @@ cleansings, too. For examples/knuth-7-items.dlx:
         3               1               0
     total               6              29
 
+With --up-to, solutions that symmetries carry into each other are counted once, and none of them is listed: it \
+counts the solutions that each kind of symmetry leaves as they are (Burnside's lemma). The number of symmetries is \
+told on standard error, because `--up-to symmetry` takes all of them, and those may be more than people mean: \
+`gavotte symmetry` shows them. --up-to FILE takes those that the lines of a file generate, such as \
+`(1 4)(2 5 3)`; `#` begins a comment.
+
 Example:
   $ gavotte count examples/queens-8.dlx
-  92";
+  92
+  $ gavotte count --up-to symmetry --quiet examples/queens-8.dlx
+  12";
 
 pub(super) const COMPILE_HELP: &str = "\
 With -o SET, writes the set of all solutions and its problem to a file. The verbs count, solve, best, \

@@ -6,6 +6,7 @@ mod puzzles;
 mod runs;
 mod sets;
 mod shared;
+mod symmetry;
 mod values;
 
 use std::path::PathBuf;
@@ -18,6 +19,7 @@ pub(crate) use puzzles::*;
 pub(crate) use runs::*;
 pub(crate) use sets::*;
 pub(crate) use shared::*;
+pub(crate) use symmetry::*;
 pub(crate) use values::*;
 
 /// Answers every question about an exact-cover problem: a solution, all of them, how many.
@@ -87,6 +89,9 @@ pub(crate) enum Verb {
     /// Size and structure of a problem, and which engine answers
     #[command(after_help = DESCRIBE_HELP)]
     Describe(DescribeArgs),
+    /// The symmetries of a problem: how many, generators, and what they carry into each other
+    #[command(after_help = SYMMETRY_HELP)]
+    Symmetry(SymmetryArgs),
     /// A picture of a problem with a solution
     #[command(after_help = DRAW_HELP)]
     Draw(DrawVerbArgs),
@@ -148,6 +153,7 @@ impl Verb {
             Self::Estimate(args) => Some(&args.search),
             Self::Best(args) | Self::Cover(args) => Some(&args.search),
             Self::Run(args) => Some(&args.search),
+            Self::Symmetry(args) => Some(&args.search),
             Self::Draw(args) => Some(&args.search),
             Self::Explain(args) => Some(&args.reason.search),
             Self::Relax(args) => Some(&args.search),
@@ -198,6 +204,14 @@ pub(crate) struct SolveArgs {
 pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
+    /// Count solutions that symmetries carry into each other once: `symmetry` for all symmetries of the problem,
+    /// or a file with generators of some, one a line as cycles of option numbers
+    #[arg(
+        long,
+        value_name = "WHAT",
+        conflicts_with_all = ["require", "forbid", "checkpoint", "resume"]
+    )]
+    pub(crate) up_to: Option<PathBuf>,
     /// How the answer is written
     #[arg(long, value_enum, value_name = "STYLE", default_value_t = Style::Text)]
     pub(crate) output: Style,

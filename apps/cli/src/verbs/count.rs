@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use gavotte::Query;
 
-use super::{compiled, kept};
+use super::{compiled, kept, up_to};
 use crate::args::CountArgs;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
@@ -13,6 +13,9 @@ use crate::watch::Watch;
 
 pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
     let input = Input::read_any(&args.input)?;
+    if let Some(what) = &args.up_to {
+        return up_to::count(args, &input, what);
+    }
     if input.set.is_some() {
         kept::refuse_for_set(&args.keep)?;
         return compiled::count(args, &input);

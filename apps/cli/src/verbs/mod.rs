@@ -33,8 +33,10 @@ mod solve;
 mod split;
 mod status;
 mod sudoku;
+mod symmetry;
 mod target_sudoku;
 mod unknown;
+mod up_to;
 mod weights;
 
 use std::process::ExitCode;
@@ -65,6 +67,7 @@ pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
         Verb::Check(args) => check::run(args),
         Verb::Convert(args) => convert::run(args),
         Verb::Describe(args) => describe::run(args),
+        Verb::Symmetry(args) => symmetry::run(args),
         Verb::Draw(args) => draw::run(args),
         Verb::Explain(args) => explain::run(args),
         Verb::Relax(args) => relax::run(args),

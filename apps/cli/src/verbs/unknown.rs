@@ -34,6 +34,7 @@ pub(super) fn answer(verb: &Verb) -> String {
         Verb::Relax(args) if args.output == "json" => {
             of("relax", json!({"items": (), "bound": "0", "solutions": []}))
         }
+        Verb::Symmetry(args) => super::symmetry::unknown(&args.output, "limit"),
         Verb::Queens(args) if args.many.count => at_least_none(),
         Verb::Langford(args) if args.many.count => at_least_none(),
         Verb::Latin(args) if args.many.count => at_least_none(),

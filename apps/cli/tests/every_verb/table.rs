@@ -34,7 +34,7 @@ const fn puzzle(
     Row { verb, long: Some(long), short, takes_problems: false }
 }
 
-pub(crate) const TABLE: [Row; 33] = [
+pub(crate) const TABLE: [Row; 34] = [
     problem("solve", &["@hard.dlx"], &["@small.dlx"]),
     problem("count", &["@large.queens"], &["@small.dlx"]),
     problem("compile", &["@large.queens"], &["@small.dlx"]),
@@ -59,6 +59,7 @@ pub(crate) const TABLE: [Row; 33] = [
     puzzle("check", &["@small.dlx"], &["@small.dlx", "@answer.txt"]),
     problem("convert", &["--to", "json"], &["--to", "json", "@small.dlx"]),
     problem("describe", &[], &["@small.dlx"]),
+    problem("symmetry", &["@group.dlx"], &["@small.dlx"]),
     problem("draw", &["@hard.dlx"], &["@small.dlx"]),
     problem("explain", &["@hard.dlx"], &["@none.dlx"]),
     problem("relax", &["@hard.dlx"], &["@none.dlx"]),
@@ -109,7 +110,7 @@ impl Files {
         let files = Self(folder);
         let mut random = random();
         let weights = (0..16).map(|_| line((0..16).map(|_| random() % 1000)));
-        let texts: [(&str, String); 17] = [
+        let texts: [(&str, String); 18] = [
             ("site/index.html", "<!doctype html>".into()),
             ("small.dlx", "a b\na |1\nb |2\na b |4\n".into()),
             ("none.dlx", "a b\na\n".into()),
@@ -127,6 +128,7 @@ impl Files {
             ("triangle.txt", (1..=10).map(|row| ".".repeat(row) + "\n").collect()),
             ("hard.dlx", hard()),
             ("many.dlx", many()),
+            ("group.dlx", group()),
         ];
         for (name, text) in texts {
             fs::write(files.0.join(name), text).unwrap();
@@ -199,6 +201,20 @@ fn hard() -> String {
         }
         items.iter().for_each(|item| write!(text, "i{item} ").unwrap());
         writeln!(text, "|{}", 10 + random() % 90).unwrap();
+    }
+    text
+}
+
+/// The triples of numbers below 64 of which each is the sum of the others without carries. All items look the
+/// same until several are told apart, so a search for the symmetries takes minutes.
+fn group() -> String {
+    let names: Vec<String> = ["r", "c", "s"]
+        .iter()
+        .flat_map(|kind| (0..64).map(move |at| format!("{kind}{at}")))
+        .collect();
+    let mut text = names.join(" ") + "\n";
+    for (row, column) in (0..64).flat_map(|row| (0..64).map(move |column| (row, column))) {
+        writeln!(text, "r{row} c{column} s{}", row ^ column).unwrap();
     }
     text
 }

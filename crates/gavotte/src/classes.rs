@@ -1,0 +1,184 @@
+//! How many solutions a problem has up to symmetry, counted without listing any.
+//!
+//! # Why this shape
+//! Solutions are of one *class* when a member of a group carries one into the other. By Burnside's lemma there are as
+//! many classes as a member of the group leaves solutions as they are, on average. Members that are
+//! conjugate leave equally many, so there is one smaller problem to count for each conjugacy class. Who has
+//! limits to keep counts these problems one by one with a search of their own ([`Classes`]); [`count_up_to`] does it
+//! without limits.
+//!
+//! # Invariants
+//! `sum` is the number of solutions that the members of all cases so far leave as they are, together, or less where a
+//! count was cut short.
+//!
+//! # Cost
+//! For each member of the group as many entries as there are options, then the counts. Usually the identity's
+//! count takes nearly all of the time.
+//!
+//! # Source
+//! W. Burnside, *Theory of Groups of Finite Order* (1911).
+
+use std::fmt;
+use std::vec::IntoIter;
+
+use gavotte_model::Problem;
+use gavotte_symmetry::{Class, Effort, GaveUp, Group, NoQuotient, NotASymmetry, Symmetry};
+use num_bigint::BigUint;
+
+use crate::count;
+
+/// The most members of a group that are gone through one by one. [members]
+const MOST: u64 = 1_000_000;
+
+/// Why solutions cannot be counted up to symmetry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NoClasses {
+    /// The effort did not suffice, or was to stop.
+    GaveUp(GaveUp),
+    /// The group has so many members that they cannot be gone through.
+    TooMany {
+        /// The order of the group.
+        order: String,
+    },
+    /// A member of the group is no symmetry of the problem.
+    NotASymmetry(NotASymmetry),
+    /// The bounds of an item do not go with a symmetry.
+    NoQuotient(NoQuotient),
+}
+
+impl fmt::Display for NoClasses {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::GaveUp(error) => error.fmt(f),
+            Self::TooMany { order } => write!(
+                f,
+                "the group has {order} members, and more than {MOST} are not gone through; a smaller group can \
+                 be given by its generators"
+            ),
+            Self::NotASymmetry(error) => error.fmt(f),
+            Self::NoQuotient(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NoClasses {}
+
+impl From<GaveUp> for NoClasses {
+    fn from(error: GaveUp) -> Self {
+        Self::GaveUp(error)
+    }
+}
+
+/// A count in the making of the classes of solutions under a group.
+///
+/// ```
+/// use gavotte::{Classes, symmetry::{Effort, Group}};
+/// let problem = gavotte::puzzles::queens::Queens::new(6)?.encode()?;
+/// let effort = &mut Effort::unlimited();
+/// let group = Group::of(&gavotte::symmetries(&problem, effort)?, effort)?;
+/// let mut classes = Classes::new(&problem, &group, effort)?;
+/// while let Some((smaller, members)) = classes.next_problem()? {
+///     classes.add(members, &gavotte::count(&smaller));
+/// }
+/// assert_eq!(classes.at_least().to_string(), "1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Classes<'p> {
+    problem: &'p Problem,
+    order: u64,
+    cases: IntoIter<Class>,
+    /// How many members the cases so far stand for.
+    members: u64,
+    sum: BigUint,
+}
+
+impl<'p> Classes<'p> {
+    /// Finds what is to be counted.
+    ///
+    /// # Errors
+    /// When the group is too large, or the effort does not suffice.
+    pub fn new(
+        problem: &'p Problem,
+        group: &Group,
+        effort: &mut Effort,
+    ) -> Result<Self, NoClasses> {
+        let order = group.order();
+        let Some(order) = order.to_u64().filter(|&order| order <= MOST) else {
+            return Err(NoClasses::TooMany { order: order.to_string() });
+        };
+        let classes = group.conjugacy_classes(effort)?;
+        let members: u64 = classes.iter().map(|class| u64::from(class.size)).sum();
+        assert_eq!(members, order, "each member of a group is in one conjugacy class");
+        let cases = classes.into_iter();
+        Ok(Self { problem, order, cases, members: 0, sum: BigUint::ZERO })
+    }
+
+    /// The next problem to count, and for how many members of the group its solutions stand; `None` after the
+    /// last one. Its solutions are to be [added](Self::add).
+    ///
+    /// # Errors
+    /// When a member is no symmetry of the problem, or has no quotient.
+    pub fn next_problem(&mut self) -> Result<Option<(Problem, u32)>, NoClasses> {
+        let Some(Class { representative, size }) = self.cases.next() else { return Ok(None) };
+        let symmetry = Symmetry::given(self.problem, representative);
+        let symmetry = symmetry.map_err(NoClasses::NotASymmetry)?;
+        let quotient = symmetry.quotient(self.problem).map_err(NoClasses::NoQuotient)?;
+        Ok(Some((quotient, size)))
+    }
+
+    /// Adds the number of solutions of a problem that stands for so many members. It may be less than there are
+    /// where the count was cut short; the result is a lower bound then.
+    pub fn add(&mut self, members: u32, solutions: &BigUint) {
+        self.members += u64::from(members);
+        debug_assert!(self.members <= self.order, "each member is counted once");
+        self.sum += solutions * members;
+    }
+
+    /// So many classes there are at least; exactly so many, when all problems were counted to their ends.
+    #[must_use]
+    pub fn at_least(&self) -> BigUint {
+        (&self.sum + (self.order - 1)) / self.order
+    }
+
+    /// How many classes there are, when all problems were counted to their ends.
+    ///
+    /// # Panics
+    /// When some were not, or the counts do not belong to a group, which would be a fault of this library.
+    #[must_use]
+    pub fn exact(&self) -> BigUint {
+        assert_eq!(self.members, self.order, "every member of the group is counted");
+        assert!(
+            (&self.sum % self.order).bits() == 0,
+            "the order of a group divides what its members leave as it is"
+        );
+        &self.sum / self.order
+    }
+}
+
+/// How many solutions `problem` has up to the symmetries of a group, exactly.
+///
+/// # Errors
+/// When the group is too large, is none of the problem, or does not go with the bounds of an item.
+///
+/// ```
+/// use gavotte::symmetry::{Effort, Group};
+/// let problem = gavotte::puzzles::queens::Queens::new(8)?.encode()?;
+/// let effort = &mut Effort::unlimited();
+/// let group = Group::of(&gavotte::symmetries(&problem, effort)?, effort)?;
+/// assert_eq!(gavotte::count(&problem).to_string(), "92");
+/// assert_eq!(gavotte::count_up_to(&problem, &group, effort)?.to_string(), "12");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn count_up_to(
+    problem: &Problem,
+    group: &Group,
+    effort: &mut Effort,
+) -> Result<BigUint, NoClasses> {
+    let mut classes = Classes::new(problem, group, effort)?;
+    while let Some((smaller, members)) = classes.next_problem()? {
+        classes.add(members, &count(&smaller));
+    }
+    Ok(classes.exact())
+}

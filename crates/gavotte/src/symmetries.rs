@@ -1,0 +1,41 @@
+//! The symmetries of a problem, found and then checked.
+//!
+//! # Why this shape
+//! What was found is told only after another function has looked at each generator: labelling is intricate, and
+//! [`Checker`] is a page.
+//!
+//! # Cost
+//! As [`Symmetries::of`]; the check is linear in what the generators move.
+
+use gavotte_model::Problem;
+use gavotte_symmetry::{Checker, Effort, GaveUp, Symmetries};
+
+/// All symmetries of `problem`: how many there are, generators, and what they carry into each other.
+///
+/// # Errors
+/// When the effort does not suffice, or is to stop. Nothing is known then.
+///
+/// # Panics
+/// When what was found is no symmetry, which is a fault of this library.
+///
+/// ```
+/// use gavotte::symmetry::Effort;
+/// let problem = gavotte::Problem::builder().items(["a", "b"]);
+/// let problem = problem.option(["a"]).option(["b"]).option(["a", "b"]).build()?;
+/// let symmetries = gavotte::symmetries(&problem, &mut Effort::unlimited())?;
+/// assert_eq!(symmetries.order().to_string(), "2");
+/// assert_eq!(symmetries.generators()[0].options().to_string(), "(1 2)");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn symmetries(problem: &Problem, effort: &mut Effort) -> Result<Symmetries, GaveUp> {
+    let symmetries = Symmetries::of(problem, effort)?;
+    let checker = Checker::new(problem);
+    for generator in symmetries.generators() {
+        assert!(
+            checker.is_symmetry(generator, effort)?,
+            "the symmetry {} that was found leaves the problem",
+            generator.options()
+        );
+    }
+    Ok(symmetries)
+}
