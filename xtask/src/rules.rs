@@ -48,7 +48,7 @@ pub(crate) const RULES: &[Rule] = &[
     rule("gavotte-check", &["gavotte-model", "gavotte-proof"], NONE),
     rule(
         "gavotte-engine",
-        &["gavotte-model", "gavotte-proof", "gavotte-simd"],
+        &["gavotte-model", "gavotte-proof", "gavotte-simd", "gavotte-symmetry"],
         Outside::Only(&["num-bigint", "web-time"]),
     ),
     rule(
