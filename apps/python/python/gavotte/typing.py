@@ -23,6 +23,7 @@ from ._typing import Order as Order
 from ._typing import ProgressHook as ProgressHook
 from ._typing import Question as Question
 from ._typing import Symmetry as Symmetry
+from ._typing import UpTo as UpTo
 
 __all__ = [
     "AnOption",
@@ -38,4 +39,5 @@ __all__ = [
     "Question",
     "Status",
     "Symmetry",
+    "UpTo",
 ]
