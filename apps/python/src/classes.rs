@@ -48,6 +48,8 @@ enum Stop {
 /// A count in the making: what it has tried, under which limits.
 struct Counting<'a> {
     how: &'a How,
+    /// Whether symmetries of the smaller problems may be used.
+    symmetry: bool,
     interrupt: Interrupt,
     steps: u64,
     order: Option<Order>,
@@ -62,6 +64,7 @@ pub(crate) fn count_up_to<'py>(
     core: &Bound<'py, Core>,
     effort: &Bound<'py, Effort>,
     generators: Option<Vec<Cycles>>,
+    symmetry: bool,
 ) -> PyResult<Counted<'py>> {
     let (py, effort) = (core.py(), effort.get());
     let how = core.get().how(py, effort, Vec::new(), Vec::new())?;
@@ -72,7 +75,7 @@ pub(crate) fn count_up_to<'py>(
     let given = given.transpose()?;
     let work = wait::begin(py, &core.get().problem, &effort.watch, move |problem, desk| {
         let interrupt = how.interrupt(desk.cancel());
-        let mut counting = Counting { how: &how, interrupt, steps: 0, order: None };
+        let mut counting = Counting { how: &how, symmetry, interrupt, steps: 0, order: None };
         let count = counting.run(problem, given.as_deref(), desk);
         Told { order: counting.order, steps: counting.steps, count }
     })?;
@@ -124,7 +127,8 @@ impl Counting<'_> {
         let (cancel, left) = self.interrupt.limits();
         let (before, mut tell) = (self.steps, desk.on_progress());
         let steps = self.how.budget.steps.map(|most| most.saturating_sub(before));
-        let ask = self.how.ask(problem).budget(Budget { steps, ..left }).cancel(cancel);
+        let ask = self.how.ask(problem).symmetry(self.symmetry);
+        let ask = ask.budget(Budget { steps, ..left }).cancel(cancel);
         let ask = ask.on_progress(move |progress| {
             let steps = before.saturating_add(progress.steps);
             tell(&Progress { steps, ..*progress });

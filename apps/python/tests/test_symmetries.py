@@ -123,6 +123,15 @@ def test_published_numbers() -> None:
     assert gavotte.latin(4).count(up_to="symmetry") == 2
 
 
+def test_symmetries_may_be_forbidden() -> None:
+    p = gavotte.latin(5).problem
+    assert p.count() == p.count(symmetry="off") == p.count(symmetry="on", threads=2) == 161_280
+    assert gavotte.queens(7).count(up_to="symmetry", symmetry="off") == 6
+    wrong: Any = "no"
+    with pytest.raises(ValueError, match='symmetry is "on" or "off", not \'no\''):
+        p.count(symmetry=wrong)
+
+
 def test_items_and_labels_are_the_users_own() -> None:
     p = gavotte.Problem({(0, "A"): [1, None], (1, "B"): [2, None]})
     mirror = p.symmetry().generators[0]

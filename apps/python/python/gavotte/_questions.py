@@ -9,7 +9,7 @@ from __future__ import annotations
 from . import _gavotte
 from ._asked import asked
 from ._effort import PLAIN, effort
-from ._checks import whole
+from ._checks import on, whole
 from ._errors import limit_reached
 from ._generic import Generic, ItemT, LabelT
 from ._keywords import shows_keywords
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._status import Status
-    from ._typing import Effort, Goal, UpTo, Weights
+    from ._typing import Effort, Goal, OnOff, UpTo, Weights
 
 
 _MOST_KEPT = 1_000_000
@@ -104,9 +104,15 @@ class Questions(Generic[ItemT, LabelT]):
 
     @shows_keywords
     def count(
-        self, *, up_to: UpTo | None = None, indices: bool = False, **how: Unpack[Effort]
+        self,
+        *,
+        up_to: UpTo | None = None,
+        indices: bool = False,
+        symmetry: OnOff = "on",
+        **how: Unpack[Effort],
     ) -> Count:
-        """How many solutions there are, exactly at any size.
+        """How many solutions there are, exactly at any size. Symmetries of the problem may be used to find the number,
+        unless `symmetry` is "off"; the number is the same.
 
         With `up_to`, solutions that symmetries carry into each other are counted once, without listing any:
         "symmetry" means all symmetries of the problem, which may be more than a picture shows. What `.symmetry()` found
@@ -134,11 +140,13 @@ class Questions(Generic[ItemT, LabelT]):
         Traceback (most recent call last):
         gavotte.ProblemError: generator 0 (counted from 0) is no symmetry of the problem: option 'left' goes to option 'top', but then no item takes the place of `c`: none of its kind has the images of its options
         """
+        uses = on("symmetry", symmetry)
         if up_to is not None:
             core, _ = self._whole("a count up to symmetry")
             given = self._generators(core, up_to, indices)
-            return asked(_classes, _gavotte.count_up_to, how, core, given)
-        return asked(Count, _gavotte.count, how, self._frozen(), self._require, self._forbid)
+            return asked(_classes, _gavotte.count_up_to, how, core, given, uses)
+        assumed = self._require, self._forbid
+        return asked(Count, _gavotte.count, how, self._frozen(), *assumed, uses)
 
     @shows_keywords
     def best(

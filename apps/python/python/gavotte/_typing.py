@@ -42,6 +42,7 @@ Goal: TypeAlias = Literal["least", "greatest"]
 Question: TypeAlias = Literal["solve", "unique", "count"]
 Symmetry: TypeAlias = Literal["none", "rotate", "rotate4", "mirror", "diagonal", "full"]
 UpTo: TypeAlias = Literal["symmetry"] | Symmetries[Any, Any] | Iterable[_ASymmetry[Any, Any] | Iterable[Iterable[Any]]]
+OnOff: TypeAlias = Literal["on", "off"]
 Order: TypeAlias = Literal["fewest", "input", "reverse", "lex-max", "weighted", "rate"]
 
 

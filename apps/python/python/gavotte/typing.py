@@ -18,6 +18,7 @@ from ._typing import Effort as Effort
 from ._typing import Engine as Engine
 from ._typing import Goal as Goal
 from ._typing import Matrix as Matrix
+from ._typing import OnOff as OnOff
 from ._typing import Options as Options
 from ._typing import Order as Order
 from ._typing import ProgressHook as ProgressHook
@@ -33,6 +34,7 @@ __all__ = [
     "Engine",
     "Goal",
     "Matrix",
+    "OnOff",
     "Options",
     "Order",
     "ProgressHook",
