@@ -119,7 +119,19 @@ impl Counting<'_> {
             Some(given) => generated(problem, given, effort)?,
         };
         self.order = Some(group.order());
-        Classes::new(problem, &group, effort)?.count(|smaller| self.count(smaller, desk))
+        Classes::new(problem, &group, effort)?.count(|smaller| {
+            // To make the smaller problem was work on symmetries.
+            match effort.spend(problem.entry_count() as u64) {
+                Ok(()) => self.count(smaller, desk),
+                Err(_) => self.cut_short(),
+            }
+        })
+    }
+
+    /// No count, because a limit was met; what was counted before is kept.
+    fn cut_short(&self) -> Result<Count, Stop> {
+        let reason = why_none(self.how, &self.interrupt).ok_or(Stop::Limit(None))?;
+        Ok(Count { solutions: BigUint::ZERO, verdict: Verdict::Stopped(reason) })
     }
 
     /// Counts the solutions of one problem under what is left of the limits.

@@ -21,8 +21,7 @@
 use std::fmt;
 use std::vec::IntoIter;
 
-use gavotte_engine::Count;
-use gavotte_model::{Problem, Verdict};
+use gavotte_model::Problem;
 use gavotte_symmetry::{Class, Effort, GaveUp, Group, NoQuotient, NotASymmetry, Symmetry};
 use num_bigint::BigUint;
 
@@ -135,39 +134,6 @@ impl<'p> Classes<'p> {
         self.members += u64::from(members);
         debug_assert!(self.members <= self.order, "each member is counted once");
         self.sum += solutions * members;
-    }
-
-    /// Counts what is left, problem by problem, until a count is cut short; so many classes there are then at
-    /// least. `count` counts the solutions of one problem.
-    ///
-    /// # Errors
-    /// As for [`next_problem`](Self::next_problem), and what `count` says.
-    ///
-    /// ```
-    /// use gavotte::{Classes, NoClasses, Query, symmetry::{Effort, Group}};
-    /// let problem = gavotte::puzzles::queens::Queens::new(8)?.encode()?;
-    /// let effort = &mut Effort::unlimited();
-    /// let group = Group::of(&gavotte::symmetries(&problem, effort)?, effort)?;
-    /// let classes = Classes::new(&problem, &group, effort)?.count(|smaller| {
-    ///     let search = gavotte::ask(smaller).search(Query::Count);
-    ///     Ok::<_, Box<dyn std::error::Error>>(search?.count_all())
-    /// })?;
-    /// assert!(classes.verdict.is_answer());
-    /// assert_eq!(classes.solutions.to_string(), "12");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn count<E: From<NoClasses>>(
-        mut self,
-        mut count: impl FnMut(&Problem) -> Result<Count, E>,
-    ) -> Result<Count, E> {
-        while let Some((smaller, members)) = self.next_problem()? {
-            let Count { solutions, verdict } = count(&smaller)?;
-            self.add(members, &solutions);
-            if verdict != Verdict::Complete {
-                return Ok(Count { solutions: self.at_least(), verdict });
-            }
-        }
-        Ok(Count { solutions: self.exact(), verdict: Verdict::Complete })
     }
 
     /// So many classes there are at least; exactly so many, when all problems were counted to their ends.

@@ -26,6 +26,7 @@
 
 mod asking;
 mod background;
+mod class_count;
 mod classes;
 mod dance;
 mod description;

@@ -135,11 +135,15 @@ fn counted(
     effort: &mut Effort,
     watch: &Watch<'_>,
 ) -> Result<(Verdict, BigUint), Stop> {
-    let count = Classes::new(problem, group, effort)?.count(|smaller| {
-        let mut search = watch.search(smaller, Query::Count, (&[], &[]))?;
+    let mut classes = Classes::new(problem, group, effort)?;
+    while let Some((smaller, members)) = classes.next_problem()? {
+        let mut search = watch.search(&smaller, Query::Count, (&[], &[]))?;
         let count = search.count_all();
         watch.spend(search.steps());
-        Ok::<_, Stop>(count)
-    })?;
-    Ok((count.verdict, count.solutions))
+        classes.add(members, &count.solutions);
+        if count.verdict != Verdict::Complete {
+            return Ok((count.verdict, classes.at_least()));
+        }
+    }
+    Ok((Verdict::Complete, classes.exact()))
 }
