@@ -87,7 +87,7 @@ fn each_row_names_its_source_and_files_that_are_there() {
             assert!(root().join(word).is_file(), "{row:?}");
         }
     }
-    // Who looks for one number finds one row of it.
+    // Each number has one row.
     let mut commands: Vec<&str> = rows.iter().map(|row| row.command.as_str()).collect();
     commands.sort_unstable();
     commands.dedup();

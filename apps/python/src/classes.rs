@@ -29,7 +29,7 @@ type Counted<'py> = Answered<(
 type Cycles = Vec<Vec<usize>>;
 
 /// What the thread that counts gives back.
-struct Told {
+struct Answer {
     order: Option<Order>,
     steps: u64,
     count: Result<Count, Stop>,
@@ -77,10 +77,10 @@ pub(crate) fn count_up_to<'py>(
         let interrupt = how.interrupt(desk.cancel());
         let mut counting = Counting { how: &how, symmetry, interrupt, steps: 0, order: None };
         let count = counting.run(problem, given.as_deref(), desk);
-        Told { order: counting.order, steps: counting.steps, count }
+        Answer { order: counting.order, steps: counting.steps, count }
     })?;
-    let (told, raised) = wait::result(py, work, &effort.watch)?;
-    let count = match told.count {
+    let (answer, raised) = wait::result(py, work, &effort.watch)?;
+    let count = match answer.count {
         Ok(count) => count,
         Err(Stop::Limit(Some(reason))) => {
             Count { solutions: BigUint::ZERO, verdict: Verdict::Stopped(reason) }
@@ -90,8 +90,8 @@ pub(crate) fn count_up_to<'py>(
         Err(Stop::Never(words)) => return Err(error(py, "UnsupportedError", &words)),
     };
     let (status, stopped_by) = wait::status(count.verdict);
-    let order = told.order.map(|it| order(py, &it)).transpose()?;
-    Ok(((int(py, &count.solutions)?, status, stopped_by, told.steps, order), raised))
+    let order = answer.order.map(|it| order(py, &it)).transpose()?;
+    Ok(((int(py, &count.solutions)?, status, stopped_by, answer.steps, order), raised))
 }
 
 impl Counting<'_> {
@@ -99,7 +99,7 @@ impl Counting<'_> {
         &mut self,
         problem: &Problem,
         given: Option<&[Permutation]>,
-        desk: &Desk<Told>,
+        desk: &Desk<Answer>,
     ) -> Result<Count, Stop> {
         self.classes(problem, given, desk).map_err(|stop| match stop {
             Stop::Limit(None) => Stop::Limit(why_none(self.how, &self.interrupt)),
@@ -111,7 +111,7 @@ impl Counting<'_> {
         &mut self,
         problem: &Problem,
         given: Option<&[Permutation]>,
-        desk: &Desk<Told>,
+        desk: &Desk<Answer>,
     ) -> Result<Count, Stop> {
         let effort = &mut gavotte::effort(self.how.budget.steps, self.interrupt.clone());
         let group = match given {
@@ -135,7 +135,7 @@ impl Counting<'_> {
     }
 
     /// Counts the solutions of one problem under what is left of the limits.
-    fn count(&mut self, problem: &Problem, desk: &Desk<Told>) -> Result<Count, Stop> {
+    fn count(&mut self, problem: &Problem, desk: &Desk<Answer>) -> Result<Count, Stop> {
         let (cancel, left) = self.interrupt.limits();
         let (before, mut tell) = (self.steps, desk.on_progress());
         let steps = self.how.budget.steps.map(|most| most.saturating_sub(before));

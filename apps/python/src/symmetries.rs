@@ -36,12 +36,12 @@ pub(crate) fn symmetries<'py>(
         gavotte::symmetries(problem, &mut effort).map_err(|_| why_none(&how, &interrupt))
     })?;
     let (made, raised) = wait::result(py, work, &effort.watch)?;
-    let told = match made {
+    let answer = match made {
         Ok(symmetries) => (Some(found(py, &symmetries)?), wait::status(Verdict::Complete)),
         Err(Some(reason)) => (None, wait::status(Verdict::Stopped(reason))),
         Err(None) => return Err(too_large(py)),
     };
-    Ok((told, raised))
+    Ok((answer, raised))
 }
 
 /// Why symmetries were not found; `None` when no limit was met.

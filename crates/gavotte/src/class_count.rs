@@ -1,4 +1,4 @@
-//! The loop over the smaller problems of a count up to symmetry, for whoever has limits to keep.
+//! The loop over the smaller problems of a count up to symmetry, for callers with limits.
 //!
 //! # Why this shape
 //! Programs differ in how they count one problem (limits, progress, statistics), but not in what they make of the

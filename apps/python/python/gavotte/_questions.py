@@ -119,7 +119,7 @@ class Questions(Generic[ItemT, LabelT]):
         can be given instead, or permutations of the options that generate a group. A permutation is a list of cycles of
         labels, or with `indices` of positions, from 0. `group_order` of the answer says how many symmetries there are.
         The same solution with an equal option in the place of another is another solution, but not up to symmetry.
-        `progress` tells of one of the smaller problems that are counted.
+        `progress` describes the smaller problem that is being counted.
 
         Raises as `solve` does; with `up_to` also `ProblemError` for a permutation that is no symmetry, with the first
         option that leaves the problem, `UnsupportedError` for a group of more than a million symmetries and for
