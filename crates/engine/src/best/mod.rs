@@ -11,6 +11,7 @@
 //! 2. Each solution was checked against the original problem.
 
 mod answer;
+mod beginnings;
 mod bounded;
 mod contest;
 mod dive;
@@ -26,6 +27,7 @@ mod left;
 mod lp;
 mod merge;
 mod near;
+mod orbital;
 mod ordered;
 mod packing;
 mod parts;
