@@ -206,7 +206,8 @@ impl Best<'_> {
         let (costs, paid) = way.costs(&question);
         let symmetry = self.usable_symmetry();
         let assumed = Assumed { require: &self.require, forbid: &self.forbid };
-        let relaxed = Relaxed::new(problem, costs.clone(), paid, question.wants_all(), halt.clone())?;
+        let relaxed =
+            Relaxed::new(problem, costs.clone(), paid, question.wants_all(), halt.clone())?;
         let manner = Manner { patience: self.patience, sharing: self.sharing() };
         let mut bounded = Bounded::new(Kernel::new(relaxed, assumed), manner);
         let improvements = &mut self.improvements;

@@ -295,7 +295,8 @@ impl<'p> Best<'p> {
 
     /// What the last [`run`](Self::run) has left, as disjoint parts: a solution that would still be kept beside
     /// those of its answer lies in exactly one of them. Where any one best solution will do, that holds of one that
-    /// is as good instead: options that others can replace are left out of the search. What was
+    /// is as good instead: options that others can replace are left out of the search, and so are parts that
+    /// symmetries carry into others. What was
     /// [assumed](Self::assume) to be forbidden is forbidden in each part, though they do not repeat it; what was
     /// required they repeat. The best of the whole is the [merge](super::Ranking::merge) of the answer and of the
     /// best of the parts.

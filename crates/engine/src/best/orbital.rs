@@ -175,7 +175,6 @@ impl<'a> Orbital<'a> {
         }
         if let Stage::Listing { maker, .. } = std::mem::replace(&mut self.stage, Stage::Never) {
             let waiting = maker.finish().into();
-            if std::env::var_os("ORB").is_some() { eprintln!("whole {} looked {}", self.search.work(), self.looked); }
             let (bound, nodes, work) = (found.bound, 0, 0);
             let beginnings = Beginnings { waiting, present: None, bound, nodes, work };
             self.stage = Stage::Searching(Box::new(beginnings));
@@ -197,11 +196,14 @@ impl<'a> Orbital<'a> {
             }
             self.until = all.saturating_add(SHORTEST.max(all / 16));
         }
-        if self.is_theirs {
-            beginnings.advance(&self.whole, allowance, found)
-        } else {
-            self.search.advance(allowance, found)
+        if !self.is_theirs {
+            return self.search.advance(allowance, found);
         }
+        let event = beginnings.advance(&self.whole, allowance, found);
+        event.unwrap_or_else(|| {
+            self.stage = Stage::Never;
+            Event::Paused
+        })
     }
 
     /// How many nodes were looked at.
@@ -218,7 +220,8 @@ impl<'a> Orbital<'a> {
 
     /// Whether it returns every few milliseconds whatever its allowance.
     pub(super) fn is_paced(&self) -> bool {
-        let search = if self.is_theirs { self.beginnings().and_then(Beginnings::search) } else { None };
+        let search =
+            if self.is_theirs { self.beginnings().and_then(Beginnings::search) } else { None };
         search.unwrap_or(&self.search).is_paced()
     }
 
@@ -274,43 +277,39 @@ impl Beginnings {
         self.present.as_ref().map(|(_, search)| &**search)
     }
 
+    /// Goes on for a bit; [`Event::Exhausted`] when all are searched, `None` where they cannot be searched.
     fn advance(
         &mut self,
         whole: &Whole<'_>,
         allowance: Allowance<'_>,
         found: &mut Incumbents<'_>,
-    ) -> Event {
-        let Some((part, search)) = &mut self.present else {
+    ) -> Option<Event> {
+        let Some((_, search)) = &mut self.present else {
             return self.begin(whole, found);
         };
         let of_whole = std::mem::replace(&mut found.bound, self.bound);
         let event = search.advance(allowance, found);
         self.bound = std::mem::replace(&mut found.bound, of_whole);
         if event == Event::Exhausted {
-            if std::env::var_os("ORB").is_some() { eprintln!("part {} {:?} nodes {} work {} left {}", part.require.len(), part.forbid.len(), search.nodes(), search.work(), self.waiting.len()); }
             self.nodes = self.nodes.saturating_add(search.nodes());
             self.work = self.work.saturating_add(search.work());
             self.present = None;
         }
-        Event::Paused
+        Some(Event::Paused)
     }
 
-    /// Begins with the next one; [`Event::Exhausted`] where there is none.
-    fn begin(&mut self, whole: &Whole<'_>, found: &Incumbents<'_>) -> Event {
-        let Some(part) = self.waiting.pop_front() else { return Event::Exhausted };
+    /// Begins with the next one.
+    fn begin(&mut self, whole: &Whole<'_>, found: &Incumbents<'_>) -> Option<Event> {
+        let Some(part) = self.waiting.pop_front() else { return Some(Event::Exhausted) };
         let Whole { problem, costs, paid, assumed, manner, halt } = whole;
         let forbid: Vec<OptionId> = assumed.forbid.iter().chain(&part.forbid).copied().collect();
         let assumed = Assumed { require: &part.require, forbid: &forbid };
-        let relaxed = Relaxed::new(problem, costs.clone(), *paid, false, halt.clone());
-        let Some(relaxed) = relaxed else {
-            self.waiting.push_front(part); // never, because the whole has a search
-            return Event::Paused;
-        };
+        let relaxed = Relaxed::new(problem, costs.clone(), *paid, false, halt.clone())?;
         let mut search = Bounded::new(Kernel::new(relaxed, assumed), *manner);
         self.bound = found.bound.max(search.root_bound());
         self.work = self.work.saturating_add(costs.len() as u64);
         self.present = Some((part, Box::new(search)));
-        Event::Paused
+        Some(Event::Paused)
     }
 
     fn nodes(&self) -> u64 {
