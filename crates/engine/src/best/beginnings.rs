@@ -48,9 +48,9 @@ pub(super) struct Least {
 }
 
 impl Least {
-    /// Where it pays.
+    /// Where it pays: the two limits above. [1]
     pub(super) const USUAL: Self = Self { orbit: LEAST_ORBIT, order: LEAST_ORDER };
-    /// Wherever there is any. For tests.
+    /// Wherever there is any, for tests: two options of an orbit are the fewest. [1]
     pub(super) const ANY: Self = Self { orbit: 2, order: 2 };
 }
 
