@@ -29,9 +29,9 @@ pub struct Labeller {
 pub struct Labelled<'l> {
     form: &'l CanonicalForm,
     orbits: &'l [u32],
+    factors: &'l [u32],
     places: &'l [u32],
     order: &'l [u32],
-    sizes: &'l [u32],
     first_option: u32,
     shown_by: &'l [u32],
     shown: &'l [OptionId],
@@ -85,9 +85,9 @@ impl Labeller {
         Ok(Labelled {
             form: &self.form,
             orbits: &self.orbits,
+            factors: self.tree.orbit_sizes(),
             places: &self.places,
             order,
-            sizes: self.tree.orbit_sizes(),
             first_option: first,
             shown_by: &remaining.shown_by,
             shown: &remaining.shown,
@@ -111,11 +111,11 @@ impl Labelled<'_> {
         self.orbits[shown]
     }
 
-    /// How many automorphisms the graph has: equal options of which one vertex stands for all are not
-    /// exchanged.
+    /// How many automorphisms the graph has. Exchanges of equal options that one vertex stands for are not among
+    /// them.
     #[must_use]
-    pub fn automorphisms(&self) -> Order {
-        self.sizes.iter().copied().product()
+    pub fn group_order(&self) -> Order {
+        self.factors.iter().copied().product()
     }
 
     /// The canonical place of an option of [`Remaining::shown`].

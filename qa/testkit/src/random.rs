@@ -151,7 +151,7 @@ pub fn large_sketches() -> impl Strategy<Value = Sketch> {
 }
 
 /// Mostly 1..=1; with `bounded` also others, an item that may stay uncovered among them.
-fn bounds(bounded: bool) -> BoxedStrategy<Bounds> {
+pub(crate) fn bounds(bounded: bool) -> BoxedStrategy<Bounds> {
     if !bounded {
         return Just(Bounds::ONCE).boxed();
     }

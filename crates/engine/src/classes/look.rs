@@ -131,7 +131,7 @@ impl<'p> Looker<'p> {
             self.orbits[option.index()] = labelled.orbit(shown as usize) as usize;
         }
         let form = Some(labelled.form().as_bytes().to_vec());
-        let order = labelled.automorphisms().to_u64();
+        let order = labelled.group_order().to_u64();
         let branching = if order == Some(1) && rule.has_enough(incidence, &state) {
             Branching::default()
         } else {
