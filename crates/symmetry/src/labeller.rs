@@ -12,6 +12,7 @@ use gavotte_model::OptionId;
 use crate::effort::{Effort, GaveUp};
 use crate::form::CanonicalForm;
 use crate::label::{Goal, Tree};
+use crate::order::Order;
 use crate::remaining::Remaining;
 
 /// Labels remaining problems. See [`Remaining`] for an example.
@@ -30,6 +31,7 @@ pub struct Labelled<'l> {
     orbits: &'l [u32],
     places: &'l [u32],
     order: &'l [u32],
+    sizes: &'l [u32],
     first_option: u32,
     shown_by: &'l [u32],
     shown: &'l [OptionId],
@@ -85,6 +87,7 @@ impl Labeller {
             orbits: &self.orbits,
             places: &self.places,
             order,
+            sizes: self.tree.orbit_sizes(),
             first_option: first,
             shown_by: &remaining.shown_by,
             shown: &remaining.shown,
@@ -106,6 +109,13 @@ impl Labelled<'_> {
     #[must_use]
     pub fn orbit(&self, shown: usize) -> u32 {
         self.orbits[shown]
+    }
+
+    /// How many automorphisms the graph has: equal options of which one vertex stands for all are not
+    /// exchanged.
+    #[must_use]
+    pub fn automorphisms(&self) -> Order {
+        self.sizes.iter().copied().product()
     }
 
     /// The canonical place of an option of [`Remaining::shown`].

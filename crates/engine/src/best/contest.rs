@@ -145,7 +145,7 @@ impl Member for Player<'_> {
                 late.made.as_ref().map_or(0.0, |made| spent / (spent + made.rest()).max(1.0))
             }
         };
-        Standing { steps, fraction, price: 1.0, meets: None }
+        Standing { steps, fraction, price: 1.0, ..Standing::default() }
     }
 
     fn is_paced(&self) -> bool {
