@@ -38,15 +38,17 @@ pub trait Geometry {
     fn motions(&self) -> Vec<Motion>;
 }
 
+/// Row and column of a cell, from 0.
+pub(crate) type Cell = (usize, usize);
+
 /// Where an option lies and what it lays there.
 pub(crate) struct Place {
-    /// Row and column of each cell, from 0.
-    pub(crate) cells: Vec<(usize, usize)>,
+    pub(crate) cells: Vec<Cell>,
     pub(crate) thing: usize,
 }
 
 /// Where a motion carries a cell; `None` when that is not on the board.
-pub(crate) type Map<'a> = dyn Fn((usize, usize)) -> Option<(usize, usize)> + 'a;
+pub(crate) type Map<'a> = dyn Fn(Cell) -> Option<Cell> + 'a;
 
 /// The motions of a rectangle of so many rows and columns.
 pub(crate) fn of_rectangle(rows: usize, columns: usize, places: &[Place]) -> Vec<Motion> {
@@ -73,7 +75,8 @@ pub(crate) fn of_rectangle(rows: usize, columns: usize, places: &[Place]) -> Vec
 
 /// The motion of this map; `None` when an option has no image.
 pub(crate) fn motion(name: &'static str, places: &[Place], map: &Map<'_>) -> Option<Motion> {
-    let mut at: BTreeMap<Vec<(usize, usize)>, Vec<(usize, u32)>> = BTreeMap::new();
+    // What lies on these cells: things, each with its option.
+    let mut at: BTreeMap<Vec<Cell>, Vec<(usize, u32)>> = BTreeMap::new();
     for (option, place) in (0_u32..).zip(places) {
         at.entry(sorted(place.cells.clone())).or_default().push((place.thing, option));
     }
@@ -97,7 +100,7 @@ pub(crate) fn motion(name: &'static str, places: &[Place], map: &Map<'_>) -> Opt
     Some(Motion { name, images })
 }
 
-fn sorted(mut cells: Vec<(usize, usize)>) -> Vec<(usize, usize)> {
+fn sorted(mut cells: Vec<Cell>) -> Vec<Cell> {
     cells.sort_unstable();
     cells
 }

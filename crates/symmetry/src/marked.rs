@@ -84,6 +84,15 @@ impl Marked {
         Self { whole, kinds, marks, palette, tree, form, divided: Vec::new() }
     }
 
+    /// A name for the options that are equal to an option: they have the same items, colors and cost.
+    ///
+    /// # Panics
+    /// When there is no such option.
+    #[must_use]
+    pub fn equal(&self, option: OptionId) -> u32 {
+        self.whole.options.of[option.index()]
+    }
+
     /// How many vertices and edges the graph has: the least effort of a labelling.
     #[must_use]
     pub fn size(&self) -> usize {
@@ -103,7 +112,7 @@ impl Marked {
         for option in options {
             self.marks[self.whole.options.of[option.index()] as usize] += 1;
         }
-        self.color();
+        let marked = self.color();
         for option in options {
             let class = self.whole.options.of[option.index()];
             let marks = std::mem::take(&mut self.marks[class as usize]);
@@ -112,13 +121,14 @@ impl Marked {
             }
         }
         self.divided.sort_unstable();
-        self.tree.walk(&self.whole.graph, Goal::Form, effort)?;
+        self.tree.walk_first(&self.whole.graph, Goal::Form, marked, effort)?;
         self.form.write(&self.whole.graph, &self.palette, self.tree.canonical());
         Ok(())
     }
 
-    /// Colors the vertices by their kinds and marks.
-    fn color(&mut self) {
+    /// Colors the vertices by their kinds and marks; how many have marks. Their colors are the last ones.
+    fn color(&mut self) -> u32 {
+        let mut count = 0;
         self.palette.clear();
         let (first, kinds, marks) = (self.whole.first_option as usize, &self.kinds, &self.marks);
         let palette = &mut self.palette;
@@ -127,6 +137,7 @@ impl Marked {
             let marked = vertex.checked_sub(first).map_or(0, |class| marks[class]);
             let kind = match kinds[vertex] {
                 Kind::Option { cost, times } if marked > 0 => {
+                    count += 1;
                     debug_assert!(marked <= times, "no option is marked twice");
                     Kind::Marked { cost, times, marked }
                 }
@@ -136,6 +147,7 @@ impl Marked {
             palette.number(kind)
         });
         self.palette.finish(&mut self.whole.graph);
+        count
     }
 
     /// The form of the last labelling: two sets of options have the same one exactly when a symmetry of the problem

@@ -42,7 +42,8 @@ impl Watch<'_> {
 
     /// [`end`](Self::end) for classes of solutions.
     pub(crate) fn end_classes(&self, verdict: Verdict, found: &str) {
-        let reason = "classes of solutions are counted, by the members of the group or level by level";
+        let reason =
+            "classes of solutions are counted, by the members of the group or level by level";
         self.way.replace(Some(Way::because("classes", reason)));
         let steps = self.steps.take();
         self.tell_stats(steps, None, verdict, found);

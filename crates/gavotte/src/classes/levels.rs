@@ -6,8 +6,8 @@
 //! partial solution as it is leads to larger ones. Where nothing must be covered the partial solution is a
 //! solution, and one option of each orbit of all that can be added leads on. Equal forms are kept once ([`Marked`]).
 //!
-//! A larger partial solution takes all options that it forces, so levels can be skipped. Where a short search lists all
-//! solutions of a partial one, these are labelled at once and the partial one is not.
+//! A larger partial solution takes all options that it forces, so levels can be skipped. Where all options that an item
+//! still has are equal, it makes no difference which of them are taken, so they are forced as well.
 //!
 //! # Why no class is missed or told twice
 //! Let `S` be a solution. Claim: as long as no image of `S` was told, a partial solution waits that is a part of an image
@@ -15,8 +15,9 @@
 //! Otherwise `T` holds an option `o` that is not in `P`: one of the chosen item, because `T` covers it as often as it must
 //! be and `P` does not; any one, if no item must be covered. The symmetry that carries `o` to the option that is
 //! tried instead of it leaves `P` as it is, and carries `T` to an image of `S` that holds `P` and this option. It
-//! holds what these force, too. So either the larger partial solution waits, or one of the same form, which a symmetry
-//! carries it to; or its solutions were listed, `T`'s image among them. The claim does not depend on which item is
+//! holds what these force, too, or its image does under a symmetry that exchanges equal options and nothing
+//! else. So the larger partial solution waits, or one of the same form, which a symmetry carries it to; or it is
+//! told at once, because nothing can be added to it, so that it is the image. The claim does not depend on which item is
 //! chosen, nor on names: it may be any function of the kept representative. Partial solutions grow, so the walk ends.
 //!
 //! No class is told twice, because solutions of one class have the same form, and forms of what was told are kept.
@@ -41,14 +42,7 @@ use gavotte_symmetry::{CanonicalForm, Effort, GaveUp, Marked};
 use num_bigint::BigUint;
 
 use super::partial::{Next, Partial};
-use super::probe;
 use super::representative::{Representative, whole_number};
-
-/// Steps of a search for all solutions of a partial one: it costs about as much as a form. [steps]
-const PROBE: usize = 60;
-
-/// So many solutions of a partial one are labelled instead of it. [solutions]
-const MOST: usize = 2;
 
 /// A partial solution that waits.
 #[derive(Debug)]
@@ -90,10 +84,12 @@ pub(super) struct Levels<'p> {
 impl<'p> Levels<'p> {
     /// Prepares for the solutions of `problem` up to its group, which has this order.
     pub(super) fn new(problem: &'p Problem, order: BigUint) -> Self {
+        let marked = Marked::of(problem);
+        let equal = problem.options().map(|option| marked.equal(option)).collect();
         Self {
             problem,
-            partial: Partial::new(problem),
-            marked: Marked::of(problem),
+            partial: Partial::new(problem, equal),
+            marked,
             order,
             waiting: BTreeMap::new(),
             present: Vec::new(),
@@ -138,27 +134,23 @@ impl<'p> Levels<'p> {
         Ok(())
     }
 
-    /// Keeps the present partial solution, or labels its solutions.
+    /// Keeps the present partial solution; lets it be told if it is a solution to which nothing can be added.
     fn meet(&mut self, effort: &mut Effort) -> Result<(), GaveUp> {
         let is_alive = self.partial.settle();
-        let found = if is_alive {
-            probe::solutions(&mut self.partial, PROBE, MOST)
-        } else {
-            Some(Vec::new())
-        };
         effort.spend(self.partial.take_work())?;
-        if let Some(found) = found {
-            for solution in found {
-                let group = self.label(&solution, effort)?;
-                let form = self.marked.form().clone();
-                self.tell(&solution, group, form);
-            }
+        if !is_alive {
             return Ok(());
         }
         let chosen = self.partial.chosen().to_vec();
         let next = self.partial.next();
         self.forms += 1;
         self.marked.label(&chosen, effort)?;
+        if next == Next::Solution && self.partial.all().next().is_none() {
+            let group = whole_number(&self.marked.order(effort)?);
+            let form = self.marked.form().clone();
+            self.tell(&chosen, group, form);
+            return Ok(());
+        }
         let level = self.waiting.entry(chosen.len()).or_default();
         if !level.forms.insert(self.marked.form().clone()) {
             return Ok(());
@@ -172,13 +164,6 @@ impl<'p> Levels<'p> {
         let kept = Kept { chosen, branches, group, form };
         self.waiting.entry(kept.chosen.len()).or_default().kept.push(kept);
         Ok(())
-    }
-
-    /// Labels a set of options; how many symmetries leave it as it is.
-    fn label(&mut self, options: &[OptionId], effort: &mut Effort) -> Result<BigUint, GaveUp> {
-        self.forms += 1;
-        self.marked.label(options, effort)?;
-        Ok(whole_number(&self.marked.order(effort)?))
     }
 
     /// Lets a solution be told, if none of its class was.

@@ -35,7 +35,7 @@ pub enum Listing<'p> {
 /// The classes of solutions under all symmetries of a problem, one by one.
 #[derive(Debug)]
 pub struct ByLevels<'p> {
-    levels: Levels<'p>,
+    levels: Box<Levels<'p>>,
 }
 
 impl ByLevels<'_> {
@@ -96,7 +96,7 @@ impl<'p> Listing<'p> {
     #[must_use]
     pub fn by_levels(problem: &'p Problem, symmetries: &Symmetries) -> Self {
         let order: BigUint = whole_number(symmetries.order());
-        Self::Levels(ByLevels { levels: Levels::new(problem, order) })
+        Self::Levels(ByLevels { levels: Box::new(Levels::new(problem, order)) })
     }
 
     /// How to list the solutions of `problem` up to a group of some of its symmetries.

@@ -5,7 +5,7 @@
 //! | --- | --- |
 //! | `count` | how many classes there are, by Burnside's lemma |
 //! | `filter` | the least solution of each class, out of a list of all solutions |
-//! | `levels`, `partial`, `probe` | one solution of each class, level by level, for large groups |
+//! | `levels`, `partial` | one solution of each class, level by level, for large groups |
 //! | `listing` | which of the two ways is gone |
 //! | `board` | the group of a puzzle's board |
 //! | `representative` | what a listing tells |
@@ -16,7 +16,6 @@ mod filter;
 mod levels;
 mod listing;
 mod partial;
-mod probe;
 mod representative;
 
 pub use board::board_group;

@@ -2,18 +2,19 @@
 //!
 //! # Why this shape
 //! A listing up to symmetry adds options to one partial solution after the other, and takes them back. So what an
-//! option does to the others is noted at once and undone in reverse. Bounds, secondary items and colors
+//! option does to the others is noted at once, and undone in reverse. Bounds, secondary items and colors
 //! all come down to one number an option: how many of its items forbid it. An item forbids all of its options
 //! when it is covered as often as it may be, and a secondary item that has a color those of other colors.
 //!
 //! # Invariants
-//! 1. `forbidden[o]` counts the items of the option `o` that forbid it, one more when it was left out, and one more when
-//!    it is chosen.
+//! 1. `forbidden[o]` counts the items of the option `o` that forbid it, and one more when it is chosen, or can never be.
 //! 2. `open[i]` counts the options of the primary item `i` that nothing forbids.
 //! 3. `covered[i]` counts the chosen options that hold the item `i`.
 //!
 //! # Cost
 //! Adding an option: the entries of all options that share an item with it.
+
+use std::collections::HashSet;
 
 use gavotte_model::{ColorId, ItemId, OptionId, Problem};
 
@@ -27,6 +28,10 @@ pub(super) struct Partial<'p> {
     open: Vec<u32>,
     forbidden: Vec<u32>,
     chosen: Vec<OptionId>,
+    /// Options with the same number are equal.
+    equal: Vec<u32>,
+    /// Whether some options of an item are equal.
+    has_equal: Vec<bool>,
     /// Entries that were read since it was asked last.
     work: u64,
 }
@@ -43,8 +48,8 @@ pub(super) enum Next {
 }
 
 impl<'p> Partial<'p> {
-    /// No option is chosen.
-    pub(super) fn new(problem: &'p Problem) -> Self {
+    /// No option is chosen. Equal options have the same number in `equal`.
+    pub(super) fn new(problem: &'p Problem, equal: Vec<u32>) -> Self {
         let mut holders = vec![Vec::new(); problem.item_count()];
         let mut forbidden = vec![0; problem.option_count()];
         for option in problem.options() {
@@ -56,10 +61,27 @@ impl<'p> Partial<'p> {
                 forbidden[option.index()] = 1;
             }
         }
+        let has_equal = holders
+            .iter()
+            .map(|holders: &Vec<(OptionId, Option<ColorId>)>| {
+                let numbers: HashSet<u32> =
+                    holders.iter().map(|(option, _)| equal[option.index()]).collect();
+                numbers.len() < holders.len()
+            })
+            .collect();
         let open = holders.iter().map(|holders| narrow(holders.len())).collect();
         let covered = vec![0; problem.item_count()];
-        let mut partial =
-            Self { problem, holders, covered, open, forbidden, chosen: Vec::new(), work: 0 };
+        let mut partial = Self {
+            problem,
+            holders,
+            covered,
+            open,
+            forbidden,
+            chosen: Vec::new(),
+            equal,
+            has_equal,
+            work: 0,
+        };
         for item in problem.items().filter(|&item| problem.is_primary(item)) {
             if problem.bounds(item).max == 0 {
                 partial.mark(item, None, true);
@@ -171,7 +193,7 @@ impl<'p> Partial<'p> {
     }
 
     /// One more reason against an option.
-    pub(super) fn forbid(&mut self, option: OptionId) {
+    fn forbid(&mut self, option: OptionId) {
         let reasons = &mut self.forbidden[option.index()];
         *reasons += 1;
         if *reasons == 1 {
@@ -182,7 +204,7 @@ impl<'p> Partial<'p> {
     }
 
     /// One reason less.
-    pub(super) fn allow(&mut self, option: OptionId) {
+    fn allow(&mut self, option: OptionId) {
         let reasons = &mut self.forbidden[option.index()];
         *reasons -= 1;
         if *reasons == 0 {
@@ -210,20 +232,42 @@ impl<'p> Partial<'p> {
         fewest.map_or(Next::Solution, |(_, item)| Next::Item(item))
     }
 
-    /// Adds all options that every solution with the chosen ones has, as far as single items tell. `false` when there
-    /// is no such solution.
+    /// Adds all options that every solution with the chosen ones has, as far as single items tell; of equal options any
+    /// ones, as many as must be. `false` when there is no such solution.
     pub(super) fn settle(&mut self) -> bool {
         loop {
-            match self.next() {
-                Next::Dead => return false,
-                Next::Item(item) if self.need(item).0 == self.need(item).1 => {
+            let before = self.chosen.len();
+            self.work += self.problem.primary_count() as u64;
+            for item in self.problem.items().take(self.problem.primary_count()) {
+                while self.is_settled_by(item) {
                     // One after the other, because one may forbid the next.
                     let Some(option) = self.of_item(item).next() else { return false };
                     self.add(option);
                 }
-                _ => return true,
+                let (need, open) = self.need(item);
+                if need > open {
+                    return false;
+                }
+            }
+            if self.chosen.len() == before {
+                return true;
             }
         }
+    }
+
+    /// Whether the first open option of an item can be added without a choice.
+    fn is_settled_by(&mut self, item: ItemId) -> bool {
+        let (need, open) = self.need(item);
+        if need == 0 || need >= open {
+            return need > 0 && need == open;
+        }
+        if !self.has_equal[item.index()] {
+            return false;
+        }
+        self.work += self.holders[item.index()].len() as u64;
+        let mut numbers = self.of_item(item).map(|option| self.equal[option.index()]);
+        let first = numbers.next();
+        numbers.all(|number| Some(number) == first)
     }
 }
 

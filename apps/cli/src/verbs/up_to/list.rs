@@ -34,7 +34,8 @@ pub(in super::super) fn solve(
     what: &Path,
 ) -> Result<ExitCode, Failure> {
     if input.set.is_some() {
-        let words = "a set of solutions is not listed up to symmetry; give the problem instead of the set";
+        let words =
+            "a set of solutions is not listed up to symmetry; give the problem instead of the set";
         return Err(Failure::Usage(words.to_owned()));
     }
     let watch = Watch::streaming(&args.search)?.style(args.output);
@@ -63,7 +64,10 @@ pub(in super::super) fn solve(
     let (verdict, found) = (listed.verdict, BigUint::from(listed.classes));
     report.end(&End { query: Query::All { limit: args.limit }, verdict, found: &found })?;
     if let (Some(meant), false) = (&group, watch.is_quiet()) {
-        note(&format!("one solution of each class is listed, up to a group of order {}", meant.order()));
+        note(&format!(
+            "one solution of each class is listed, up to a group of order {}",
+            meant.order()
+        ));
     }
     watch.end_classes(verdict, &found.to_string());
     Ok(watch.exit_code(verdict, listed.classes > 0))
@@ -114,8 +118,7 @@ fn filtered(
     tell: &mut Tell<'_>,
 ) -> Result<Listed, Failure> {
     let mut search = watch.search(problem, Query::All { limit: None }, (&[], &[]))?;
-    let mut listed =
-        Listed { verdict: Verdict::Complete, classes: 0, images: BigUint::ZERO };
+    let mut listed = Listed { verdict: Verdict::Complete, classes: 0, images: BigUint::ZERO };
     let early = loop {
         if limit == Some(listed.classes) {
             break Some(StopReason::Solutions);
@@ -142,8 +145,7 @@ fn by_levels(
     (watch, effort): (&Watch<'_>, &mut Effort),
     tell: &mut Tell<'_>,
 ) -> Result<Listed, Failure> {
-    let mut listed =
-        Listed { verdict: Verdict::Complete, classes: 0, images: BigUint::ZERO };
+    let mut listed = Listed { verdict: Verdict::Complete, classes: 0, images: BigUint::ZERO };
     loop {
         if limit == Some(listed.classes) {
             listed.verdict = Verdict::Stopped(StopReason::Solutions);

@@ -28,12 +28,12 @@ pub(in super::super) fn puzzle(
         Err(Stop::GaveUp) => None,
         Ok(meant) => Some(meant),
     };
-    let mut out = Out::open(&args.place)?;
     let mut canvas = Canvas::beside(&many.picture)?;
+    let mut out = Out::open(&args.place)?;
     let (verdict, found) = if many.count {
-        let answer = group.as_ref().map_or(Err(Stop::GaveUp), |meant| {
-            counted(problem, meant, &mut effort, watch)
-        });
+        let answer = group
+            .as_ref()
+            .map_or(Err(Stop::GaveUp), |meant| counted(problem, meant, &mut effort, watch));
         let (verdict, found) = match answer {
             Ok(answer) => answer,
             Err(Stop::Failure(failure)) => return Err(failure),
