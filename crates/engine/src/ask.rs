@@ -126,6 +126,14 @@ impl<'p> Ask<'p> {
         self
     }
 
+    /// Whether symmetries of the problem may be used, as they are without this. No answer changes but which one
+    /// of several equally good solutions is found.
+    #[must_use]
+    pub fn symmetry(mut self, symmetry: bool) -> Self {
+        self.choice.symmetry = symmetry;
+        self
+    }
+
     /// What is best, for [`best`](Self::best).
     #[must_use]
     pub fn goal(mut self, goal: Goal) -> Self {
@@ -297,6 +305,7 @@ impl<'p> Ask<'p> {
         let order = self.choice.order.unwrap_or_default();
         let mut best = Best::new(self.problem).goal(self.goal).order(order);
         best = best.assume(&self.require, &self.forbid).threads(self.choice.threads);
+        best = best.symmetry(self.choice.symmetry);
         if let Some(k) = self.keep {
             best = best.keep(k);
         }

@@ -39,7 +39,7 @@ impl Best<'_> {
         let question = Question { problem: part, cutoff: None, ..self.question };
         let cancel = self.pace.cancel.clone();
         let mut best = Best::new(part).threads(self.threads).budget(budget).cancel(&cancel);
-        (best.question, best.is_part) = (question, true);
+        (best.question, best.is_part, best.symmetry) = (question, true, self.symmetry);
         (best.patience, best.eager, best.memory) = (self.patience, self.eager, self.memory);
         best
     }

@@ -57,6 +57,8 @@ pub struct Best<'p> {
     pub(super) left: Option<Left>,
     /// Whether the problem is known not to fall apart.
     pub(super) is_part: bool,
+    /// Whether symmetries of the problem may be used.
+    pub(super) symmetry: bool,
     /// How many nodes to look at before the linear program is asked; `None`: as the size says. The
     /// tests ask at once.
     pub(super) patience: Option<u64>,
@@ -97,6 +99,7 @@ impl<'p> Best<'p> {
             snapshots: Snapshots::default(),
             left: None,
             is_part: false,
+            symmetry: true,
             patience: None,
             eager: None,
             memory: MEMORY,
@@ -156,6 +159,21 @@ impl<'p> Best<'p> {
     #[must_use]
     pub fn threads(mut self, threads: impl Into<Threads>) -> Self {
         self.threads = threads.into();
+        self
+    }
+
+    /// Whether symmetries of the problem may be used where one best solution is wanted, as they are without this.
+    ///
+    /// ```
+    /// use gavotte_engine::{Best, model::Problem};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).cost(2).option(["a"]).cost(2);
+    /// let problem = problem.build()?;
+    /// assert_eq!(Best::new(&problem).symmetry(false).run().bound, Some(2));
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn symmetry(mut self, symmetry: bool) -> Self {
+        self.symmetry = symmetry;
         self
     }
 

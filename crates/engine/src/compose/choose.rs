@@ -51,6 +51,8 @@ pub(crate) struct Choice {
     pub(crate) threads: Threads,
     pub(crate) memory: usize,
     pub(crate) solver: Option<Solver>,
+    /// Whether symmetries of the problem may be used.
+    pub(crate) symmetry: bool,
 }
 
 /// What is wanted, as far as it decides who takes turns.

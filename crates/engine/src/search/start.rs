@@ -115,6 +115,7 @@ impl Default for Choice {
             threads: Threads::default(),
             memory: MEMORY,
             solver: None::<Solver>,
+            symmetry: true,
         }
     }
 }
