@@ -4,6 +4,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use gavotte::formats::{Format, ReadError, Source, read_problem, render_line, shortened};
+use gavotte::puzzles::geometry::Geometry;
 use gavotte::puzzles::queens::Queens;
 use gavotte::puzzles::sudoku::{Encoded, Grids, Puzzle, encode_puzzle_named};
 use gavotte::puzzles::{PuzzleError, PuzzleErrorKind};
@@ -114,6 +115,16 @@ impl Input {
         let board = beads::Board::parse(text).map_err(wrong)?;
         let encoded = beads::encode(&board).map_err(wrong)?;
         Ok(Self::of_puzzle(encoded.problem().clone(), Known::Beads(encoded, board)))
+    }
+
+    /// The board of the puzzle that was read, if it was one.
+    pub(crate) fn board(&self) -> Option<&dyn Geometry> {
+        match self.known.as_ref()? {
+            Known::Sudoku(_, encoded) => Some(encoded),
+            Known::Polyomino(encoded) => Some(encoded),
+            Known::Queens(queens) => Some(queens),
+            Known::Beads(encoded, _) => Some(encoded),
+        }
     }
 
     /// The items of a puzzle have names, so its options are told as those of a DLX text are.

@@ -1,4 +1,4 @@
-//! `count --up-to`: published numbers, given generators, what is refused, and limits.
+//! `--up-to`: published numbers, given generators, boards, listings, what is refused, and limits.
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
@@ -105,10 +105,16 @@ fn what_does_not_go_together_is_refused() {
         let run = count("symmetry", &[&["examples/queens-8.dlx"], words].concat());
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{words:?} {run:?}");
     }
-    // 40 equal options have too many symmetries.
+    // 40 equal options: 40! symmetries are counted level by level, but 12! of them are too many.
     let many = format!("a\n{}", "a\n".repeat(40));
     let run = gavotte(&["count", "--up-to", "symmetry", "--from", "dlx"], many.as_bytes());
-    assert!(run.code == 1 && run.err.contains("more than 1000000"), "{run:?}");
+    assert_eq!((run.code, run.out.as_str()), (0, "1\n"), "{run:?}");
+    let some = file("some.sym", "(1 2)\n(1 2 3 4 5 6 7 8 9 10 11 12)\n");
+    let many_file = file("many.dlx", &many);
+    for verb in ["count", "solve"] {
+        let run = gavotte(&[verb, "--up-to", &some, &many_file], b"");
+        assert!(run.code == 1 && run.err.contains("more than 1000000"), "{run:?}");
+    }
     let bounds = b"2|a 2|b\na\nb\na b\n";
     let run = gavotte(&["count", "--up-to", "symmetry", "--from", "dlx"], bounds);
     assert_eq!((run.code, run.out.as_str()), (0, "1\n"), "{run:?}");
@@ -116,6 +122,148 @@ fn what_does_not_go_together_is_refused() {
     let bounds = b"2|a 2|b\na\na\nb\na b\n";
     let run = gavotte(&["count", "--up-to", "symmetry", "--from", "dlx"], bounds);
     assert!(run.code == 1 && run.err.contains("cover the item `a`"), "{run:?}");
+}
+
+fn listed(words: &[&str]) -> Run {
+    gavotte(&[&["solve", "--all", "--up-to"], words].concat(), b"")
+}
+
+#[test]
+fn one_solution_of_each_class_is_listed() {
+    let run = listed(&["symmetry", "examples/queens-8.dlx", "--output", "ids"]);
+    assert_eq!((run.code, run.out.lines().count()), (0, 12), "{run:?}");
+    assert_eq!(run.err, "note: one solution of each class is listed, up to a group of order 8\n");
+    let run = listed(&["symmetry", "examples/queens-8.dlx", "--output", "json"]);
+    let answer: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(answer["count"], json!("12"));
+    assert_eq!((&answer["order"], &answer["images"]), (&json!("8"), &json!("92")));
+    let solutions = answer["solutions"].as_array().unwrap();
+    let images = solutions.iter().map(|it| it["images"].as_str().unwrap().parse::<u32>().unwrap());
+    assert_eq!(images.sum::<u32>(), 92);
+    let halves = solutions.iter().filter(|it| it["group"] == json!("2"));
+    assert_eq!(halves.count(), 1);
+    let run = listed(&["symmetry", "examples/queens-8.dlx", "--output", "jsonl", "--limit", "3"]);
+    let lines: Vec<Value> = run.out.lines().map(|it| serde_json::from_str(it).unwrap()).collect();
+    assert_eq!((run.code, lines.len()), (0, 4), "{run:?}");
+    assert_eq!(lines[3]["exhausted"], json!(false));
+    let text = listed(&["symmetry", "--quiet", "examples/pentominoes-6x10.dlx", "--output", "ids"]);
+    assert_eq!((text.code, text.err.as_str(), text.out.lines().count()), (0, "", 2_339));
+    let threads = [
+        "symmetry",
+        "--quiet",
+        "examples/pentominoes-6x10.dlx",
+        "--output",
+        "ids",
+        "--threads",
+        "2",
+    ];
+    let sorted = |run: Run| {
+        let mut lines: Vec<String> = run.out.lines().map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
+    assert_eq!(sorted(listed(&threads)), sorted(text));
+}
+
+/// 4! 4! 4! 3! symmetries, so it goes level by level.
+#[test]
+fn large_groups_go_level_by_level() {
+    let mut text = String::new();
+    for kind in ["c", "r", "k"] {
+        for one in 0..4 {
+            text += &(0..4).map(|other| format!("{kind}{one}{other} ")).collect::<String>();
+        }
+    }
+    text += "\n";
+    for (row, column, symbol) in (0..64).map(|at| (at / 16, at / 4 % 4, at % 4)) {
+        text += &format!("c{row}{column} r{row}{symbol} k{column}{symbol}\n");
+    }
+    // Two equal options in an item of their own: 2! more symmetries, and both are solutions.
+    let first = text.find('\n').unwrap();
+    text.insert_str(first, "z");
+    text += "z\nz\n";
+    let path = file("latin.dlx", &text);
+    let run = listed(&["symmetry", &path, "--output", "json"]);
+    let answer: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!((run.code, &answer["order"]), (0, &json!("165888")), "{run:?}");
+    assert_eq!((&answer["count"], &answer["images"]), (&json!("2"), &json!("1152")));
+    let run = count("symmetry", &[&path, "--quiet"]);
+    assert_eq!((run.code, run.out.as_str()), (0, "2\n"), "{run:?}");
+}
+
+#[test]
+fn puzzles_have_boards() {
+    for (words, lines) in [
+        (&["queens", "8", "--count"][..], "12"),
+        (&["queens", "12", "--count"], "1787"),
+        (&["langford", "7", "--count"], "26"),
+        (&["latin", "3", "--count"], "3"),
+        (&["polyomino", "--board", "6x10", "--pieces", "pentominoes", "--count"], "2339"),
+        (&["polyomino", "examples/pentominoes-8x8.poly", "--count"], "65"),
+    ] {
+        let run = gavotte(&[words, &["--up-to", "board"]].concat(), b"");
+        assert_eq!((run.code, run.out.trim()), (0, lines), "{words:?} {run:?}");
+        assert!(run.err.starts_with("note: solutions are counted up to a group of order "));
+    }
+    let run = gavotte(&["queens", "6", "--all", "--up-to", "board", "--quiet"], b"");
+    assert_eq!((run.code, run.out.lines().count()), (0, 6), "{run:?}");
+    let run = gavotte(&["queens", "3", "--all", "--up-to", "board", "--quiet"], b"");
+    assert_eq!((run.code, run.out.as_str()), (0, "No solution\n"), "{run:?}");
+    let grid = b"0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n";
+    let run = gavotte(&["count", "--from", "sudoku", "--up-to", "board"], grid);
+    assert_eq!(run.code, 0, "{run:?}");
+    assert!(run.err.contains("a group of order 8"), "{run:?}");
+    let run = gavotte(
+        &["solve", "--all", "--from", "sudoku", "--up-to", "symmetry", "--output", "ids"],
+        grid,
+    );
+    assert_eq!((run.code, run.out.lines().count()), (0, 2), "{run:?}");
+    let run = count("board", &["examples/queens-8.dlx"]);
+    assert_eq!(run.code, 2, "{run:?}");
+    assert!(run.err.contains("--up-to board needs a puzzle with a board"), "{run:?}");
+    let run = gavotte(&["queens", "8", "--count", "--up-to", "board", "--step-limit", "1"], b"");
+    assert_eq!((run.code, run.out.as_str()), (4, "at least 0\n"), "{run:?}");
+}
+
+#[test]
+fn listings_refuse_what_counts_refuse() {
+    let wrong = file("wrong-listing.sym", "(1 8)\n");
+    let run = listed(&[&wrong, "examples/queens-8.dlx"]);
+    assert_eq!((run.code, run.out.as_str()), (3, ""), "{run:?}");
+    assert!(run.err.contains("this is no symmetry of the problem: option 1 "), "{run:?}");
+    for words in
+        [&["--require", "1"][..], &["--forbid", "1"], &["--stats=knuth"], &["--checkpoint", "x"]]
+    {
+        let run = listed(&[&["symmetry", "examples/queens-8.dlx"], words].concat());
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{words:?} {run:?}");
+    }
+}
+
+#[test]
+fn a_listing_that_is_cut_short_says_so() {
+    let run = listed(&[
+        "symmetry",
+        "examples/pentominoes-6x10.dlx",
+        "--output",
+        "ids",
+        "--step-limit",
+        "20000",
+    ]);
+    assert_eq!(run.code, 4, "{run:?}");
+    assert!(
+        run.out.lines().count() < 2_339 && run.err.contains("stopped by the step limit"),
+        "{run:?}"
+    );
+    // Twenty pairs of equal options and 2^20 symmetries: nothing is gone through.
+    let mut text: String = (0..20).map(|item| format!("i{item} ")).collect();
+    text += "\n";
+    (0..20).for_each(|item| text += &format!("i{item}|{item}\ni{item}|{item}\n"));
+    let text = text.replace('|', " x");
+    let names: String = (0..20).map(|item| format!("x{item} ")).collect();
+    let text = text.replacen('\n', &format!("| {names}\n"), 1);
+    let run =
+        gavotte(&["count", "--up-to", "symmetry", "--from", "dlx", "--quiet"], text.as_bytes());
+    assert_eq!((run.code, run.out.as_str()), (0, "1\n"), "{run:?}");
 }
 
 #[test]

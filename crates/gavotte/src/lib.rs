@@ -40,7 +40,10 @@ mod symmetries;
 pub use asking::ask;
 use asking::asked;
 pub use background::{Background, Desk};
-pub use classes::{Classes, NoClasses, count_up_to};
+pub use classes::{
+    ByLevels, Classes, Filter, Listing, NoClasses, Representative, board_group, count_up_to,
+    representatives,
+};
 pub use dance::{links_after, search_tree};
 pub use description::{Description, Features, Hopeless};
 pub use effort::effort;

@@ -21,6 +21,7 @@ mod triangle;
 use gavotte_model::{ItemId, OptionId, Problem, Role};
 
 use crate::PuzzleError;
+use crate::geometry::{Geometry, Motion, Place, motion};
 pub use board::Board;
 pub use pieces::Piece;
 use pieces::placements;
@@ -92,5 +93,24 @@ impl Encoded {
             }
         }
         board
+    }
+}
+
+/// The reflection of the triangle: its rows have right angles with its columns, so there is one.
+impl Geometry for Encoded {
+    fn motions(&self) -> Vec<Motion> {
+        let cells = (0..ROWS).flat_map(|row| (0..=row).map(move |column| (row, column)));
+        let cells: Vec<(usize, usize)> = cells.collect();
+        let places = self.problem.options().map(|option| {
+            let items = self.problem.option_items(option).iter();
+            let held = items.clone().filter_map(|item| cells.get(item.index()).copied());
+            let piece = items.last().map_or(0, |item| item.index());
+            Place { cells: held.collect(), thing: piece }
+        });
+        let places: Vec<Place> = places.collect();
+        let map = |(row, column): (usize, usize)| {
+            Some(((ROWS - 1).checked_sub(column)?, (ROWS - 1).checked_sub(row)?))
+        };
+        motion("reflection", &places, &map).into_iter().collect()
     }
 }

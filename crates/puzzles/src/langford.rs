@@ -28,6 +28,7 @@ use std::fmt;
 
 use gavotte_model::{BuildError, ItemId, OptionId, Problem, Role};
 
+use crate::geometry::{Geometry, Motion, Place, motion};
 use crate::{PuzzleError, PuzzleErrorKind};
 
 /// The greatest number of pairs: a million and a half options.
@@ -154,6 +155,21 @@ impl Encoded {
             }
         }
         Arrangement { slots }
+    }
+}
+
+/// The row read backwards.
+impl Geometry for Encoded {
+    fn motions(&self) -> Vec<Motion> {
+        let places = self.problem.options().map(|option| {
+            let items = self.problem.option_items(option);
+            let slots = items[1..].iter().map(|slot| (0, slot.index() - self.pairs));
+            Place { cells: slots.collect(), thing: items[0].index() }
+        });
+        let places: Vec<Place> = places.collect();
+        let last = 2 * self.pairs - 1;
+        let backwards = move |(row, slot)| Some((row, last.checked_sub(slot)?));
+        motion("reversal", &places, &backwards).into_iter().collect()
     }
 }
 

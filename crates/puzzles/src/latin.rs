@@ -20,6 +20,7 @@ use std::fmt;
 
 use gavotte_model::{ItemId, OptionId, Problem};
 
+use crate::geometry::{Geometry, Motion, Place, of_rectangle};
 use crate::numbers::{digit, read_square, write_row};
 use crate::{PuzzleError, PuzzleErrorKind as Kind, units};
 
@@ -211,6 +212,19 @@ impl Encoded {
             cells[items[0].index()] = symbol;
         }
         Square { order: self.order, cells }
+    }
+}
+
+/// The eight ways to lay down the square; symbols stay as they are.
+impl Geometry for Encoded {
+    fn motions(&self) -> Vec<Motion> {
+        let order = usize::from(self.order);
+        let places = self.problem.options().map(|option| {
+            let items = self.problem.option_items(option);
+            let cell = items[0].index();
+            Place { cells: vec![(cell / order, cell % order)], thing: items[1].index() % order }
+        });
+        of_rectangle(order, order, &places.collect::<Vec<_>>())
     }
 }
 

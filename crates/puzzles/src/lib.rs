@@ -29,6 +29,7 @@
 //! | [`polyomino`] | pieces of squares that fill a board |
 //! | [`langford`] | pairs of numbers, as far apart as the numbers say |
 //! | [`latin`] | Latin squares, with or without given cells |
+//! | [`geometry`] | what rotations and reflections of the boards do to the options |
 //!
 //! # What is absent
 //! No search: this crate knows the model and no engine. Nothing here panics on a text, whatever
@@ -36,6 +37,7 @@
 
 pub mod beads;
 mod error;
+pub mod geometry;
 pub mod langford;
 pub mod latin;
 mod lines;

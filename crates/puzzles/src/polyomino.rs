@@ -28,6 +28,7 @@ use std::fmt;
 
 use gavotte_model::{Assembler, Bounds, BuildError, ItemId, OptionId, Problem, Role};
 
+use crate::geometry::{Geometry, Motion, Place, of_rectangle};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 pub use forms::Turns;
 use forms::{Form, forms};
@@ -364,6 +365,18 @@ impl Encoded {
             tiling.placed.push(piece);
         }
         tiling
+    }
+}
+
+/// The ways to lay down the board under which its walls, and the pieces with their ways to lie, stay the same.
+impl Geometry for Encoded {
+    fn motions(&self) -> Vec<Motion> {
+        let places = self.problem.options().map(|option| {
+            let items = self.problem.option_items(option).iter();
+            let cells = items.filter_map(|&item| self.square(item)).collect();
+            Place { cells, thing: self.piece(option) }
+        });
+        of_rectangle(self.empty.rows(), self.empty.columns(), &places.collect::<Vec<_>>())
     }
 }
 

@@ -27,6 +27,7 @@ use std::fmt;
 
 use gavotte_model::{Assembler, BuildError, ItemId, OptionId, Problem, Role};
 
+use crate::geometry::{Geometry, Motion, Place, of_rectangle};
 use crate::{PuzzleError, PuzzleErrorKind};
 
 /// The greatest number of ranks.
@@ -161,6 +162,14 @@ impl Queens {
             }
         }
         board
+    }
+}
+
+/// The eight ways to lay down the board.
+impl Geometry for Queens {
+    fn motions(&self) -> Vec<Motion> {
+        let places = self.squares().map(|square| Place { cells: vec![square], thing: 0 });
+        of_rectangle(self.side(), self.side(), &places.collect::<Vec<_>>())
     }
 }
 

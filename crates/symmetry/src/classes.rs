@@ -4,7 +4,7 @@
 //! A member is the product of one carrier of each level of the chain, so its number has one digit a level. Neither
 //! the members nor their images are kept: a member is made from its number, and a number is found from
 //! the images of the base points alone. That makes a group of a hundred thousand members on a thousand
-//! points a matter of a few megabytes.
+//! points a matter of a few megabytes. Where all members commute, each is a class, and nothing is looked for.
 //!
 //! # Cost
 //! For each member levels times points, and for each generator the square of the levels.
@@ -96,10 +96,13 @@ impl Members {
 
     /// The classes under renaming by generators, given with their inverses first.
     pub(crate) fn classes(
-        &self,
+        self,
         generators: &[(Images, Images)],
         effort: &mut Effort,
-    ) -> Result<Vec<Class>, GaveUp> {
+    ) -> Result<ConjugacyClasses, GaveUp> {
+        if commute(generators, effort)? {
+            return Ok(ConjugacyClasses { next: 0, members: self, orbits: None });
+        }
         effort.spend(u64::from(self.count))?;
         let mut orbits = Orbits::new(self.count as usize);
         let mut images = vec![0; self.digits.len()];
@@ -116,15 +119,55 @@ impl Members {
                 orbits.join(number, self.number(&mut images));
             }
         }
-        let mut classes = Vec::new();
-        for number in 0..self.count {
-            if orbits.least(number) == number {
-                let images = self.member(number);
-                let moved = (0..).zip(images.iter().copied()).collect();
-                let representative = Permutation::from_moved(moved);
-                classes.push(Class { representative, size: orbits.size(number) });
+        Ok(ConjugacyClasses { next: 0, members: self, orbits: Some(orbits) })
+    }
+}
+
+/// Whether each two generators, given with their inverses first, can be exchanged: then no member is renamed.
+fn commute(generators: &[(Images, Images)], effort: &mut Effort) -> Result<bool, GaveUp> {
+    for (at, (_, one)) in generators.iter().enumerate() {
+        for (_, other) in &generators[at + 1..] {
+            effort.spend(one.len() as u64)?;
+            let mut points = one.iter().zip(other);
+            if points.any(|(&by_one, &by_other)| other[by_one as usize] != one[by_other as usize]) {
+                return Ok(false);
             }
         }
-        Ok(classes)
+    }
+    Ok(true)
+}
+
+/// The conjugacy classes of a group one by one, the identity's first. Each representative is made when it is asked
+/// for, because a group in which all members commute has as many classes as members.
+#[derive(Clone, Debug)]
+pub struct ConjugacyClasses {
+    members: Members,
+    /// Which members are in one class, by their numbers; `None` where each is alone.
+    orbits: Option<Orbits>,
+    /// The number of the first member that was not looked at.
+    next: u32,
+}
+
+impl Iterator for ConjugacyClasses {
+    type Item = Class;
+
+    fn next(&mut self) -> Option<Class> {
+        while self.next < self.members.count {
+            let number = self.next;
+            self.next += 1;
+            let size = match &mut self.orbits {
+                None => 1,
+                Some(orbits) => {
+                    if orbits.least(number) != number {
+                        continue;
+                    }
+                    orbits.size(number)
+                }
+            };
+            let images = self.members.member(number);
+            let moved = (0..).zip(images.iter().copied()).collect();
+            return Some(Class { representative: Permutation::from_moved(moved), size });
+        }
+        None
     }
 }

@@ -70,6 +70,22 @@ impl Effort {
         Self { next: 0, stop: Some(Arc::new(stop)), ..self }
     }
 
+    /// The same work, of which at most so many entries more may be read. What it spends is to be spent here, too.
+    ///
+    /// ```
+    /// use gavotte_symmetry::Effort;
+    /// let mut whole = Effort::new(1_000);
+    /// let mut part = whole.at_most(10);
+    /// assert!(part.spend(11).is_err());
+    /// assert!(whole.spend(part.spent() - whole.spent()).is_ok());
+    /// assert_eq!(whole.spent(), 11);
+    /// ```
+    #[must_use]
+    pub fn at_most(&self, entries: u64) -> Self {
+        let limit = self.limit.min(self.spent.saturating_add(entries));
+        Self { limit, next: self.next.min(limit), ..self.clone() }
+    }
+
     /// Work without a limit.
     #[must_use]
     pub const fn unlimited() -> Self {

@@ -9,7 +9,7 @@
 //! Memory: points times generators. Time: for the group of a problem some hundred siftings.
 
 use crate::chain::{Chain, Images, inverse};
-use crate::classes::{Class, Members as Listed};
+use crate::classes::{Class, ConjugacyClasses, Members as Listed};
 use crate::effort::{Effort, GaveUp};
 use crate::numbers::narrow;
 use crate::orbits::Orbits;
@@ -94,6 +94,11 @@ impl Group {
         Ok(Self { chain, generators })
     }
 
+    /// The chain of stabilisers.
+    pub(crate) fn chain(&self) -> &Chain {
+        &self.chain
+    }
+
     /// How many points there are.
     #[must_use]
     pub fn degree(&self) -> usize {
@@ -162,6 +167,27 @@ impl Group {
     /// # Errors
     /// When the effort does not suffice, and when the group has 2^32 or more members.
     pub fn conjugacy_classes(&self, effort: &mut Effort) -> Result<Vec<Class>, GaveUp> {
+        Ok(self.each_conjugacy_class(effort)?.collect())
+    }
+
+    /// The same classes one by one, for groups with many of them.
+    ///
+    /// # Errors
+    /// As for [`conjugacy_classes`](Self::conjugacy_classes).
+    ///
+    /// ```
+    /// use gavotte_symmetry::{Effort, Group, Permutation};
+    /// // Twenty pairs of points, each of which can be exchanged: all members commute.
+    /// let swaps: Result<Vec<Permutation>, _> =
+    ///     (0..20).map(|pair| Permutation::from_cycles(&[vec![2 * pair, 2 * pair + 1]])).collect();
+    /// let effort = &mut Effort::new(1_000_000);
+    /// let group = Group::generated(40, &swaps?, effort)?;
+    /// let mut classes = group.each_conjugacy_class(effort)?;
+    /// assert!(classes.next().is_some_and(|class| class.representative.is_identity()));
+    /// assert_eq!(classes.count(), (1 << 20) - 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn each_conjugacy_class(&self, effort: &mut Effort) -> Result<ConjugacyClasses, GaveUp> {
         let Some(members) = Listed::of(&self.chain) else {
             return Err(effort.gave_up());
         };

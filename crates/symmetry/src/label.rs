@@ -26,6 +26,7 @@
 use crate::effort::{Effort, GaveUp};
 use crate::graph::Graph;
 use crate::leaf::Leaf;
+use crate::numbers::narrow;
 use crate::orbits::Orbits;
 use crate::partition::Partition;
 use crate::permutation::Permutation;
@@ -71,6 +72,8 @@ pub(crate) struct Tree {
     /// Whether the first leaf is the best so far, which then is not copied.
     first_is_best: bool,
     shared: usize,
+    /// Cells from this position on are tried before others; the number of vertices where no cells are.
+    preferred: u32,
     orbits: Orbits,
     /// Orbits within one cell under those automorphisms that fix a path.
     local: Orbits,
@@ -88,10 +91,23 @@ impl Tree {
         goal: Goal,
         effort: &mut Effort,
     ) -> Result<(), GaveUp> {
+        self.walk_first(graph, goal, 0, effort)
+    }
+
+    /// The same, with so many last vertices, which have colors of their own, to be put apart first. Where there are few of
+    /// them, and they are alike, fewer vertices are tried.
+    pub(crate) fn walk_first(
+        &mut self,
+        graph: &Graph,
+        goal: Goal,
+        last: u32,
+        effort: &mut Effort,
+    ) -> Result<(), GaveUp> {
         if graph.is_too_large() {
             return Err(effort.gave_up());
         }
         self.begin(graph, goal);
+        self.preferred = narrow(graph.len()) - last;
         self.refiner.begin(&mut self.partition, graph);
         self.refiner.refine(&mut self.partition, graph, &mut self.trace);
         effort.spend(self.refiner.take_read())?;
@@ -138,9 +154,13 @@ impl Tree {
         self.orbit_sizes.clear();
     }
 
-    /// Makes a level of the present node. Cells before `from` have one vertex each.
+    /// Makes a level of the present node. Cells before `from` have one vertex each, unless some are preferred.
     fn descend(&mut self, from: u32) {
-        if let Some(cell) = self.partition.first_open(from) {
+        let preferred = self.partition.first_open(self.preferred);
+        // Cells before one that is preferred may be open still.
+        let has_preferred = (self.preferred as usize) < self.partition.elements.len();
+        let from = if has_preferred { 0 } else { from };
+        if let Some(cell) = preferred.or_else(|| self.partition.first_open(from)) {
             let (mark, place) = (self.partition.mark(), self.trace.place());
             self.levels.push(Level { cell, mark, place });
         }

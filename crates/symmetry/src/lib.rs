@@ -33,10 +33,11 @@
 //! | `entries`, `palette`, `graph` | items, values and options as vertices with colors |
 //! | `whole`, `remaining` | the graph of a problem as given, and of what remains, with all left out that makes no difference |
 //! | `partition`, `refine`, `trace`, `leaf`, `orbits`, `label` | canonical labelling: individualise, refine, prune |
-//! | `labeller`, `form`, `symmetries` | what comes of it |
-//! | `permutation`, `given`, `checker`, `order` | permutations, given ones and found ones checked, orders of any size |
+//! | `labeller`, `form`, `symmetries`, `marked` | what comes of it, for what remains, for whole problems, and for sets of options |
+//! | `permutation`, `given`, `checker` | permutations, given ones and found ones checked |
+//! | `multiply`, `order` | orders of any size |
 //! | `quotient` | the solutions that a symmetry leaves as they are, as a problem |
-//! | `chain`, `random`, `group`, `classes` | groups of permutations |
+//! | `chain`, `random`, `group`, `classes`, `least` | groups of permutations |
 //!
 //! # What is absent
 //! No engine, no clock, no recursion, no dependency but the model. Effort is counted in entries read and can be
@@ -55,6 +56,9 @@ mod group;
 mod label;
 mod labeller;
 mod leaf;
+mod least;
+mod marked;
+mod multiply;
 mod numbers;
 mod orbits;
 mod order;
@@ -70,13 +74,15 @@ mod trace;
 mod whole;
 
 pub use checker::Checker;
-pub use classes::Class;
+pub use classes::{Class, ConjugacyClasses};
 pub use cycles::CyclesError;
 pub use effort::{Effort, GaveUp};
 pub use form::CanonicalForm;
 pub use given::NotASymmetry;
 pub use group::Group;
 pub use labeller::{Labelled, Labeller};
+pub use least::Least;
+pub use marked::Marked;
 pub use order::Order;
 pub use permutation::{NotAPermutation, Permutation};
 pub use quotient::NoQuotient;

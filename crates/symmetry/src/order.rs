@@ -11,8 +11,8 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-/// The base of the digits: the greatest power of ten whose square fits into 64 bits. [fixed]
-const BASE: u64 = 1_000_000_000;
+use crate::effort::{Effort, GaveUp};
+use crate::multiply::{BASE, product};
 
 /// How many elements a group has.
 ///
@@ -36,22 +36,9 @@ impl Order {
         Self { digits: vec![1] }
     }
 
-    /// Multiplies by a number.
-    pub(crate) fn multiply(&mut self, factor: u32) {
-        if factor == 0 {
-            self.digits = vec![0];
-            return;
-        }
-        let mut carry = 0;
-        for digit in &mut self.digits {
-            let value = u64::from(*digit) * u64::from(factor) + carry;
-            *digit = low(value);
-            carry = value / BASE;
-        }
-        while carry > 0 {
-            self.digits.push(low(carry));
-            carry /= BASE;
-        }
+    /// The product of factors.
+    pub(crate) fn of_factors(factors: &[u32], effort: &mut Effort) -> Result<Self, GaveUp> {
+        Ok(Self { digits: product(factors, effort)? })
     }
 
     /// Whether nothing moves.
@@ -70,17 +57,12 @@ impl Order {
     }
 }
 
-/// The lowest digit.
-fn low(value: u64) -> u32 {
-    u32::try_from(value % BASE).unwrap_or(0) // it is below 10^9
-}
-
 /// The product of factors.
 impl std::iter::Product<u32> for Order {
     fn product<I: Iterator<Item = u32>>(factors: I) -> Self {
-        let mut order = Self::one();
-        factors.for_each(|factor| order.multiply(factor));
-        order
+        let factors: Vec<u32> = factors.collect();
+        // Effort without a limit always suffices.
+        Self::of_factors(&factors, &mut Effort::unlimited()).unwrap_or_else(|_| Self::one())
     }
 }
 

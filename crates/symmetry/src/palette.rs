@@ -25,6 +25,8 @@ pub(crate) enum Kind {
     Value,
     /// An option, and how many equal ones there are.
     Option { cost: i64, times: u32 },
+    /// An option, how many equal ones there are, and how many of these are marked.
+    Marked { cost: i64, times: u32, marked: u32 },
 }
 
 impl Kind {
@@ -35,6 +37,9 @@ impl Kind {
             Self::Agree { times } => [1, 0, 0, times.into()],
             Self::Value => [2, 0, 0, 0],
             Self::Option { cost, times } => [3, cost.cast_unsigned(), 0, times.into()],
+            Self::Marked { cost, times, marked } => {
+                [4, cost.cast_unsigned(), marked.into(), times.into()]
+            }
         }
     }
 }

@@ -19,6 +19,7 @@ use gavotte_model::{ItemId, OptionId, Problem};
 
 use crate::effort::{Effort, GaveUp};
 use crate::label::{Goal, Tree};
+use crate::numbers::narrow;
 use crate::orbits::Orbits;
 use crate::order::Order;
 use crate::permutation::Permutation;
@@ -86,7 +87,7 @@ impl Symmetries {
         let whole = Whole::of(problem);
         let mut tree = Tree::default();
         tree.walk(&whole.graph, Goal::Group, effort)?;
-        let mut order: Order = tree.orbit_sizes().iter().copied().product();
+        let mut factors = tree.orbit_sizes().to_vec();
         let mut generators: Vec<Symmetry> =
             tree.generators().iter().map(|generator| whole.symmetry(generator)).collect();
         for members in &whole.options.members {
@@ -94,12 +95,15 @@ impl Symmetries {
                 let options = Permutation::from_moved(vec![(pair[0], pair[1]), (pair[1], pair[0])]);
                 generators.push(Symmetry { options, items: Permutation::default() });
             }
-            (2..=members.len()).for_each(|factor| order.multiply(crate::numbers::narrow(factor)));
+            effort.spend(members.len() as u64)?;
+            factors.extend(2..=narrow(members.len()));
         }
-        let mut idle = Order::one();
+        let order = Order::of_factors(&factors, effort)?;
+        factors.clear();
         for members in &whole.items.members {
-            (2..=members.len()).for_each(|factor| idle.multiply(crate::numbers::narrow(factor)));
+            factors.extend(2..=narrow(members.len()));
         }
+        let idle = Order::of_factors(&factors, effort)?;
         let options = orbits(&whole.options, generators.iter().map(Symmetry::options));
         let items = orbits(&whole.items, generators.iter().map(Symmetry::items));
         Ok(Self {

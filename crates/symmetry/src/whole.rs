@@ -20,7 +20,7 @@ use crate::numbers::narrow;
 use crate::palette::{Kind, Palette};
 
 /// The graph, and what its vertices stand for.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Whole {
     pub(crate) graph: Graph,
     pub(crate) items: Classes,
@@ -30,7 +30,7 @@ pub(crate) struct Whole {
 }
 
 /// Points that cannot be told apart.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Classes {
     /// The class of each point.
     pub(crate) of: Vec<u32>,

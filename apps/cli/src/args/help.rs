@@ -18,6 +18,8 @@ Prints the chosen options, one a line, as in the input; an empty line between so
 solution` when there is none. For a 0/1 matrix: the row numbers from 1 on one line, or `No \
 Solution!`.
 
+With --all and --up-to, one solution of each class is printed: of solutions that symmetries carry into each other. In JSON each has `images`, how many solutions are in its class, and `group`, how many symmetries leave it as it is; the images of all classes add up to the number of solutions. `gavotte count --help` says which symmetries are meant. Up to 100000 symmetries each solution is compared with all of its images and printed if it is the least; with more of them partial solutions are kept up to symmetry, and memory holds one of each class.
+
 Example:
   $ gavotte solve examples/knuth-7-items.dlx
   c e
@@ -42,9 +44,9 @@ cleansings, too. For examples/knuth-7-items.dlx:
     total               6              29
 
 With --up-to, solutions that symmetries carry into each other are counted once, and none of them is listed: it \
-counts the solutions that each kind of symmetry leaves as they are (Burnside's lemma). The number of symmetries is \
+counts the solutions that each kind of symmetry leaves as they are (Burnside's lemma). Where there are too many symmetries for that, the classes are found one by one, as `gavotte solve --up-to` does. The number of symmetries is \
 told on standard error, because `--up-to symmetry` takes all of them, and those may be more than people mean: \
-`gavotte symmetry` shows them. --up-to FILE takes those that the lines of a file generate, such as \
+`gavotte symmetry` shows them. --up-to board takes rotations and reflections of the board, when FILE is a sudoku, queens, polyominoes or beads. --up-to FILE takes those that the lines of a file generate, such as \
 `(1 4)(2 5 3)`; `#` begins a comment.
 
 Example:

@@ -189,6 +189,15 @@ pub(crate) struct SolveArgs {
     /// At most so many solutions
     #[arg(long, value_name = "N")]
     pub(crate) limit: Option<u64>,
+    /// One solution of each class of solutions that symmetries carry into each other: `symmetry` for all symmetries of
+    /// the problem, `board` for those of a puzzle's board, or a file with generators of some, one a line as cycles of
+    /// option numbers
+    #[arg(
+        long,
+        value_name = "WHAT",
+        conflicts_with_all = ["require", "forbid", "checkpoint", "resume"]
+    )]
+    pub(crate) up_to: Option<PathBuf>,
     /// How the answer is written; text unless the problem is a matrix
     #[arg(long, value_enum, value_name = "STYLE")]
     pub(crate) output: Option<Style>,
@@ -205,7 +214,7 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
     /// Count solutions that symmetries carry into each other once: `symmetry` for all symmetries of the problem,
-    /// or a file with generators of some, one a line as cycles of option numbers
+    /// `board` for those of a puzzle's board, or a file with generators of some, one a line as cycles of option numbers
     #[arg(
         long,
         value_name = "WHAT",

@@ -6,7 +6,7 @@
 use std::fmt::Write;
 use std::io;
 
-use gavotte::{Problem, Query, Solution};
+use gavotte::{Problem, Query, Representative, Solution};
 use serde_json::{Value, json};
 
 use super::{End, Out, Report};
@@ -18,23 +18,22 @@ pub(super) struct Json<'a> {
     out: &'a mut Out,
     /// The solutions so far, as text with commas between; `None` when each is written at once.
     collected: Option<String>,
+    /// What else is to be said of the whole answer.
+    more: Vec<(&'static str, Value)>,
 }
 
 impl<'a> Json<'a> {
     /// One object with everything.
     pub(super) fn whole(problem: &'a Problem, out: &'a mut Out) -> Self {
-        Self { problem, out, collected: Some(String::new()) }
+        Self { problem, out, collected: Some(String::new()), more: Vec::new() }
     }
 
     /// One object a solution, then the result.
     pub(super) fn lines(problem: &'a Problem, out: &'a mut Out) -> Self {
-        Self { problem, out, collected: None }
+        Self { problem, out, collected: None, more: Vec::new() }
     }
-}
 
-impl Report for Json<'_> {
-    fn solution(&mut self, solution: &Solution) -> io::Result<()> {
-        let value = solution_value(self.problem, solution);
+    fn write(&mut self, value: &Value) -> io::Result<()> {
         match &mut self.collected {
             Some(collected) => {
                 if !collected.is_empty() {
@@ -50,9 +49,30 @@ impl Report for Json<'_> {
         }
         Ok(())
     }
+}
+
+impl Report for Json<'_> {
+    fn solution(&mut self, solution: &Solution) -> io::Result<()> {
+        self.write(&solution_value(self.problem, solution))
+    }
+
+    fn class(&mut self, class: &Representative) -> io::Result<()> {
+        let mut value = solution_value(self.problem, &class.solution);
+        value["images"] = class.images.to_string().into();
+        value["group"] = class.group.to_string().into();
+        self.write(&value)
+    }
+
+    fn tell(&mut self, name: &'static str, value: Value) {
+        self.more.push((name, value));
+    }
 
     fn end(&mut self, end: &End<'_>) -> io::Result<()> {
-        with_solutions(self.out, &result(end), |out| {
+        let mut result = result(end);
+        for (name, value) in self.more.drain(..) {
+            result[name] = value;
+        }
+        with_solutions(self.out, &result, |out| {
             out.part(&self.collected.take().unwrap_or_default())
         })?;
         self.out.finish()

@@ -3,7 +3,8 @@
 use std::fmt::Display;
 use std::io;
 
-use gavotte::{BigUint, Query, Solution, Verdict};
+use gavotte::{BigUint, Query, Representative, Solution, Verdict};
+use serde_json::Value;
 
 /// A number that is exact when the search is complete, and else a lower bound that says so.
 pub(crate) fn at_least(verdict: Verdict, number: impl Display) -> String {
@@ -27,5 +28,14 @@ impl End<'_> {
 /// Writes solutions one by one, then how it ended.
 pub(crate) trait Report {
     fn solution(&mut self, solution: &Solution) -> io::Result<()>;
+
+    /// A solution that stands for its class.
+    fn class(&mut self, class: &Representative) -> io::Result<()> {
+        self.solution(&class.solution)
+    }
+
+    /// Says one more thing of the whole answer, where programs read it.
+    fn tell(&mut self, _name: &'static str, _value: Value) {}
+
     fn end(&mut self, end: &End<'_>) -> io::Result<()>;
 }

@@ -5,7 +5,8 @@ use std::process::ExitCode;
 use gavotte::draw::{self, Blocks};
 use gavotte::puzzles::beads::{Board, encode};
 
-use super::puzzle::{self, Forms};
+use super::forms::Forms;
+use super::puzzle;
 use crate::args::BeadsArgs;
 use crate::failure::Failure;
 use crate::input::{read_small, wrong_puzzle};
@@ -21,6 +22,7 @@ pub(crate) fn run(args: &BeadsArgs) -> Result<ExitCode, Failure> {
     };
     let encoded = encode(&board).map_err(|error| wrong_puzzle(&name, &error))?;
     let forms = Forms {
+        board: &encoded,
         text: &|solution| encoded.decode(solution.options()).to_string(),
         picture: &|solution| {
             let solved = solution.map(|solution| encoded.decode(solution.options()));

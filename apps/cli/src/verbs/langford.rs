@@ -5,7 +5,8 @@ use std::process::ExitCode;
 use gavotte::draw::{self, Blocks};
 use gavotte::puzzles::langford::Langford;
 
-use super::puzzle::{self, Forms};
+use super::forms::Forms;
+use super::puzzle;
 use crate::args::LangfordArgs;
 use crate::failure::Failure;
 use crate::output::Drawing;
@@ -17,6 +18,7 @@ pub(crate) fn run(args: &LangfordArgs) -> Result<ExitCode, Failure> {
     });
     let encoded = encoded.map_err(|error| Failure::Usage(error.to_string()))?;
     let forms = Forms {
+        board: &encoded,
         text: &|solution| {
             format!("{}\n", encoded.decode(solution.options()).to_string().trim_end())
         },

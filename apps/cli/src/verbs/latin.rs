@@ -5,7 +5,8 @@ use std::process::ExitCode;
 use gavotte::draw::{self, Blocks};
 use gavotte::puzzles::latin::{Square, encode};
 
-use super::puzzle::{self, Forms};
+use super::forms::Forms;
+use super::puzzle;
 use crate::args::LatinArgs;
 use crate::failure::Failure;
 use crate::input::{read_small, wrong_puzzle};
@@ -22,6 +23,7 @@ pub(crate) fn run(args: &LatinArgs) -> Result<ExitCode, Failure> {
     };
     let encoded = encode(&square).map_err(|error| Failure::Usage(error.to_string()))?;
     let forms = Forms {
+        board: &encoded,
         text: &|solution| encoded.decode(solution.options()).to_string(),
         picture: &|solution| {
             let solved = solution.map(|solution| encoded.decode(solution.options()));

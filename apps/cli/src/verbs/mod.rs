@@ -11,6 +11,7 @@ mod describe;
 mod draw;
 mod estimate;
 mod explain;
+mod forms;
 mod generate;
 mod ids;
 mod install;

@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use gavotte::draw::{self, Blocks};
 use gavotte::puzzles::polyomino::{Puzzle, encode};
 
-use super::puzzle::{self, Forms};
+use super::forms::Forms;
+use super::puzzle;
 use crate::args::{PiecesArgs, PolyominoArgs};
 use crate::failure::{Failure, note};
 use crate::input::{read_small, wrong_puzzle};
@@ -19,6 +20,7 @@ pub(crate) fn run(args: &PolyominoArgs) -> Result<ExitCode, Failure> {
         tell_misfit(&puzzle);
     }
     let forms = Forms {
+        board: &encoded,
         text: &|solution| encoded.decode(solution.options()).to_string(),
         picture: &|solution| {
             let options = solution.map_or(&[][..], |solution| solution.options());

@@ -3,21 +3,14 @@
 use std::process::ExitCode;
 
 use gavotte::runs::{Kind, Question};
-use gavotte::{Problem, Query, Solution, StopReason, Verdict};
+use gavotte::{Problem, Query, StopReason, Verdict};
 
-use super::kept;
+use super::forms::Forms;
+use super::{kept, up_to};
 use crate::args::{ManyArgs, SearchArgs};
 use crate::failure::Failure;
-use crate::output::{Canvas, Drawing, Out, at_least};
+use crate::output::{Canvas, Out, at_least};
 use crate::watch::Watch;
-
-/// What a puzzle makes of a solution.
-pub(super) struct Forms<'a> {
-    /// Its text, with its line ends.
-    pub(super) text: &'a dyn Fn(&Solution) -> String,
-    /// Its picture; without a solution, that of what is given.
-    pub(super) picture: &'a dyn Fn(Option<&Solution>) -> Drawing,
-}
 
 /// Answers for the puzzle that `problem` encodes.
 pub(super) fn answer(
@@ -32,6 +25,9 @@ pub(super) fn answer(
         (false, true) => Query::All { limit: None },
         (false, false) => Query::First,
     };
+    if let Some(what) = &many.up_to {
+        return up_to::puzzle(problem, many, what, (args, &watch), forms);
+    }
     if many.keep.is_wanted() {
         return kept_count(problem, many, args, &watch);
     }

@@ -5,7 +5,8 @@ use std::process::ExitCode;
 use gavotte::draw::{self, Blocks};
 use gavotte::puzzles::queens::Queens;
 
-use super::puzzle::{self, Forms};
+use super::forms::Forms;
+use super::puzzle;
 use crate::args::QueensArgs;
 use crate::failure::Failure;
 use crate::input::{read_small, wrong_puzzle};
@@ -22,6 +23,7 @@ pub(crate) fn run(args: &QueensArgs) -> Result<ExitCode, Failure> {
     };
     let problem = queens.encode().map_err(|error| Failure::Usage(error.to_string()))?;
     let forms = Forms {
+        board: &queens,
         text: &|solution| queens.decode(solution.options()).to_string(),
         picture: &|solution| {
             let options = solution.map_or(&[][..], |solution| solution.options());

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use gavotte::{BigUint, Query, StopReason, Verdict};
 
-use super::{compiled, kept};
+use super::{compiled, kept, up_to};
 use crate::args::SolveArgs;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
@@ -17,6 +17,9 @@ pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
         (false, None) => Query::First,
         (_, limit) => Query::All { limit },
     };
+    if let Some(what) = &args.up_to {
+        return up_to::solve(args, &input, what);
+    }
     if input.set.is_some() {
         kept::refuse_for_set(&args.keep)?;
         return compiled::solve(args, query, &input);

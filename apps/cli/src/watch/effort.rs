@@ -33,7 +33,8 @@ impl Watch<'_> {
 
     /// [`end`](Self::end) for classes of solutions.
     pub(crate) fn end_classes(&self, verdict: Verdict, found: &str) {
-        let reason = "one smaller problem is counted for each kind of symmetry";
+        let reason =
+            "classes of solutions are counted, by the members of the group or level by level";
         self.way.replace(Some(Way::because("classes", reason)));
         let steps = self.steps.take();
         self.tell_stats(steps, None, verdict, found);
@@ -41,6 +42,14 @@ impl Watch<'_> {
             verdict,
             &format!("classes of solutions: at least {found}, there may be more"),
         );
+    }
+
+    /// Why work on symmetries ended before its time.
+    pub(crate) fn why_stopped(&self) -> Result<StopReason, Failure> {
+        self.why_no_symmetries().ok_or_else(|| {
+            let words = "the problem is too large for a search for its symmetries";
+            Failure::Runtime(words.to_owned())
+        })
     }
 
     /// Why symmetries were not found; `None` when no limit was met, so that the problem is too large.

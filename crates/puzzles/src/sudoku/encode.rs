@@ -22,6 +22,7 @@ use gavotte_model::{Assembler, BuildError, ItemId, OptionId, Problem};
 
 use super::puzzle::all;
 use super::{Candidates, Grid, Puzzle, Shape, Size};
+use crate::geometry::{Geometry, Motion, Place, of_rectangle};
 use crate::{PuzzleError, units};
 
 /// A digit in a cell.
@@ -201,6 +202,18 @@ impl Encoded {
             grid.set(row, column, digit);
         }
         grid
+    }
+}
+
+/// The eight ways to lay down the grid; digits stay as they are. Not all of them carry boxes to boxes.
+impl Geometry for Encoded {
+    fn motions(&self) -> Vec<Motion> {
+        let side = self.shape.size().side();
+        let places = self.problem.options().map(|option| {
+            let Candidate { row, column, digit } = self.candidate(option);
+            Place { cells: vec![(row, column)], thing: usize::from(digit) }
+        });
+        of_rectangle(side, side, &places.collect::<Vec<_>>())
     }
 }
 

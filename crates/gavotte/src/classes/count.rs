@@ -19,10 +19,11 @@
 //! W. Burnside, *Theory of Groups of Finite Order* (1911).
 
 use std::fmt;
-use std::vec::IntoIter;
 
 use gavotte_model::Problem;
-use gavotte_symmetry::{Class, Effort, GaveUp, Group, NoQuotient, NotASymmetry, Symmetry};
+use gavotte_symmetry::{
+    Class, ConjugacyClasses, Effort, GaveUp, Group, NoQuotient, NotASymmetry, Symmetry,
+};
 use num_bigint::BigUint;
 
 use crate::count;
@@ -88,7 +89,7 @@ impl From<GaveUp> for NoClasses {
 pub struct Classes<'p> {
     problem: &'p Problem,
     order: u64,
-    cases: IntoIter<Class>,
+    cases: ConjugacyClasses,
     /// How many members the cases so far stand for.
     members: u64,
     sum: BigUint,
@@ -108,10 +109,7 @@ impl<'p> Classes<'p> {
         let Some(order) = order.to_u64().filter(|&order| order <= MOST) else {
             return Err(NoClasses::TooMany { order: order.to_string() });
         };
-        let classes = group.conjugacy_classes(effort)?;
-        let members: u64 = classes.iter().map(|class| u64::from(class.size)).sum();
-        assert_eq!(members, order, "each member of a group is in one conjugacy class");
-        let cases = classes.into_iter();
+        let cases = group.each_conjugacy_class(effort)?;
         Ok(Self { problem, order, cases, members: 0, sum: BigUint::ZERO })
     }
 

@@ -1,0 +1,163 @@
+//! `solve --up-to`: one solution of each class.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use gavotte::symmetry::{Effort, GaveUp};
+use gavotte::{
+    BigUint, ByLevels, Filter, Listing, Problem, Query, Representative, StopReason, Verdict,
+};
+
+use super::group::{Meant, Stop, meant};
+use crate::args::SolveArgs;
+use crate::failure::{Failure, note};
+use crate::input::Input;
+use crate::output::{End, Out, report};
+use crate::watch::Watch;
+
+/// What is done with each solution that stands for its class.
+type Tell<'t> = dyn FnMut(&Representative) -> Result<(), Failure> + 't;
+
+/// How a listing ended.
+#[derive(Debug)]
+pub(super) struct Listed {
+    pub(super) verdict: Verdict,
+    /// How many classes were told.
+    pub(super) classes: u64,
+    /// How many solutions they stand for.
+    pub(super) images: BigUint,
+}
+
+pub(in super::super) fn solve(
+    args: &SolveArgs,
+    input: &Input,
+    what: &Path,
+) -> Result<ExitCode, Failure> {
+    if input.set.is_some() {
+        let words =
+            "a set of solutions is not listed up to symmetry; give the problem instead of the set";
+        return Err(Failure::Usage(words.to_owned()));
+    }
+    let watch = Watch::streaming(&args.search)?.style(args.output);
+    if !watch.is_quiet() {
+        input.warn_unchoosable();
+    }
+    let mut effort = watch.symmetries_to_count()?;
+    let group = match meant(&input.problem, input.board(), what, &mut effort) {
+        Err(Stop::Failure(failure)) => return Err(failure),
+        Err(Stop::GaveUp) => None,
+        Ok(meant) => Some(meant),
+    };
+    let mut out = Out::open(&args.search.place)?;
+    let mut report = report(&input.problem, input.format, args.output, 0, &mut out);
+    let listed = match &group {
+        None => Listed::stopped(&watch)?,
+        Some(meant) => {
+            report.tell("order", meant.order().into());
+            let limit = if args.all { args.limit } else { Some(args.limit.unwrap_or(1)) };
+            each(&input.problem, meant, limit, (&watch, &mut effort), &mut |class| {
+                Ok(report.class(class)?)
+            })?
+        }
+    };
+    report.tell("images", listed.images.to_string().into());
+    let (verdict, found) = (listed.verdict, BigUint::from(listed.classes));
+    report.end(&End { query: Query::All { limit: args.limit }, verdict, found: &found })?;
+    if let (Some(meant), false) = (&group, watch.is_quiet()) {
+        note(&format!(
+            "one solution of each class is listed, up to a group of order {}",
+            meant.order()
+        ));
+    }
+    watch.end_classes(verdict, &found.to_string());
+    Ok(watch.exit_code(verdict, listed.classes > 0))
+}
+
+impl Listed {
+    /// Nothing was told.
+    pub(super) fn stopped(watch: &Watch<'_>) -> Result<Self, Failure> {
+        let verdict = Verdict::Stopped(watch.why_stopped()?);
+        Ok(Self { verdict, classes: 0, images: BigUint::ZERO })
+    }
+
+    fn tell(&mut self, class: &Representative, tell: &mut Tell<'_>) -> Result<(), Failure> {
+        self.classes += 1;
+        self.images += &class.images;
+        tell(class)
+    }
+}
+
+/// Tells one solution of each class, at most so many.
+pub(super) fn each(
+    problem: &Problem,
+    meant: &Meant,
+    limit: Option<u64>,
+    (watch, effort): (&Watch<'_>, &mut Effort),
+    tell: &mut Tell<'_>,
+) -> Result<Listed, Failure> {
+    let listing = match meant {
+        Meant::All(symmetries) => {
+            Listing::up_to_all(problem, symmetries, effort).map_err(Stop::from)
+        }
+        Meant::Some(group) => Listing::up_to(problem, group, effort).map_err(Stop::from),
+    };
+    match listing {
+        Ok(Listing::Filter(filter)) => filtered(problem, filter, limit, (watch, effort), tell),
+        Ok(Listing::Levels(levels)) => by_levels(levels, limit, (watch, effort), tell),
+        Err(Stop::GaveUp) => Listed::stopped(watch),
+        Err(Stop::Failure(failure)) => Err(failure),
+    }
+}
+
+/// Those of all solutions that are the least of their classes.
+fn filtered(
+    problem: &Problem,
+    mut filter: Filter,
+    limit: Option<u64>,
+    (watch, effort): (&Watch<'_>, &mut Effort),
+    tell: &mut Tell<'_>,
+) -> Result<Listed, Failure> {
+    let mut search = watch.search(problem, Query::All { limit: None }, (&[], &[]))?;
+    let mut listed = Listed { verdict: Verdict::Complete, classes: 0, images: BigUint::ZERO };
+    let early = loop {
+        if limit == Some(listed.classes) {
+            break Some(StopReason::Solutions);
+        }
+        let Some(solution) = search.next() else { break None };
+        match filter.pass(solution, effort) {
+            Ok(Some(class)) => listed.tell(&class, tell)?,
+            Ok(None) => {}
+            Err(GaveUp { .. }) => break Some(watch.why_stopped()?),
+        }
+    };
+    watch.spend(search.steps());
+    listed.verdict = match early {
+        Some(reason) => Verdict::Stopped(reason),
+        None => search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled)),
+    };
+    Ok(listed)
+}
+
+/// The classes as they come.
+fn by_levels(
+    mut levels: ByLevels<'_>,
+    limit: Option<u64>,
+    (watch, effort): (&Watch<'_>, &mut Effort),
+    tell: &mut Tell<'_>,
+) -> Result<Listed, Failure> {
+    let mut listed = Listed { verdict: Verdict::Complete, classes: 0, images: BigUint::ZERO };
+    loop {
+        if limit == Some(listed.classes) {
+            listed.verdict = Verdict::Stopped(StopReason::Solutions);
+            return Ok(listed);
+        }
+        match levels.next(effort) {
+            Ok(Some(class)) => listed.tell(&class, tell)?,
+            Ok(None) => return Ok(listed),
+            Err(GaveUp { .. }) => {
+                listed.verdict = Verdict::Stopped(watch.why_stopped()?);
+                return Ok(listed);
+            }
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! `--up-to` of the verbs for puzzles.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use gavotte::{BigUint, Problem, Verdict};
+
+use super::super::forms::Forms;
+use super::count::counted;
+use super::group::{Meant, Stop, meant};
+use super::list::{Listed, each};
+use crate::args::{ManyArgs, SearchArgs};
+use crate::failure::{Failure, note};
+use crate::output::{Canvas, Out, at_least};
+use crate::watch::Watch;
+
+/// Answers for the puzzle that `problem` encodes.
+pub(in super::super) fn puzzle(
+    problem: &Problem,
+    many: &ManyArgs,
+    what: &Path,
+    (args, watch): (&SearchArgs, &Watch<'_>),
+    forms: &Forms<'_>,
+) -> Result<ExitCode, Failure> {
+    let mut effort = watch.symmetries_to_count()?;
+    let group = match meant(problem, Some(forms.board), what, &mut effort) {
+        Err(Stop::Failure(failure)) => return Err(failure),
+        Err(Stop::GaveUp) => None,
+        Ok(meant) => Some(meant),
+    };
+    let mut canvas = Canvas::beside(&many.picture)?;
+    let mut out = Out::open(&args.place)?;
+    let (verdict, found) = if many.count {
+        let answer = group
+            .as_ref()
+            .map_or(Err(Stop::GaveUp), |meant| counted(problem, meant, &mut effort, watch));
+        let (verdict, found) = match answer {
+            Ok(answer) => answer,
+            Err(Stop::Failure(failure)) => return Err(failure),
+            Err(Stop::GaveUp) => (Verdict::Stopped(watch.why_stopped()?), BigUint::ZERO),
+        };
+        watch.clear();
+        out.line(&at_least(verdict, &found))?;
+        (verdict, found)
+    } else {
+        let listed = match &group {
+            None => Listed::stopped(watch)?,
+            Some(meant) => {
+                let limit = if many.all { None } else { Some(1) };
+                let mut has_begun = false;
+                each(problem, meant, limit, (watch, &mut effort), &mut |class| {
+                    if std::mem::replace(&mut has_begun, true) {
+                        out.line("")?;
+                    }
+                    if let Some(canvas) = canvas.take() {
+                        canvas.paint(&(forms.picture)(Some(&class.solution)), watch.is_quiet())?;
+                    }
+                    out.text(&(forms.text)(&class.solution))?;
+                    Ok(out.pause()?)
+                })?
+            }
+        };
+        if listed.classes == 0 && listed.verdict == Verdict::Complete {
+            out.line("No solution")?;
+        }
+        (listed.verdict, listed.classes.into())
+    };
+    if let Some(canvas) = canvas {
+        canvas.paint(&(forms.picture)(None), watch.is_quiet())?;
+    }
+    out.finish()?;
+    if let (Some(meant), false) = (&group, watch.is_quiet()) {
+        note(&words(meant, many.count));
+    }
+    watch.end_classes(verdict, &found.to_string());
+    Ok(watch.exit_code(verdict, found.bits() > 0))
+}
+
+/// What the answer is about.
+fn words(meant: &Meant, counts: bool) -> String {
+    let order = meant.order();
+    if counts {
+        format!("solutions are counted up to a group of order {order}")
+    } else {
+        format!("one solution of each class is listed, up to a group of order {order}")
+    }
+}

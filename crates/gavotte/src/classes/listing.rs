@@ -1,0 +1,159 @@
+//! Which way a listing up to symmetry goes.
+//!
+//! # Why this shape
+//! A small group is gone through for each solution, so that any search can list them ([`Filter`]). A large group
+//! cannot be; then partial solutions are kept up to isomorphism ([`Levels`]), which works for all symmetries of a
+//! problem together, because only these are what a graph shows. A large group that is not all of them is refused.
+//!
+//! # Cost
+//! As the way that is chosen.
+
+use gavotte_model::Problem;
+use gavotte_symmetry::{Effort, GaveUp, Group, Symmetries};
+use num_bigint::BigUint;
+
+use super::count::NoClasses;
+use super::filter::Filter;
+use super::levels::Levels;
+use super::representative::{Representative, whole_number};
+use crate::search;
+
+/// The most members of a group that are gone through for each solution, when there is another way. [members]
+const MOST: u64 = 100_000;
+/// The most members of a group that are gone through for each solution, when there is none. [members]
+const MOST_GIVEN: u64 = 1_000_000;
+
+/// How one solution of each class is found.
+#[derive(Debug)]
+pub enum Listing<'p> {
+    /// Whoever asks lists all solutions; those that the filter lets pass are the ones.
+    Filter(Filter),
+    /// The solutions come one by one.
+    Levels(ByLevels<'p>),
+}
+
+/// The classes of solutions under all symmetries of a problem, one by one.
+#[derive(Debug)]
+pub struct ByLevels<'p> {
+    levels: Box<Levels<'p>>,
+}
+
+impl ByLevels<'_> {
+    /// A solution of the next class; `None` after the last one.
+    ///
+    /// # Errors
+    /// When the effort does not suffice, or is to stop. What was told before is right, and there may be more.
+    pub fn next(&mut self, effort: &mut Effort) -> Result<Option<Representative>, GaveUp> {
+        self.levels.next(effort)
+    }
+
+    /// How many canonical forms were made so far.
+    #[must_use]
+    pub fn forms(&self) -> u64 {
+        self.levels.forms
+    }
+}
+
+impl<'p> Listing<'p> {
+    /// How to list the solutions of `problem` up to all of its symmetries.
+    ///
+    /// # Errors
+    /// When the effort does not suffice.
+    ///
+    /// ```
+    /// use gavotte::{Listing, symmetry::Effort};
+    /// // Forty equal options can be exchanged in 40! ways.
+    /// let mut builder = gavotte::Problem::builder().items(["a"]);
+    /// for _ in 0..40 {
+    ///     builder = builder.option(["a"]);
+    /// }
+    /// let problem = builder.build()?;
+    /// let effort = &mut Effort::unlimited();
+    /// let symmetries = gavotte::symmetries(&problem, effort)?;
+    /// let Listing::Levels(mut listing) = Listing::up_to_all(&problem, &symmetries, effort)? else {
+    ///     return Err("the group is large".into());
+    /// };
+    /// let one = listing.next(effort)?.ok_or("there is a solution")?;
+    /// assert_eq!(one.images.to_string(), "40");
+    /// assert!(listing.next(effort)?.is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn up_to_all(
+        problem: &'p Problem,
+        symmetries: &Symmetries,
+        effort: &mut Effort,
+    ) -> Result<Self, GaveUp> {
+        if symmetries.order().to_u64().is_some_and(|order| order <= MOST) {
+            let group = Group::of(symmetries, effort)?;
+            if let Some(filter) = Filter::of(&group, effort)? {
+                return Ok(Self::Filter(filter));
+            }
+        }
+        Ok(Self::by_levels(problem, symmetries))
+    }
+
+    /// How to list the solutions of `problem` up to all of its symmetries level by level, whatever their number.
+    #[must_use]
+    pub fn by_levels(problem: &'p Problem, symmetries: &Symmetries) -> Self {
+        let order: BigUint = whole_number(symmetries.order());
+        Self::Levels(ByLevels { levels: Box::new(Levels::new(problem, order)) })
+    }
+
+    /// How to list the solutions of `problem` up to a group of some of its symmetries.
+    ///
+    /// # Errors
+    /// When the effort does not suffice, and when the group is too large and not that of all symmetries.
+    pub fn up_to(
+        problem: &'p Problem,
+        group: &Group,
+        effort: &mut Effort,
+    ) -> Result<Self, NoClasses> {
+        let order = group.order();
+        if order.to_u64().is_some_and(|order| order <= MOST_GIVEN)
+            && let Some(filter) = Filter::of(group, effort)?
+        {
+            return Ok(Self::Filter(filter));
+        }
+        let symmetries = crate::symmetries(problem, effort)?;
+        if *symmetries.order() == order {
+            return Ok(Self::by_levels(problem, &symmetries));
+        }
+        Err(NoClasses::TooMany { order: order.to_string() })
+    }
+}
+
+/// One solution of each class under a group of symmetries of `problem`.
+///
+/// # Errors
+/// When the effort does not suffice, or the group is too large and not that of all symmetries.
+///
+/// ```
+/// use gavotte::symmetry::{Effort, Group};
+/// let problem = gavotte::puzzles::queens::Queens::new(6)?.encode()?;
+/// let effort = &mut Effort::unlimited();
+/// let group = Group::of(&gavotte::symmetries(&problem, effort)?, effort)?;
+/// let classes = gavotte::representatives(&problem, &group, effort)?;
+/// assert_eq!(classes.len(), 1);
+/// assert_eq!((classes[0].images.to_string(), classes[0].group.to_string()), ("4".into(), "2".into()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn representatives(
+    problem: &Problem,
+    group: &Group,
+    effort: &mut Effort,
+) -> Result<Vec<Representative>, NoClasses> {
+    let mut classes = Vec::new();
+    match Listing::up_to(problem, group, effort)? {
+        Listing::Filter(mut filter) => {
+            for solution in search(problem) {
+                classes.extend(filter.pass(solution, effort)?);
+            }
+        }
+        Listing::Levels(mut levels) => {
+            while let Some(class) = levels.next(effort)? {
+                classes.push(class);
+            }
+        }
+    }
+    Ok(classes)
+}

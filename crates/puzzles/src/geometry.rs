@@ -1,0 +1,106 @@
+//! What rotations and reflections of a board do to the options of its problem.
+//!
+//! # Why this shape
+//! A puzzle says where each of its options lies (cells of a board) and what lies there (a digit, a piece). A motion
+//! carries cells to cells, so the option at the image of its cells that lays the same thing is the image of an
+//! option. A piece may become another one, its mirror image: then all of its options go to that piece's.
+//!
+//! Nothing is promised. A motion that leaves the board, or carries an option to where none is, has no images
+//! and is left out; whether another one is a symmetry of the problem (boxes of a sudoku that are wider than high, say)
+//! is for those to check who use it.
+//!
+//! # Cost
+//! O(n log n) for n cells of all options, for each of at most seven motions.
+
+use std::collections::BTreeMap;
+
+/// A rotation or reflection of a board: its name, and the option that each option goes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Motion {
+    /// Such as `quarter turn`.
+    pub name: &'static str,
+    /// For each option the index of its image: a permutation.
+    pub images: Vec<u32>,
+}
+
+/// A puzzle on a board that can be turned or reflected.
+///
+/// ```
+/// use gavotte_puzzles::geometry::Geometry;
+/// let queens = gavotte_puzzles::queens::Queens::new(4)?;
+/// let motions = queens.motions();
+/// assert_eq!(motions.len(), 7);
+/// assert_eq!((motions[0].name, motions[0].images[0]), ("quarter turn", 3));
+/// # Ok::<(), gavotte_puzzles::PuzzleError>(())
+/// ```
+pub trait Geometry {
+    /// The motions of the board that carry options to options, but for the one that leaves all as it is.
+    fn motions(&self) -> Vec<Motion>;
+}
+
+/// Row and column of a cell, from 0.
+pub(crate) type Cell = (usize, usize);
+
+/// Where an option lies and what it lays there.
+pub(crate) struct Place {
+    pub(crate) cells: Vec<Cell>,
+    pub(crate) thing: usize,
+}
+
+/// Where a motion carries a cell; `None` when that is not on the board.
+pub(crate) type Map<'a> = dyn Fn(Cell) -> Option<Cell> + 'a;
+
+/// The motions of a rectangle of so many rows and columns.
+pub(crate) fn of_rectangle(rows: usize, columns: usize, places: &[Place]) -> Vec<Motion> {
+    let (Some(bottom), Some(right)) = (rows.checked_sub(1), columns.checked_sub(1)) else {
+        return Vec::new();
+    };
+    let is_square = rows == columns;
+    let maps: [(&'static str, bool, &Map<'_>); 7] = [
+        ("quarter turn", true, &|(row, column)| Some((column, bottom.checked_sub(row)?))),
+        ("half turn", false, &|(row, column)| {
+            Some((bottom.checked_sub(row)?, right.checked_sub(column)?))
+        }),
+        ("three-quarter turn", true, &|(row, column)| Some((right.checked_sub(column)?, row))),
+        ("left-right reflection", false, &|(row, column)| Some((row, right.checked_sub(column)?))),
+        ("top-bottom reflection", false, &|(row, column)| Some((bottom.checked_sub(row)?, column))),
+        ("diagonal reflection", true, &|(row, column)| Some((column, row))),
+        ("antidiagonal reflection", true, &|(row, column)| {
+            Some((right.checked_sub(column)?, bottom.checked_sub(row)?))
+        }),
+    ];
+    let maps = maps.into_iter().filter(|&(_, needs_square, _)| is_square || !needs_square);
+    maps.filter_map(|(name, _, map)| motion(name, places, map)).collect()
+}
+
+/// The motion of this map; `None` when an option has no image.
+pub(crate) fn motion(name: &'static str, places: &[Place], map: &Map<'_>) -> Option<Motion> {
+    // What lies on these cells: things, each with its option.
+    let mut at: BTreeMap<Vec<Cell>, Vec<(usize, u32)>> = BTreeMap::new();
+    for (option, place) in (0_u32..).zip(places) {
+        at.entry(sorted(place.cells.clone())).or_default().push((place.thing, option));
+    }
+    let mut things = BTreeMap::new();
+    let mut is_image = vec![false; places.len()];
+    let mut images = Vec::with_capacity(places.len());
+    for place in places {
+        let cells: Option<Vec<_>> = place.cells.iter().map(|&cell| map(cell)).collect();
+        let there = at.get_mut(&sorted(cells?))?;
+        // The same thing if it can lie there; else one that does, and then for all options of the thing.
+        let is_same = there.iter().any(|&(thing, _)| thing == place.thing);
+        let other = if is_same { place.thing } else { there.first()?.0 };
+        let wanted = *things.entry(place.thing).or_insert(other);
+        let image = there.iter().position(|&(thing, option)| {
+            thing == wanted && !is_image.get(option as usize).copied().unwrap_or(true)
+        })?;
+        let (_, option) = there[image];
+        is_image[option as usize] = true;
+        images.push(option);
+    }
+    Some(Motion { name, images })
+}
+
+fn sorted(mut cells: Vec<Cell>) -> Vec<Cell> {
+    cells.sort_unstable();
+    cells
+}
