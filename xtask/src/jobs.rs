@@ -20,7 +20,7 @@ use std::thread;
 use crate::shell::Stream;
 
 /// How many jobs compute at the same time: compilers use all cores for a part of their time only, and
-/// tests that wait for a browser or a cluster use less than one. [jobs]
+/// tests that wait for a browser or a cluster use less than one.
 const AT_ONCE: usize = 2;
 
 /// One of the jobs.

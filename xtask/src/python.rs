@@ -136,7 +136,9 @@ fn package() -> PathBuf {
 
 fn pip(python: &Path) -> Command {
     let mut command = program(python);
-    command.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
+    // Python compiles what it imports, and most of this is never imported.
+    let quiet = ["--quiet", "--disable-pip-version-check", "--no-compile"];
+    command.args(["-m", "pip", "install"]).args(quiet);
     command
 }
 
