@@ -54,30 +54,23 @@ pub(crate) fn test(tally: &mut Tally) -> bool {
     held
 }
 
-/// The interpreter of a fresh environment in which the package is installed.
-fn prepared() -> Option<PathBuf> {
+/// A fresh environment with the tools, in which nothing was tested yet; whether there is one.
+///
+/// A file in it says so, and says which tools: the tests take it away when they begin.
+pub(crate) fn tools() -> Option<()> {
     let Some(system) = system_python() else {
         println!(
             "there is no Python of 3.10 or later: install one as `python3`, with pip and venv"
         );
         return None;
     };
-    let home = target().join("python");
-    let wheels = home.join("wheels");
-    // Nothing of an earlier run may be found.
-    for folder in [home.join("venv"), wheels.clone()] {
-        if folder.exists() && fs::remove_dir_all(&folder).is_err() {
-            println!("{}: cannot be removed", folder.display());
-            return None;
-        }
-    }
+    cleared(&venv())?;
     let mut make = program(&system);
-    if !stream(make.args(["-m", "venv"]).arg(home.join("venv")), |_| ()) {
+    if !stream(make.args(["-m", "venv"]).arg(venv()), |_| ()) {
         println!("no virtual environment can be made: is the module venv installed?");
         return None;
     }
-    let programs = home.join("venv").join(if cfg!(windows) { "Scripts" } else { "bin" });
-    let python = programs.join(format!("python{EXE_SUFFIX}"));
+    let python = interpreter();
     if !stream(pip(&python).args(TOOLS), |_| ()) {
         println!("pip cannot get the tools of the tests");
         return None;
@@ -85,6 +78,18 @@ fn prepared() -> Option<PathBuf> {
     if !stream(pip(&python).arg(RAY), |_| ()) {
         println!("pip cannot get {RAY}: the tests that need a cluster are left out");
     }
+    fs::write(fresh(), TOOLS.join("\n")).ok()
+}
+
+/// The interpreter of a fresh environment in which the package is installed.
+fn prepared() -> Option<PathBuf> {
+    if fs::read_to_string(fresh()).ok() != Some(TOOLS.join("\n")) {
+        tools()?;
+    }
+    fs::remove_file(fresh()).ok()?;
+    let python = interpreter();
+    let wheels = home().join("wheels");
+    cleared(&wheels)?;
     let mut build = program(&python);
     build
         .args(["-m", "maturin", "build", "--release", "--locked", "--quiet", "--out"])
@@ -96,6 +101,34 @@ fn prepared() -> Option<PathBuf> {
     installed.then_some(python)
 }
 
+/// Nothing of an earlier run may be found.
+fn cleared(folder: &Path) -> Option<()> {
+    if folder.exists() && fs::remove_dir_all(folder).is_err() {
+        println!("{}: cannot be removed", folder.display());
+        return None;
+    }
+    Some(())
+}
+
+/// The folder of all that is made here.
+fn home() -> PathBuf {
+    target().join("python")
+}
+
+fn venv() -> PathBuf {
+    home().join("venv")
+}
+
+/// The file that a fresh environment has.
+fn fresh() -> PathBuf {
+    venv().join("fresh")
+}
+
+fn interpreter() -> PathBuf {
+    let programs = venv().join(if cfg!(windows) { "Scripts" } else { "bin" });
+    programs.join(format!("python{EXE_SUFFIX}"))
+}
+
 /// The folder of the package.
 fn package() -> PathBuf {
     root().join("apps").join("python")
@@ -103,7 +136,9 @@ fn package() -> PathBuf {
 
 fn pip(python: &Path) -> Command {
     let mut command = program(python);
-    command.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
+    // Python compiles what it imports, and most of this is never imported.
+    let quiet = ["--quiet", "--disable-pip-version-check", "--no-compile"];
+    command.args(["-m", "pip", "install"]).args(quiet);
     command
 }
 

@@ -101,14 +101,25 @@ fn has_target() -> bool {
     })
 }
 
+/// Debian's compiler and cargo.
+const DEBIANS: [&str; 2] = ["/usr/bin/rustc", "/usr/bin/cargo"];
+
+/// Whether Debian's compiler is there, with sources and linker.
+fn has_debians() -> bool {
+    let sources = "/usr/lib/rustlib/src/rust/library/std";
+    let is_there = |path: &str| Path::new(path).exists();
+    DEBIANS.into_iter().chain([sources]).all(is_there) && linker().is_some()
+}
+
+/// The packages of Debian that the WebAssembly needs here and now.
+pub(crate) fn wanted() -> &'static [&'static str] {
+    if has_target() || has_debians() { &[] } else { &PACKAGES }
+}
+
 /// A call of the cargo that Debian builds its browsers with.
 fn debians() -> Option<Command> {
-    let [rustc, cargo] = ["/usr/bin/rustc", "/usr/bin/cargo"].map(Path::new);
-    let is_there = || {
-        let sources = Path::new("/usr/lib/rustlib/src/rust/library/std");
-        rustc.exists() && cargo.exists() && sources.exists() && linker().is_some()
-    };
-    if !is_there() && (!debian::install(&PACKAGES) || !is_there()) {
+    let [rustc, cargo] = DEBIANS.map(Path::new);
+    if !has_debians() && (!debian::install(&PACKAGES) || !has_debians()) {
         println!(
             "nothing compiles to {TRIPLE}: run `rustup target add {TRIPLE}`, or install the Debian \
              packages {}",
@@ -148,7 +159,7 @@ fn glue(modules: &[PathBuf]) -> Option<()> {
 }
 
 /// Fetches what the page is built and tested with, unless that was done since the lock file changed.
-fn packages() -> Option<()> {
+pub(crate) fn packages() -> Option<()> {
     let changed = |path: PathBuf| path.metadata().and_then(|it| it.modified()).ok();
     let fetched = changed(page().join("node_modules").join(".package-lock.json"));
     if fetched.is_some() && fetched >= changed(page().join("package-lock.json")) {

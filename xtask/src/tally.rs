@@ -25,6 +25,13 @@ impl Tally {
         self.failed += u64::from(!held);
     }
 
+    /// Counts what another has counted.
+    pub(crate) fn add(&mut self, other: Self) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+        self.ignored += other.ignored;
+    }
+
     /// Counts a line of output, if it is the last line of a test program.
     pub(crate) fn line(&mut self, line: &str) {
         let Some((_, totals)) = line.split_once("test result: ") else { return };

@@ -2,32 +2,31 @@
 //!
 //! # Why this shape
 //! Each part is named and shows its output, and a part that fails does not keep the others from
-//! running: one run tells all that is wrong. The last line is the total, for people and programs.
+//! running: one run tells all that is wrong. The last line is the total, for people and programs. A whole run is
+//! some [`JOBS`], each a process of its own that runs some of the parts; two of them run at a time while what
+//! they need from a network is fetched. One part that is asked for runs in this process.
 
-use std::path::Path;
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
+use std::sync::Mutex;
 use std::time::Instant;
 
-use crate::debian;
+use crate::fetch;
 use crate::fuzz;
+use crate::jobs::{self, Job};
 use crate::knobs;
 use crate::layers;
 use crate::python;
-use crate::shell::{cargo, program, released, runs, stream};
+use crate::shell::{Stream, cargo, program, relay, released, stream};
 use crate::tally::Tally;
 use crate::web;
 
 /// The first command of the README and what it prints.
 const EXAMPLE: ([&str; 2], &str) = (["count", "examples/pentominoes-6x10.dlx"], "9356");
 
-/// Programs that tests run where they are: the recipe of `docs/long-runs.md` needs GNU parallel. Packages of Debian have
-/// the same names.
-const PROGRAMS: [&str; 1] = ["parallel"];
-
 /// A name and what decides whether it holds.
 type Part = (&'static str, fn() -> bool);
 
-const PARTS: [Part; 5] = [
+const CHECKS: [Part; 5] = [
     ("format", format),
     ("clippy", clippy),
     ("layers", layers::hold),
@@ -35,65 +34,150 @@ const PARTS: [Part; 5] = [
     ("documentation", document),
 ];
 
-/// Checks what is wanted of `rust`, `python`, `web` and `fuzz`; fuzzes only if cargo-fuzz can be had.
-pub(crate) fn run(wanted: &[&str]) -> ExitCode {
-    let mut tally = Tally::default();
-    let mut broken = Vec::new();
-    if wanted.contains(&"rust") {
-        for (name, holds) in PARTS {
-            part(&mut tally, &mut broken, name, holds);
+/// A whole run. The checks and the tests share a folder of build outputs, the command and the wheel another, so
+/// these come one after the other.
+const JOBS: [Job; 8] = [
+    Job { name: "checks", after: &[], waits: false },
+    Job { name: "programs", after: &[], waits: true },
+    Job { name: "command", after: &[], waits: false },
+    Job { name: "tests", after: &["checks", "programs"], waits: false },
+    Job { name: "packages", after: &[], waits: true },
+    Job { name: "python", after: &["command", "packages"], waits: false },
+    Job { name: "web", after: &["programs", "packages"], waits: false },
+    Job { name: "fuzz", after: &["programs"], waits: false },
+];
+
+/// What the last line of a job begins with.
+const RESULT: &str = "the job's result:";
+
+/// What came of some parts.
+#[derive(Default)]
+struct Outcome {
+    tally: Tally,
+    broken: Vec<String>,
+}
+
+/// Checks everything, two jobs at a time.
+pub(crate) fn run_all() -> ExitCode {
+    let mut outcome = Outcome::default();
+    for part in jobs::all(&JOBS, child) {
+        outcome.tally.add(part.tally);
+        outcome.broken.extend(part.broken);
+    }
+    outcome.told()
+}
+
+/// Checks what one word of the command asks for.
+pub(crate) fn run(wanted: &str) -> ExitCode {
+    let mut outcome = Outcome::default();
+    let names = if wanted == "rust" { &["checks", "tests", "command"][..] } else { &[wanted] };
+    for name in names {
+        outcome.job(name);
+    }
+    outcome.told()
+}
+
+/// Whether a whole run has a job of this name.
+pub(crate) fn is_job(name: &str) -> bool {
+    JOBS.iter().any(|job| job.name == name)
+}
+
+/// Runs a job of [`run_all`]; its last line is for the process that has started it.
+pub(crate) fn run_job(name: &str) -> ExitCode {
+    let mut outcome = Outcome::default();
+    outcome.job(name);
+    let Tally { passed, failed, ignored } = outcome.tally;
+    println!("{RESULT} {passed} {failed} {ignored} {}", outcome.broken.join(","));
+    ExitCode::SUCCESS
+}
+
+/// Runs a job in a process of its own, so that all it says can be kept together.
+fn child(job: &Job, say: &(dyn Fn(Stream, &[u8]) + Sync)) -> Outcome {
+    let outcome = Mutex::new(None);
+    let mut command = Command::new(std::env::current_exe().unwrap_or_else(|_| "xtask".into()));
+    command.args(["job", job.name]);
+    if jobs::is_watched() {
+        command.env("CARGO_TERM_COLOR", "always");
+    }
+    let held =
+        relay(&mut command, |stream, line| match Outcome::read(&String::from_utf8_lossy(line)) {
+            Some(read) => *jobs::locked(&outcome) = Some(read),
+            None => say(stream, line),
+        });
+    let read = jobs::locked(&outcome).take().filter(|_| held);
+    read.unwrap_or_else(|| {
+        say(Stream::Output, format!("{}: it broke off\n", job.name).as_bytes());
+        let mut tally = Tally::default();
+        tally.part(false);
+        Outcome { tally, broken: vec![job.name.to_owned()] }
+    })
+}
+
+impl Outcome {
+    /// Reads the last line of a job.
+    fn read(line: &str) -> Option<Self> {
+        let mut words = line.trim_end().strip_prefix(RESULT)?.split(' ').skip(1);
+        let mut number = || words.next()?.parse().ok();
+        let tally = Tally { passed: number()?, failed: number()?, ignored: number()? };
+        let broken = words.collect::<Vec<_>>().join(" ");
+        let broken = broken.split(',').filter(|it| !it.is_empty()).map(str::to_owned).collect();
+        Some(Self { tally, broken })
+    }
+
+    /// Runs the parts of a job.
+    fn job(&mut self, name: &str) {
+        match name {
+            "checks" => CHECKS.into_iter().for_each(|(name, holds)| self.part(name, holds)),
+            "tests" => {
+                self.counted("tests", all_tests);
+                self.counted("audited tests", audited);
+            }
+            "command" => self.part("README example", example),
+            "programs" => fetched("programs", fetch::programs),
+            "packages" => fetched("packages", fetch::packages),
+            "python" => self.counted("python", python::test),
+            "web" => self.counted("web", web::test),
+            "fuzz" => self.fuzzing(),
+            _ => unreachable!("main knows the names"),
         }
-        counted(&mut tally, &mut broken, "tests", tests);
-        counted(&mut tally, &mut broken, "audited tests", audited);
-        part(&mut tally, &mut broken, "README example", example);
     }
-    if wanted.contains(&"python") {
-        counted(&mut tally, &mut broken, "python", python::test);
+
+    fn part(&mut self, name: &str, holds: fn() -> bool) {
+        let held = timed(name, holds);
+        self.tally.part(held);
+        if !held {
+            self.broken.push(name.to_owned());
+        }
     }
-    if wanted.contains(&"web") {
-        counted(&mut tally, &mut broken, "web", web::test);
+
+    /// A part whose tests are counted one by one.
+    fn counted(&mut self, name: &str, test: fn(&mut Tally) -> bool) {
+        if !timed(name, || test(&mut self.tally)) {
+            self.broken.push(name.to_owned());
+        }
     }
-    if wanted.contains(&"fuzz") {
+
+    /// Fuzzes only if cargo-fuzz can be had.
+    fn fuzzing(&mut self) {
         if fuzz::is_ready() {
-            part(&mut tally, &mut broken, "fuzzing", fuzz::short);
+            self.part("fuzzing", fuzz::short);
         } else {
             println!("no fuzzing: cargo-fuzz cannot be installed");
-            tally.ignored += 1;
+            self.tally.ignored += 1;
         }
     }
-    title("total");
-    if !broken.is_empty() {
-        println!("failed: {}", broken.join(", "));
-    }
-    if tally.ignored > 0 {
-        println!("{} ignored", tally.ignored);
-    }
-    println!("{tally}");
-    if tally.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
-}
 
-fn part(
-    tally: &mut Tally,
-    broken: &mut Vec<&'static str>,
-    name: &'static str,
-    holds: fn() -> bool,
-) {
-    let held = timed(name, holds);
-    tally.part(held);
-    if !held {
-        broken.push(name);
-    }
-}
-
-/// A part whose tests are counted one by one.
-fn counted(
-    tally: &mut Tally,
-    broken: &mut Vec<&'static str>,
-    name: &'static str,
-    test: fn(&mut Tally) -> bool,
-) {
-    if !timed(name, || test(tally)) {
-        broken.push(name);
+    /// Prints the total.
+    fn told(&self) -> ExitCode {
+        title("total");
+        if !self.broken.is_empty() {
+            println!("failed: {}", self.broken.join(", "));
+        }
+        if self.tally.ignored > 0 {
+            println!("{} ignored", self.tally.ignored);
+        }
+        println!("{}", self.tally);
+        if self.tally.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
     }
 }
 
@@ -105,6 +189,14 @@ fn timed(name: &str, holds: impl FnOnce() -> bool) -> bool {
     let result = if held { "ok" } else { "FAILED" };
     println!("{name}: {result} ({} s)", begun.elapsed().as_secs());
     held
+}
+
+/// Fetches something that the parts say themselves when they lack it.
+fn fetched(name: &str, fetch: fn()) {
+    title(name);
+    let begun = Instant::now();
+    fetch();
+    println!("{name}: fetched ({} s)", begun.elapsed().as_secs());
 }
 
 fn title(name: &str) {
@@ -125,10 +217,9 @@ fn document() -> bool {
     stream(command.env("RUSTDOCFLAGS", "-D warnings"), |_| ())
 }
 
-fn tests(tally: &mut Tally) -> bool {
-    let is_missing = |name: &&str| !runs(program(Path::new(name)).arg("--version"));
-    let missing: Vec<&str> = PROGRAMS.into_iter().filter(is_missing).collect();
-    if !missing.is_empty() && !debian::install(&missing) {
+fn all_tests(tally: &mut Tally) -> bool {
+    let missing = fetch::missing();
+    if !missing.is_empty() {
         println!("without {}: what needs it is not tried", missing.join(" and "));
     }
     let mut lines = Tally::default();
@@ -142,9 +233,9 @@ fn tests(tally: &mut Tally) -> bool {
 fn audited(tally: &mut Tally) -> bool {
     let mut lines = Tally::default();
     // Of one package alone, the libraries of others would be built once more with fewer features.
-    let chosen = ["test", "--workspace", "--features", "gavotte-testkit/audit"];
-    let mut command = cargo(&[&chosen[..], &["--test", "differential"]].concat());
-    let succeeded = stream(command.env("GAVOTTE_CASES", "2000"), |line| lines.line(line));
+    let mut command = cargo(&["test", "--workspace", "--test", "differential"]);
+    command.env("GAVOTTE_AUDIT", "1").env("GAVOTTE_CASES", "2000");
+    let succeeded = stream(&mut command, |line| lines.line(line));
     tally.tests(lines, succeeded);
     succeeded
 }
@@ -162,4 +253,19 @@ fn example() -> bool {
         println!("gavotte {} should print {expect}", arguments.join(" "));
     }
     succeeded && answer == [expect]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_result_of_a_job_is_read() {
+        let read = Outcome::read("the job's result: 12 3 1 audited tests,web\n").unwrap();
+        assert_eq!(read.tally, Tally { passed: 12, failed: 3, ignored: 1 });
+        assert_eq!(read.broken, ["audited tests", "web"]);
+        assert!(Outcome::read("the job's result: 12 0 0 \n").unwrap().broken.is_empty());
+        assert!(Outcome::read("the job's result: 12 0").is_none());
+        assert!(Outcome::read("test result: ok. 12 passed").is_none());
+    }
 }

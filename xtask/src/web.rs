@@ -18,6 +18,9 @@ use crate::tally::Tally;
 /// Names under which the browser is installed.
 const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
 
+/// What Debian calls the browser.
+const PACKAGES: [&str; 1] = ["chromium"];
+
 /// Builds the page, checks its types and opens it; whether all of it went well.
 pub(crate) fn test(tally: &mut Tally) -> bool {
     let mut lines = Tally::default();
@@ -50,7 +53,12 @@ fn browse(site: &Path, lines: &mut Tally) -> bool {
 
 /// The browser, which is installed where that can be done.
 fn browser() -> Option<PathBuf> {
-    find().or_else(|| debian::install(&["chromium"]).then(find).flatten())
+    find().or_else(|| debian::install(&PACKAGES).then(find).flatten())
+}
+
+/// The packages of Debian that the tests need here and now.
+pub(crate) fn wanted() -> &'static [&'static str] {
+    if find().is_some() { &[] } else { &PACKAGES }
 }
 
 fn find() -> Option<PathBuf> {

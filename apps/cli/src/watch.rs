@@ -137,6 +137,7 @@ impl<'a> Watch<'a> {
             return Err(lacks(&format!("the engine {engine} does not support the order {order}")));
         }
         let ask = gavotte::ask(problem).engine(engine.0).order(*order).threads(self.threads());
+        let ask = ask.symmetry(self.args.symmetry.0);
         ask.check().map_err(|error| lacks(&error.to_string()))?;
         Ok(ask)
     }
@@ -258,13 +259,16 @@ impl<'a> Watch<'a> {
         self.ask(problem)?;
         let SearchArgs { engine, order, .. } = self.args;
         let (engine, order, threads, cancel) = (engine.0, *order, self.threads(), self.cancel());
+        let symmetry = self.args.symmetry.0;
         let reason =
             "the run is made of pieces, each of which is answered by whichever engine suits";
         self.way.replace(Some(Way::because("runs", reason)));
         self.begin();
         let run = Run::new(problem, question, state).budget(self.budget());
-        let run = run
-            .setting(move |ask| ask.engine(engine).order(order).threads(threads).cancel(&cancel));
+        let run = run.setting(move |ask| {
+            let ask = ask.engine(engine).order(order).threads(threads).symmetry(symmetry);
+            ask.cancel(&cancel)
+        });
         Ok(if self.bar.is_hidden() { run } else { run.on_progress(progress_line(&self.bar)) })
     }
 

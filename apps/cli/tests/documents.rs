@@ -187,6 +187,37 @@ fn the_commands_of_the_book_and_its_pictures() {
     assert_eq!(files, drawn, "each picture is in one chapter");
 }
 
+/// The blocks of commands and programs in a text.
+fn blocks(text: &str) -> Vec<&str> {
+    text.split("\n```").skip(1).step_by(2).collect()
+}
+
+/// The pictures that a text shows.
+fn shown(text: &str) -> Vec<&str> {
+    let links = text.split("pictures/").skip(1).filter_map(|it| it.split_once(')'));
+    links.map(|(name, _)| name).collect()
+}
+
+#[test]
+fn translated_chapters_have_the_blocks_and_pictures_of_the_others() {
+    let contents = fs::read_to_string(root().join(BOOK).join("SUMMARY.md")).unwrap();
+    let folder = root().join(BOOK).join("zh-CN");
+    let mut seen = 0;
+    for path in fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()) {
+        let name = path.file_name().unwrap().to_str().unwrap();
+        let (text, other) =
+            (fs::read_to_string(&path), fs::read_to_string(root().join(BOOK).join(name)));
+        let (text, other) = (text.unwrap(), other.unwrap());
+        assert!(!blocks(&text).is_empty(), "{name}");
+        assert_eq!(blocks(&text), blocks(&other), "{name}");
+        assert_eq!(shown(&text), shown(&other), "{name}");
+        assert_eq!(text.contains("FIGURES"), other.contains("FIGURES"), "{name}");
+        assert!(contents.contains(&format!("(zh-CN/{name})")), "{name}");
+        seen += 1;
+    }
+    assert!(seen > 0, "{}", folder.display());
+}
+
 #[test]
 fn the_programs_of_the_book_are_tested() {
     let tested = fs::read_to_string(root().join("crates/gavotte/src/book.rs")).unwrap();

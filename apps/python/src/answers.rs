@@ -18,20 +18,22 @@ pub(crate) type Counted<'py> =
 pub(crate) type Ranked<'py> =
     Answered<(Bound<'py, PyList>, Option<i64>, &'static str, Option<&'static str>, u64)>;
 
-/// How many solutions there are with the options of `require` and without those of `forbid`.
+/// How many solutions there are with the options of `require` and without those of `forbid`; whether symmetries may be
+/// used to find the number.
 #[pyfunction]
 pub(crate) fn count<'py>(
     core: &Bound<'py, Core>,
     effort: &Bound<'py, Effort>,
     require: Vec<usize>,
     forbid: Vec<usize>,
+    symmetry: bool,
 ) -> PyResult<Counted<'py>> {
     let (py, effort) = (core.py(), effort.get());
     let how = core.get().how(py, effort, require, forbid)?;
     let work = wait::begin(py, &core.get().problem, &effort.watch, move |problem, desk| {
         // Whether the engine suits the problem was asked before.
-        let ask = how.ask(problem).cancel(desk.cancel()).on_progress(desk.on_progress());
-        let mut search = ask.search(Query::Count).ok()?;
+        let ask = how.ask(problem).symmetry(symmetry).cancel(desk.cancel());
+        let mut search = ask.on_progress(desk.on_progress()).search(Query::Count).ok()?;
         Some((search.count_all(), search.steps()))
     })?;
     let (counted, error) = wait::result(py, work, &effort.watch)?;

@@ -1,9 +1,9 @@
 //! How a question is to be answered: engine, order, threads, limits.
 
 use std::str::FromStr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use gavotte::{Ask, Budget, Engine, OptionId, Order, Problem, Threads};
+use gavotte::{Ask, Budget, Engine, Interrupt, OptionId, Order, Problem, Threads};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -114,6 +114,12 @@ impl How {
     /// Which item is branched on next.
     pub(crate) fn order(&self) -> Order {
         self.order.unwrap_or_default()
+    }
+
+    /// What work that takes long looks at to know when to stop; the time begins now.
+    pub(crate) fn interrupt(&self, cancel: &gavotte::Cancel) -> Interrupt {
+        let end = self.budget.time.and_then(|time| Instant::now().checked_add(time));
+        Interrupt::new(cancel).at(end).memory(self.budget.memory)
     }
 
     /// The question, but for what it is about.

@@ -14,6 +14,7 @@
 
 mod answers;
 mod bytes;
+mod classes;
 mod core;
 mod describe;
 mod draft;
@@ -37,6 +38,7 @@ mod solution;
 mod solutions;
 mod stats;
 mod sudokus;
+mod symmetries;
 mod tables;
 mod wait;
 mod watch;
@@ -49,6 +51,8 @@ use pyo3::pymodule;
 mod _gavotte {
     #[pymodule_export]
     use super::answers::{best, count, improve};
+    #[pymodule_export]
+    use super::classes::count_up_to;
     #[pymodule_export]
     use super::core::{Core, nearest};
     #[pymodule_export]
@@ -91,6 +95,8 @@ mod _gavotte {
     use super::stats::{Stats, stats};
     #[pymodule_export]
     use super::sudokus::{sudokus, sudokus_of_cells};
+    #[pymodule_export]
+    use super::symmetries::symmetries;
     #[pymodule_export]
     use super::tables::{grouped, numbered};
     #[pymodule_export]

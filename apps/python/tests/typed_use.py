@@ -32,6 +32,15 @@ assert_type(problem.items, tuple[str, ...])
 assert_type(problem.explain().items, tuple[str, ...] | None)
 assert_type(problem.solution_set().given(require=["r1"])[0].labels, tuple[str, ...])
 
+symmetries = problem.symmetry(time_limit=1.5)
+assert_type(symmetries, gavotte.Symmetries[str, str])
+assert_type(symmetries.generators[0].options, tuple[tuple[str, ...], ...])
+assert_type(symmetries.item_orbits, tuple[tuple[str, ...], ...])
+group: int | None = problem.count(up_to="symmetry").group_order
+classes = [problem.count(up_to=given) for given in (symmetries, symmetries.generators, [[("r1", "r2")]])]
+assert_type(classes, list[gavotte.Count])
+problem.count(up_to=[[[0, 1]], symmetries.generators[0]], indices=True, step_limit=10)
+
 # Without labels options are called by their positions; what is added later may be called anything.
 squares = gavotte.Problem([[(0, 0), (0, 1)], [(1, 0), (1, 1)]])
 assert_type(squares, gavotte.Problem[tuple[int, int], int])

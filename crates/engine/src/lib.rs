@@ -38,6 +38,7 @@
 pub mod adaptor;
 mod ask;
 mod best;
+mod classes;
 mod compose;
 mod diagram;
 #[cfg(test)]

@@ -14,3 +14,6 @@ struct Sudoku;
 
 #[doc = include_str!("../../../docs/book/src/long-run.md")]
 struct LongRun;
+
+#[doc = include_str!("../../../docs/book/src/symmetry.md")]
+struct Symmetry;

@@ -26,9 +26,11 @@
 
 mod asking;
 mod background;
+mod class_count;
 mod classes;
 mod dance;
 mod description;
+mod effort;
 pub mod generate;
 pub mod nine;
 mod saved;
@@ -44,6 +46,7 @@ pub use classes::{
 };
 pub use dance::{links_after, search_tree};
 pub use description::{Description, Features, Hopeless};
+pub use effort::effort;
 /// Why there is no solution, what to leave out so that there is one, and a SAT solver to hand a search
 /// over to.
 pub use gavotte_backends::{Clash, Explain, Explanation, Relax, Relaxation, SAT, Sat, fits};

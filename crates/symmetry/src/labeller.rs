@@ -12,6 +12,7 @@ use gavotte_model::OptionId;
 use crate::effort::{Effort, GaveUp};
 use crate::form::CanonicalForm;
 use crate::label::{Goal, Tree};
+use crate::order::Order;
 use crate::remaining::Remaining;
 
 /// Labels remaining problems. See [`Remaining`] for an example.
@@ -28,6 +29,7 @@ pub struct Labeller {
 pub struct Labelled<'l> {
     form: &'l CanonicalForm,
     orbits: &'l [u32],
+    factors: &'l [u32],
     places: &'l [u32],
     order: &'l [u32],
     first_option: u32,
@@ -83,6 +85,7 @@ impl Labeller {
         Ok(Labelled {
             form: &self.form,
             orbits: &self.orbits,
+            factors: self.tree.orbit_sizes(),
             places: &self.places,
             order,
             first_option: first,
@@ -106,6 +109,13 @@ impl Labelled<'_> {
     #[must_use]
     pub fn orbit(&self, shown: usize) -> u32 {
         self.orbits[shown]
+    }
+
+    /// How many automorphisms the graph has. Exchanges of equal options that one vertex stands for are not among
+    /// them.
+    #[must_use]
+    pub fn group_order(&self) -> Order {
+        self.factors.iter().copied().product()
     }
 
     /// The canonical place of an option of [`Remaining::shown`].

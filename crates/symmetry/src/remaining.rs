@@ -302,6 +302,12 @@ impl<'p> Remaining<'p> {
         self.graph.len()
     }
 
+    /// How many edges the graph has.
+    #[must_use]
+    pub fn edge_count(&self) -> usize {
+        self.graph.edge_count()
+    }
+
     /// The options that have a vertex, each with how many equal ones it stands for, itself included.
     pub fn shown(&self) -> impl ExactSizeIterator<Item = (OptionId, u32)> + '_ {
         self.shown.iter().copied().zip(self.weights.iter().copied())

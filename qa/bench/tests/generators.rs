@@ -1,5 +1,8 @@
 //! What the generators write has the known size, and the examples are what they say.
 
+use std::fs;
+use std::path::Path;
+
 use gavotte_bench::generate;
 use gavotte_bench::instance::Instance;
 
@@ -28,6 +31,10 @@ fn items_and_options() {
     assert_eq!(sizes("soma"), (34, 0, 688));
     assert_eq!(sizes("latin 5"), (75, 0, 125));
     assert_eq!(sizes("steiner 13"), (60, 0, 160));
+    assert_eq!(sizes("triples 15"), (105, 0, 455));
+    assert_eq!(sizes("matchings 30"), (30, 0, 435));
+    assert_eq!(sizes("factorizations 12"), (66, 0, 10_395));
+    assert_eq!(sizes("permutations 18"), (36, 0, 324));
     assert_eq!(sizes("partitions 10"), (10, 0, 1023));
     assert_eq!(sizes("squares 33x32 18 15 14 10 9 8 7 4 1"), (1065, 0, 5392));
     assert_eq!(sizes("macmahon 3 4x6"), (48, 38, 1008));
@@ -72,6 +79,9 @@ fn wrong_words_are_refused() {
         (vec!["squares", "3x3", "2", "1"], "area"),
         (vec!["steiner", "8"], "1 or 3"),
         (vec!["steiner", "3"], "7, 9"),
+        (vec!["triples", "8"], "1 or 3"),
+        (vec!["matchings", "7"], "even"),
+        (vec!["factorizations", "16"], "at most 14"),
         (vec!["partitions", "99"], "1 to 20"),
         (vec!["macmahon", "2", "3x3"], "do not fill"),
         (vec!["words", "2", "9", "3x3", "1"], "do not make"),
@@ -95,4 +105,16 @@ fn the_examples_are_as_generated() {
     ] {
         assert!(generate::from_words(&words).unwrap() == example, "{words:?} is out of date");
     }
+    let counts = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/counts");
+    let mut seen = 0;
+    for path in fs::read_dir(counts).unwrap().map(|entry| entry.unwrap().path()) {
+        if path.extension().is_some_and(|it| it == "dlx") {
+            let name = path.file_stem().unwrap().to_str().unwrap();
+            let words: Vec<&str> = name.split('-').collect();
+            let example = fs::read_to_string(&path).unwrap();
+            assert!(generate::from_words(&words).unwrap() == example, "{name} is out of date");
+            seen += 1;
+        }
+    }
+    assert!(seen > 8, "{seen}");
 }

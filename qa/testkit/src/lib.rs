@@ -2,11 +2,12 @@
 //!
 //! # Layout
 //! [`oracle`] answers by trying every set of options, with nothing in common with the engines but
-//! the definition of a solution. [`random`] makes small problems of all kinds. [`subjects`] lists
+//! the definition of a solution. [`random`] makes small problems of all kinds, [`glued`] symmetric ones. [`subjects`] lists
 //! what is tested: each engine in each order. [`seal`] is the checksum of saved sets. [`corpus`] reads the cases written as data. The tests
 //! themselves are in `tests/`, one law a file.
 
 pub mod corpus;
+pub mod glued;
 pub mod oracle;
 pub mod random;
 pub mod seal;

@@ -55,6 +55,28 @@ impl Sketch {
         Ok(assembler.build())
     }
 
+    /// So many copies side by side, each with at most seven options; with `shared`, the secondary items are the
+    /// same in all of them.
+    #[must_use]
+    pub fn copies(&self, count: usize, shared: bool) -> Self {
+        let (primary, secondary) = (self.bounds.len(), self.secondary);
+        let place = |item: usize, copy: usize| match item.checked_sub(primary) {
+            None => item + copy * primary,
+            Some(at) if shared => count * primary + at,
+            Some(at) => count * primary + copy * secondary + at,
+        };
+        let options = (0..count).flat_map(|copy| {
+            self.options.iter().take(7).map(move |(entries, cost)| {
+                (entries.iter().map(|&(item, color)| (place(item, copy), color)).collect(), *cost)
+            })
+        });
+        Self {
+            bounds: self.bounds.repeat(count),
+            secondary: if shared { secondary } else { count * secondary },
+            options: options.collect(),
+        }
+    }
+
     /// Drops options until no more than `most` solutions are left: what has just lost its last
     /// solution is harder than what never had one.
     #[must_use]
@@ -129,7 +151,7 @@ pub fn large_sketches() -> impl Strategy<Value = Sketch> {
 }
 
 /// Mostly 1..=1; with `bounded` also others, an item that may stay uncovered among them.
-fn bounds(bounded: bool) -> BoxedStrategy<Bounds> {
+pub(crate) fn bounds(bounded: bool) -> BoxedStrategy<Bounds> {
     if !bounded {
         return Just(Bounds::ONCE).boxed();
     }

@@ -33,7 +33,9 @@ impl Subject {
 
 /// All ways to search `problem`: those that support it.
 pub fn all(problem: &Problem) -> impl Iterator<Item = Subject> {
+    // A count up to isomorphism lists nothing: `tests/classes.rs`.
     let engines = Engine::NAMES.iter().map(|&(_, engine)| engine);
+    let engines = engines.filter(|&engine| engine != Engine::Classes);
     let engines = engines.filter(|&engine| gavotte::ask(problem).engine(engine).check().is_ok());
     let ways = engines.flat_map(|engine| {
         let layouts = (engine == Engine::Bits).then(|| Layout::all(problem));

@@ -11,7 +11,7 @@ use gavotte::{
     Solution, Threads, Verdict,
 };
 use gavotte_testkit::random::Sketch;
-use gavotte_testkit::{oracle, random};
+use gavotte_testkit::{glued, oracle, random};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
@@ -29,6 +29,8 @@ struct Case {
     steps: u64,
     patience: Option<u64>,
     eager: Option<bool>,
+    /// Whether symmetries are used from the first step on.
+    symmetry: bool,
     /// Which options are assumed to be in (0) or out (1), and which solutions are known.
     assumed: Option<Vec<u8>>,
     known: Vec<prop::sample::Index>,
@@ -49,6 +51,9 @@ impl Case {
         }
         if let Some(sweep) = self.eager {
             best = best.eager(sweep);
+        }
+        if self.symmetry {
+            best = best.eager_symmetry();
         }
         best.budget(Budget::steps(self.steps))
     }
@@ -86,10 +91,11 @@ impl Case {
         }
     }
 
-    /// Whether options that others can replace are left out of the search.
+    /// Whether options or parts that others can replace are left out of the search.
     fn reduces(&self, (require, forbid): &Assumed) -> bool {
         let assumes = !require.is_empty() || !forbid.is_empty();
-        self.keep.is_none() && !self.ties && self.order.is_free() && !assumes
+        let is_replaced = self.symmetry || !assumes;
+        self.keep.is_none() && !self.ties && self.order.is_free() && is_replaced
     }
 }
 
@@ -111,7 +117,20 @@ fn cases() -> impl Strategy<Value = Case> {
         |((least, keep, ties, order, threads), steps, patience, eager, assumed, known)| {
             let goal = if least { Goal::Least } else { Goal::Greatest };
             let ties = ties && keep != Some(1);
-            Case { goal, keep, ties, order, threads, steps, patience, eager, assumed, known }
+            let symmetry = false;
+            Case {
+                goal,
+                keep,
+                ties,
+                order,
+                threads,
+                steps,
+                patience,
+                eager,
+                symmetry,
+                assumed,
+                known,
+            }
         },
     )
 }
@@ -317,6 +336,24 @@ fn of_trees() {
         ..case
     });
     let tally = run(500, prop_oneof![timetables(), triples()], questions);
+    assert!(tally.told.get() > 30 && tally.several.get() > 5, "{}", tally.several.get());
+}
+
+/// One best solution by beginnings.
+#[test]
+fn of_symmetric_problems() {
+    let questions = (cases(), any::<bool>()).prop_map(|(case, trees)| Case {
+        keep: None,
+        ties: false,
+        order: Order::Fewest,
+        patience: trees.then_some(0),
+        eager: None,
+        symmetry: true,
+        ..case
+    });
+    let designs = prop_oneof![Just((5, 3, 2)), Just((6, 4, 2)), Just((6, 3, 1)), Just((7, 5, 2))];
+    let designs = designs.prop_map(|(v, k, t)| glued::covering_design(v, k, t));
+    let tally = run(500, prop_oneof![3 => glued::problems(), 1 => designs], questions);
     assert!(tally.told.get() > 30 && tally.several.get() > 5, "{}", tally.several.get());
 }
 

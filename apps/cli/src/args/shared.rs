@@ -6,7 +6,7 @@ use std::time::Duration;
 use gavotte::{Order, Threads};
 
 use super::values::{
-    EngineChoice, ExitStyle, FROM, From, ORDERS, Stats, engine, megabytes, named, seconds, threads,
+    EngineChoice, ExitStyle, FROM, From, ORDERS, Stats, SymmetryChoice, engine, megabytes, named, seconds, symmetry, threads,
 };
 
 /// Where the answer goes.
@@ -33,13 +33,16 @@ pub(crate) struct InputArgs {
 pub(crate) struct SearchArgs {
     #[command(flatten)]
     pub(crate) place: OutArgs,
-    /// The engine: auto, links, cells, bits, diagram or sat
+    /// The engine: auto, links, cells, bits, diagram, classes or sat
     #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = engine)]
     pub(crate) engine: EngineChoice,
     /// Which item is branched on next, and in which order its options are tried; without it fewest,
     /// and for one solution or a few several orders in turn
     #[arg(long, value_name = "ORDER", value_parser = named::<Order>(&ORDERS))]
     pub(crate) order: Option<Order>,
+    /// Whether symmetries of the problem may be used, where the answer stays the same
+    #[arg(long, value_name = "WHEN", default_value = "auto", value_parser = symmetry())]
+    pub(crate) symmetry: SymmetryChoice,
     /// How many threads search: a number, or auto for as many as the processor runs at a time
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub(crate) threads: Threads,

@@ -180,6 +180,17 @@ pub(super) fn engine(text: &str) -> Result<EngineChoice, String> {
     text.parse().map(|engine| EngineChoice(Some(engine)))
 }
 
+/// Whether symmetries may be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct SymmetryChoice(pub(crate) bool);
+
+/// `auto` or `off`.
+pub(super) fn symmetry() -> impl clap::builder::TypedValueParser<Value = SymmetryChoice> {
+    use clap::builder::TypedValueParser as _;
+    clap::builder::PossibleValuesParser::new(["auto", "off"])
+        .map(|word| SymmetryChoice(word == "auto"))
+}
+
 pub(super) fn megabytes(text: &str) -> Result<u64, String> {
     let number: u64 = text.parse().map_err(|_| "not a whole number of MB".to_owned())?;
     let message = "a memory limit is from 1 MB on";

@@ -1,17 +1,11 @@
 //! The limits of a command, for what works on symmetries: it counts entries that are read, not options that are
 //! tried.
 
-use std::sync::Mutex;
-
 use gavotte::symmetry::Effort;
 use gavotte::{StopReason, Verdict};
 
 use super::{Kind, Watch, Way};
 use crate::failure::Failure;
-
-/// So many entries that are read for symmetries count as a step: both take about a microsecond.
-/// [entries/step]
-const STEP: u64 = 1_000;
 
 impl Watch<'_> {
     /// The work that a search for symmetries may take under the limits of the command.
@@ -23,10 +17,7 @@ impl Watch<'_> {
 
     /// The work that symmetries may still take.
     fn effort(&self) -> Effort {
-        let most = self.budget().steps.map_or(u64::MAX, |steps| steps.saturating_mul(STEP));
-        let interrupt = Mutex::new(self.interrupt());
-        let is_due = move || interrupt.lock().map_or(true, |mut interrupt| interrupt.is_due_now());
-        Effort::new(most).until(is_due)
+        gavotte::effort(self.budget().steps, self.interrupt())
     }
 
     /// The work that symmetries may take before classes of solutions are counted by searches.

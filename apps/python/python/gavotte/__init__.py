@@ -49,6 +49,7 @@ from ._saved import load_set
 from ._sets import SolutionSet
 from ._solutions import Improvements, Solutions
 from ._sudokus import sudokus
+from ._symmetries import Symmetries, Symmetry
 
 __version__ = "0.1.0"
 
@@ -84,6 +85,8 @@ __all__ = [
     "SolutionSet",
     "Solutions",
     "Stats",
+    "Symmetries",
+    "Symmetry",
     "UnsupportedError",
     "Verification",
     "beads",

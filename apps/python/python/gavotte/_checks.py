@@ -31,6 +31,13 @@ def whole(name: str, value: object, least: int = 0, most: int = MOST) -> int:
     return number
 
 
+def on(name: str, value: object) -> bool:
+    """Whether a switch is "on"."""
+    if value not in ("on", "off"):
+        raise ValueError(f'{name} is "on" or "off", not {value!r}')
+    return value == "on"
+
+
 def many(name: str, value: Any, what: str) -> Iterable[Any]:
     """Something that can be walked through."""
     if not isinstance(value, Iterable):

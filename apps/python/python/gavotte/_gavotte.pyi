@@ -30,6 +30,7 @@ __all__ = [
     "costs",
     "count",
     "count_piece",
+    "count_up_to",
     "describe",
     "draw_links",
     "draw_matrix",
@@ -61,6 +62,7 @@ __all__ = [
     "stats",
     "sudokus",
     "sudokus_of_cells",
+    "symmetries",
     "weighted_samples",
     "without",
 ]
@@ -75,6 +77,7 @@ _Numbers = tuple[float | None, float | None, float | None, float | None]
 _Path = tuple[Sequence[int], Sequence[int], int]
 # A piece: its name, what it is made of, its weight and the error of that.
 _Part = tuple[str, _Path, float, float | None]
+_Cycles = list[list[int]]
 _Assumed = tuple[Sequence[int], Sequence[int]]
 
 class _Block(Protocol):
@@ -121,6 +124,9 @@ def best_piece(
 def count_piece(
     core: Core, effort: Effort, assumed: _Assumed, piece: _Path
 ) -> _Answered[tuple[int, Status, str | None, int, list[_Part]]]: ...
+def count_up_to(
+    core: Core, effort: Effort, generators: Sequence[Sequence[Sequence[int]]] | None, symmetry: bool
+) -> _Answered[tuple[int, Status, str | None, int, int | None]]: ...
 def fingerprint(core: Core) -> str: ...
 def solve_piece(
     core: Core, effort: Effort, assumed: _Assumed, piece: _Path
@@ -132,7 +138,7 @@ def compile(
     core: Core, effort: Effort, require: Sequence[int], forbid: Sequence[int]
 ) -> _Answered[tuple[Set | None, tuple[Status, str | None]]]: ...
 def count(
-    core: Core, effort: Effort, require: Sequence[int], forbid: Sequence[int]
+    core: Core, effort: Effort, require: Sequence[int], forbid: Sequence[int], symmetry: bool
 ) -> _Answered[tuple[int, Status, str | None, int]]: ...
 def draw_matrix(core: Core, indices: Sequence[int], names: Sequence[str]) -> Drawn: ...
 def draw_pieces(squares: Sequence[tuple[int, int, int]], names: Sequence[str]) -> Drawn: ...
@@ -216,6 +222,14 @@ def sudokus(
 def sudokus_of_cells(
     effort: Effort, cells: bytes, question: str, limit: int | None
 ) -> _Answered[bytearray]: ...
+def symmetries(
+    core: Core, effort: Effort
+) -> _Answered[
+    tuple[
+        tuple[int, int, list[tuple[_Cycles, _Cycles]], _Cycles, _Cycles] | None,
+        tuple[Status, str | None],
+    ]
+]: ...
 @final
 class Core:
     def __new__(

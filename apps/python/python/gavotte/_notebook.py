@@ -182,6 +182,8 @@ def count(it: Count) -> Bundle:
     """The number, and whether that is all."""
     if it.exact is not None:
         said = counted(it.exact, "solution")
+        if it.group_order is not None:
+            said += f" up to a group of order {number(it.group_order)}"
     else:
         said = f"at least {number(it.at_least)} ({_ended(it)})"
     return {HTML: paragraph(said), **_in_short(f"Count({said})", it.at_least)}

@@ -26,6 +26,7 @@ from ._questions import Questions
 from ._reading_back import ReadingBack
 from ._results import Verification
 from ._shown import shown
+from ._symmetries import Symmetric
 from ._table import Table
 from ._warnings import warn_unchoosable
 
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from ._typing import Bounds, Effort, Item, Label, Matrix, Options, Parts
 
 
-class Problem(Questions[ItemT, LabelT], Measures, Pictures, Assuming, ReadingBack, Exports):
+class Problem(Questions[ItemT, LabelT], Symmetric[ItemT, LabelT], Measures, Pictures, Assuming, ReadingBack, Exports):
     """An exact-cover problem: items, and options that cover them.
 
     `options` is an iterable of options, a mapping from labels to options, a matrix of 0 and 1 (a row

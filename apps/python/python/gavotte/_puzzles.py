@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ._results import Count
     from ._solutions import Solutions
     from ._status import Status
-    from ._typing import Effort
+    from ._typing import Effort, OnOff, UpTo
 
 Grid = tuple[tuple[int, ...], ...]
 
@@ -211,16 +211,18 @@ class Puzzle(Candidates):
         return self.solve()
 
     @shows_keywords
-    def count(self, **how: Unpack[Effort]) -> Count:
-        """How many answers there are. As `Problem.count`.
+    def count(
+        self, *, up_to: UpTo | None = None, symmetry: OnOff = "on", **how: Unpack[Effort]
+    ) -> Count:
+        """How many answers there are, or how many up to symmetry. As `Problem.count`.
 
         Raises as `Problem.count` does.
 
         >>> import gavotte
-        >>> gavotte.langford(4).count()
-        Count(2)
+        >>> gavotte.langford(4).count(), gavotte.queens(6).count(up_to="symmetry")
+        (Count(2), Count(1))
         """
-        return self._problem.count(**how)
+        return self._problem.count(up_to=up_to, symmetry=symmetry, **how)
 
     @shows_keywords
     def sample(

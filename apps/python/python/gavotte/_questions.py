@@ -9,7 +9,7 @@ from __future__ import annotations
 from . import _gavotte
 from ._asked import asked
 from ._effort import PLAIN, effort
-from ._checks import whole
+from ._checks import on, whole
 from ._errors import limit_reached
 from ._generic import Generic, ItemT, LabelT
 from ._keywords import shows_keywords
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
     from typing_extensions import Unpack
 
-    from ._typing import Effort, Goal, Weights
+    from ._status import Status
+    from ._typing import Effort, Goal, OnOff, UpTo, Weights
 
 
 _MOST_KEPT = 1_000_000
@@ -47,7 +48,11 @@ class Questions(Generic[ItemT, LabelT]):
         _kept: _gavotte.Set | None
 
         def _frozen(self) -> _gavotte.Core: ...
+        def _generators(
+            self, core: _gavotte.Core, up_to: UpTo, indices: bool
+        ) -> list[list[list[int]]] | None: ...
         def _labels(self) -> Labels: ...
+        def _whole(self, name: str) -> tuple[_gavotte.Core, Labels]: ...
         def _snapshot(self) -> Any: ...
         def _keep(self, core: _gavotte.Set) -> None: ...
 
@@ -98,17 +103,50 @@ class Questions(Generic[ItemT, LabelT]):
         return iter(self.solve())
 
     @shows_keywords
-    def count(self, **how: Unpack[Effort]) -> Count:
-        """How many solutions there are, exactly at any size.
+    def count(
+        self,
+        *,
+        up_to: UpTo | None = None,
+        indices: bool = False,
+        symmetry: OnOff = "on",
+        **how: Unpack[Effort],
+    ) -> Count:
+        """How many solutions there are, exactly at any size. Symmetries of the problem may be used to find the number,
+        unless `symmetry` is "off"; the number is the same.
 
-        Raises as `solve` does.
+        With `up_to`, solutions that symmetries carry into each other are counted once, without listing any:
+        "symmetry" means all symmetries of the problem, which may be more than a picture shows. What `.symmetry()` found
+        can be given instead, or permutations of the options that generate a group. A permutation is a list of cycles of
+        labels, or with `indices` of positions, from 0. `group_order` of the answer says how many symmetries there are.
+        The same solution with an equal option in the place of another is another solution, but not up to symmetry.
+        `progress` describes the smaller problem that is being counted.
+
+        Raises as `solve` does; with `up_to` also `ProblemError` for a permutation that is no symmetry, with the first
+        option that leaves the problem, `UnsupportedError` for a group of more than a million symmetries and for
+        bounds that do not go with a symmetry, and `ValueError` under assumptions.
 
         >>> import gavotte
         >>> count = gavotte.Problem([[i] for i in range(100) for _ in "ab"]).count()
         >>> count.exact == 2**100
         True
+        >>> queens = gavotte.queens(8).problem
+        >>> classes = queens.count(up_to="symmetry")
+        >>> classes, classes.group_order
+        (Count(12), 8)
+        >>> dominoes = gavotte.Problem({"left": "ac", "right": "bd", "top": "ab", "bottom": "cd"})
+        >>> dominoes.count(), dominoes.count(up_to=[[("left", "right")]])
+        (Count(2), Count(2))
+        >>> dominoes.count(up_to=[[("left", "top")]])
+        Traceback (most recent call last):
+        gavotte.ProblemError: generator 0 (counted from 0) is no symmetry of the problem: option 'left' goes to option 'top', but then no item takes the place of `c`: none of its kind has the images of its options
         """
-        return asked(Count, _gavotte.count, how, self._frozen(), self._require, self._forbid)
+        uses = on("symmetry", symmetry)
+        if up_to is not None:
+            core, _ = self._whole("a count up to symmetry")
+            given = self._generators(core, up_to, indices)
+            return asked(_classes, _gavotte.count_up_to, how, core, given, uses)
+        assumed = self._require, self._forbid
+        return asked(Count, _gavotte.count, how, self._frozen(), *assumed, uses)
 
     @shows_keywords
     def best(
@@ -393,6 +431,12 @@ class Questions(Generic[ItemT, LabelT]):
         """
         made, _ = effort(**how)
         return Plan(*self._frozen().plan(made, self._require, self._forbid))
+
+
+def _classes(
+    number: int, status: Status, stopped_by: str | None, steps: int, order: int | None
+) -> Count:
+    return Count(number, status, stopped_by, steps, None, order)
 
 
 def _pair(

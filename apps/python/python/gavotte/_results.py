@@ -26,7 +26,8 @@ class Count:
 
     `exact` is the number, or `None` when the search was cut short; `at_least` is the number, or how
     many were found until then. `status` is "complete", "limit" or "interrupted", `stopped_by` the
-    limit, `steps` how many options were tried. What depends on a number that is not known raises
+    limit, `steps` how many options were tried. `group_order` is how many symmetries there are, when solutions were counted
+    up to symmetry and the symmetries are known; else `None`. What depends on a number that is not known raises
     `LimitReached`.
 
     >>> import gavotte
@@ -45,6 +46,8 @@ class Count:
     """The limit that was met: "time", "steps" or "memory"."""
     steps: int
     """How many options were tried."""
+    group_order: int | None
+    """How many symmetries there are, for a count up to symmetry."""
     _rest: tuple[Piece[Any], ...] | None
 
     def __new__(
@@ -54,11 +57,13 @@ class Count:
         stopped_by: str | None,
         steps: int,
         rest: tuple[Piece[Any], ...] | None = None,
+        group_order: int | None = None,
     ) -> Count:
         new: Count = int.__new__(_Exact, number) if status == "complete" else object.__new__(_AtLeast)
         new.at_least = number
         new.exact = number if status == "complete" else None
         new.status, new.stopped_by, new.steps = status, stopped_by, steps
+        new.group_order = group_order
         new._rest = rest
         return new
 
@@ -75,7 +80,9 @@ class Count:
 
     def __reduce__(self) -> tuple[type[Count], tuple[Any, ...]]:
         known = (self.at_least, self.status, self.stopped_by, self.steps)
-        return Count, known if self._rest is None else (*known, self._rest)
+        if self._rest is None and self.group_order is None:
+            return Count, known
+        return Count, (*known, self._rest, self.group_order)
 
     if TYPE_CHECKING:
 

@@ -8,6 +8,8 @@ from typing import Any, Literal, Protocol, TypeAlias, TypedDict
 
 from ._gavotte import Cancel, Progress
 from ._option import Option
+from ._symmetries import Symmetries
+from ._symmetries import Symmetry as _ASymmetry
 
 Item: TypeAlias = Hashable
 Label: TypeAlias = Any
@@ -39,6 +41,8 @@ Engine: TypeAlias = Literal["links", "cells", "bits", "diagram", "sat"]
 Goal: TypeAlias = Literal["least", "greatest"]
 Question: TypeAlias = Literal["solve", "unique", "count"]
 Symmetry: TypeAlias = Literal["none", "rotate", "rotate4", "mirror", "diagonal", "full"]
+UpTo: TypeAlias = Literal["symmetry"] | Symmetries[Any, Any] | Iterable[_ASymmetry[Any, Any] | Iterable[Iterable[Any]]]
+OnOff: TypeAlias = Literal["on", "off"]
 Order: TypeAlias = Literal["fewest", "input", "reverse", "lex-max", "weighted", "rate"]
 
 

@@ -18,11 +18,13 @@ from ._typing import Effort as Effort
 from ._typing import Engine as Engine
 from ._typing import Goal as Goal
 from ._typing import Matrix as Matrix
+from ._typing import OnOff as OnOff
 from ._typing import Options as Options
 from ._typing import Order as Order
 from ._typing import ProgressHook as ProgressHook
 from ._typing import Question as Question
 from ._typing import Symmetry as Symmetry
+from ._typing import UpTo as UpTo
 
 __all__ = [
     "AnOption",
@@ -32,10 +34,12 @@ __all__ = [
     "Engine",
     "Goal",
     "Matrix",
+    "OnOff",
     "Options",
     "Order",
     "ProgressHook",
     "Question",
     "Status",
     "Symmetry",
+    "UpTo",
 ]

@@ -18,6 +18,7 @@ use super::hint;
 use super::incumbents::{Incumbents, whole};
 use super::left::Left;
 use super::near::Near;
+use super::orbital::{Orbital, Symmetry, Whole};
 use super::ordered::{self, Ordered};
 use super::parts::{Pieces, in_whole};
 use super::prices::Prices;
@@ -203,8 +204,10 @@ impl Best<'_> {
         let question = self.question;
         let problem = way.problem(question.problem);
         let (costs, paid) = way.costs(&question);
+        let symmetry = self.usable_symmetry();
         let assumed = Assumed { require: &self.require, forbid: &self.forbid };
-        let relaxed = Relaxed::new(problem, costs.clone(), paid, question.wants_all(), halt)?;
+        let relaxed =
+            Relaxed::new(problem, costs.clone(), paid, question.wants_all(), halt.clone())?;
         let manner = Manner { patience: self.patience, sharing: self.sharing() };
         let mut bounded = Bounded::new(Kernel::new(relaxed, assumed), manner);
         let improvements = &mut self.improvements;
@@ -221,17 +224,22 @@ impl Best<'_> {
             (_, true) => RivalTerms::late(),
             _ => RivalTerms::usual(),
         };
+        let whole = Whole { problem, costs: costs.clone(), paid, assumed, manner, halt };
+        let bounded = Orbital::new(bounded, whole, symmetry);
         let mut contest = Contest::new(bounded, ground, (costs, paid), terms, self.pace.stretch());
         let (near, snapshots) = (self.near, &mut self.snapshots);
         let mut watch = Watch { pace: &mut self.pace, near, snapshots };
-        let verdict = hold(&mut watch, assumed, &mut contest, &mut found);
+        let verdict = hold(&mut watch, &mut contest, &mut found);
         contest.pause(&mut found);
         self.steps = contest.steps();
         let (bound, limit) = (found.bound, found.limit());
         let keep = found.into_keep();
-        let search = contest.into_bounded();
+        let search = contest.into_bounded().map(|search| search.into_left());
         let require = self.require.clone();
-        self.left = search.map(|search| Left::Bounded { search, way, limit, require });
+        self.left = search.map(|search| match search {
+            Ok(search) => Left::Beginnings { search, way, limit },
+            Err(search) => Left::Bounded { search, way, limit, require },
+        });
         Some(question.ranking(keep, verdict, bound))
     }
 
@@ -265,6 +273,14 @@ impl Best<'_> {
         question.ranking(keep, verdict, bound)
     }
 
+    /// Whether symmetries are used: never where several best ones are wanted, because they may be symmetric.
+    fn usable_symmetry(&self) -> Symmetry {
+        match self.symmetry {
+            _ if self.question.wants_all() => Symmetry::Off,
+            symmetry => symmetry,
+        }
+    }
+
     /// The threads that share a round; `None` where it stays on one.
     fn sharing(&self) -> Option<Sharing> {
         let is_chance = !self.question.wants_all() && self.threads.is_in_order();
@@ -286,7 +302,6 @@ struct PartOf<'a> {
 /// Lets the contest go on until it is over or somebody stops it.
 fn hold(
     watch: &mut Watch<'_, '_>,
-    assumed: Assumed<'_>,
     contest: &mut Contest<'_>,
     found: &mut Incumbents<'_>,
 ) -> Verdict {
@@ -308,7 +323,7 @@ fn hold(
         let interrupt = watch.pace.interrupt();
         if watch.snapshots.is_due() {
             contest.pause(found);
-            let left = contest.bounded().map(|it| it.untried(found.limit(), assumed.require));
+            let left = contest.bounded().map(|it| it.untried(found.limit()));
             watch.snapshots.show(found, left.flatten());
         }
         if contest.advance(Allowance::new(steps, &interrupt), found) == Event::Exhausted {

@@ -14,15 +14,15 @@
 //! # Cost
 //! That of the one who is through, and a part of it for the other.
 
-use super::bounded::Bounded;
 use super::enumeration::{Enumeration, Ground};
 use super::incumbents::Incumbents;
+use super::orbital::Orbital;
 use crate::run::{Allowance, Event, Run, copies};
 use crate::turns::{Member, RivalTerms, Rule, Standing, Terms, Turns};
 
 /// Who takes turns.
 enum Player<'a> {
-    Bounded(Box<Bounded>),
+    Bounded(Box<Orbital<'a>>),
     Enumeration(Box<Late<'a>>),
 }
 
@@ -42,7 +42,7 @@ pub(super) struct Contest<'a> {
 impl<'a> Contest<'a> {
     /// The search takes turns with an enumeration, which costs `(costs, paid)`, under these terms.
     pub(super) fn new(
-        bounded: Bounded,
+        bounded: Orbital<'a>,
         ground: Ground<'a>,
         costs: (Vec<i64>, i64),
         terms: RivalTerms,
@@ -70,7 +70,7 @@ impl<'a> Contest<'a> {
 
     /// Branch and bound, as far as it is, for whoever tells how far the answer is.
     pub(super) fn present(&self) -> Option<&dyn Run> {
-        self.bounded().map(Bounded::present)
+        self.bounded().map(Orbital::present)
     }
 
     /// How many nodes, options and arcs were tried by all.
@@ -94,7 +94,7 @@ impl<'a> Contest<'a> {
 
     /// Branch and bound, which says what is left: what the enumeration has found is known, and the rest of its work
     /// lies in the same problem.
-    pub(super) fn bounded(&self) -> Option<&Bounded> {
+    pub(super) fn bounded(&self) -> Option<&Orbital<'a>> {
         self.players.iter().find_map(|player| match player {
             Player::Bounded(bounded) => Some(&**bounded),
             Player::Enumeration(_) => None,
@@ -102,7 +102,7 @@ impl<'a> Contest<'a> {
     }
 
     /// Branch and bound alone, as far as it is.
-    pub(super) fn into_bounded(self) -> Option<Box<Bounded>> {
+    pub(super) fn into_bounded(self) -> Option<Box<Orbital<'a>>> {
         self.players.into_iter().find_map(|player| match player {
             Player::Bounded(bounded) => Some(bounded),
             Player::Enumeration(_) => None,
@@ -145,7 +145,7 @@ impl Member for Player<'_> {
                 late.made.as_ref().map_or(0.0, |made| spent / (spent + made.rest()).max(1.0))
             }
         };
-        Standing { steps, fraction, price: 1.0, meets: None }
+        Standing { steps, fraction, price: 1.0, ..Standing::default() }
     }
 
     fn is_paced(&self) -> bool {

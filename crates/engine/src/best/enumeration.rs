@@ -19,7 +19,7 @@ use gavotte_model::{OptionId, Problem};
 
 use super::incumbents::Incumbents;
 use crate::diagram::{BestPaths, Sweeper};
-use crate::run::{Allowance, Assumed, Event, Order, Pace, Run, Threads};
+use crate::run::{Allowance, Assumed, Event, Order, Pace, Report, Run, Threads};
 use crate::share::Sharing;
 use crate::stores::{self, Making, StoreKind};
 use crate::turns::{First, Member, Rule, Standing, SweepTerms, Terms, Turns};
@@ -294,7 +294,8 @@ impl Member for Maker {
             Self::List { run, .. } => (run.fraction(), run.report()),
             Self::Link { sweep, .. } => (sweep.fraction(), sweep.report()),
         };
-        Standing { steps: self.steps(), fraction, price: report.price, meets: report.meets }
+        let Report { price, meets, .. } = report;
+        Standing { steps: self.steps(), fraction, price, meets, ..Standing::default() }
     }
 
     fn has_failed(&self) -> bool {

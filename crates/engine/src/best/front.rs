@@ -14,6 +14,7 @@ use gavotte_model::{Budget, OptionId, Problem, Solution};
 use super::improvements::Improvements;
 use super::left::Left;
 use super::near::Near;
+use super::orbital::Symmetry;
 use super::question::Question;
 use super::recipe;
 use super::snapshot::{Snapshot, Snapshots};
@@ -57,8 +58,8 @@ pub struct Best<'p> {
     pub(super) left: Option<Left>,
     /// Whether the problem is known not to fall apart.
     pub(super) is_part: bool,
-    /// Whether symmetries of the problem may be used.
-    pub(super) symmetry: bool,
+    /// Whether symmetries of the problem are used.
+    pub(super) symmetry: Symmetry,
     /// How many nodes to look at before the linear program is asked; `None`: as the size says. The
     /// tests ask at once.
     pub(super) patience: Option<u64>,
@@ -99,7 +100,7 @@ impl<'p> Best<'p> {
             snapshots: Snapshots::default(),
             left: None,
             is_part: false,
-            symmetry: true,
+            symmetry: Symmetry::Usual,
             patience: None,
             eager: None,
             memory: MEMORY,
@@ -173,7 +174,7 @@ impl<'p> Best<'p> {
     /// ```
     #[must_use]
     pub fn symmetry(mut self, symmetry: bool) -> Self {
-        self.symmetry = symmetry;
+        self.symmetry = if symmetry { Symmetry::Usual } else { Symmetry::Off };
         self
     }
 
@@ -294,7 +295,8 @@ impl<'p> Best<'p> {
 
     /// What the last [`run`](Self::run) has left, as disjoint parts: a solution that would still be kept beside
     /// those of its answer lies in exactly one of them. Where any one best solution will do, that holds of one that
-    /// is as good instead: options that others can replace are left out of the search. What was
+    /// is as good instead: options that others can replace are left out of the search, and so are parts that
+    /// symmetries carry into others. What was
     /// [assumed](Self::assume) to be forbidden is forbidden in each part, though they do not repeat it; what was
     /// required they repeat. The best of the whole is the [merge](super::Ranking::merge) of the answer and of the
     /// best of the parts.
@@ -338,6 +340,14 @@ impl<'p> Best<'p> {
     #[must_use]
     pub fn patience(mut self, nodes: u64) -> Self {
         self.patience = Some(nodes);
+        self
+    }
+
+    /// Uses whatever symmetries there are from the first step on, and searches nothing else. For tests.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn eager_symmetry(mut self) -> Self {
+        self.symmetry = Symmetry::Eager;
         self
     }
 

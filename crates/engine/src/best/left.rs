@@ -13,6 +13,7 @@
 use gavotte_model::OptionId;
 
 use super::bounded::Bounded;
+use super::orbital::Beginnings;
 use super::ordered::Ordered;
 use super::way::Way;
 use crate::run::Decisions;
@@ -29,6 +30,8 @@ pub(super) enum Left {
         limit: Option<i64>,
         require: Vec<OptionId>,
     },
+    /// What the search of its beginnings has.
+    Beginnings { search: Box<Beginnings>, way: Way, limit: Option<i64> },
     /// What a search in an order has that was asked for.
     Ordered { search: Ordered, limit: Option<i64> },
 }
@@ -40,6 +43,10 @@ impl Left {
             Self::Nothing => Some(Vec::new()),
             Self::Bounded { search, way, limit, require } => {
                 let parts = search.untried(*limit, require)?.into_iter();
+                Some(parts.map(|part| way.original_part(part)).collect())
+            }
+            Self::Beginnings { search, way, limit } => {
+                let parts = search.untried(*limit).into_iter();
                 Some(parts.map(|part| way.original_part(part)).collect())
             }
             Self::Ordered { search, limit } => search.untried(*limit),

@@ -3,7 +3,8 @@
 //! # Why this shape
 //! Several engines can answer: branch and bound with a bound from prices ([`bounded`], over the store of
 //! [`relaxed`]), a diagram of all solutions, and a list of them ([`enumeration`]). They take turns
-//! ([`contest`]) on each independent part ([`parts`]) of what a reduction leaves ([`way`]). Orders that were
+//! ([`contest`]) on each independent part ([`parts`]) of what a reduction leaves ([`way`]). Branch and bound uses the
+//! symmetries of a problem that lasts ([`orbital`]). Orders that were
 //! asked for are kept by branch and bound over dancing links ([`ordered`]).
 //!
 //! # Invariants
@@ -11,6 +12,7 @@
 //! 2. Each solution was checked against the original problem.
 
 mod answer;
+mod beginnings;
 mod bounded;
 mod contest;
 mod dive;
@@ -26,6 +28,7 @@ mod left;
 mod lp;
 mod merge;
 mod near;
+mod orbital;
 mod ordered;
 mod packing;
 mod parts;

@@ -132,7 +132,7 @@ impl<S: Store + Packing> Store for Priced<S> {
         }
     }
 
-    #[cfg(any(test, feature = "audit"))]
+    #[cfg(any(test, debug_assertions, feature = "audit"))]
     fn audit(&self) {
         self.inner.audit();
     }

@@ -16,6 +16,7 @@ use gavotte_model::{Problem, Query};
 use super::engine::Engine;
 use super::recipe::{Lead, Other, PartRecipe, Recipe, Reduction, why_bits};
 use super::solver::Solver;
+use crate::classes;
 use crate::reduce::{Prepared, What};
 use crate::run::{Order, Threads, Unsupported};
 use crate::stores::{self, Layout, StoreKind};
@@ -139,6 +140,16 @@ impl Choice {
                 let (kind, _) = self.suit(problem);
                 Lead::Store(if is_count { kind } else { StoreKind::Links })
             }
+            Engine::Classes if Wanted::of(self.query) == Wanted::Number => {
+                others.push(Other::Classes(First::WhileMeeting));
+                Lead::Store(self.suit(problem).0)
+            }
+            Engine::Classes => {
+                return Err(Unsupported::new(
+                    "classes",
+                    "this question: it counts, and lists nothing",
+                ));
+            }
         };
         Ok(part(problem, lead, why, others))
     }
@@ -179,6 +190,9 @@ impl Choice {
             Wanted::All => false,
             Wanted::Number | Wanted::Set => true,
         };
+        if wanted == Wanted::Number && self.symmetry && classes::supports(problem).is_ok() {
+            others.push(Other::Classes(First::Never));
+        }
         if is_swept {
             others.push(Other::Sweep(First::Never));
         }

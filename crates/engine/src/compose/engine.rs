@@ -6,6 +6,7 @@ use std::str::FromStr;
 use gavotte_model::Problem;
 
 use super::solver::Solver;
+use crate::classes;
 use crate::diagram;
 use crate::run::{Order, Unsupported};
 use crate::stores::{self, Layout, StoreKind};
@@ -22,17 +23,20 @@ pub enum Engine {
     Bits,
     /// A sweep over the states of the search, for counts; the diagram of all solutions.
     Diagram,
+    /// A count up to isomorphism of what remains: each remaining problem once. It counts and nothing else.
+    Classes,
     /// A SAT solver, for the first few solutions of what is too hard for the others: no order.
     Sat,
 }
 
 impl Engine {
     /// All engines, with the names they have on the command line.
-    pub const NAMES: [(&'static str, Self); 5] = [
+    pub const NAMES: [(&'static str, Self); 6] = [
         ("links", Self::Links),
         ("cells", Self::Cells),
         ("bits", Self::Bits),
         ("diagram", Self::Diagram),
+        ("classes", Self::Classes),
         ("sat", Self::Sat),
     ];
 
@@ -51,6 +55,7 @@ impl Engine {
             Self::Cells => stores::supports(problem, StoreKind::Cells, order),
             Self::Bits => Layout::of(problem).map(|_| ()),
             Self::Diagram => diagram::supports(problem, Order::Fewest),
+            Self::Classes => classes::supports(problem),
             Self::Sat if solver.is_some_and(|solver| (solver.bytes)(problem).is_some()) => Ok(()),
             Self::Sat => Err(Unsupported::new("sat", "a problem of this size")),
         }
@@ -69,7 +74,7 @@ impl Engine {
         match self {
             Self::Links | Self::Cells => true,
             Self::Bits | Self::Diagram => !order.learns(),
-            Self::Sat => matches!(order, Order::Fewest),
+            Self::Sat | Self::Classes => matches!(order, Order::Fewest),
         }
     }
 

@@ -25,13 +25,14 @@ use std::sync::Arc;
 use gavotte_model::Problem;
 
 use crate::adaptor::Adapted;
+use crate::classes::{self, Classifier, Sweeps, Wanted};
 use crate::diagram::Sweeper;
 use crate::reduce::{Prepared, What};
-use crate::run::{Assumed, Order, Pace, Run};
+use crate::run::{Assumed, Order, Pace, Run, Threads};
 use crate::share::Sharing;
 use crate::stores::{self, Making};
 use crate::turns::{First, LearnerTerms, RefuterTerms, Rule, SweepTerms, Terms, Turns};
-use choose::Wanted;
+use choose::Wanted as Asked;
 use contest::{Aim, Contest};
 use parts::Parts;
 use refuter::Refuter;
@@ -79,7 +80,7 @@ fn of_part(
     assumed: Assumed<'_>,
 ) -> Box<dyn Run> {
     let whole = ground.recipe;
-    let wanted = Wanted::of(whole.query);
+    let wanted = Asked::of(whole.query);
     let sharing = Sharing { threads: whole.threads, stretch: ground.stretch };
     let making = Making { problem, order: whole.order, assumed, sharing };
     let lead = match recipe.lead {
@@ -88,7 +89,7 @@ fn of_part(
             .unwrap_or_else(|| stores::make(stores::StoreKind::Links, making)),
     };
     // A set is made by those who list and those who sweep, each in its own way.
-    if recipe.others.is_empty() || wanted == Wanted::Set {
+    if recipe.others.is_empty() || wanted == Asked::Set {
         return lead;
     }
     let mut searches = vec![Seat::taken(lead)];
@@ -118,9 +119,20 @@ fn of_part(
                 };
                 challengers.push(Seat::waiting(assumed, make));
                 terms.push(Terms::Sweep(match wanted {
-                    Wanted::Few => SweepTerms::finding(entries, first),
+                    Asked::Few => SweepTerms::finding(entries, first),
                     _ => SweepTerms::counting(entries, first),
                 }));
+            }
+            Other::Classes(first) => {
+                let entries = problem.entry_count();
+                challengers.push(classifier(
+                    &shared,
+                    recipe.lead,
+                    (first, recipe.eager),
+                    whole,
+                    making,
+                ));
+                terms.push(Terms::Sweep(SweepTerms::classes(entries, first, recipe.eager)));
             }
             Other::Weights => {
                 let shared = Arc::clone(&shared);
@@ -133,12 +145,39 @@ fn of_part(
             Other::Listing(_) => debug_assert!(false, "a listing takes turns for the best alone"),
         }
     }
-    let aim = if wanted == Wanted::Number { Aim::Count } else { Aim::Find };
+    let aim = if wanted == Asked::Number { Aim::Count } else { Aim::Find };
     let rule = Rule::new(searches.len(), recipe.eager, terms);
     let turns = Turns::new(rule, Pace::stretch_of(problem));
     let count = searches.len();
     searches.append(&mut challengers);
     Box::new(Contest::new(searches, count, turns, aim))
+}
+
+/// A count up to isomorphism, made when it has its first turn.
+fn classifier(
+    problem: &Arc<Problem>,
+    lead: Lead,
+    (first, eager): (First, bool),
+    whole: &Recipe,
+    making: Making<'_>,
+) -> Seat {
+    let (searched, order, stretch) = (Arc::clone(problem), making.order, making.sharing.stretch);
+    let kind = if let Lead::Store(kind) = lead { kind } else { stores::StoreKind::Links };
+    let search: classes::Search = Arc::new(move |assumed| {
+        let sharing = Sharing { threads: Threads::default(), stretch };
+        stores::make(kind, Making { problem: &searched, order, assumed, sharing })
+    });
+    let (problem, threads) = (Arc::clone(problem), whole.threads);
+    let sweeps = match first {
+        First::Never => Sweeps::Large,
+        First::WhileMeeting => Sweeps::LargeOrNone,
+        First::Always => Sweeps::All,
+    };
+    let memory = whole.memory;
+    let wanted = Wanted { problem, search, threads, memory, sweeps, eager };
+    Seat::waiting(making.assumed, move |assumed| {
+        Box::new(Classifier::new(wanted.clone(), assumed)) as _
+    })
 }
 
 /// A search that learns, made when it has its first turn.

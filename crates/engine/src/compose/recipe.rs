@@ -89,6 +89,8 @@ pub enum Other {
     Solver,
     /// A sweep.
     Sweep(First),
+    /// A count up to isomorphism.
+    Classes(First),
     /// A look for weights of the items that show that there is no solution.
     Weights,
     /// A search that lists all solutions over this store and keeps the best.
@@ -111,6 +113,11 @@ impl PartRecipe {
             |other: &Other| matches!(other, Other::Sweep(First::WhileMeeting | First::Always));
         if self.others.iter().any(asks_for_sweep) {
             return "diagram".to_owned();
+        }
+        let asks_for_classes =
+            |other: &Other| matches!(other, Other::Classes(First::WhileMeeting | First::Always));
+        if self.others.iter().any(asks_for_classes) {
+            return "classes".to_owned();
         }
         self.lead.to_string()
     }
@@ -153,6 +160,13 @@ impl fmt::Display for Other {
                 "a sweep takes turns after 20,000 steps unless the end is in sight, because it meets each \
                  state once",
             ),
+            Self::Classes(First::Never) => f.write_str(
+                "a count up to isomorphism takes turns after 100,000 steps unless the end is in sight, because \
+                 isomorphic remaining problems have equally many solutions",
+            ),
+            Self::Classes(_) => {
+                f.write_str("a count up to isomorphism goes first, because it was asked for")
+            }
             Self::Sweep(_) => f.write_str("a sweep goes first, because it was asked for"),
             Self::Weights => f.write_str(
                 "weights of the items are looked for after 30,000 steps, because a coloring may show that \

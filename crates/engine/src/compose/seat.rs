@@ -110,8 +110,8 @@ impl Member for Seat {
     }
 
     fn standing(&self) -> Standing {
-        let Report { price, meets, .. } = self.report();
-        Standing { steps: self.steps(), fraction: self.fraction(), price, meets }
+        let Report { price, meets, waits, gain, .. } = self.report();
+        Standing { steps: self.steps(), fraction: self.fraction(), price, meets, waits, gain }
     }
 
     fn is_paced(&self) -> bool {

@@ -24,7 +24,7 @@
 //! # Cost
 //! O(1) a branch beside the store's work; one frame a level. A split copies the store.
 
-#[cfg(feature = "audit")]
+#[cfg(any(debug_assertions, feature = "audit"))]
 mod audit;
 mod probe;
 mod store;
@@ -141,7 +141,7 @@ impl<S: Store> Kernel<S> {
         loop {
             match self.phase {
                 Phase::Finished => {
-                    #[cfg(feature = "audit")]
+                    #[cfg(any(debug_assertions, feature = "audit"))]
                     self.audit_end();
                     return Event::Exhausted;
                 }
@@ -157,7 +157,7 @@ impl<S: Store> Kernel<S> {
                     self.try_next();
                 }
                 Phase::Descend => {
-                    #[cfg(feature = "audit")]
+                    #[cfg(any(debug_assertions, feature = "audit"))]
                     self.audit_node();
                     match self.store.choose() {
                         Choice::Item(item) => self.open(item),

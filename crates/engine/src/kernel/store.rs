@@ -140,11 +140,11 @@ pub(crate) trait Store {
 
     /// Panics when an invariant of the structure is broken. At a node: the search has begun or has
     /// entered a branch, and [`choose`](Self::choose) comes next.
-    #[cfg(any(test, feature = "audit"))]
+    #[cfg(any(test, debug_assertions, feature = "audit"))]
     fn audit(&self) {}
 
     /// Panics when an invariant is broken that holds between any two calls. At the end of a search no
     /// other does in a store that leaves it to the branching above to restore.
-    #[cfg(feature = "audit")]
+    #[cfg(any(debug_assertions, feature = "audit"))]
     fn audit_anytime(&self) {}
 }

@@ -92,6 +92,10 @@ pub(crate) struct Report<'a> {
     pub(crate) price: f64,
     /// Whether a sweep meets states again; `None` for others, and while nobody knows.
     pub(crate) meets: Option<bool>,
+    /// It has no turn before the search that it challenges has made so many steps.
+    pub(crate) waits: u64,
+    /// How many times less is left to it than to the search that it challenges; `None` where nobody knows.
+    pub(crate) gain: Option<f64>,
     /// Whether the engine cannot give the answer after all, because the memory does not suffice.
     pub(crate) has_failed: bool,
 }
@@ -104,6 +108,8 @@ impl Default for Report<'_> {
             is_swept: false,
             price: 1.0,
             meets: None,
+            waits: 0,
+            gain: None,
             has_failed: false,
         }
     }

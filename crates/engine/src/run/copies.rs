@@ -22,3 +22,7 @@ pub(crate) const ENUMERATES_BEST: bool = !cfg!(target_family = "wasm");
 /// Whether branch and bound for the best solutions searches a tree on the linear relaxation, too: the simplex
 /// method and the tree would add a third to what a page loads for the best solutions.
 pub(crate) const TREES: bool = !cfg!(target_family = "wasm");
+
+/// Whether a search for one best solution uses the symmetries of its problem: the labelling would add some tenth to what
+/// a page loads for the best solutions, and a page asks for several of them, for which symmetries are of no use.
+pub(crate) const ORBITS: bool = !cfg!(target_family = "wasm");

@@ -11,7 +11,7 @@ use gavotte_model::{Problem, Query, StopReason};
 use super::Search;
 use crate::compose::Engine;
 use crate::diagram::{List, SolutionSet, Sweeper};
-use crate::run::{Allowance, Assumed, Event, Interrupt, Order, Run};
+use crate::run::{Allowance, Assumed, Event, Interrupt, Order, Report, Run};
 use crate::turns::{First, Member, Rule, Standing, SweepTerms, Terms, Turns};
 
 /// Who makes a set.
@@ -58,7 +58,8 @@ impl Member for Maker<'_> {
             Self::List(search, _) => (search.fraction(), search.report()),
             Self::Link(sweep) => (sweep.fraction(), sweep.report()),
         };
-        Standing { steps: self.steps(), fraction, price: report.price, meets: report.meets }
+        let Report { price, meets, .. } = report;
+        Standing { steps: self.steps(), fraction, price, meets, ..Standing::default() }
     }
 
     fn is_paced(&self) -> bool {

@@ -13,6 +13,7 @@ use crate::reduce::Prepared;
 use crate::run::{Assumed, Order, Pace, Threads, Unsupported};
 use crate::share::Sharing;
 use crate::stores::{self, Layout, Making, Move, StoreKind};
+use crate::turns::First;
 
 impl<'p> Search<'p> {
     /// A search by dancing links, the engine that supports everything.
@@ -122,6 +123,16 @@ impl<'p> Search<'p> {
                 self.start = self.start.with(Other::Hunter(order), eager);
             }
         }
+        self
+    }
+
+    /// The same search, with which a count up to isomorphism takes turns; it has all of them until it is through or
+    /// fails. It sweeps whatever the group is, or goes by the group. For tests: small problems are counted as
+    /// large ones are. Comes before the count begins.
+    #[must_use]
+    pub fn with_classes(mut self, sweeps: bool) -> Self {
+        let first = if sweeps { First::Always } else { First::Never };
+        self.start = self.start.with(Other::Classes(first), true);
         self
     }
 

@@ -11,6 +11,10 @@ pub(crate) struct Standing {
     pub(crate) price: f64,
     /// Whether a sweep meets states again; `None` while nobody knows.
     pub(crate) meets: Option<bool>,
+    /// It has no turn before the searches have made so many steps.
+    pub(crate) waits: u64,
+    /// How many times less is left to it than to the searches; `None` where nobody knows.
+    pub(crate) gain: Option<f64>,
 }
 
 /// What can take turns.

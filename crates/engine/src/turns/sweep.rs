@@ -40,6 +40,12 @@ const SHARE_OF_A_LONER: f64 = 1000.0;
 /// A sweep that does not share never takes more than one step in so many of those made. [ratio; DESIGN 10]
 const OFTEN: u64 = 25;
 
+/// A count up to isomorphism may take one step in so many of what the search would take, to see what it is worth.
+/// [ratio; DESIGN 14]
+const SHARE_OF_CLASSES: f64 = 100.0;
+/// The same where first decisions up to isomorphism are made, which save half of the search or more.
+/// [ratio; DESIGN 14]
+const SHARE_OF_BEGINNINGS: f64 = 40.0;
 /// When a sweep goes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum First {
@@ -56,10 +62,12 @@ pub enum First {
 pub(crate) struct SweepTerms {
     /// The step of the searches at which the sweep is asked again.
     until: u64,
-    /// The steps that the preparation of a sweep is worth.
+    /// The steps that the preparation of a sweep is worth, and those until it knows something.
     preparation: u64,
     /// The sweep may make at most so many steps for each step of the searches.
     most: f64,
+    /// It may take one step in so many of what the search would take, to see whether it shares.
+    share: f64,
     first: First,
 }
 
@@ -67,13 +75,25 @@ impl SweepTerms {
     /// For a count or a set of a problem with so many entries.
     pub(crate) fn counting(entries: usize, first: First) -> Self {
         let preparation = entries as u64;
-        Self { until: TRIAL.max(2 * preparation), preparation, most: f64::INFINITY, first }
+        let until = TRIAL.max(2 * preparation);
+        let preparation = preparation + TASTE;
+        Self { until, preparation, most: f64::INFINITY, share: SHARE, first }
+    }
+
+    /// For a count up to isomorphism of a problem with so many entries; at once if it is `eager`, for tests.
+    pub(crate) fn classes(entries: usize, first: First, eager: bool) -> Self {
+        let preparation = entries as u64;
+        // There is nobody else that it could be worth to wait for.
+        let is_asked_for = eager || first != First::Never;
+        let first = if is_asked_for { First::Always } else { first };
+        let (until, share) = (TRIAL.max(2 * preparation), SHARE_OF_CLASSES);
+        Self { until, preparation, most: f64::INFINITY, share, first }
     }
 
     /// For the best solutions, beside a list that has less time to say how long it takes.
     pub(crate) fn listing(entries: usize, first: First) -> Self {
         let counting = Self::counting(entries, first);
-        Self { until: SHORT_TRIAL.max(counting.preparation), ..counting }
+        Self { until: SHORT_TRIAL.max(entries as u64), ..counting }
     }
 
     /// For one solution: the searches may be near it when most of their tree is still to do, so the part
@@ -97,6 +117,16 @@ impl SweepTerms {
         }
         if goes_first {
             return Say::Go(double - own.steps);
+        }
+        if searches.steps < own.waits {
+            return Say::Wait(own.waits);
+        }
+        if let Some(gain) = own.gain {
+            return if is_sooner(searches, own, gain) {
+                Say::Go(u64::MAX)
+            } else {
+                Say::Wait(u64::MAX)
+            };
         }
         if searches.steps < self.until {
             return Say::Wait(self.until);
@@ -125,10 +155,20 @@ impl SweepTerms {
             Some(false) => part(SHARE_OF_A_LONER).clamp(steps / RARE, steps / OFTEN),
             Some(true) => part(SHARE_OF_A_SHARER),
             // To know is worth some steps, if the sweep is worth being prepared.
-            None if part(SHARE) >= TASTE + self.preparation => own.steps + TASTE,
+            // Whoever has the searches go first has seen already that there is something to save.
+            None if own.waits > 0 => part(SHARE_OF_BEGINNINGS),
+            None if part(self.share) >= self.preparation => part(self.share),
             None => 0,
         }
     }
+}
+
+/// Whether a member that saves so much is sooner through than the searches, as far as their tree is known.
+#[allow(clippy::cast_precision_loss)] // guesses
+fn is_sooner(searches: Standing, own: Standing, gain: f64) -> bool {
+    let made = searches.steps as f64;
+    let tree = made * (1.0 / searches.fraction.max(1e-12)).min(BELIEF);
+    tree / gain * (1.0 - own.fraction) < tree - made
 }
 
 #[cfg(test)]

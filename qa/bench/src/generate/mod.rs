@@ -15,9 +15,11 @@ mod dominoes;
 mod langford;
 mod latin;
 mod macmahon;
+mod matchings;
 mod matrix;
 mod partitions;
 mod pentominoes;
+mod permutations;
 mod queens;
 mod random;
 mod shape;
@@ -28,6 +30,7 @@ mod steiner;
 pub(crate) mod sudoku;
 mod text;
 mod timetable;
+mod triples;
 mod words;
 
 /// What can be generated, one line a family.
@@ -46,6 +49,10 @@ dominoes RxC                  dominoes on a board of R rows and C columns
 latin N                       Latin squares of order N
 sudoku SIDE CLUES SEED        a sudoku with boxes of SIDE x SIDE and random clues
 steiner N                     Steiner triple systems of N points, the first one's triples fixed
+triples N                     Steiner triple systems of N points, nothing fixed
+matchings N                   perfect matchings of N points
+factorizations N              one-factorizations of N points; the options are matchings
+permutations N                rooks that do not attack each other on N x N
 partitions N                  partitions of a set of N
 macmahon COLORS RxC           MacMahon squares of so many colors, colored border
 timetable CLASSES SEED        a week's classes at least cost: rooms, teachers and groups by the hour, loads a day
@@ -74,6 +81,10 @@ pub fn from_words(words: &[&str]) -> Result<String, String> {
         ("latin", &[n]) => Ok(latin::text(n)),
         ("sudoku", &[side, clues, seed]) => sudoku::text(side, clues, seed),
         ("steiner", &[n]) => steiner::text(n),
+        ("triples", &[n]) => triples::text(n),
+        ("matchings", &[n]) => matchings::text(n),
+        ("factorizations", &[n]) => matchings::factorizations(n),
+        ("permutations", &[n]) => Ok(permutations::text(n)),
         ("partitions", &[n]) => partitions::text(n),
         ("macmahon", &[colors, rows, columns]) => macmahon::text(colors, rows, columns),
         ("words", &[letters, words, rows, columns, seed]) => {

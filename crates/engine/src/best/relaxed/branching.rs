@@ -158,7 +158,7 @@ impl Store for Relaxed {
         self.base = self.state.mark();
     }
 
-    #[cfg(any(test, feature = "audit"))]
+    #[cfg(any(test, debug_assertions, feature = "audit"))]
     fn audit(&self) {
         self.state.audit();
     }

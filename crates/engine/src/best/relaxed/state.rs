@@ -493,7 +493,7 @@ impl State {
     }
 
     /// Panics when a counter is wrong.
-    #[cfg(any(test, feature = "audit"))]
+    #[cfg(any(test, debug_assertions, feature = "audit"))]
     pub(super) fn audit(&self) {
         for (at, item) in self.items.iter().enumerate() {
             let holds = |option: &&u32| self.members(**option).contains(&narrow(at));

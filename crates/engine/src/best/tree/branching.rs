@@ -92,7 +92,7 @@ fn drop_all(state: &mut State, item: u32, is_so: impl Fn(&State, u32) -> bool) {
 }
 
 /// Takes what must be taken until nothing more must; `false` when an item lacks more than there is.
-pub(super) fn propagate(state: &mut State) -> bool {
+pub(in crate::best) fn propagate(state: &mut State) -> bool {
     loop {
         let mut has_changed = false;
         for item in 0..state.items.len() {

@@ -23,4 +23,5 @@ mod root;
 mod search;
 mod untried;
 
+pub(super) use branching::propagate;
 pub(super) use search::{Found, STRETCH, Tree};

@@ -21,7 +21,7 @@
 //! The search is Algorithm X of D. E. Knuth, *The Art of Computer Programming*, 7.2.2.1. Bitmaps
 //! with a list of the words that are not 0: J. Demeulenaere et al., *Compact-Table* (CP 2016).
 
-#[cfg(any(test, feature = "audit"))]
+#[cfg(any(test, debug_assertions, feature = "audit"))]
 mod audit;
 mod count;
 mod layout;

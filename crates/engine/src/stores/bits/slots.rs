@@ -108,7 +108,7 @@ impl Slots {
     }
 
     /// Panics when the invariant is broken.
-    #[cfg(any(test, feature = "audit"))]
+    #[cfg(any(test, debug_assertions, feature = "audit"))]
     pub(super) fn audit(&self, slot: usize) {
         assert!(self.words(slot).is_sorted_by(|a, b| a.0 < b.0), "the words are in order");
     }

@@ -248,7 +248,7 @@ impl<P: Counting, const W: usize> Store for Small<P, W> {
         self.slots[0] = root;
     }
 
-    #[cfg(any(test, feature = "audit"))]
+    #[cfg(any(test, debug_assertions, feature = "audit"))]
     fn audit(&self) {
         let slot = &self.slots[self.top];
         assert!(self.top < self.fill, "invariant 1");

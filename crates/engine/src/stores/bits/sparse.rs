@@ -343,7 +343,7 @@ impl<P: Processor, C: Counter> Store for Sparse<P, C> {
         self.recount();
     }
 
-    #[cfg(any(test, feature = "audit"))]
+    #[cfg(any(test, debug_assertions, feature = "audit"))]
     fn audit(&self) {
         if self.dead {
             return;

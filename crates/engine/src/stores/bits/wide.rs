@@ -191,7 +191,7 @@ impl<P: Counting> Store for Wide<P> {
         self.least = self.count(0);
     }
 
-    #[cfg(any(test, feature = "audit"))]
+    #[cfg(any(test, debug_assertions, feature = "audit"))]
     fn audit(&self) {
         self.slots.audit(self.top);
         let words: Vec<(usize, u64)> = self.slots.words(self.top).collect();

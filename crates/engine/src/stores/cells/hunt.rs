@@ -214,12 +214,12 @@ impl<S: Sizes, const COLORED: bool> Store for Hunter<S, COLORED> {
         self.root = self.cells.remember(0);
     }
 
-    #[cfg(any(test, feature = "audit"))]
+    #[cfg(any(test, debug_assertions, feature = "audit"))]
     fn audit(&self) {
         self.cells.audit();
     }
 
-    #[cfg(feature = "audit")]
+    #[cfg(any(debug_assertions, feature = "audit"))]
     fn audit_anytime(&self) {
         self.cells.audit_anytime();
     }

@@ -34,7 +34,7 @@
 //! the sets.
 
 mod assume;
-#[cfg(any(test, feature = "audit"))]
+#[cfg(any(test, debug_assertions, feature = "audit"))]
 mod audit;
 mod branch;
 mod build;
@@ -241,12 +241,12 @@ impl<S: Sizes, const COLORED: bool> Store for Cells<S, COLORED> {
         self.assume_all(require, forbid);
     }
 
-    #[cfg(any(test, feature = "audit"))]
+    #[cfg(any(test, debug_assertions, feature = "audit"))]
     fn audit(&self) {
         self.audit_all();
     }
 
-    #[cfg(feature = "audit")]
+    #[cfg(any(debug_assertions, feature = "audit"))]
     fn audit_anytime(&self) {
         self.audit_sets();
     }

@@ -30,7 +30,7 @@
 //! (colors: purify) and M (bounds: tweak); H. Hitotumatu and K. Noshita (1979) for the links.
 
 mod assume;
-#[cfg(any(test, feature = "audit"))]
+#[cfg(any(test, debug_assertions, feature = "audit"))]
 mod audit;
 mod branch;
 mod build;
@@ -337,13 +337,13 @@ impl<const BOUNDED: bool, const COLORED: bool> Store for Links<BOUNDED, COLORED>
         self.assume_all(require, forbid);
     }
 
-    #[cfg(any(test, feature = "audit"))]
+    #[cfg(any(test, debug_assertions, feature = "audit"))]
     fn audit(&self) {
         self.audit_all();
     }
 
     /// What a branching has changed is put back when it is closed, so all invariants hold.
-    #[cfg(feature = "audit")]
+    #[cfg(any(debug_assertions, feature = "audit"))]
     fn audit_anytime(&self) {
         self.audit_all();
     }

@@ -22,7 +22,7 @@
 //! programs DLX1 and DLX2 count. No code is taken from them. Bounds (algorithm M) are refused.
 
 mod assume;
-#[cfg(any(test, feature = "audit"))]
+#[cfg(any(test, debug_assertions, feature = "audit"))]
 mod audit;
 mod build;
 mod dance;
@@ -192,13 +192,13 @@ impl<L: FnMut(Move)> Store for Textbook<L> {
         Some(&self.profile)
     }
 
-    #[cfg(any(test, feature = "audit"))]
+    #[cfg(any(test, debug_assertions, feature = "audit"))]
     fn audit(&self) {
         self.audit_all();
     }
 
     /// What a branching has changed is put back when it is closed, so all invariants hold.
-    #[cfg(feature = "audit")]
+    #[cfg(any(debug_assertions, feature = "audit"))]
     fn audit_anytime(&self) {
         self.audit_all();
     }

@@ -1,0 +1,115 @@
+//! Several threads that look at the states of one frontier.
+//!
+//! # Why this shape
+//! Nearly all of the time goes into forms, and the branches of a level have nothing to do with each other. So a
+//! batch of them is looked at by all threads, and one thread takes in what was seen, in the order of the batch. The
+//! count is the same for any number of threads.
+//!
+//! # Invariants
+//! What is looked at is taken in before the next batch begins.
+//!
+//! # Cost
+//! A thread is started a batch, which lasts some milliseconds.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use gavotte_model::Problem;
+use gavotte_symmetry::Labeller;
+
+use super::frontier::{Frontier, Job, Looked};
+use super::incidence::Incidence;
+use super::look::{Cost, Looker, Seen};
+use super::rule::Rule;
+use crate::run::copies;
+
+/// How many steps the looks of a batch take for each thread, some milliseconds. [steps]
+const BATCH: u64 = 20_000;
+/// The most looks of a batch for each thread. [looks]
+const MOST: u64 = 512;
+
+/// Those who look.
+pub(super) struct Team<'p> {
+    lookers: Vec<Looker<'p>>,
+}
+
+impl<'p> Team<'p> {
+    /// A team of as many as there are labellers.
+    pub(super) fn new(
+        problem: &'p Problem,
+        incidence: &'p Incidence,
+        labellers: Vec<Labeller>,
+    ) -> Self {
+        debug_assert!(!labellers.is_empty(), "somebody has to look");
+        let looker = |labeller| Looker::new(problem, incidence, labeller);
+        Self { lookers: labellers.into_iter().map(looker).collect() }
+    }
+
+    /// The labellers, whose memory is used again.
+    pub(super) fn into_labellers(self) -> Vec<Labeller> {
+        self.lookers.into_iter().map(Looker::into_labeller).collect()
+    }
+
+    /// Counts on for about so many steps, and until there are so many forms. Whether the count is through.
+    pub(super) fn advance(&mut self, frontier: &mut Frontier, steps: u64, forms: u64) -> bool {
+        let end = frontier.steps.saturating_add(steps);
+        while frontier.steps < end && frontier.tally.forms < forms {
+            if copies::THREADS && self.lookers.len() > 1 && frontier.has_more_on_level() {
+                self.advance_together(frontier, end, forms);
+                continue;
+            }
+            let looker = &mut self.lookers[0];
+            let Some(job) = frontier.next(looker.incidence()) else { return true };
+            let (seen, cost) = looker.look(job.state.clone(), &frontier.rule, job.is_plain);
+            frontier.take((job, seen, cost), looker);
+        }
+        false
+    }
+
+    /// Looks at a batch on all threads.
+    fn advance_together(&mut self, frontier: &mut Frontier, end: u64, forms: u64) {
+        let each = (frontier.steps / frontier.tally.forms.max(1)).max(1);
+        let left = (end - frontier.steps).min(BATCH.saturating_mul(self.lookers.len() as u64));
+        let threads = self.lookers.len() as u64;
+        let most =
+            (left / each).clamp(2 * threads, MOST * threads).min(forms - frontier.tally.forms);
+        let incidence = self.lookers[0].incidence();
+        let mut jobs = Vec::new();
+        // What the next level holds is not known before all of this one was looked at.
+        while (jobs.len() as u64) < most && frontier.has_more_on_level() {
+            jobs.extend(frontier.next(incidence));
+        }
+        for looked in look_at_all(jobs, &mut self.lookers, &frontier.rule) {
+            frontier.take(looked, &mut self.lookers[0]);
+        }
+    }
+}
+
+/// Looks at all jobs, and gives what was seen in their order.
+fn look_at_all(jobs: Vec<Job>, lookers: &mut [Looker<'_>], rule: &Rule) -> Vec<Looked> {
+    let next = AtomicUsize::new(0);
+    let all: Mutex<Vec<(usize, Seen, Cost)>> = Mutex::new(Vec::with_capacity(jobs.len()));
+    let work = |looker: &mut Looker<'_>| {
+        let mut own = Vec::new();
+        while let Some((at, job)) = {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            jobs.get(at).map(|job| (at, job))
+        } {
+            let (seen, cost) = looker.look(job.state.clone(), rule, job.is_plain);
+            own.push((at, seen, cost));
+        }
+        // A thread that has panicked ends the scope with its panic.
+        all.lock().unwrap_or_else(std::sync::PoisonError::into_inner).extend(own);
+    };
+    std::thread::scope(|scope| {
+        let (first, others) = lookers.split_at_mut(1);
+        for looker in others {
+            scope.spawn(|| work(looker));
+        }
+        work(&mut first[0]);
+    });
+    let mut all = all.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    all.sort_unstable_by_key(|&(at, ..)| at);
+    debug_assert_eq!(all.len(), jobs.len(), "each job was looked at");
+    jobs.into_iter().zip(all).map(|(job, (_, seen, cost))| (job, seen, cost)).collect()
+}

@@ -1,0 +1,34 @@
+//! The work that symmetries may take under the limits of a question.
+//!
+//! # Why this shape
+//! A search counts options that are tried, and work on symmetries counts entries that are read. A question that needs
+//! both has one limit of steps, so an entry has a price in steps. It is the same for every program that
+//! asks, so that one limit stops a question at one place.
+
+use std::sync::Mutex;
+
+use gavotte_engine::adaptor::Interrupt;
+use gavotte_symmetry::Effort;
+
+/// So many entries that are read for symmetries count as a step: both take about a microsecond.
+/// [entries/step]
+const STEP: u64 = 1_000;
+
+/// The work on symmetries that a limit of steps allows, which also ends when `interrupt` is due.
+///
+/// ```
+/// use gavotte::{Cancel, Interrupt};
+/// let problem = gavotte::puzzles::queens::Queens::new(6)?.encode()?;
+/// let mut effort = gavotte::effort(None, Interrupt::new(&Cancel::new()));
+/// assert_eq!(gavotte::symmetries(&problem, &mut effort)?.order().to_string(), "8");
+/// let mut little = gavotte::effort(Some(0), Interrupt::new(&Cancel::new()));
+/// assert!(gavotte::symmetries(&problem, &mut little).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn effort(steps: Option<u64>, interrupt: Interrupt) -> Effort {
+    let most = steps.map_or(u64::MAX, |steps| steps.saturating_mul(STEP));
+    let interrupt = Mutex::new(interrupt);
+    Effort::new(most)
+        .until(move || interrupt.lock().map_or(true, |mut interrupt| interrupt.is_due_now()))
+}
