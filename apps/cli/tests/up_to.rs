@@ -230,7 +230,10 @@ fn listings_refuse_what_counts_refuse() {
     let wrong = file("wrong-listing.sym", "(1 8)\n");
     let run = listed(&[&wrong, "examples/queens-8.dlx"]);
     assert_eq!((run.code, run.out.as_str()), (3, ""), "{run:?}");
-    assert!(run.err.contains("this is no symmetry of the problem: option 8 goes to option 1"), "{run:?}");
+    assert!(
+        run.err.contains("this is no symmetry of the problem: option 8 goes to option 1"),
+        "{run:?}"
+    );
     for words in
         [&["--require", "1"][..], &["--forbid", "1"], &["--stats=knuth"], &["--checkpoint", "x"]]
     {
