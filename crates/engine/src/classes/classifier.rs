@@ -25,7 +25,7 @@ use super::look::{Cost, Looker};
 use super::rule::Rule;
 use super::sweep::Sweep;
 use super::team::Team;
-use crate::run::{Allowance, Assumed, Event, Report, Run, Threads};
+use crate::run::{Allowance, Assumed, Event, Report, Run, SweptBy, Threads};
 
 /// The largest group of which beginnings are made. [members; DESIGN 14]
 const SMALL: u64 = 4096;
@@ -307,7 +307,8 @@ impl Run for Classifier {
     }
 
     fn report(&self) -> Report<'_> {
-        let mut report = Report { is_paced: true, is_swept: true, ..Report::default() };
+        let mut report =
+            Report { is_paced: true, swept: Some(SweptBy::Classes), ..Report::default() };
         match &self.stage {
             Stage::Sweeping(_, sweep) => report.meets = sweep.meets(),
             Stage::Beginning(..) => report.waits = WAITS,
