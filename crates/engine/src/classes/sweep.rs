@@ -18,16 +18,16 @@
 use super::frontier::{Frontier, Tally};
 use super::team::Team;
 
-/// After so many forms rules are compared; after those of the last number the others begin. [forms; DESIGN 14]
+/// After so many forms rules are compared; after those of the last number the others begin. [forms; DESIGN 16]
 const MARKS: [u64; 3] = [512, 2_048, 4_096];
-/// So many times as fast as that of the best may the number of states grow at each comparison. [ratio; DESIGN 14]
+/// So many times as fast as that of the best may the number of states grow at each comparison. [ratio; DESIGN 16]
 const SLACK: [f64; 3] = [1.5, 1.1, 1.0];
-/// Forms after which it is judged whether a sweep meets enough. [forms; DESIGN 14]
+/// Forms after which it is judged whether a sweep meets enough. [forms; DESIGN 16]
 const ENOUGH: u64 = 400;
 /// Where a hundred states stand for fewer ways than this, a search does the same work in less time. What is saved
-/// at each level multiplies. [percent; DESIGN 14]
+/// at each level multiplies. [percent; DESIGN 16]
 const FEW: u64 = 115;
-/// Forms after which it is judged whether labelling takes too long. [forms; DESIGN 14]
+/// Forms after which it is judged whether labelling takes too long. [forms; DESIGN 16]
 const SOME: u64 = 16;
 
 /// Counts by one rule, and tries others.
