@@ -29,7 +29,7 @@ use super::incidence::{Incidence, Settled, State};
 use super::limits::Limits;
 use super::look::{ENTRIES, PLAIN, WORDS};
 use super::names::Names;
-use super::plain;
+use super::plain::Plain;
 use super::rule::{Branch, Branching, Rule, branching};
 use crate::run::Unsupported;
 
@@ -169,6 +169,7 @@ pub(super) struct Keeper<'k, 'p> {
     incidence: &'k Incidence,
     names: &'k mut Names<'p>,
     limits: &'k Limits,
+    plain: Plain,
     is_plain: bool,
     memory: usize,
     classes: Vec<Class>,
@@ -192,6 +193,7 @@ impl<'k, 'p> Keeper<'k, 'p> {
             incidence,
             names,
             limits,
+            plain: Plain::new(incidence),
             is_plain,
             memory,
             classes: Vec::new(),
@@ -242,11 +244,12 @@ impl<'k, 'p> Keeper<'k, 'p> {
         let tries = self.tries.entry(self.incidence.required(&state)).or_default();
         if self.is_plain && tries.are_worth_it() {
             let most = u64::from(size(self.incidence.options(&state))) * PLAIN;
-            let (count, read) = plain::count(self.incidence, &state, most);
-            tries.add(count.is_some());
-            self.steps += read / WORDS;
-            if let Some(count) = count {
-                return Ok(Child::Counted(count));
+            if let Some((count, read)) = self.plain.count(self.incidence, &state, most) {
+                tries.add(count.is_some());
+                self.steps += read / WORDS;
+                if let Some(count) = count {
+                    return Ok(Child::Counted(count));
+                }
             }
         }
         self.class(state)

@@ -14,7 +14,7 @@ use gavotte_model::{OptionId, Problem};
 use gavotte_symmetry::{Effort, Labeller, Remaining};
 
 use super::incidence::{Incidence, Settled, State};
-use super::plain;
+use super::plain::Plain;
 use super::rule::{Branching, Rule, branching};
 
 /// Entries that are read for a form for one step. [entries/step; DESIGN 14]
@@ -59,6 +59,7 @@ pub(super) struct Looker<'p> {
     incidence: &'p Incidence,
     remaining: Remaining<'p>,
     labeller: Labeller,
+    plain: Plain,
     ids: Vec<OptionId>,
     /// The orbit of each option of the state that was labelled last.
     orbits: Vec<usize>,
@@ -70,6 +71,7 @@ impl<'p> Looker<'p> {
             incidence,
             remaining: Remaining::of(problem),
             labeller,
+            plain: Plain::new(incidence),
             ids: Vec::new(),
             orbits: Vec::new(),
         }
@@ -94,11 +96,13 @@ impl<'p> Looker<'p> {
         }
         if is_plain {
             let options = u64::from(super::bits::size(self.incidence.options(&state)));
-            let (count, read) = plain::count(self.incidence, &state, options * PLAIN);
-            cost.steps += read / WORDS;
-            cost.plain = Some(count.is_some());
-            if let Some(count) = count {
-                return (Seen::Counted(count), cost);
+            let counted = self.plain.count(self.incidence, &state, options * PLAIN);
+            if let Some((count, read)) = counted {
+                cost.steps += read / WORDS;
+                cost.plain = Some(count.is_some());
+                if let Some(count) = count {
+                    return (Seen::Counted(count), cost);
+                }
             }
         }
         let open = self.label(state, rule, &mut cost);

@@ -21,12 +21,12 @@ use gavotte_model::{OptionId, Problem};
 use num_bigint::BigUint;
 
 use super::bits::{members, remove};
+use super::decide;
 use super::incidence::{Incidence, Settled, State, supports};
 use super::keep::{Child, Class, Kept, NoSamples, keep};
 use super::limits::Limits;
 use super::look::ENTRIES;
 use super::names::Names;
-use super::plain;
 use crate::run::Assumed;
 use crate::run::random::Random;
 
@@ -171,7 +171,7 @@ impl<'p> Walker<'p> {
             return;
         }
         let rank = u64::try_from(self.random.below(count.into())).unwrap_or(0);
-        let Some(options) = plain::solution(&self.incidence, state, rank) else {
+        let Some(options) = decide::solution(&self.incidence, state, rank) else {
             panic!("a remaining problem with {count} solutions has no number {rank}");
         };
         let options_of_state: Vec<usize> = members(self.incidence.options(state)).collect();
