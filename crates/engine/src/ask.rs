@@ -315,7 +315,7 @@ impl<'p> Ask<'p> {
     /// }
     /// let problem = problem.build()?;
     /// let mut samples = Ask::new(&problem).class_samples(1)?;
-    /// assert_eq!(samples.count(), 40_320_u32.into());
+    /// assert_eq!(samples.total(), 40_320_u32.into());
     /// assert_eq!(samples.next().unwrap().options().len(), 8);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

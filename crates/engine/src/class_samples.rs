@@ -27,7 +27,7 @@ pub struct ClassSamples<'p> {
 impl fmt::Debug for ClassSamples<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ClassSamples")
-            .field("count", &self.count())
+            .field("total", &self.total())
             .field("classes", &self.class_count())
             .finish_non_exhaustive()
     }
@@ -47,7 +47,7 @@ impl<'p> ClassSamples<'p> {
 
     /// How many solutions there are.
     #[must_use]
-    pub fn count(&self) -> BigUint {
+    pub fn total(&self) -> BigUint {
         self.walker.count()
     }
 

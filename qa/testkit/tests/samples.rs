@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{TestRng, TestRunner};
 
 /// How many random problems of each kind are drawn from. [problems]
-const CASES: u32 = 1_000;
+const CASES: u32 = 300;
 /// Of problems with at most so many solutions the frequencies are looked at. [solutions]
 const FEW: usize = 40;
 
@@ -45,7 +45,7 @@ fn check(problem: &Problem, assumed: (&[OptionId], &[OptionId]), solutions: &[So
     for by_forms in [true, false] {
         let ask = gavotte::ask(problem).assume(assumed.0, assumed.1);
         let mut samples = samples(ask, by_forms, 7).unwrap();
-        assert_eq!(samples.count().to_string(), solutions.len().to_string(), "{problem:?}");
+        assert_eq!(samples.total().to_string(), solutions.len().to_string(), "{problem:?}");
         let number = if solutions.len() > FEW { 20 } else { 30 * solutions.len().max(1) };
         let mut drawn = BTreeMap::new();
         for solution in samples.by_ref().take(number) {
@@ -132,22 +132,22 @@ fn latin(order: usize) -> Problem {
 #[test]
 fn all_latin_squares_of_order_4_are_equally_likely() {
     let problem = latin(4);
-    for by_forms in [true, false] {
+    for (by_forms, number) in [(true, 11_520), (false, 5_760)] {
         let mut drawn = BTreeMap::new();
         let samples = samples(gavotte::ask(&problem), by_forms, 1).unwrap();
-        assert_eq!(samples.count(), 576_u32.into());
-        for solution in samples.take(11_520) {
+        assert_eq!(samples.total(), 576_u32.into());
+        for solution in samples.take(number) {
             *drawn.entry(solution).or_insert(0) += 1;
         }
-        assert_eq!(drawn.len(), 576);
-        let excess = excess(&drawn, 576, 11_520);
+        assert!(drawn.len() > 570, "{}", drawn.len());
+        let excess = excess(&drawn, 576, number);
         assert!((-4.0..4.0).contains(&excess), "{excess}");
     }
 }
 
 #[test]
 fn latin_squares_that_no_set_holds() {
-    let problem = latin(6);
+    let problem = latin(7);
     let draw = |seed| -> Vec<Solution> {
         gavotte::ask(&problem).class_samples(seed).unwrap().take(5).collect()
     };
@@ -155,13 +155,16 @@ fn latin_squares_that_no_set_holds() {
     assert_eq!(first.len(), 5);
     assert_eq!(draw(3), first, "the same seed draws the same");
     assert_ne!(draw(4), first);
-    assert_eq!(gavotte::ask(&problem).class_samples(0).unwrap().count(), 812_851_200_u32.into());
+    assert_eq!(
+        gavotte::ask(&problem).class_samples(0).unwrap().total(),
+        61_479_419_904_000_u64.into()
+    );
 }
 
 #[test]
 fn limits_are_kept_and_told() {
     let problem = latin(6);
-    let stopped = |ask: Ask<'_>| ask.class_samples(0).map(|samples| samples.count()).unwrap_err();
+    let stopped = |ask: Ask<'_>| ask.class_samples(0).map(|samples| samples.total()).unwrap_err();
     let ask = || gavotte::ask(&problem);
     for steps in [0, 100] {
         let why = stopped(ask().budget(Budget::steps(steps)));
@@ -188,10 +191,11 @@ fn marginals_by_orbits_are_those_of_the_set() {
         });
         let set = gavotte::compile(problem).unwrap();
         assert_eq!(marginals, Ok(Ok(set.marginals())), "{problem:?}");
+        Ok(())
     };
-    runner().run(&glued::problems(), |problem| Ok(check(&problem))).unwrap();
+    runner().run(&glued::problems(), |problem| check(&problem)).unwrap();
     let copies = (random::sketches(), 2_usize..4, any::<bool>());
     runner()
-        .run(&copies, |(sketch, copies, shared)| Ok(check(&sketch.copies(copies, shared).build())))
+        .run(&copies, |(sketch, copies, shared)| check(&sketch.copies(copies, shared).build()))
         .unwrap();
 }

@@ -9,7 +9,7 @@ use gavotte::{
     Verdict,
 };
 
-use super::set::{Asked, Instead, Question, end_of_none};
+use super::set::{Asked, Assumed, Instead, Question, end_of_none};
 use crate::args::{SampleArgs, Stats};
 use crate::failure::Failure;
 use crate::input::{Input, assumed, read_whole};
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &SampleArgs) -> Result<ExitCode, Failure> {
         return run_by_classes(args, &input);
     }
     let question = Question { input: &args.input, assume, search, style: *output };
-    let mut by_classes = |watch: &Watch<'_>, assumed: (&[OptionId], &[OptionId]), out: &mut Out| {
+    let mut by_classes = |watch: &Watch<'_>, assumed: Assumed<'_>, out: &mut Out| {
         let made = watch.class_samples(&input.problem, assumed, args.seed, CLASSES);
         made.ok().map(|samples| tell_classes(args, &input, watch, samples, out)).transpose()
     };
@@ -89,7 +89,7 @@ fn tell_classes(
 ) -> Result<ExitCode, Failure> {
     watch.clear();
     let mut report = report(&input.problem, input.format, args.output, 0, out);
-    let has_any = samples.count() > BigUint::ZERO;
+    let has_any = samples.total() > BigUint::ZERO;
     let mut found = 0_u64;
     while found < args.number
         && let Some(solution) = samples.next()

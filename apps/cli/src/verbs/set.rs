@@ -17,7 +17,7 @@ const COUNTS: u64 = 10_000_000;
 
 pub(crate) fn marginals(args: &SetArgs) -> Result<ExitCode, Failure> {
     let input = Input::read_any(&args.input)?;
-    let mut by_orbits = |watch: &Watch<'_>, assumed: (&[OptionId], &[OptionId]), out: &mut Out| {
+    let mut by_orbits = |watch: &Watch<'_>, assumed: Assumed<'_>, out: &mut Out| {
         if !assumed.0.is_empty() || !assumed.1.is_empty() {
             return Ok(None);
         }
@@ -50,10 +50,8 @@ fn marginals_by_orbits(
     let each = COUNTS / orbits.max(1) as u64;
     let counted = gavotte::orbit_marginals(problem, &symmetries, |option| {
         let search = watch.search(problem, Query::Count, (&[option], &[]))?;
-        let mut search = match watch.may_try(each) {
-            true => watch.trial(search, each),
-            false => search,
-        };
+        let is_part = watch.may_try(each);
+        let mut search = if is_part { watch.trial(search, each) } else { search };
         let count = search.count_all();
         watch.spend(search.steps());
         Ok::<_, Failure>(count)
@@ -100,9 +98,12 @@ pub(super) struct Question<'a> {
 /// seconds. [steps]
 const TRIAL: u64 = 1_000_000;
 
-/// What may answer instead of a set, under assumptions: the exit code, or nothing when it has told nothing.
-pub(super) type Instead<'a> = dyn FnMut(&Watch<'_>, (&[OptionId], &[OptionId]), &mut Out) -> Result<Option<ExitCode>, Failure>
-    + 'a;
+/// Options that are required, and those that are forbidden.
+pub(super) type Assumed<'a> = (&'a [OptionId], &'a [OptionId]);
+
+/// What may answer instead of a set: the exit code, or nothing when it has told nothing.
+pub(super) type Instead<'a> =
+    dyn FnMut(&Watch<'_>, Assumed<'_>, &mut Out) -> Result<Option<ExitCode>, Failure> + 'a;
 
 /// What an answer is made of.
 pub(super) struct Asked<'a> {

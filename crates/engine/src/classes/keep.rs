@@ -216,6 +216,7 @@ impl<'k, 'p> Keeper<'k, 'p> {
             Settled::Open => self.class(state)?,
         };
         while let Some(Waiting { number, state, branches }) = self.waiting.pop() {
+            self.limits.check(self.steps)?;
             self.bytes -= size_of_val(&*state);
             for Branch { option, times } in branches {
                 let mut child = state.clone();

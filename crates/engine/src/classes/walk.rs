@@ -17,7 +17,7 @@
 //! M. R. Jerrum, L. G. Valiant, V. V. Vazirani, *Random generation of combinatorial structures from a uniform
 //! distribution* (1986): whoever can count can draw. The counts up to isomorphism are our own.
 
-use gavotte_model::{OptionId, Problem};
+use gavotte_model::{OptionId, Problem, StopReason};
 use num_bigint::BigUint;
 
 use super::bits::{members, remove};
@@ -40,6 +40,8 @@ pub(crate) struct Walker<'p> {
     /// What remains at the root, and the options that lead to it.
     root: State,
     given: Vec<usize>,
+    /// The options of the root with their places, once they are known: every draw needs them.
+    first: Option<Vec<(usize, u32)>>,
     steps: u64,
 }
 
@@ -76,7 +78,7 @@ impl<'p> Walker<'p> {
         let room = (wish.is_plain, wish.memory);
         let (kept, names) = keep(problem, &incidence, (settled, root.clone()), &limits, room)?;
         let (random, steps) = (Random::new(wish.seed), kept.steps);
-        Ok(Self { incidence, names, kept, limits, random, root, given, steps })
+        Ok(Self { incidence, names, kept, limits, random, root, given, first: None, steps })
     }
 
     /// From now on at most so many steps in all.
@@ -108,7 +110,7 @@ impl<'p> Walker<'p> {
     /// When what remains is not what the class says, which is a fault of this library: the chances would be wrong.
     pub(crate) fn draw(&mut self) -> Result<Option<Vec<OptionId>>, NoSamples> {
         let mut child = self.kept.root();
-        if child == Child::Counted(0) {
+        if self.count() == BigUint::ZERO {
             return Ok(None);
         }
         let (mut path, mut state) = (self.given.clone(), self.root.clone());
@@ -120,40 +122,56 @@ impl<'p> Walker<'p> {
                 }
                 Child::Class(number) => number,
             };
-            self.limits.check(self.steps)?;
-            let limits = &self.limits;
-            let named = self.names.name(&self.incidence, &state, |_| limits.effort(u64::MAX));
-            let Ok(spent) = named else {
-                // Nothing but the interrupt ends a form that nobody limits.
-                let reason = self.limits.reason();
-                return Err(reason.unwrap_or(gavotte_model::StopReason::Cancelled).into());
+            let is_root = child == self.kept.root();
+            let places = match &self.first {
+                Some(first) if is_root => first.clone(),
+                _ => self.places(number, &state)?,
             };
-            self.steps += 1 + spent / ENTRIES;
-            child = self.step(number, &mut state, &mut path);
+            if is_root && self.first.is_none() {
+                self.first = Some(places.clone());
+            }
+            child = self.step(number, &places, &mut state, &mut path);
         }
         // The options of a problem are numbered in 32 bits.
         let id = |option: usize| OptionId::new(u32::try_from(option).unwrap_or(u32::MAX));
         Ok(Some(path.into_iter().map(id).collect()))
     }
 
-    /// A random branch of the state that was named last and belongs to this class.
-    fn step(&mut self, number: u32, state: &mut State, path: &mut Vec<usize>) -> Child {
+    /// The options of a state that belongs to this class, with their canonical places.
+    fn places(&mut self, number: u32, state: &State) -> Result<Vec<(usize, u32)>, NoSamples> {
+        self.limits.check(self.steps)?;
+        let limits = &self.limits;
+        let named = self.names.name(&self.incidence, state, |_| limits.effort(u64::MAX));
+        let Ok(spent) = named else {
+            // Nothing but the interrupt ends a form that nobody limits.
+            let reason = self.limits.reason();
+            return Err(reason.unwrap_or(StopReason::Cancelled).into());
+        };
+        self.steps += 1 + spent / ENTRIES;
+        let form = &self.kept.class(number).form;
+        assert!(**form == *self.names.form(), "what remains has the form of its class");
+        Ok(self.names.places().collect())
+    }
+
+    /// Goes on by a random branch of a state of this class.
+    fn step(
+        &mut self,
+        number: u32,
+        places: &[(usize, u32)],
+        state: &mut State,
+        path: &mut Vec<usize>,
+    ) -> Child {
         let class = self.kept.class(number);
-        assert!(*class.form == *self.names.form(), "what remains has the form of its class");
         let (at, member) = self.kept.choose(class, &mut self.random);
         let way = class.ways[at];
-        let is_there = |&(_, place): &(usize, u32)| class.way_of(place) == Some(at);
-        let option = if way.times == 0 {
-            // In or out: the place is that of the branch in which the option is in.
-            self.names.places().find(|&(_, place)| class.way_of(place).is_some())
-        } else {
-            let mut options = self.names.places().filter(is_there);
-            options.nth(member)
+        // Where an option is in or out, the place is that of the branch in which it is in.
+        let is_out = way.times == 0;
+        let is_there = |place| class.way_of(place).is_some_and(|other| is_out || other == at);
+        let mut there = places.iter().filter(|&&(_, place)| is_there(place));
+        let Some(&(option, _)) = there.nth(member) else {
+            panic!("class {number} has option {member} of branch {at}")
         };
-        let Some((option, _)) = option else {
-            panic!("class {number} has option {member} of {at}")
-        };
-        if way.times == 0 {
+        if is_out {
             remove(state, option);
         } else {
             self.incidence.choose(state, option);
