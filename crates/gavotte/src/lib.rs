@@ -63,7 +63,7 @@ pub use gavotte_engine::{
     Ask, Best, Cancel, ClassSamples, Count, Decisions, Engine, Estimate, Fault, Figure, First,
     Goal, Histogram, Layout, Lead, Magnitude, Move, NoSamples, Order, Other, PartRecipe, Profile,
     Progress, Ranked, Ranking, Recipe, Reduction, Samples, Search, Seeded, Snapshot, SolutionSet,
-    Solutions, Solver, StoreKind, Tally, Threads, Unsupported, Weighted, WeightedSamples,
+    Solutions, Solver, StoreKind, SweptBy, Tally, Threads, Unsupported, Weighted, WeightedSamples,
     resident_memory,
 };
 /// Readers and writers of problems.

@@ -17,13 +17,13 @@ use super::incidence::{Incidence, Settled, State};
 use super::plain::Plain;
 use super::rule::{Branching, Rule, branching};
 
-/// Entries that are read for a form for one step. [entries/step; DESIGN 14]
+/// Entries that are read for a form for one step. [entries/step; DESIGN 16]
 pub(super) const ENTRIES: u64 = 16;
-/// Words that a plain count reads for one step. [words/step; DESIGN 14]
+/// Words that a plain count reads for one step. [words/step; DESIGN 16]
 pub(super) const WORDS: u64 = 64;
-/// How many words a plain count may read for each option that remains, so that it costs about as much as a form. [words; DESIGN 14]
+/// How many words a plain count may read for each option that remains, so that it costs about as much as a form. [words; DESIGN 16]
 pub(super) const PLAIN: u64 = 400;
-/// The effort of a form that is worth it: so many entries for each edge of the graph. [entries; DESIGN 14]
+/// The effort of a form that is worth it: so many entries for each edge of the graph. [entries; DESIGN 16]
 const MOST_ENTRIES: u64 = 500;
 
 /// What was seen.
