@@ -58,6 +58,41 @@ fn samples_are_solutions_and_repeat() {
 }
 
 #[test]
+fn samples_through_a_count_up_to_isomorphism() {
+    let args = ["sample", "--engine", "classes", "-n", "3", "--output", "ids", "--stats"];
+    let run = gavotte(&[&args[..], &["examples/counts/triples-15.dlx"]].concat(), b"");
+    assert_eq!((run.out.lines().count(), run.code), (3, 0), "{run:?}");
+    assert!(run.out.lines().all(|line| line.split(' ').count() == 35), "{run:?}");
+    assert!(run.err.contains("classes, because the solutions are counted up to isomorphism"));
+    let again = gavotte(&[&args[..], &["examples/counts/triples-15.dlx"]].concat(), b"");
+    assert_eq!(again.out, run.out);
+    let run = gavotte(&["sample", "--engine", "classes"], b"a b\na\n");
+    assert_eq!((run.out.as_str(), run.code), ("no solution\n", 0), "{run:?}");
+    for none in [&["-n", "0"][..], &["--step-limit", "1"], &["--time-limit", "0"]] {
+        let run = gavotte(&[&["sample", "--engine", "classes"], none].concat(), &pairs());
+        assert_eq!(
+            (run.out.as_str(), run.code),
+            ("", if none[0] == "-n" { 0 } else { 4 }),
+            "{run:?}"
+        );
+    }
+    for wrong in [&["--symmetry", "off"][..], &["--order", "fewest"], &["--stats=knuth"]] {
+        let run = gavotte(&[&["sample", "--engine", "classes"], wrong].concat(), &pairs());
+        assert_eq!((run.out.as_str(), run.code), ("", 2), "{run:?}");
+    }
+}
+
+#[test]
+fn marginals_of_what_no_set_holds() {
+    let run = gavotte(&["marginals", "examples/counts/latin-7.dlx"], b"");
+    assert_eq!((run.out.lines().count(), run.code), (343, 0), "{}", run.err);
+    // A seventh of 61,479,419,904,000.
+    assert!(run.out.lines().all(|line| line.ends_with("\t8782774272000")), "{}", run.out);
+    let run = gavotte(&["sample", "examples/counts/latin-7.dlx", "--output", "ids"], b"");
+    assert_eq!((run.out.split(' ').count(), run.code), (49, 0), "{}", run.err);
+}
+
+#[test]
 fn a_set_that_was_cut_short_gives_no_answer() {
     for verb in ["sample", "marginals", "histogram"] {
         let run = gavotte(&[verb, "--step-limit", "3"], &many());

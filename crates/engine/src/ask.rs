@@ -11,20 +11,24 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use gavotte_model::{Budget, OptionId, Problem, Query, Solution};
+use gavotte_model::{Budget, OptionId, Problem, Query, Solution, Verifier};
 
 use crate::best::{Best, Snapshot};
+use crate::class_samples::ClassSamples;
+use crate::classes::{Limits, NoSamples, Walker, Wish};
 use crate::compose::choose::Choice;
 use crate::compose::{Engine, Recipe, Solver};
 use crate::reduce::Prepared;
 use crate::run::numbers::as_set;
-use crate::run::{Cancel, Goal, Order, Progress, Threads, Unsupported};
+use crate::run::{Assumed, Cancel, Goal, Order, Pace, Progress, Threads, Unsupported};
 use crate::search::Search;
 
 /// The effort of reductions before a search beyond those of linear time. Options that block an item could be
 /// found, too, but what is left of a search without them is now smaller, now larger, by half on tilings.
 /// [entries; DESIGN 7]
 const EFFORT: u64 = 0;
+/// The memory that kept classes may take where nobody limits it: as much as a set. [bytes]
+const CLASSES: u64 = 1 << 30;
 
 type Hook<'p> = Box<dyn FnMut(&Progress) + Send + 'p>;
 type Better<'p> = Box<dyn FnMut(i64, &Solution) + Send + 'p>;
@@ -296,6 +300,51 @@ impl<'p> Ask<'p> {
             Some(hook) => best.on_progress(hook),
             None => best,
         })
+    }
+
+    /// Random solutions, each equally likely, of a problem with too many solutions for a
+    /// [set](Search::compile): they are counted up to isomorphism, which is done now. The budget holds for the
+    /// count and all draws together; half of its memory is for the count. Engine, order and threads make no
+    /// difference.
+    ///
+    /// ```
+    /// use gavotte_engine::{Ask, model::Problem};
+    /// // The 40,320 ways to place eight rooks on a board so that none attacks another.
+    /// let mut problem = Problem::builder().items((0..8).flat_map(|it| [format!("r{it}"), format!("c{it}")]));
+    /// for (row, column) in (0..64).map(|it| (it / 8, it % 8)) {
+    ///     problem = problem.option([format!("r{row}"), format!("c{column}")]);
+    /// }
+    /// let problem = problem.build()?;
+    /// let mut samples = Ask::new(&problem).class_samples(1)?;
+    /// assert_eq!(samples.total(), 40_320_u32.into());
+    /// assert_eq!(samples.next().unwrap().options().len(), 8);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the problem is too large or too regular for this, or a limit is met.
+    pub fn class_samples(self, seed: u64) -> Result<ClassSamples<'p>, NoSamples> {
+        self.walker(seed, true)
+    }
+
+    /// The same without plain counts of what is small, for tests: small problems are drawn from as large ones are.
+    ///
+    /// # Errors
+    /// As for [`class_samples`](Self::class_samples).
+    pub fn class_samples_by_forms(self, seed: u64) -> Result<ClassSamples<'p>, NoSamples> {
+        self.walker(seed, false)
+    }
+
+    fn walker(self, seed: u64, is_plain: bool) -> Result<ClassSamples<'p>, NoSamples> {
+        let mut pace = Pace::new(self.problem);
+        (pace.budget, pace.cancel) = (self.budget, self.cancel);
+        let Budget { steps, memory, .. } = pace.rest(0); // the clock starts now
+        let limits = Limits::new(steps, pace.interrupt());
+        let memory = usize::try_from(memory.map_or(CLASSES, |most| most / 2)).unwrap_or(usize::MAX);
+        let assumed = Assumed { require: &self.require, forbid: &self.forbid };
+        let wish = Wish { assumed, seed, memory, is_plain };
+        let walker = Walker::new(self.problem, &wish, limits)?;
+        Ok(ClassSamples::new(walker, Verifier::new(self.problem)))
     }
 
     /// The search for the best solutions, which nobody limits or watches.

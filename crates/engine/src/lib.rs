@@ -38,6 +38,7 @@
 pub mod adaptor;
 mod ask;
 mod best;
+mod class_samples;
 mod classes;
 mod compose;
 mod diagram;
@@ -54,6 +55,8 @@ pub mod weights;
 
 pub use ask::Ask;
 pub use best::{Best, Ranking, Snapshot};
+pub use class_samples::ClassSamples;
+pub use classes::NoSamples;
 pub use compose::{Engine, Lead, Other, PartRecipe, Recipe, Reduction, Solver};
 pub use diagram::{
     Fault, Histogram, Ranked, Samples, SolutionSet, Solutions, Weighted, WeightedSamples,

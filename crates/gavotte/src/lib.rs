@@ -33,6 +33,7 @@ mod description;
 mod effort;
 pub mod generate;
 pub mod nine;
+mod orbit_marginals;
 mod saved;
 mod shares;
 mod symmetries;
@@ -59,10 +60,11 @@ pub use gavotte_engine::reduce;
 /// Proofs of one line that there is no solution.
 pub use gavotte_engine::weights;
 pub use gavotte_engine::{
-    Ask, Best, Cancel, Count, Decisions, Engine, Estimate, Fault, Figure, First, Goal, Histogram,
-    Layout, Lead, Magnitude, Move, Order, Other, PartRecipe, Profile, Progress, Ranked, Ranking,
-    Recipe, Reduction, Samples, Search, Seeded, Snapshot, SolutionSet, Solutions, Solver,
-    StoreKind, SweptBy, Tally, Threads, Unsupported, Weighted, WeightedSamples, resident_memory,
+    Ask, Best, Cancel, ClassSamples, Count, Decisions, Engine, Estimate, Fault, Figure, First,
+    Goal, Histogram, Layout, Lead, Magnitude, Move, NoSamples, Order, Other, PartRecipe, Profile,
+    Progress, Ranked, Ranking, Recipe, Reduction, Samples, Search, Seeded, Snapshot, SolutionSet,
+    Solutions, Solver, StoreKind, SweptBy, Tally, Threads, Unsupported, Weighted, WeightedSamples,
+    resident_memory,
 };
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;
@@ -81,6 +83,7 @@ pub use gavotte_sudoku9 as sudoku9;
 pub use gavotte_symmetry as symmetry;
 /// The exact numbers that counts are given in.
 pub use num_bigint::BigUint;
+pub use orbit_marginals::orbit_marginals;
 pub use saved::Saved;
 pub use shares::shares;
 pub use symmetries::symmetries;

@@ -4,20 +4,36 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use gavotte::formats::render_line;
-use gavotte::{BigUint, OptionId, Problem, Query, Solution, StopReason, Verdict};
+use gavotte::{
+    BigUint, ClassSamples, Engine, NoSamples, OptionId, Problem, Query, Solution, StopReason,
+    Verdict,
+};
 
-use super::set::{Asked, Question, end_of_none};
-use crate::args::SampleArgs;
+use super::set::{Asked, Assumed, Instead, Question, end_of_none};
+use crate::args::{SampleArgs, Stats};
 use crate::failure::Failure;
-use crate::input::{Input, read_whole};
+use crate::input::{Input, assumed, read_whole};
 use crate::output::{End, Out, report};
+use crate::watch::Watch;
+
+/// So many steps a count up to isomorphism has where somebody waits for a set: some ten seconds. [steps]
+const CLASSES: u64 = 5_000_000;
 
 pub(crate) fn run(args: &SampleArgs) -> Result<ExitCode, Failure> {
     let input = Input::read_any(&args.input)?;
     let weights = args.weights.as_deref().map(|path| weights(path, &input.problem)).transpose()?;
     let SampleArgs { assume, search, output, .. } = args;
+    if search.engine.0 == Some(Engine::Classes) && input.set.is_none() {
+        return run_by_classes(args, &input);
+    }
     let question = Question { input: &args.input, assume, search, style: *output };
-    question.answer_from(&input, |asked, out| match &weights {
+    let mut by_classes = |watch: &Watch<'_>, assumed: Assumed<'_>, out: &mut Out| {
+        let made = watch.class_samples(&input.problem, assumed, args.seed, CLASSES);
+        made.ok().map(|samples| tell_classes(args, &input, watch, samples, out)).transpose()
+    };
+    let instead: Option<&mut Instead<'_>> =
+        if weights.is_none() { Some(&mut by_classes) } else { None };
+    question.answer_or(&input, instead, |asked, out| match &weights {
         None => draw(args, asked, asked.set.samples(args.seed), out),
         Some(weights) => {
             let weight = |option: OptionId| weights[option.index()];
@@ -32,6 +48,64 @@ pub(crate) fn run(args: &SampleArgs) -> Result<ExitCode, Failure> {
             }
         }
     })
+}
+
+/// Draws through a count up to isomorphism, because somebody has asked for that.
+fn run_by_classes(args: &SampleArgs, input: &Input) -> Result<ExitCode, Failure> {
+    let SampleArgs { assume, search, output, .. } = args;
+    let refuse = |words: &str| Err(Failure::Usage(words.to_owned()));
+    if args.weights.is_some() {
+        return refuse("--weights needs a compiled set; leave --engine classes out");
+    }
+    if !search.symmetry.0 || search.order.is_some() || search.stats == Some(Stats::Knuth) {
+        return refuse(
+            "--engine classes uses symmetries in an order of its own: leave --symmetry off, --order and \
+             --stats=knuth out",
+        );
+    }
+    let (require, forbid) = assumed(&input.problem, assume)?;
+    let watch = Watch::streaming(search)?.style(*output);
+    if !watch.is_quiet() {
+        input.warn();
+    }
+    let mut out = Out::open(&search.place)?;
+    match watch.class_samples(&input.problem, (&require, &forbid), args.seed, u64::MAX) {
+        Ok(samples) => tell_classes(args, input, &watch, samples, &mut out),
+        Err(NoSamples::Stopped(reason)) => {
+            watch.end_samples(0, Verdict::Stopped(reason), 0);
+            Ok(watch.exit_code(Verdict::Stopped(reason), false))
+        }
+        Err(error) => Err(Failure::Usage(format!("{error}; leave --engine out"))),
+    }
+}
+
+/// Tells solutions that are drawn through a count up to isomorphism.
+fn tell_classes(
+    args: &SampleArgs,
+    input: &Input,
+    watch: &Watch<'_>,
+    mut samples: ClassSamples<'_>,
+    out: &mut Out,
+) -> Result<ExitCode, Failure> {
+    watch.clear();
+    let mut report = report(&input.problem, input.format, args.output, 0, out);
+    let has_any = samples.total() > BigUint::ZERO;
+    let mut found = 0_u64;
+    while found < args.number
+        && let Some(solution) = samples.next()
+    {
+        report.solution(&solution)?;
+        found += 1;
+    }
+    let verdict = match samples.stopped() {
+        Some(reason) => Verdict::Stopped(reason),
+        None if has_any => Verdict::Stopped(StopReason::Solutions),
+        None => Verdict::Complete,
+    };
+    report.end(&End { query: Query::Sample, verdict, found: &BigUint::from(found) })?;
+
+    watch.end_samples(samples.steps(), verdict, found);
+    Ok(watch.exit_code(verdict, has_any))
 }
 
 fn draw(

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use gavotte::{OptionId, Query, SolutionSet, StopReason, Verdict};
+use gavotte::{BigUint, OptionId, Query, SolutionSet, StopReason, Verdict};
 
 use crate::args::{AssumeArgs, InputArgs, SearchArgs, SetArgs, Style};
 use crate::failure::Failure;
@@ -10,18 +10,65 @@ use crate::input::{Input, assumed};
 use crate::output::Out;
 use crate::watch::Watch;
 
+/// A problem whose options fall into more orbits is not counted orbit by orbit. [orbits]
+const MOST_ORBITS: usize = 64;
+/// So many steps the counts of all orbits have together. [steps]
+const COUNTS: u64 = 10_000_000;
+
 pub(crate) fn marginals(args: &SetArgs) -> Result<ExitCode, Failure> {
-    Question::of(args).answer(|asked, out| {
+    let input = Input::read_any(&args.input)?;
+    let mut by_orbits = |watch: &Watch<'_>, assumed: Assumed<'_>, out: &mut Out| {
+        if !assumed.0.is_empty() || !assumed.1.is_empty() {
+            return Ok(None);
+        }
+        marginals_by_orbits(&input, watch, out)
+    };
+    Question::of(args).answer_or(&input, Some(&mut by_orbits), |asked, out| {
         let counts = match asked.set.marginals_within(&mut asked.watch.interrupt()) {
             Ok(counts) => counts,
             Err(reason) => return Ok(Verdict::Stopped(reason)),
         };
-        for (option, count) in asked.set.problem().options().zip(counts) {
-            out.line(&format!("{}\t{count}", option.number()))?;
-        }
-        out.finish()?;
+        tell_marginals(&counts, out)?;
         Ok(Verdict::Complete)
     })
+}
+
+/// The marginals by one count for each orbit of options, if there are few orbits and the counts are soon through.
+fn marginals_by_orbits(
+    input: &Input,
+    watch: &Watch<'_>,
+    out: &mut Out,
+) -> Result<Option<ExitCode>, Failure> {
+    let problem = &input.problem;
+    let Ok(symmetries) = gavotte::symmetries(problem, &mut watch.symmetries_to_count()?) else {
+        return Ok(None);
+    };
+    let orbits = symmetries.option_orbits().len();
+    if orbits > MOST_ORBITS {
+        return Ok(None);
+    }
+    let each = COUNTS / orbits.max(1) as u64;
+    let counted = gavotte::orbit_marginals(problem, &symmetries, |option| {
+        let search = watch.search(problem, Query::Count, (&[option], &[]))?;
+        let is_part = watch.may_try(each);
+        let mut search = if is_part { watch.trial(search, each) } else { search };
+        let count = search.count_all();
+        watch.spend(search.steps());
+        Ok::<_, Failure>(count)
+    })?;
+    let Ok(counts) = counted else { return Ok(None) };
+    watch.clear();
+    tell_marginals(&counts, out)?;
+    let has_any = counts.iter().any(|count| *count > BigUint::ZERO);
+    watch.end_orbits();
+    Ok(Some(watch.exit_code(Verdict::Complete, has_any)))
+}
+
+fn tell_marginals(counts: &[BigUint], out: &mut Out) -> Result<(), Failure> {
+    for (number, count) in (1_u64..).zip(counts) {
+        out.line(&format!("{number}\t{count}"))?;
+    }
+    Ok(out.finish()?)
 }
 
 pub(crate) fn histogram(args: &SetArgs) -> Result<ExitCode, Failure> {
@@ -46,6 +93,17 @@ pub(super) struct Question<'a> {
     pub(super) search: &'a SearchArgs,
     pub(super) style: Option<Style>,
 }
+
+/// So many steps a set has to be compiled before something else is tried, where something else can answer: some
+/// seconds. [steps]
+const TRIAL: u64 = 1_000_000;
+
+/// Options that are required, and those that are forbidden.
+pub(super) type Assumed<'a> = (&'a [OptionId], &'a [OptionId]);
+
+/// What may answer instead of a set: the exit code, or nothing when it has told nothing.
+pub(super) type Instead<'a> =
+    dyn FnMut(&Watch<'_>, Assumed<'_>, &mut Out) -> Result<Option<ExitCode>, Failure> + 'a;
 
 /// What an answer is made of.
 pub(super) struct Asked<'a> {
@@ -73,6 +131,16 @@ impl<'a> Question<'a> {
         input: &Input,
         write: impl FnOnce(&Asked<'_>, &mut Out) -> Result<Verdict, Failure>,
     ) -> Result<ExitCode, Failure> {
+        self.answer_or(input, None, write)
+    }
+
+    /// The same, where something else may answer `instead` when the set is not soon compiled.
+    pub(super) fn answer_or(
+        self,
+        input: &Input,
+        instead: Option<&mut Instead<'_>>,
+        write: impl FnOnce(&Asked<'_>, &mut Out) -> Result<Verdict, Failure>,
+    ) -> Result<ExitCode, Failure> {
         let (require, forbid) = assumed(&input.problem, self.assume)?;
         let watch = Watch::streaming(self.search)?.style(self.style);
         if !watch.is_quiet() {
@@ -90,10 +158,23 @@ impl<'a> Question<'a> {
                 }
             }
             None => {
-                let made = watch.search(&input.problem, Query::Set, (&require, &forbid))?;
+                let make = || watch.search(&input.problem, Query::Set, (&require, &forbid));
+                let made = make()?;
                 (search, out) = (None, open()?);
-                let search = search.insert(made);
-                match search.compile() {
+                let has_trial = instead.is_some() && watch.may_try(TRIAL);
+                let search = search.insert(if has_trial { watch.trial(made, TRIAL) } else { made });
+                let mut made = search.compile();
+                if let (Some(instead), Err(StopReason::Steps | StopReason::Memory), true) =
+                    (instead, &made, has_trial)
+                {
+                    watch.spend(TRIAL);
+                    if let Some(code) = instead(&watch, (&require, &forbid), &mut out)? {
+                        return Ok(code);
+                    }
+                    *search = make()?;
+                    made = search.compile();
+                }
+                match made {
                     Ok(set) => set,
                     Err(reason) => return Ok(watch.end_set(search, reason)),
                 }

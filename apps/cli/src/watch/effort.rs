@@ -2,7 +2,7 @@
 //! tried.
 
 use gavotte::symmetry::Effort;
-use gavotte::{StopReason, Verdict};
+use gavotte::{Budget, ClassSamples, NoSamples, OptionId, Problem, Search, StopReason, Verdict};
 
 use super::{Kind, Watch, Way};
 use crate::failure::Failure;
@@ -42,6 +42,52 @@ impl Watch<'_> {
             verdict,
             &format!("classes of solutions: at least {found}, there may be more"),
         );
+    }
+
+    /// Whether so many steps are only a part of what the limits allow, and symmetries may answer after them.
+    pub(crate) fn may_try(&self, steps: u64) -> bool {
+        let has_choice = self.args.engine.0.is_some() || self.args.order.is_some();
+        let is_free = !has_choice && self.args.symmetry.0 && self.args.stats != Some(Kind::Knuth);
+        is_free && self.steps_left().is_none_or(|left| left > steps)
+    }
+
+    /// The search with at most so many steps.
+    pub(crate) fn trial<'p>(&self, search: Search<'p>, steps: u64) -> Search<'p> {
+        search.budget(Budget { steps: Some(steps), ..self.budget() })
+    }
+
+    /// Random solutions through a count up to isomorphism of at most so many steps, under the limits of the
+    /// command.
+    pub(crate) fn class_samples<'p>(
+        &self,
+        problem: &'p Problem,
+        (require, forbid): (&[OptionId], &[OptionId]),
+        seed: u64,
+        most: u64,
+    ) -> Result<ClassSamples<'p>, NoSamples> {
+        self.begin();
+        let left = self.budget();
+        let steps = Some(left.steps.map_or(most, |left| left.min(most)));
+        let ask = gavotte::ask(problem).assume(require, forbid).cancel(&self.cancel());
+        let samples = ask.budget(Budget { steps, ..left }).class_samples(seed)?;
+        Ok(samples.step_limit(left.steps))
+    }
+
+    /// [`end`](Self::end) for such samples.
+    pub(crate) fn end_samples(&self, steps: u64, verdict: Verdict, found: u64) {
+        let reason = "the solutions are counted up to isomorphism and drawn by a walk";
+        self.way.replace(Some(Way::because("classes", reason)));
+        self.tell_stats(steps, None, verdict, &found.to_string());
+        let partial = if found > 0 { "the answer is not all of it" } else { "there is no answer" };
+        self.tell_cut_short(verdict, partial);
+    }
+
+    /// [`end`](Self::end) for marginals by one count for each orbit of options.
+    pub(crate) fn end_orbits(&self) {
+        let reason = "the solutions are counted once for each orbit of options";
+        self.way.replace(Some(Way::because("classes", reason)));
+        let steps = self.steps.take();
+        self.tell_stats(steps, None, Verdict::Complete, "0");
     }
 
     /// Why work on symmetries ended before its time.

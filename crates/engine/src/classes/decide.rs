@@ -1,4 +1,4 @@
-//! A plain count of what remains where items are covered several times.
+//! A plain count of what remains where items are covered several times; the solutions of any small problem by number.
 //!
 //! # Why this shape
 //! An item with bounds is decided option by option, in or out, so that each set of options is counted once. That is
@@ -65,6 +65,40 @@ fn search(part: &Incidence, state: State, most: u64, read: &mut u64) -> Option<u
         }
     }
     Some(count)
+}
+
+/// The options of the solution of this number, from 0 on, as numbers among the options that remain; `None` when
+/// there are not so many.
+pub(super) fn solution(incidence: &Incidence, state: &[u64], number: u64) -> Option<Vec<usize>> {
+    let (part, state) = incidence.part(state);
+    let mut path = Vec::new();
+    // A state, how much of the path leads to it, and the option that was chosen last.
+    let mut stack = vec![(state, 0, None)];
+    let mut before = 0;
+    while let Some((mut state, length, option)) = stack.pop() {
+        path.truncate(length);
+        path.extend(option);
+        let chosen = |option| {
+            let mut child = state.clone();
+            part.choose(&mut child, option);
+            (child, path.len(), Some(option))
+        };
+        match node(&part, &state) {
+            Node::Dead => {}
+            Node::Solved if before == number => return Some(path),
+            Node::Solved => before += 1,
+            Node::Forced(option) => stack.push(chosen(option)),
+            Node::One(item) => {
+                stack.extend(both(part.options(&state), part.holders(item)).map(chosen));
+            }
+            Node::Option(option) => {
+                stack.push(chosen(option));
+                remove(&mut state, option);
+                stack.push((state, path.len(), None));
+            }
+        }
+    }
+    None
 }
 
 /// The open item that leaves the fewest choices.

@@ -62,9 +62,22 @@ struct Working {
 
 /// How many plain counts were tried on a level, and how many of them ended.
 #[derive(Clone, Copy, Debug, Default)]
-struct Tries {
+pub(super) struct Tries {
     tried: u32,
     ended: u32,
+}
+
+impl Tries {
+    /// Whether another one is worth being tried.
+    pub(super) fn are_worth_it(self) -> bool {
+        self.tried < TRIED || self.ended * WORTH >= self.tried
+    }
+
+    /// One more was tried.
+    pub(super) fn add(&mut self, has_ended: bool) {
+        self.tried += 1;
+        self.ended += u32::from(has_ended);
+    }
 }
 
 /// How often remaining problems were reached, and how many are kept.
@@ -211,7 +224,7 @@ impl Frontier {
 
     fn is_worth_a_count(&self, incidence: &Incidence, state: &[u64]) -> bool {
         let tries = self.tries.get(&incidence.required(state)).copied().unwrap_or_default();
-        tries.tried < TRIED || tries.ended * WORTH >= tries.tried
+        tries.are_worth_it()
     }
 
     /// Takes in what was seen.
@@ -219,8 +232,7 @@ impl Frontier {
         self.steps += cost.steps;
         if let Some(has_ended) = cost.plain {
             let tries = self.tries.entry(looker.incidence().required(&job.state)).or_default();
-            tries.tried += 1;
-            tries.ended += u32::from(has_ended);
+            tries.add(has_ended);
         }
         match seen {
             Seen::Counted(count) => {
@@ -305,7 +317,7 @@ fn decisions(way: &[u32]) -> Decisions {
 }
 
 /// The level of a state. Isomorphic states have the same one, and a child has a lower one than its parent.
-fn key(incidence: &Incidence, state: &[u64]) -> u64 {
+pub(super) fn key(incidence: &Incidence, state: &[u64]) -> u64 {
     let required = incidence.required(state);
     if !incidence.has_counters() {
         return required;

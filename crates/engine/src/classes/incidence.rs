@@ -280,6 +280,15 @@ impl Incidence {
 
     /// Takes all options that are in every solution.
     pub(super) fn settle(&self, state: &mut [u64]) -> Settled {
+        self.settle_telling(state, &mut |_| ())
+    }
+
+    /// The same, and tells which options those are.
+    pub(super) fn settle_telling(
+        &self,
+        state: &mut [u64],
+        tell: &mut impl FnMut(usize),
+    ) -> Settled {
         let mut is_changed = true;
         while std::mem::take(&mut is_changed) {
             for word in 0..self.open_words {
@@ -290,7 +299,7 @@ impl Incidence {
                     if !has(self.open(state), item) {
                         continue;
                     }
-                    match self.settle_item(state, item) {
+                    match self.settle_item(state, item, tell) {
                         None => return Settled::Dead,
                         Some(has_changed) => is_changed |= has_changed,
                     }
@@ -303,7 +312,12 @@ impl Incidence {
 
     /// Takes the options of an item if all of them are needed: whether it did. `None` when they do not suffice.
     #[inline]
-    fn settle_item(&self, state: &mut [u64], item: usize) -> Option<bool> {
+    fn settle_item(
+        &self,
+        state: &mut [u64],
+        item: usize,
+        tell: &mut impl FnMut(usize),
+    ) -> Option<bool> {
         let count = shared(self.options(state), self.holders(item));
         let Bounds { min, .. } = self.left(state, item);
         if count < min {
@@ -316,16 +330,17 @@ impl Incidence {
         if count > min {
             return Some(false);
         }
-        self.take_all(state, item).then_some(true)
+        self.take_all(state, item, tell).then_some(true)
     }
 
     /// Takes all options of an item; false when two of them exclude each other.
-    fn take_all(&self, state: &mut [u64], item: usize) -> bool {
+    fn take_all(&self, state: &mut [u64], item: usize, tell: &mut impl FnMut(usize)) -> bool {
         let forced: Vec<usize> = both(self.options(state), self.holders(item)).collect();
         forced.into_iter().all(|option| {
             let is_possible = has(state, option);
             if is_possible {
                 self.choose(state, option);
+                tell(option);
             }
             is_possible
         })

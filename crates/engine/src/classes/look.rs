@@ -18,11 +18,11 @@ use super::plain::Plain;
 use super::rule::{Branching, Rule, branching};
 
 /// Entries that are read for a form for one step. [entries/step; DESIGN 16]
-const ENTRIES: u64 = 16;
+pub(super) const ENTRIES: u64 = 16;
 /// Words that a plain count reads for one step. [words/step; DESIGN 16]
-const WORDS: u64 = 64;
+pub(super) const WORDS: u64 = 64;
 /// How many words a plain count may read for each option that remains, so that it costs about as much as a form. [words; DESIGN 16]
-const PLAIN: u64 = 400;
+pub(super) const PLAIN: u64 = 400;
 /// The effort of a form that is worth it: so many entries for each edge of the graph. [entries; DESIGN 16]
 const MOST_ENTRIES: u64 = 500;
 

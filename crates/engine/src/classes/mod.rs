@@ -16,6 +16,8 @@
 //! | `sweep` | the rules of choice against each other |
 //! | `beginnings` | for small groups: first decisions up to isomorphism, which the usual search completes |
 //! | `classifier` | the engine |
+//! | `keep`, `names` | all remaining problems up to isomorphism, kept by canonical places of their options |
+//! | `walk`, `limits` | random solutions by a walk through those; what limits it |
 //!
 //! # Invariants
 //! Whole forms are compared, never hashes alone. Labelling that takes too long is cut, and the state is
@@ -30,12 +32,19 @@ mod classifier;
 mod decide;
 mod frontier;
 mod incidence;
+mod keep;
 mod level;
+mod limits;
 mod look;
+mod names;
 mod plain;
 mod rule;
 mod sweep;
 mod team;
+mod walk;
 
 pub(crate) use classifier::{Classifier, Search, Sweeps, Wanted};
 pub(crate) use incidence::supports;
+pub use keep::NoSamples;
+pub(crate) use limits::Limits;
+pub(crate) use walk::{Walker, Wish};

@@ -89,6 +89,8 @@ pub(super) struct Branching {
     pub(super) branches: Vec<Branch>,
     /// How often the branches meet each solution.
     pub(super) share: u32,
+    /// The item whose options they are; `None` where one option is in or out.
+    pub(super) item: Option<usize>,
 }
 
 /// The branches of a state, in which options with the same number of `orbit` lead to isomorphic problems.
@@ -151,7 +153,7 @@ pub(super) fn branching(
         let option = u32::try_from(option).unwrap_or(u32::MAX);
         branches.push(Branch { option, times: 1 });
     }
-    Branching { branches, share }
+    Branching { branches, share, item: Some(item) }
 }
 
 /// No item must be covered a fixed number of times: one option is in or out.
@@ -171,5 +173,5 @@ fn in_or_out(incidence: &Incidence, state: &[u64]) -> Branching {
         return Branching::default();
     };
     let branches = vec![Branch { option, times: 1 }, Branch { option, times: 0 }];
-    Branching { branches, share: 1 }
+    Branching { branches, share: 1, item: None }
 }

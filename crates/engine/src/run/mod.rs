@@ -34,6 +34,7 @@ mod order;
 mod outlook;
 pub(crate) mod pace;
 mod profile;
+pub(crate) mod random;
 pub(crate) mod solution;
 mod threads;
 mod unsupported;

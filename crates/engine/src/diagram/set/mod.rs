@@ -17,7 +17,6 @@ mod file;
 mod histogram;
 mod list;
 mod marginals;
-mod random;
 mod sample;
 mod solution_set;
 

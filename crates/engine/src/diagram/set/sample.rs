@@ -14,11 +14,11 @@ use num_bigint::BigUint;
 use super::super::graph::Diagram;
 use super::super::sweep::SKIP;
 use super::counts::Counts;
-use super::random::Random;
 use super::solution_set::SolutionSet;
 use crate::run::Interrupt;
 use crate::run::interrupt::uninterrupted;
 use crate::run::numbers::as_set;
+use crate::run::random::Random;
 use crate::run::solution::checked_path;
 
 impl SolutionSet {

@@ -13,10 +13,10 @@ use num_bigint::BigUint;
 
 /// SplitMix64.
 #[derive(Clone, Debug)]
-pub(super) struct Random(u64);
+pub(crate) struct Random(u64);
 
 impl Random {
-    pub(super) fn new(seed: u64) -> Self {
+    pub(crate) fn new(seed: u64) -> Self {
         Self(seed)
     }
 
@@ -29,7 +29,7 @@ impl Random {
     }
 
     /// Uniform below `end`, which is not 0.
-    pub(super) fn below(&mut self, end: u128) -> u128 {
+    pub(crate) fn below(&mut self, end: u128) -> u128 {
         debug_assert!(end > 0, "no number is below 0");
         let mask = u128::MAX >> (end - 1).leading_zeros().min(127);
         loop {
@@ -42,7 +42,7 @@ impl Random {
     }
 
     /// [`below`](Self::below) for ends of any size.
-    pub(super) fn below_large(&mut self, end: &BigUint) -> BigUint {
+    pub(crate) fn below_large(&mut self, end: &BigUint) -> BigUint {
         let bits = end.bits();
         debug_assert!(bits > 0, "no number is below 0");
         loop {
