@@ -32,6 +32,7 @@ mod process;
 mod puzzle;
 mod reading;
 mod relax;
+mod representatives;
 mod saved;
 mod set;
 mod solution;
@@ -40,6 +41,7 @@ mod stats;
 mod sudokus;
 mod symmetries;
 mod tables;
+mod up_to;
 mod wait;
 mod watch;
 mod weighted;
@@ -83,6 +85,8 @@ mod _gavotte {
     use super::reading::{bounds, colors, costs, without};
     #[pymodule_export]
     use super::relax::relax;
+    #[pymodule_export]
+    use super::representatives::solve_up_to;
     #[pymodule_export]
     use super::saved::{load, save, set_text};
     #[pymodule_export]

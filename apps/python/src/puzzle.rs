@@ -2,6 +2,7 @@
 
 use gavotte::draw::{Picture, Share};
 use gavotte::nine::{self, Nine};
+use gavotte::puzzles::geometry::Geometry;
 use gavotte::puzzles::sudoku::{Grid, Grids, Size, Style};
 use gavotte::puzzles::target_sudoku::Weights;
 use gavotte::puzzles::{
@@ -209,6 +210,18 @@ impl Puzzle {
 }
 
 impl Puzzle {
+    /// The board, which can be turned and reflected.
+    pub(crate) fn geometry(&self) -> &dyn Geometry {
+        match &self.way {
+            Way::Queens(queens) => queens,
+            Way::Langford(encoded) => encoded,
+            Way::Latin(encoded, _) => encoded,
+            Way::Sudoku(encoded, ..) => encoded,
+            Way::Beads(encoded, _) => encoded,
+            Way::Polyomino(encoded) => encoded,
+        }
+    }
+
     /// The board with the share of each thing that can stand on it; `None` where nothing draws one.
     pub(crate) fn shares(&self, shares: &[Share]) -> Option<Picture> {
         Some(match &self.way {

@@ -24,11 +24,29 @@ use crate::core::Core;
 pub(crate) struct Solution {
     core: Py<Core>,
     solution: gavotte::Solution,
+    weight: Option<Weight>,
+}
+
+/// What a solution of a listing up to symmetry stands for, as Python's `int`.
+pub(crate) struct Weight {
+    /// How many solutions, itself included.
+    pub(crate) images: Py<PyAny>,
+    /// How many symmetries leave it as it is.
+    pub(crate) group: Py<PyAny>,
 }
 
 impl Solution {
     pub(crate) fn new(core: Py<Core>, solution: gavotte::Solution) -> Self {
-        Self { core, solution }
+        Self::weighing(core, solution, None)
+    }
+
+    /// One that stands for a class of solutions, if `weight` is there.
+    pub(crate) fn weighing(
+        core: Py<Core>,
+        solution: gavotte::Solution,
+        weight: Option<Weight>,
+    ) -> Self {
+        Self { core, solution, weight }
     }
 }
 
@@ -40,9 +58,15 @@ impl Solution {
     /// # Errors
     /// When there are no such options.
     #[new]
-    fn restored(core: Py<Core>, indices: Vec<usize>) -> PyResult<Self> {
+    #[pyo3(signature = (core, indices, weight=None))]
+    fn restored(
+        core: Py<Core>,
+        indices: Vec<usize>,
+        weight: Option<(Py<PyAny>, Py<PyAny>)>,
+    ) -> PyResult<Self> {
         let options = core.get().ids(indices)?;
-        Ok(Self { core, solution: gavotte::Solution::new(options) })
+        let weight = weight.map(|(images, group)| Weight { images, group });
+        Ok(Self::weighing(core, gavotte::Solution::new(options), weight))
     }
 
     /// The labels of the chosen options, in the order of the options.
@@ -65,6 +89,23 @@ impl Solution {
         let core = self.core.get();
         let options = self.solution.options().iter().map(|&option| core.option_items(py, option));
         PyTuple::new(py, options.collect::<PyResult<Vec<_>>>()?)
+    }
+
+    /// How many solutions this one stands for, itself included: 1 unless it was found up to symmetry. Over a whole
+    /// listing they add up to the number of solutions.
+    #[getter]
+    fn images<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        match &self.weight {
+            Some(weight) => Ok(weight.images.bind(py).clone()),
+            None => Ok(1_u64.into_pyobject(py)?.into_any()),
+        }
+    }
+
+    /// How many of the symmetries that it was found up to leave the solution as it is; `None` when it was not found up
+    /// to symmetry.
+    #[getter]
+    fn group_order<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyAny>> {
+        self.weight.as_ref().map(|weight| weight.group.bind(py).clone())
     }
 
     /// The problem.

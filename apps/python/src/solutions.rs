@@ -16,7 +16,7 @@ use pyo3::sync::MutexExt;
 use crate::core::Core;
 use crate::effort::Effort;
 use crate::process::Process;
-use crate::solution::Solution;
+use crate::solution::{Solution, Weight};
 use crate::wait;
 use crate::watch::Watch;
 
@@ -33,11 +33,21 @@ pub(crate) struct End {
 /// The status word, the limit that was met, the steps and the bound.
 pub(crate) type Ending = (&'static str, Option<&'static str>, u64, Option<i64>);
 
+/// What is known of solutions beside the queue that they wait in.
+pub(crate) trait Beside: Send + Sync {
+    /// What the solution stands for that was just taken from the queue.
+    fn weight(&self, py: Python<'_>) -> PyResult<Option<Weight>>;
+
+    /// Why the search failed, when it is over; once.
+    fn failure(&self, core: &Bound<'_, Core>) -> Option<PyErr>;
+}
+
 /// Solutions one after the other.
 #[pyclass(frozen, module = "gavotte._gavotte")]
 pub(crate) struct Cursor {
     core: Py<Core>,
     watch: Watch,
+    beside: Option<Box<dyn Beside>>,
     /// Nobody wants more; set from any thread.
     is_closed: AtomicBool,
     /// The process that the search runs in.
@@ -92,7 +102,18 @@ impl Cursor {
         let end = End { verdict, steps: 0, bound: None };
         let state = Mutex::new(State { work: Some(work), ready: VecDeque::new(), end });
         let (core, is_closed) = (core.clone().unbind(), AtomicBool::new(false));
-        Self { core, watch, is_closed, home: Process::current(), state }
+        Self { core, watch, beside: None, is_closed, home: Process::current(), state }
+    }
+
+    /// The same with what is known of the solutions beside.
+    pub(crate) fn with(self, beside: impl Beside + 'static) -> Self {
+        Self { beside: Some(Box::new(beside)), ..self }
+    }
+
+    /// The solution that was just taken from the queue, for Python.
+    fn told(&self, py: Python<'_>, solution: gavotte::Solution) -> PyResult<Solution> {
+        let weight = self.beside.as_ref().map(|beside| beside.weight(py)).transpose()?;
+        Ok(Solution::weighing(self.core.clone_ref(py), solution, weight.flatten()))
     }
 
     /// The search is over, and no more solutions come.
@@ -109,8 +130,8 @@ impl Cursor {
             *end = last;
         }
         *work = None;
-        let found = ready.drain(..).map(|it| Solution::new(self.core.clone_ref(py), it));
-        wait::with_partial(py, error, found.collect::<Vec<_>>())
+        let found = ready.drain(..).map(|it| self.told(py, it)).collect::<PyResult<Vec<_>>>();
+        found.map_or_else(|error| error, |found| wait::with_partial(py, error, found))
     }
 }
 
@@ -129,9 +150,13 @@ impl Cursor {
                 self.clear(state);
             }
             if let Some(solution) = state.ready.pop_front() {
-                return Ok(Some(Solution::new(self.core.clone_ref(py), solution)));
+                return self.told(py, solution).map(Some);
             }
-            let Some(work) = &mut state.work else { return Ok(None) };
+            let Some(work) = &mut state.work else {
+                let beside = self.beside.as_ref();
+                let failure = beside.and_then(|beside| beside.failure(self.core.bind(py)));
+                return failure.map_or(Ok(None), Err);
+            };
             match wait::moment(py, work, &self.watch, &mut state.ready) {
                 Ok(None) => {}
                 Ok(Some(end)) => (state.end, state.work) = (end, None),

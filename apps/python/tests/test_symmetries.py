@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import threading
 from collections import Counter
+from collections.abc import Iterable
 from itertools import permutations
 from typing import Any
 
@@ -65,6 +66,24 @@ def group(parts: Parts) -> list[Images]:
     return [images for images in permutations(range(count)) if look(parts, images) == same]
 
 
+def orbit(solution: Iterable[int], members: list[Images]) -> frozenset[Images]:
+    """What the members carry a solution to."""
+    return frozenset(tuple(sorted(images[at] for at in solution)) for images in members)
+
+
+def check_listing(
+    listing: gavotte.Solutions[Any], classes: set[frozenset[Images]], members: list[Images]
+) -> None:
+    told: set[frozenset[Images]] = set()
+    for it in listing:
+        images = orbit(it.indices, members)
+        assert images not in told, "a class is told once"
+        told.add(images)
+        assert it.images == len(images) and it.group_order is not None
+        assert it.images * it.group_order == len(members)
+    assert (told, listing.status, listing.stopped_by) == (classes, "complete", None)
+
+
 @settings(max_examples=300, deadline=None)
 @given(problems())
 def test_order_orbits_and_classes(parts: Parts) -> None:
@@ -82,7 +101,9 @@ def test_order_orbits_and_classes(parts: Parts) -> None:
         assert tuple(images) in members
         assert generator.options == tuple(tuple(f"option {at}" for at in cycle) for cycle in generator.indices)
     solutions = brute.solutions(options, primary)
-    classes = {frozenset(tuple(sorted(images[at] for at in it)) for images in members) for it in solutions}
+    classes = {orbit(it, members) for it in solutions}
+    for what in ("symmetry", found, found.generators):
+        check_listing(p.solve(up_to=what), classes, members)
     try:
         counts = [p.count(up_to=what) for what in ("symmetry", found, found.generators)]
     except gavotte.UnsupportedError as error:
@@ -151,8 +172,38 @@ def test_items_that_are_always_together_are_idle() -> None:
 def test_orders_of_any_size() -> None:
     found = gavotte.Problem(["a"] * 3000).symmetry()
     assert found.order % 2**100 == 0 and "about 10^9130," in repr(found)
-    with pytest.raises(gavotte.UnsupportedError, match="a smaller group can be given by its generators"):
-        gavotte.latin(5).count(up_to="symmetry")
+    assert gavotte.Problem(["a"] * 300).count(up_to="symmetry") == 1
+    latin = gavotte.latin(5).problem
+    for what in ("symmetry", latin.symmetry()):
+        count = latin.count(up_to=what)
+        assert (count, count.group_order, count.status) == (2, 10_368_000, "complete")
+
+
+def test_a_large_group_that_is_not_all() -> None:
+    p = gavotte.Problem(["a"] * 12)
+    given = [[[0, 1]], [list(range(11))]]
+    with pytest.raises(gavotte.UnsupportedError, match="the group has 39916800 members.* a smaller group can be given"):
+        p.count(up_to=given, indices=True)
+    listing = p.solve(up_to=given, indices=True)
+    with pytest.raises(gavotte.UnsupportedError, match="the group has 39916800 members"):
+        next(listing)
+    assert listing.status == "interrupted"
+
+
+@settings(max_examples=60, deadline=None)
+@given(problems())
+def test_large_groups(parts: Parts) -> None:
+    """Nine equal options beside a random problem, which can be exchanged in 362,880 ways."""
+    options, primary, costs = parts
+    members = group(parts)
+    solutions = brute.solutions(options, primary)
+    classes = Counter(orbit(it, members) for it in solutions)
+    extra: list[dict[str, str | None]] = [{"z": None}] * 9
+    p = build(([*options, *extra], {**primary, "z": (1, 1)}, [*costs, *[0] * 9]))
+    count = p.count(up_to="symmetry")
+    assert (count, count.group_order) == (len(classes), len(members) * 362_880)
+    told = {orbit([at for at in it.indices if at < len(options)], members): it.images for it in p.solve(up_to="symmetry")}
+    assert told == {images: 9 * size for images, size in classes.items()}
 
 
 def test_a_symmetry_of_another_problem_is_told_by_its_labels() -> None:
@@ -170,6 +221,12 @@ def test_what_goes_to_other_processes() -> None:
     count = pickle.loads(pickle.dumps(p.count(up_to="symmetry")))
     assert (count, count.group_order) == (1, 8)
     assert p.count().group_order is None
+    plain = p.first()
+    assert plain is not None and (plain.images, plain.group_order) == (1, None)
+    [one] = p.solve(up_to="symmetry")
+    again = pickle.loads(pickle.dumps(one))
+    assert again == one and (again.images, again.group_order) == (4, 2)
+    assert one in list(p.solve()) and pickle.loads(pickle.dumps(plain)).group_order is None
 
 
 def test_a_limit_before_the_symmetries_are_found() -> None:
@@ -217,6 +274,97 @@ def test_a_hook_that_raises_leaves_the_count_so_far() -> None:
     assert isinstance(raised.value.partial, gavotte.Count) and raised.value.partial.exact is None
 
 
+def test_a_listing_that_was_cut_short_is_right_as_far_as_it_goes() -> None:
+    p = gavotte.queens(10).problem
+    whole = p.solve(up_to="symmetry").to_list()
+    assert (len(whole), sum(it.images for it in whole)) == (92, 724)
+    some = p.solve(5, up_to="symmetry")
+    assert (len(some.to_list()), some.status, some.stopped_by) == (5, "complete", "solutions")
+    cut = p.solve(up_to="symmetry", step_limit=5_000, engine="links")
+    told = cut.to_list()
+    assert 0 < len(told) < 92 and (cut.status, cut.stopped_by) == ("limit", "steps")
+    assert all(it in whole for it in told) and sum(it.images for it in told) < 724
+    token = gavotte.Cancel()
+    token.cancel()
+    none = p.solve(up_to="symmetry", cancel=token)
+    assert (none.to_list(), none.status) == ([], "interrupted")
+
+
+def test_a_listing_level_by_level_ends_at_its_limits() -> None:
+    p = gavotte.latin(8).problem
+    for limit, kind in (({"time_limit": 0.2}, "time"), ({"step_limit": 100}, "steps"), ({"memory_limit": 1}, "memory")):
+        how: Any = limit
+        listing = p.solve(up_to="symmetry", **how)
+        told = listing.to_list()
+        assert (listing.status, listing.stopped_by) == ("limit", kind)
+        assert len({it for it in told}) == len(told)
+    count = p.count(up_to="symmetry", time_limit=0.2)
+    assert (count.exact, count.status, count.stopped_by) == (None, "limit", "time")
+    with p.solve(up_to="symmetry") as listing:
+        threading.Timer(0.1, listing.close).start()
+        listing.to_list()
+    assert listing.status == "interrupted"
+
+
+def test_a_hook_that_raises_leaves_the_classes_so_far() -> None:
+    class Enough(Exception):
+        partial: Any = None
+
+    def hook(progress: gavotte.Progress) -> None:
+        raise Enough
+
+    with pytest.raises(Enough) as raised:
+        gavotte.queens(16).problem.solve(up_to="symmetry", progress=hook).to_list()
+    assert all(it.images * it.group_order == 8 for it in raised.value.partial)
+
+
+def turned(grid: Any) -> list[Any]:
+    """A square grid in its eight positions."""
+    grids: list[Any] = []
+    for _ in range(4):
+        grid = tuple(zip(*grid[::-1]))
+        grids += [grid, grid[::-1]]
+    return grids
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        gavotte.queens(6),
+        gavotte.queens("Q......\n" + ".......\n" * 6),
+        gavotte.latin(4),
+        gavotte.latin([[1, 0, 0], [0, 0, 0], [0, 0, 1]]),
+        gavotte.sudoku("1..2........2..1"),
+        gavotte.sudoku("12.............."),
+    ],
+    ids=str,
+)
+def test_the_group_of_a_board(puzzle: gavotte.Puzzle) -> None:
+    grids = {answer.grid for answer in puzzle}
+    # What turns the givens into themselves is a symmetry.
+    places = [at for at, grid in enumerate(turned(puzzle.givens)) if grid == puzzle.givens] if puzzle.givens else range(8)
+    classes = {frozenset(turned(grid)[at] for at in places) for grid in grids}
+    listing = puzzle.solve(up_to="board")
+    for answer in listing:
+        images = frozenset(turned(answer.grid)[at] for at in places)
+        assert answer.group_order is not None
+        assert (answer.images, answer.group_order * len(images)) == (len(images), len(places))
+        classes.remove(images)
+    assert not classes and listing.status == "complete"
+    count = puzzle.count(up_to="board", symmetry="off")
+    assert count == len({frozenset(turned(grid)[at] for at in places) for grid in grids})
+    assert count.group_order == len(places)
+
+
+def test_published_numbers_of_boards() -> None:
+    assert gavotte.polyomino("3x20").count(up_to="board") == 2
+    assert gavotte.langford(7).count(up_to="board") == 26
+    # Boxes that are wider than high leave two reflections and the half turn.
+    [one] = gavotte.sudoku("0" * 36).solve(1, up_to="board")
+    assert one.group_order is not None and one.images * one.group_order == 4
+    assert sum(it.images for it in gavotte.latin(4).solve(up_to="board")) == 576
+
+
 def test_wrong_arguments() -> None:
     p: Any = gavotte.Problem({"A": "a", "B": "b"}, costs=[1, 2])
     for words, up_to, error in (
@@ -231,11 +379,19 @@ def test_wrong_arguments() -> None:
     ):
         with pytest.raises(error, match=words):
             p.count(up_to=up_to)
+        with pytest.raises(error, match=words):
+            p.solve(up_to=up_to).to_list()
     with pytest.raises(IndexError, match="option 2 of 2"):
         p.count(up_to=[[[0, 2]]], indices=True)
     assert p.count(up_to=[]).group_order == 1
     with pytest.raises(ValueError, match="a count up to symmetry does not know assumptions"):
         p.assume(forbid=["A"]).count(up_to="symmetry")
+    with pytest.raises(ValueError, match="a listing up to symmetry does not know assumptions"):
+        p.assume(forbid=["A"]).solve(up_to="symmetry")
+    with pytest.raises(TypeError, match="limit"):
+        p.solve("many", up_to="symmetry")
+    with pytest.raises(ValueError, match='"board" is for puzzles, not \'board\''):
+        gavotte.queens(6).problem.solve(up_to="board")
     with pytest.raises(ValueError, match="symmetry does not know assumptions"):
         p.assume(forbid=["A"]).symmetry()
     with pytest.raises(ValueError, match="symmetry chooses engine and order itself"):

@@ -104,3 +104,12 @@ def what_else_is_known(p: gavotte.Problem, puzzle: gavotte.Puzzle) -> None:
     cells: tuple[tuple[frozenset[int], ...], ...] = puzzle.candidates()
     answers: list[gavotte.Answer] = puzzle.sample(2, seed=1)
     print(mean, levels, words, costs, bounds, options, pixels, drawn, loaded, forbidden, cells, answers)
+
+
+def one_of_each(p: gavotte.Problem[str, int], puzzle: gavotte.Puzzle) -> int:
+    classes: gavotte.Solutions[int] = p.solve(5, up_to=p.symmetry(), time_limit=1.0)
+    given: gavotte.Solutions[int] = p.solve(up_to=[[[0, 1]]], indices=True)
+    answers: gavotte.Answers = puzzle.solve(up_to="board", threads=2)
+    orders: list[int | None] = [it.group_order for it in given] + [it.group_order for it in answers]
+    print(orders, puzzle.count(up_to="board"))
+    return sum(it.images for it in classes)

@@ -26,7 +26,6 @@
 
 mod asking;
 mod background;
-mod class_count;
 mod classes;
 mod dance;
 mod description;
@@ -42,8 +41,8 @@ pub use asking::ask;
 use asking::asked;
 pub use background::{Background, Desk};
 pub use classes::{
-    ByLevels, Classes, Filter, Listing, NoClasses, Representative, board_group, count_up_to,
-    representatives,
+    Asker, ByLevels, Classes, Filter, Listing, NoClasses, Representative, UpTo, board_group,
+    count_up_to, representatives,
 };
 pub use dance::{links_after, search_tree};
 pub use description::{Description, Features, Hopeless};

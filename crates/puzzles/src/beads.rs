@@ -105,7 +105,7 @@ impl Geometry for Encoded {
             let items = self.problem.option_items(option).iter();
             let held = items.clone().filter_map(|item| cells.get(item.index()).copied());
             let piece = items.last().map_or(0, |item| item.index());
-            Place { cells: held.collect(), thing: piece }
+            Place { cells: held.collect(), thing: piece, is_piece: true }
         });
         let places: Vec<Place> = places.collect();
         let map = |(row, column): (usize, usize)| {

@@ -45,6 +45,8 @@ pub(crate) type Cell = (usize, usize);
 pub(crate) struct Place {
     pub(crate) cells: Vec<Cell>,
     pub(crate) thing: usize,
+    /// Whether the thing is a piece, which may become its mirror image. Digits and symbols stay as they are.
+    pub(crate) is_piece: bool,
 }
 
 /// Where a motion carries a cell; `None` when that is not on the board.
@@ -86,8 +88,11 @@ pub(crate) fn motion(name: &'static str, places: &[Place], map: &Map<'_>) -> Opt
     for place in places {
         let cells: Option<Vec<_>> = place.cells.iter().map(|&cell| map(cell)).collect();
         let there = at.get_mut(&sorted(cells?))?;
-        // The same thing if it can lie there; else one that does, and then for all options of the thing.
+        // The same thing if it can lie there; else a piece that does, and then for all options of the thing.
         let is_same = there.iter().any(|&(thing, _)| thing == place.thing);
+        if !is_same && !place.is_piece {
+            return None;
+        }
         let other = if is_same { place.thing } else { there.first()?.0 };
         let wanted = *things.entry(place.thing).or_insert(other);
         let image = there.iter().position(|&(thing, option)| {

@@ -164,7 +164,7 @@ impl Geometry for Encoded {
         let places = self.problem.options().map(|option| {
             let items = self.problem.option_items(option);
             let slots = items[1..].iter().map(|slot| (0, slot.index() - self.pairs));
-            Place { cells: slots.collect(), thing: items[0].index() }
+            Place { cells: slots.collect(), thing: items[0].index(), is_piece: false }
         });
         let places: Vec<Place> = places.collect();
         let last = 2 * self.pairs - 1;

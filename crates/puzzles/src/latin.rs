@@ -222,7 +222,11 @@ impl Geometry for Encoded {
         let places = self.problem.options().map(|option| {
             let items = self.problem.option_items(option);
             let cell = items[0].index();
-            Place { cells: vec![(cell / order, cell % order)], thing: items[1].index() % order }
+            Place {
+                cells: vec![(cell / order, cell % order)],
+                thing: items[1].index() % order,
+                is_piece: false,
+            }
         });
         of_rectangle(order, order, &places.collect::<Vec<_>>())
     }

@@ -374,7 +374,7 @@ impl Geometry for Encoded {
         let places = self.problem.options().map(|option| {
             let items = self.problem.option_items(option).iter();
             let cells = items.filter_map(|&item| self.square(item)).collect();
-            Place { cells, thing: self.piece(option) }
+            Place { cells, thing: self.piece(option), is_piece: true }
         });
         of_rectangle(self.empty.rows(), self.empty.columns(), &places.collect::<Vec<_>>())
     }

@@ -168,7 +168,8 @@ impl Queens {
 /// The eight ways to lay down the board.
 impl Geometry for Queens {
     fn motions(&self) -> Vec<Motion> {
-        let places = self.squares().map(|square| Place { cells: vec![square], thing: 0 });
+        let places =
+            self.squares().map(|square| Place { cells: vec![square], thing: 0, is_piece: false });
         of_rectangle(self.side(), self.side(), &places.collect::<Vec<_>>())
     }
 }

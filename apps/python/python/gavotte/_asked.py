@@ -47,7 +47,8 @@ def gathered(solutions: Iterable[Solution[LabelT]]) -> list[Solution[LabelT]]:
         for solution in solutions:
             found.append(solution)
     except BaseException as error:
-        with_partial(error, found + getattr(error, "partial", []))
+        # Errors of this package have the attribute, and nothing in it as long as nothing was found.
+        with_partial(error, found + (getattr(error, "partial", None) or []))
         raise
     return found
 

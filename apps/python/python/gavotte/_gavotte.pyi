@@ -125,7 +125,11 @@ def count_piece(
     core: Core, effort: Effort, assumed: _Assumed, piece: _Path
 ) -> _Answered[tuple[int, Status, str | None, int, list[_Part]]]: ...
 def count_up_to(
-    core: Core, effort: Effort, generators: Sequence[Sequence[Sequence[int]]] | None, symmetry: bool
+    core: Core,
+    effort: Effort,
+    generators: Sequence[Sequence[Sequence[int]]] | None,
+    board: Puzzle | None,
+    symmetry: bool,
 ) -> _Answered[tuple[int, Status, str | None, int, int | None]]: ...
 def fingerprint(core: Core) -> str: ...
 def solve_piece(
@@ -214,6 +218,13 @@ def solve(
     effort: Effort,
     require: Sequence[int],
     forbid: Sequence[int],
+    limit: int | None,
+) -> Cursor: ...
+def solve_up_to(
+    core: Core,
+    effort: Effort,
+    generators: Sequence[Sequence[Sequence[int]]] | None,
+    board: Puzzle | None,
     limit: int | None,
 ) -> Cursor: ...
 def sudokus(
@@ -333,7 +344,9 @@ class Solution(Sequence[LabelT_co]):
     An option without a label stands for itself by its position among the options, from 0.
     """
 
-    def __new__(cls, core: Core, indices: Sequence[int]) -> Solution[Any]: ...
+    def __new__(
+        cls, core: Core, indices: Sequence[int], weight: tuple[int, int] | None = None
+    ) -> Solution[Any]: ...
     def __class_getitem__(cls, key: Any) -> Any: ...
     @property
     def labels(self) -> tuple[LabelT_co, ...]:
@@ -344,6 +357,14 @@ class Solution(Sequence[LabelT_co]):
     @property
     def options(self) -> tuple[tuple[Any, ...], ...]:
         """The items of each chosen option, as tuples."""
+    @property
+    def images(self) -> int:
+        """How many solutions this one stands for, itself included: 1 unless it was found up to symmetry. Over a whole
+        listing they add up to the number of solutions."""
+    @property
+    def group_order(self) -> int | None:
+        """How many of the symmetries that it was found up to leave the solution as it is; `None` when it was not found
+        up to symmetry."""
     @property
     def _core(self) -> Core: ...
     def _is_of(self, core: Core) -> bool: ...

@@ -35,9 +35,11 @@ def _core(format: int, text: str, items: tuple[Any, ...], labels: tuple[Any, ...
     return _gavotte.Core.restored(text.encode(), items, labels)
 
 
-def _solution(format: int, core: _gavotte.Core, indices: tuple[int, ...]) -> _gavotte.Solution:
+def _solution(
+    format: int, core: _gavotte.Core, indices: tuple[int, ...], weight: tuple[int, int] | None = None
+) -> _gavotte.Solution:
     check_format(format, "solution")
-    return _gavotte.Solution(core, list(indices))
+    return _gavotte.Solution(core, list(indices), weight)
 
 
 def _set(format: int, core: _gavotte.Core, data: bytes) -> _gavotte.Set:
@@ -52,7 +54,10 @@ def _reduce_core(core: _gavotte.Core) -> tuple[Callable[..., _gavotte.Core], tup
 def _reduce_solution(
     solution: _gavotte.Solution,
 ) -> tuple[Callable[..., _gavotte.Solution], tuple[Any, ...]]:
-    return _solution, (FORMAT, solution._core, solution.indices)
+    order = solution.group_order
+    # Up to symmetry a solution stands for others.
+    weight = () if order is None else ((solution.images, order),)
+    return _solution, (FORMAT, solution._core, solution.indices, *weight)
 
 
 def _reduce_set(made: _gavotte.Set) -> tuple[Callable[..., _gavotte.Set], tuple[Any, ...]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from . import _gavotte
 from ._asked import with_partial
 from ._candidates import Candidates
-from ._checks import many, whole
+from ._checks import many, on, whole
 from ._errors import ProblemError, ReadError, limit_reached
 from ._keywords import shows_keywords
 from ._picture import picture_of
@@ -59,6 +59,17 @@ class Answer:
     def cost(self) -> int:
         """The cost: the score of a target sudoku."""
         return self.solution.cost
+
+    @property
+    def images(self) -> int:
+        """How many answers this one stands for, itself included: 1 unless it was found up to symmetry."""
+        return self.solution.images
+
+    @property
+    def group_order(self) -> int | None:
+        """How many of the symmetries that it was found up to leave the answer as it is; `None` when it was not
+        found up to symmetry."""
+        return self.solution.group_order
 
     def __str__(self) -> str:
         text = self.puzzle._coded.text(list(self.solution.indices))  # pyright: ignore[reportPrivateUsage]
@@ -195,8 +206,17 @@ class Puzzle(Candidates):
         return None if solution is None else Answer(self, solution)
 
     @shows_keywords
-    def solve(self, limit: int | None = None, **how: Unpack[Effort]) -> Answers:
+    def solve(
+        self,
+        limit: int | None = None,
+        *,
+        up_to: UpTo | Literal["board"] | None = None,
+        **how: Unpack[Effort],
+    ) -> Answers:
         """All answers, or the first `limit` of them, with a status. As `Problem.solve`.
+
+        With `up_to` one answer of each class; "board" means the rotations and reflections of the board, as for
+        `count`.
 
         Raises as `Problem.solve` does.
 
@@ -204,24 +224,48 @@ class Puzzle(Candidates):
         >>> answers = gavotte.queens(20).solve(step_limit=1000)
         >>> len(list(answers)) > 0, answers.status, answers.stopped_by
         (True, 'limit', 'steps')
+        >>> for answer in gavotte.queens(5).solve(up_to="board"):
+        ...     print(answer.images, answer.group_order)
+        2 4
+        8 1
         """
-        return Answers(self, self._problem.solve(limit, **how))
+        if isinstance(up_to, str) and up_to == "board":
+            problem = self._problem
+            solutions = problem._classes_told(limit, how, self._coded.core, None, self._coded)  # pyright: ignore[reportPrivateUsage]
+            return Answers(self, solutions)
+        return Answers(self, self._problem.solve(limit, up_to=up_to, **how))
 
     def __iter__(self) -> Iterator[Answer]:
         return self.solve()
 
     @shows_keywords
     def count(
-        self, *, up_to: UpTo | None = None, symmetry: OnOff = "on", **how: Unpack[Effort]
+        self,
+        *,
+        up_to: UpTo | Literal["board"] | None = None,
+        symmetry: OnOff = "on",
+        **how: Unpack[Effort],
     ) -> Count:
         """How many answers there are, or how many up to symmetry. As `Problem.count`.
+
+        With "board", answers that rotations and reflections of the board carry into each other are counted once. Pieces go
+        to their mirror images, digits and colors stay. What is no symmetry of this puzzle, because of what is given
+        or of boxes that are wider than high, is left out. "symmetry" means more where digits may be renamed or equal
+        pieces exchanged.
 
         Raises as `Problem.count` does.
 
         >>> import gavotte
         >>> gavotte.langford(4).count(), gavotte.queens(6).count(up_to="symmetry")
         (Count(2), Count(1))
+        >>> square = gavotte.latin(4)
+        >>> square.count(), square.count(up_to="board"), square.count(up_to="symmetry")
+        (Count(576), Count(108), Count(2))
         """
+        if isinstance(up_to, str) and up_to == "board":
+            uses = on("symmetry", symmetry)
+            problem = self._problem
+            return problem._classes_counted(how, self._coded.core, None, uses, self._coded)  # pyright: ignore[reportPrivateUsage]
         return self._problem.count(up_to=up_to, symmetry=symmetry, **how)
 
     @shows_keywords

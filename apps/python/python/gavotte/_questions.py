@@ -77,8 +77,20 @@ class Questions(Generic[ItemT, LabelT]):
         return solution
 
     @shows_keywords
-    def solve(self, limit: int | None = None, **how: Unpack[Effort]) -> Solutions[LabelT]:
+    def solve(
+        self,
+        limit: int | None = None,
+        *,
+        up_to: UpTo | None = None,
+        indices: bool = False,
+        **how: Unpack[Effort],
+    ) -> Solutions[LabelT]:
         """All solutions, or the first `limit` of them: an iterator that finds them on demand.
+
+        With `up_to`, one solution of each class of solutions that symmetries carry into each other; `up_to` and `indices`
+        are those of `count`. `images` of each solution says how many solutions it stands for, and `group_order` how
+        many of the symmetries leave it as it is. Partial solutions take the place of a search when there are more than a
+        hundred thousand symmetries; then `engine`, `order`, `threads` and `progress` change nothing.
 
         `threads`: a number or "auto". `deterministic`: a fixed order on several threads. `engine`:
         "links", "cells", "bits", "diagram", "classes" (counts alone) or "sat". `order`: "fewest", "input", "reverse", "lex-max", "weighted" or "rate".
@@ -87,17 +99,48 @@ class Questions(Generic[ItemT, LabelT]):
         `Cancel` that ends the search from any thread.
 
         Raises `ProblemError` when the problem breaks a rule, `UnsupportedError` when the engine cannot search
-        it, and `TypeError` or `ValueError` for a wrong keyword. What a hook raises goes to the caller.
+        it, and `TypeError` or `ValueError` for a wrong keyword. What a hook raises goes to the caller. With `up_to` it
+        raises as `count` does, for what is wrong with the symmetries when the first solution is taken.
 
         >>> import gavotte
         >>> solutions = gavotte.Problem(["a", "a", "b"]).solve()
         >>> list(solutions), solutions.status
         ([Solution([0, 2]), Solution([1, 2])], 'complete')
+        >>> [(it.images, it.group_order) for it in gavotte.latin(5).problem.solve(up_to="symmetry")]
+        [(17280, 600), (144000, 72)]
         """
+        if up_to is not None:
+            core, _ = self._whole("a listing up to symmetry")
+            return self._classes_told(limit, how, core, self._generators(core, up_to, indices))
         if limit is not None:
             limit = whole("limit", limit)
         made, bar = effort(**how) if how else PLAIN
         return Solutions(_gavotte.solve(self._frozen(), made, self._require, self._forbid, limit), bar)
+
+    def _classes_told(
+        self,
+        limit: int | None,
+        how: Effort,
+        core: _gavotte.Core,
+        generators: list[list[list[int]]] | None,
+        board: _gavotte.Puzzle | None = None,
+    ) -> Solutions[LabelT]:
+        """One solution of each class."""
+        if limit is not None:
+            limit = whole("limit", limit)
+        made, bar = effort(**how)
+        return Solutions(_gavotte.solve_up_to(core, made, generators, board, limit), bar)
+
+    def _classes_counted(
+        self,
+        how: Effort,
+        core: _gavotte.Core,
+        generators: list[list[list[int]]] | None,
+        uses: bool,
+        board: _gavotte.Puzzle | None = None,
+    ) -> Count:
+        """How many classes there are."""
+        return asked(_classes, _gavotte.count_up_to, how, core, generators, board, uses)
 
     def __iter__(self) -> Iterator[_gavotte.Solution[LabelT]]:
         return iter(self.solve())
@@ -122,8 +165,8 @@ class Questions(Generic[ItemT, LabelT]):
         `progress` describes the smaller problem that is being counted.
 
         Raises as `solve` does; with `up_to` also `ProblemError` for a permutation that is no symmetry, with the first
-        option that leaves the problem, `UnsupportedError` for a group of more than a million symmetries and for
-        bounds that do not go with a symmetry, and `ValueError` under assumptions.
+        option that leaves the problem, `UnsupportedError` for given symmetries that are more than a million and not all,
+        and for bounds that do not go with a symmetry, and `ValueError` under assumptions.
 
         >>> import gavotte
         >>> count = gavotte.Problem([[i] for i in range(100) for _ in "ab"]).count()
@@ -143,8 +186,7 @@ class Questions(Generic[ItemT, LabelT]):
         uses = on("symmetry", symmetry)
         if up_to is not None:
             core, _ = self._whole("a count up to symmetry")
-            given = self._generators(core, up_to, indices)
-            return asked(_classes, _gavotte.count_up_to, how, core, given, uses)
+            return self._classes_counted(how, core, self._generators(core, up_to, indices), uses)
         assumed = self._require, self._forbid
         return asked(Count, _gavotte.count, how, self._frozen(), *assumed, uses)
 

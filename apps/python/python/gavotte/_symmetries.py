@@ -59,8 +59,8 @@ class Symmetry(Generic[ItemT, LabelT]):
 class Symmetries(Generic[ItemT, LabelT]):
     """All symmetries of a problem: how many there are, and what they carry into each other.
 
-    Two options are in one *orbit* when a symmetry carries one of them to the other. `count(up_to=...)` takes the object
-    as it is.
+    Two options are in one *orbit* when a symmetry carries one of them to the other. `count(up_to=...)` and
+    `solve(up_to=...)` take the object as it is.
 
     >>> import gavotte
     >>> symmetries = gavotte.Problem({"A": "ab", "B": "bc", "C": "cd", "D": "da"}).symmetry()
@@ -156,7 +156,8 @@ class Symmetric(Generic[ItemT, LabelT]):
         """The generators that are meant, as cycles of positions; `None` for all symmetries."""
         if isinstance(up_to, str):
             if up_to != "symmetry":
-                raise ValueError(f'up_to is "symmetry" or an iterable of permutations, not {up_to!r}')
+                words = 'up_to is "symmetry" or an iterable of permutations; "board" is for puzzles'
+                raise ValueError(f"{words}, not {up_to!r}")
             return None
         given: Any = up_to.generators if isinstance(up_to, Symmetries) else up_to
         return [self._cycles(core, it, indices) for it in many("up_to", given, "permutations")]

@@ -3,9 +3,8 @@
 //! # Why this shape
 //! Solutions are of one *class* when a member of a group carries one into the other. By Burnside's lemma there are as
 //! many classes as a member of the group leaves solutions as they are, on average. Members that are
-//! conjugate leave equally many, so there is one smaller problem to count for each conjugacy class. Who has
-//! limits to keep counts these problems one by one with a search of their own ([`Classes`]); [`count_up_to`] does it
-//! without limits.
+//! conjugate leave equally many, so there is one smaller problem to count for each conjugacy class. Here it is said
+//! which problems these are and what follows from their counts; who counts them is said in `counting`.
 //!
 //! # Invariants
 //! `sum` is the number of solutions that the members of all cases so far leave as they are, together, or less where a
@@ -26,10 +25,8 @@ use gavotte_symmetry::{
 };
 use num_bigint::BigUint;
 
-use crate::count;
-
 /// The most members of a group that are gone through one by one. [members]
-const MOST: u64 = 1_000_000;
+pub(super) const MOST: u64 = 1_000_000;
 
 /// Why solutions cannot be counted up to symmetry.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -153,30 +150,4 @@ impl<'p> Classes<'p> {
         );
         &self.sum / self.order
     }
-}
-
-/// How many solutions `problem` has up to the symmetries of a group, exactly.
-///
-/// # Errors
-/// When the group is too large, is none of the problem, or does not go with the bounds of an item.
-///
-/// ```
-/// use gavotte::symmetry::{Effort, Group};
-/// let problem = gavotte::puzzles::queens::Queens::new(8)?.encode()?;
-/// let effort = &mut Effort::unlimited();
-/// let group = Group::of(&gavotte::symmetries(&problem, effort)?, effort)?;
-/// assert_eq!(gavotte::count(&problem).to_string(), "92");
-/// assert_eq!(gavotte::count_up_to(&problem, &group, effort)?.to_string(), "12");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn count_up_to(
-    problem: &Problem,
-    group: &Group,
-    effort: &mut Effort,
-) -> Result<BigUint, NoClasses> {
-    let mut classes = Classes::new(problem, group, effort)?;
-    while let Some((smaller, members)) = classes.next_problem()? {
-        classes.add(members, &count(&smaller));
-    }
-    Ok(classes.exact())
 }

@@ -16,7 +16,6 @@ use super::count::NoClasses;
 use super::filter::Filter;
 use super::levels::Levels;
 use super::representative::{Representative, whole_number};
-use crate::search;
 
 /// The most members of a group that are gone through for each solution, when there is another way. [members]
 const MOST: u64 = 100_000;
@@ -120,40 +119,4 @@ impl<'p> Listing<'p> {
         }
         Err(NoClasses::TooMany { order: order.to_string() })
     }
-}
-
-/// One solution of each class under a group of symmetries of `problem`.
-///
-/// # Errors
-/// When the effort does not suffice, or the group is too large and not that of all symmetries.
-///
-/// ```
-/// use gavotte::symmetry::{Effort, Group};
-/// let problem = gavotte::puzzles::queens::Queens::new(6)?.encode()?;
-/// let effort = &mut Effort::unlimited();
-/// let group = Group::of(&gavotte::symmetries(&problem, effort)?, effort)?;
-/// let classes = gavotte::representatives(&problem, &group, effort)?;
-/// assert_eq!(classes.len(), 1);
-/// assert_eq!((classes[0].images.to_string(), classes[0].group.to_string()), ("4".into(), "2".into()));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn representatives(
-    problem: &Problem,
-    group: &Group,
-    effort: &mut Effort,
-) -> Result<Vec<Representative>, NoClasses> {
-    let mut classes = Vec::new();
-    match Listing::up_to(problem, group, effort)? {
-        Listing::Filter(mut filter) => {
-            for solution in search(problem) {
-                classes.extend(filter.pass(solution, effort)?);
-            }
-        }
-        Listing::Levels(mut levels) => {
-            while let Some(class) = levels.next(effort)? {
-                classes.push(class);
-            }
-        }
-    }
-    Ok(classes)
 }

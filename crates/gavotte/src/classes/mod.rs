@@ -3,23 +3,35 @@
 //! # Layout
 //! | file | holds |
 //! | --- | --- |
+//! | `up_to` | the symmetries that are meant |
+//! | `asker` | what a program with limits brings |
 //! | `count` | how many classes there are, by Burnside's lemma |
+//! | `counting` | the loop of a count, by the members of the group or level by level |
 //! | `filter` | the least solution of each class, out of a list of all solutions |
 //! | `levels`, `partial` | one solution of each class, level by level, for large groups |
 //! | `listing` | which of the two ways is gone |
 //! | `board` | the group of a puzzle's board |
 //! | `representative` | what a listing tells |
+//! | `representatives` | the loop of a listing |
 
+mod asker;
 mod board;
 mod count;
+mod counting;
 mod filter;
 mod levels;
 mod listing;
 mod partial;
 mod representative;
+mod representatives;
+mod up_to;
 
+pub use asker::Asker;
 pub use board::board_group;
-pub use count::{Classes, NoClasses, count_up_to};
+pub use count::{Classes, NoClasses};
+pub use counting::count_up_to;
 pub use filter::Filter;
-pub use listing::{ByLevels, Listing, representatives};
+pub use listing::{ByLevels, Listing};
 pub use representative::Representative;
+pub use representatives::representatives;
+pub use up_to::UpTo;

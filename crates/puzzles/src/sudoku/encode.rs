@@ -211,7 +211,7 @@ impl Geometry for Encoded {
         let side = self.shape.size().side();
         let places = self.problem.options().map(|option| {
             let Candidate { row, column, digit } = self.candidate(option);
-            Place { cells: vec![(row, column)], thing: usize::from(digit) }
+            Place { cells: vec![(row, column)], thing: usize::from(digit), is_piece: false }
         });
         of_rectangle(side, side, &places.collect::<Vec<_>>())
     }

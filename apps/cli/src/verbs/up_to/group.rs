@@ -4,8 +4,8 @@ use std::path::Path;
 
 use gavotte::formats::render_line;
 use gavotte::puzzles::geometry::Geometry;
-use gavotte::symmetry::{CyclesError, Effort, GaveUp, Group, Permutation, Symmetries, Symmetry};
-use gavotte::{NoClasses, Problem};
+use gavotte::symmetry::{CyclesError, Effort, GaveUp, Group, Permutation, Symmetry};
+use gavotte::{NoClasses, Problem, UpTo};
 
 use crate::failure::Failure;
 use crate::input::read_whole;
@@ -44,33 +44,15 @@ impl From<NoClasses> for Stop {
     }
 }
 
-/// The symmetries that are meant.
-pub(super) enum Meant {
-    /// All of them.
-    All(Symmetries),
-    /// Those of a group.
-    Some(Group),
-}
-
-impl Meant {
-    /// How many symmetries these are.
-    pub(super) fn order(&self) -> String {
-        match self {
-            Self::All(symmetries) => symmetries.order().to_string(),
-            Self::Some(group) => group.order().to_string(),
-        }
-    }
-}
-
 /// The symmetries of `problem`, which comes from a puzzle with this board or from none, that `what` means.
 pub(super) fn meant(
     problem: &Problem,
     board: Option<&dyn Geometry>,
     what: &Path,
     effort: &mut Effort,
-) -> Result<Meant, Stop> {
+) -> Result<UpTo, Stop> {
     if what == Path::new("symmetry") {
-        return Ok(Meant::All(gavotte::symmetries(problem, effort)?));
+        return Ok(UpTo::All(gavotte::symmetries(problem, effort)?));
     }
     if what == Path::new("board") {
         let Some(board) = board else {
@@ -78,7 +60,7 @@ pub(super) fn meant(
                          pairs or a Latin square; --up-to symmetry takes any problem";
             return Err(Failure::Usage(words.to_owned()).into());
         };
-        return Ok(Meant::Some(gavotte::board_group(problem, board, effort)?));
+        return Ok(UpTo::Group(gavotte::board_group(problem, board, effort)?));
     }
     let (name, bytes) = read_whole(what)?;
     let text = String::from_utf8_lossy(&bytes);
@@ -92,7 +74,7 @@ pub(super) fn meant(
             generators.push(generator);
         }
     }
-    Ok(Meant::Some(Group::generated(problem.option_count(), &generators, effort)?))
+    Ok(UpTo::Group(Group::generated(problem.option_count(), &generators, effort)?))
 }
 
 /// The symmetry on a line; else the column of what is wrong, and why.

@@ -1,14 +1,14 @@
 //! `solve --up-to`: one solution of each class.
 
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
 
-use gavotte::symmetry::{Effort, GaveUp};
-use gavotte::{
-    BigUint, ByLevels, Filter, Listing, Problem, Query, Representative, StopReason, Verdict,
-};
+use gavotte::symmetry::Effort;
+use gavotte::{BigUint, Problem, Query, Representative, UpTo, Verdict};
 
-use super::group::{Meant, Stop, meant};
+use super::group::{Stop, meant};
+use super::searches::Searches;
 use crate::args::SolveArgs;
 use crate::failure::{Failure, note};
 use crate::input::Input;
@@ -53,7 +53,7 @@ pub(in super::super) fn solve(
     let listed = match &group {
         None => Listed::stopped(&watch)?,
         Some(meant) => {
-            report.tell("order", meant.order().into());
+            report.tell("order", meant.order().to_string().into());
             let limit = if args.all { args.limit } else { Some(args.limit.unwrap_or(1)) };
             each(&input.problem, meant, limit, (&watch, &mut effort), &mut |class| {
                 Ok(report.class(class)?)
@@ -90,74 +90,21 @@ impl Listed {
 /// Tells one solution of each class, at most so many.
 pub(super) fn each(
     problem: &Problem,
-    meant: &Meant,
+    meant: &UpTo,
     limit: Option<u64>,
     (watch, effort): (&Watch<'_>, &mut Effort),
     tell: &mut Tell<'_>,
 ) -> Result<Listed, Failure> {
-    let listing = match meant {
-        Meant::All(symmetries) => {
-            Listing::up_to_all(problem, symmetries, effort).map_err(Stop::from)
-        }
-        Meant::Some(group) => Listing::up_to(problem, group, effort).map_err(Stop::from),
-    };
-    match listing {
-        Ok(Listing::Filter(filter)) => filtered(problem, filter, limit, (watch, effort), tell),
-        Ok(Listing::Levels(levels)) => by_levels(levels, limit, (watch, effort), tell),
-        Err(Stop::GaveUp) => Listed::stopped(watch),
-        Err(Stop::Failure(failure)) => Err(failure),
-    }
-}
-
-/// Those of all solutions that are the least of their classes.
-fn filtered(
-    problem: &Problem,
-    mut filter: Filter,
-    limit: Option<u64>,
-    (watch, effort): (&Watch<'_>, &mut Effort),
-    tell: &mut Tell<'_>,
-) -> Result<Listed, Failure> {
-    let mut search = watch.search(problem, Query::All { limit: None }, (&[], &[]))?;
     let mut listed = Listed { verdict: Verdict::Complete, classes: 0, images: BigUint::ZERO };
-    let early = loop {
-        if limit == Some(listed.classes) {
-            break Some(StopReason::Solutions);
-        }
-        let Some(solution) = search.next() else { break None };
-        match filter.pass(solution, effort) {
-            Ok(Some(class)) => listed.tell(&class, tell)?,
-            Ok(None) => {}
-            Err(GaveUp { .. }) => break Some(watch.why_stopped()?),
-        }
-    };
-    watch.spend(search.steps());
-    listed.verdict = match early {
-        Some(reason) => Verdict::Stopped(reason),
-        None => search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled)),
+    let asker = &mut Searches(watch);
+    let verdict = meant.list(problem, limit, (effort, asker), &mut |class| {
+        listed.tell(&class, tell)?;
+        Ok(ControlFlow::Continue(()))
+    });
+    listed.verdict = match verdict {
+        Ok(verdict) => verdict,
+        Err(Stop::GaveUp) => Verdict::Stopped(watch.why_stopped()?),
+        Err(Stop::Failure(failure)) => return Err(failure),
     };
     Ok(listed)
-}
-
-/// The classes as they come.
-fn by_levels(
-    mut levels: ByLevels<'_>,
-    limit: Option<u64>,
-    (watch, effort): (&Watch<'_>, &mut Effort),
-    tell: &mut Tell<'_>,
-) -> Result<Listed, Failure> {
-    let mut listed = Listed { verdict: Verdict::Complete, classes: 0, images: BigUint::ZERO };
-    loop {
-        if limit == Some(listed.classes) {
-            listed.verdict = Verdict::Stopped(StopReason::Solutions);
-            return Ok(listed);
-        }
-        match levels.next(effort) {
-            Ok(Some(class)) => listed.tell(&class, tell)?,
-            Ok(None) => return Ok(listed),
-            Err(GaveUp { .. }) => {
-                listed.verdict = Verdict::Stopped(watch.why_stopped()?);
-                return Ok(listed);
-            }
-        }
-    }
 }

@@ -4,6 +4,7 @@ mod count;
 mod group;
 mod list;
 mod puzzle;
+mod searches;
 
 pub(super) use count::count;
 pub(super) use list::solve;

@@ -3,12 +3,12 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use gavotte::{BigUint, Problem, Verdict};
+use gavotte::{BigUint, Count, Problem, UpTo, Verdict};
 
 use super::super::forms::Forms;
-use super::count::counted;
-use super::group::{Meant, Stop, meant};
+use super::group::{Stop, meant};
 use super::list::{Listed, each};
+use super::searches::Searches;
 use crate::args::{ManyArgs, SearchArgs};
 use crate::failure::{Failure, note};
 use crate::output::{Canvas, Out, at_least};
@@ -31,11 +31,11 @@ pub(in super::super) fn puzzle(
     let mut canvas = Canvas::beside(&many.picture)?;
     let mut out = Out::open(&args.place)?;
     let (verdict, found) = if many.count {
-        let answer = group
-            .as_ref()
-            .map_or(Err(Stop::GaveUp), |meant| counted(problem, meant, &mut effort, watch));
+        let answer = group.as_ref().map_or(Err(Stop::GaveUp), |meant| {
+            meant.count(problem, &mut effort, &mut Searches(watch))
+        });
         let (verdict, found) = match answer {
-            Ok(answer) => answer,
+            Ok(Count { verdict, solutions }) => (verdict, solutions),
             Err(Stop::Failure(failure)) => return Err(failure),
             Err(Stop::GaveUp) => (Verdict::Stopped(watch.why_stopped()?), BigUint::ZERO),
         };
@@ -77,7 +77,7 @@ pub(in super::super) fn puzzle(
 }
 
 /// What the answer is about.
-fn words(meant: &Meant, counts: bool) -> String {
+fn words(meant: &UpTo, counts: bool) -> String {
     let order = meant.order();
     if counts {
         format!("solutions are counted up to a group of order {order}")

@@ -1,0 +1,160 @@
+//! The loop of a count up to symmetry, by the members of the group or level by level.
+//!
+//! # Why this shape
+//! By Burnside's lemma there is one smaller problem to count for each conjugacy class of the group, so the group must
+//! be gone through. A group that is too large for that goes level by level instead: one solution of each class is
+//! listed and counted. A group of some thousand members is tried level by level first, for as long as it would take to
+//! go through its members, because it often has few classes.
+//!
+//! # Invariants
+//! A count that is cut short is at most the number of classes, and its verdict says that it was.
+//!
+//! # Cost
+//! That of the smaller counts, or of the listing.
+
+use gavotte_engine::{Count, Search};
+use gavotte_model::{Problem, Query, Verdict};
+use gavotte_symmetry::{Effort, GaveUp, Group};
+use num_bigint::BigUint;
+
+use super::asker::{Asker, Unlimited};
+use super::count::{Classes, MOST, NoClasses};
+use super::listing::{ByLevels, Listing};
+use super::up_to::UpTo;
+
+/// A group of all symmetries with more members is looked at level by level first, for as long as its members would
+/// take to be gone through. [members]
+const FEW: u64 = 5_000;
+
+impl UpTo {
+    /// How many solutions `problem` has up to these symmetries; at least so many when a limit is met.
+    ///
+    /// # Errors
+    /// What `asker` says; and when the group is too large and not that of all symmetries, is none of the problem, or
+    /// does not go with the bounds of an item.
+    ///
+    /// The example of [`Asker`] has a limit.
+    pub fn count<A: Asker>(
+        &self,
+        problem: &Problem,
+        effort: &mut Effort,
+        asker: &mut A,
+    ) -> Result<Count, A::Error> {
+        match self.levels_first(problem, effort) {
+            Ok(Some((levels, most))) => {
+                if let Some(count) = by_levels(levels, most, effort, asker)? {
+                    return Ok(count);
+                }
+            }
+            Ok(None) => {}
+            Err(NoClasses::GaveUp(gave_up)) => return cut_short(BigUint::ZERO, gave_up, asker),
+            Err(error) => return Err(error.into()),
+        }
+        let group = self.group(effort).map_err(NoClasses::from);
+        match group.and_then(|group| Classes::new(problem, &group, effort)) {
+            Ok(classes) => by_members(classes, problem, effort, asker),
+            Err(NoClasses::GaveUp(gave_up)) => cut_short(BigUint::ZERO, gave_up, asker),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// The listing to try first, and how many entries it may take; `None` when the members of the group are
+    /// gone through at once.
+    fn levels_first<'p>(
+        &self,
+        problem: &'p Problem,
+        effort: &mut Effort,
+    ) -> Result<Option<(ByLevels<'p>, u64)>, NoClasses> {
+        let order = self.order().to_u64().unwrap_or(u64::MAX);
+        let listing = match self {
+            Self::All(symmetries) if order > FEW => Listing::by_levels(problem, symmetries),
+            Self::Group(group) if order > MOST => Listing::up_to(problem, group, effort)?,
+            _ => return Ok(None),
+        };
+        let entries = order.saturating_mul(problem.option_count() as u64);
+        let most = if order > MOST { u64::MAX } else { entries };
+        Ok(match listing {
+            Listing::Levels(levels) => Some((levels, most)),
+            Listing::Filter(_) => None,
+        })
+    }
+}
+
+/// What was counted before a limit was met.
+fn cut_short<A: Asker>(solutions: BigUint, gave_up: GaveUp, asker: &A) -> Result<Count, A::Error> {
+    Ok(Count { solutions, verdict: Verdict::Stopped(asker.why_stopped(gave_up)?) })
+}
+
+/// Counts the smaller problems of Burnside's lemma.
+fn by_members<A: Asker>(
+    mut classes: Classes<'_>,
+    problem: &Problem,
+    effort: &mut Effort,
+    asker: &mut A,
+) -> Result<Count, A::Error> {
+    loop {
+        // To make a smaller problem is work on symmetries.
+        if let Err(gave_up) = effort.spend(problem.entry_count() as u64) {
+            return cut_short(classes.at_least(), gave_up, asker);
+        }
+        let Some((smaller, members)) = classes.next_problem()? else { break };
+        let Count { solutions, verdict } = asker.ask(&smaller, Query::Count, Search::count_all)?;
+        classes.add(members, &solutions);
+        if verdict != Verdict::Complete {
+            return Ok(Count { solutions: classes.at_least(), verdict });
+        }
+    }
+    Ok(Count { solutions: classes.exact(), verdict: Verdict::Complete })
+}
+
+/// Counts by listing one solution of each class; `None` when it takes more entries than `most`.
+fn by_levels<A: Asker>(
+    mut levels: ByLevels<'_>,
+    most: u64,
+    effort: &mut Effort,
+    asker: &A,
+) -> Result<Option<Count>, A::Error> {
+    let mut solutions = BigUint::ZERO;
+    let mut part = effort.at_most(most);
+    let ended = loop {
+        match levels.next(&mut part) {
+            Ok(Some(_)) => solutions += 1_u32,
+            Ok(None) => break Ok(()),
+            Err(gave_up) => break Err(gave_up),
+        }
+    };
+    let spent = effort.spend(part.spent().saturating_sub(effort.spent()));
+    match (ended, spent) {
+        (Ok(()), _) => Ok(Some(Count { solutions, verdict: Verdict::Complete })),
+        (Err(_), Err(gave_up)) => cut_short(solutions, gave_up, asker).map(Some),
+        (Err(gave_up), Ok(())) if most == u64::MAX => {
+            cut_short(solutions, gave_up, asker).map(Some)
+        }
+        (Err(_), Ok(())) => Ok(None),
+    }
+}
+
+/// How many solutions `problem` has up to the symmetries of a group, exactly.
+///
+/// # Errors
+/// When the group is too large and not that of all symmetries, is none of the problem, or does not go with the
+/// bounds of an item.
+///
+/// ```
+/// use gavotte::symmetry::{Effort, Group};
+/// let problem = gavotte::puzzles::queens::Queens::new(8)?.encode()?;
+/// let effort = &mut Effort::unlimited();
+/// let group = Group::of(&gavotte::symmetries(&problem, effort)?, effort)?;
+/// assert_eq!(gavotte::count(&problem).to_string(), "92");
+/// assert_eq!(gavotte::count_up_to(&problem, &group, effort)?.to_string(), "12");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn count_up_to(
+    problem: &Problem,
+    group: &Group,
+    effort: &mut Effort,
+) -> Result<BigUint, NoClasses> {
+    let count = UpTo::Group(group.clone()).count(problem, effort, &mut Unlimited)?;
+    debug_assert_eq!(count.verdict, Verdict::Complete, "a count without limits is complete");
+    Ok(count.solutions)
+}
