@@ -3,6 +3,10 @@ import type { Language } from "../words";
 
 const en = {
   label: "One of each kind",
+  /** What stands between two sentences. */
+  gap: " ",
+  /** What stands between two parts of one. */
+  semicolon: "; ",
   working: "Looking for symmetries …",
   stop: "Stop the list",
   /** `order` is the number of symmetries. */
@@ -26,6 +30,8 @@ export type KindWords = typeof en;
 
 const zh: KindWords = {
   label: "每类一个",
+  gap: "",
+  semicolon: "；",
   working: "正在寻找对称……",
   stop: "停止列举",
   upTo: (order, isBoard) => {
