@@ -342,11 +342,10 @@ impl<'a> Watch<'a> {
 
     /// Counts the steps and tells how the search went: if that is wanted, and if it was cut short.
     pub(crate) fn end(&self, search: &Search<'_>, verdict: Verdict, found: &str) {
-        if search.is_swept() {
-            let reason = "its sweep over the states was over before the search";
+        if let Some(swept) = search.swept() {
             let mut way = self.way.borrow_mut();
             let reduction = way.take().and_then(|way| way.reduction);
-            *way = Some(Way { reduction, ..Way::because("diagram", reason) });
+            *way = Some(Way { reduction, ..Way::because(swept.engine(), swept.why()) });
         }
         self.tell_stats(search.steps(), search.profile(), verdict, found);
         self.tell_cut_short(verdict, &format!("at least {found} solutions, there may be more"));

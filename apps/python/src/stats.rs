@@ -99,9 +99,8 @@ fn told(mut search: Search<'_>, knuth: bool) -> Told {
     let (engine, reason, turns) = if knuth {
         let reason = "its counts are those of Knuth's programs";
         ("textbook".to_owned(), reason.to_owned(), Vec::new())
-    } else if search.is_swept() {
-        let reason = "its sweep over the states was over before the search";
-        ("diagram".to_owned(), reason.to_owned(), Vec::new())
+    } else if let Some(swept) = search.swept() {
+        (swept.engine().to_owned(), swept.why().to_owned(), Vec::new())
     } else {
         match recipe.largest() {
             Some(part) => {

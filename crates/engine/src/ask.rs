@@ -259,6 +259,7 @@ impl<'p> Ask<'p> {
     pub fn search(self, query: Query) -> Result<Search<'p>, Unsupported> {
         let choice = Choice { query, ..self.choice };
         self.check()?;
+        choice.check()?;
         let prepared = self.prepared(&choice).map(Arc::new);
         let is_prepared = prepared.is_some();
         let mut search = Search::of(self.problem, choice, prepared);

@@ -62,7 +62,7 @@ pub use gavotte_engine::{
     Ask, Best, Cancel, Count, Decisions, Engine, Estimate, Fault, Figure, First, Goal, Histogram,
     Layout, Lead, Magnitude, Move, Order, Other, PartRecipe, Profile, Progress, Ranked, Ranking,
     Recipe, Reduction, Samples, Search, Seeded, Snapshot, SolutionSet, Solutions, Solver,
-    StoreKind, Tally, Threads, Unsupported, Weighted, WeightedSamples, resident_memory,
+    StoreKind, SweptBy, Tally, Threads, Unsupported, Weighted, WeightedSamples, resident_memory,
 };
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;

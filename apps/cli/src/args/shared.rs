@@ -6,7 +6,8 @@ use std::time::Duration;
 use gavotte::{Order, Threads};
 
 use super::values::{
-    EngineChoice, ExitStyle, FROM, From, ORDERS, Stats, SymmetryChoice, engine, megabytes, named, seconds, symmetry, threads,
+    EngineChoice, ExitStyle, FROM, From, ORDERS, Stats, SymmetryChoice, engine, megabytes, named,
+    seconds, symmetry, threads,
 };
 
 /// Where the answer goes.

@@ -81,7 +81,7 @@ class Questions(Generic[ItemT, LabelT]):
         """All solutions, or the first `limit` of them: an iterator that finds them on demand.
 
         `threads`: a number or "auto". `deterministic`: a fixed order on several threads. `engine`:
-        "links", "cells", "bits", "diagram" or "sat". `order`: "fewest", "input", "reverse", "lex-max", "weighted" or "rate".
+        "links", "cells", "bits", "diagram", "classes" (counts alone) or "sat". `order`: "fewest", "input", "reverse", "lex-max", "weighted" or "rate".
         `time_limit` (seconds), `step_limit`, `memory_limit` (megabytes). `progress`: `True` for a bar
         with the time left, or a function that is called with a `Progress` up to ten times a second. `cancel`: a
         `Cancel` that ends the search from any thread.

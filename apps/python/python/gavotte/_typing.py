@@ -37,7 +37,7 @@ class Array(Protocol):
 Weights: TypeAlias = Mapping[Any, int] | Iterable[int]
 Options: TypeAlias = Iterable[AnOption] | Mapping[Any, AnOption] | Matrix
 ProgressHook: TypeAlias = Callable[[Progress], object]
-Engine: TypeAlias = Literal["links", "cells", "bits", "diagram", "sat"]
+Engine: TypeAlias = Literal["links", "cells", "bits", "diagram", "classes", "sat"]
 Goal: TypeAlias = Literal["least", "greatest"]
 Question: TypeAlias = Literal["solve", "unique", "count"]
 Symmetry: TypeAlias = Literal["none", "rotate", "rotate4", "mirror", "diagonal", "full"]

@@ -25,16 +25,16 @@ use super::look::{Cost, Looker};
 use super::rule::Rule;
 use super::sweep::Sweep;
 use super::team::Team;
-use crate::run::{Allowance, Assumed, Event, Report, Run, Threads};
+use crate::run::{Allowance, Assumed, Event, Report, Run, SweptBy, Threads};
 
-/// The largest group of which beginnings are made. [members; DESIGN 14]
+/// The largest group of which beginnings are made. [members; DESIGN 16]
 const SMALL: u64 = 4096;
-/// The most beginnings. [beginnings; DESIGN 14]
+/// The most beginnings. [beginnings; DESIGN 16]
 const MOST: usize = 4096;
-/// The least that beginnings must save. [ratio; DESIGN 14]
+/// The least that beginnings must save. [ratio; DESIGN 16]
 const LEAST: f64 = 1.25;
 /// Searches of fewer steps are not worth beginnings, and sweeps have shown by then what they are worth.
-/// [steps; DESIGN 14]
+/// [steps; DESIGN 16]
 const WAITS: u64 = 40_000;
 /// How many steps are made between two looks around, some milliseconds. [steps]
 const STRETCH: u64 = 20_000;
@@ -307,7 +307,8 @@ impl Run for Classifier {
     }
 
     fn report(&self) -> Report<'_> {
-        let mut report = Report { is_paced: true, is_swept: true, ..Report::default() };
+        let mut report =
+            Report { is_paced: true, swept: Some(SweptBy::Classes), ..Report::default() };
         match &self.stage {
             Stage::Sweeping(_, sweep) => report.meets = sweep.meets(),
             Stage::Beginning(..) => report.waits = WAITS,

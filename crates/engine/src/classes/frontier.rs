@@ -82,6 +82,8 @@ pub(super) struct Tally {
 #[derive(Clone, Debug)]
 pub(super) struct Frontier {
     pub(super) rule: Rule,
+    /// How much the whole has to cover.
+    root: u64,
     levels: BTreeMap<u64, Level>,
     /// States that are not branched on, as decisions, and how often each was reached.
     ready: Vec<(Decisions, BigUint)>,
@@ -106,6 +108,7 @@ impl Frontier {
     pub(super) fn new(rule: Rule, scale: BigUint, memory: usize) -> Self {
         Self {
             rule,
+            root: 0,
             levels: BTreeMap::new(),
             ready: Vec::new(),
             working: Vec::new(),
@@ -135,6 +138,7 @@ impl Frontier {
     /// Begins with a state.
     pub(super) fn begin(&mut self, looker: &mut Looker<'_>, state: State) {
         let reached = Reached { times: self.scale.clone(), mass: 1.0, way: Box::default() };
+        self.root = key(looker.incidence(), &state);
         let (seen, cost) = looker.look(state.clone(), &self.rule, false);
         self.take((Job { state, is_plain: false, reached, parent: u64::MAX }, seen, cost), looker);
     }
@@ -256,9 +260,13 @@ impl Frontier {
         self.done.clamp(0.0, 1.0)
     }
 
-    /// How much is left to cover on the level that is taken: the less, the further the count has come.
-    pub(super) fn depth(&self) -> u64 {
-        self.working.last().map_or(0, |working| working.key)
+    /// How fast the number of states that wait has grown, for each item that was covered: its logarithm.
+    pub(super) fn growth(&self) -> f64 {
+        let depth = self.working.last().map_or(0, |working| working.key);
+        let covered = self.root.saturating_sub(depth).max(1);
+        #[allow(clippy::cast_precision_loss)] // a guess
+        let rate = (self.waiting() as f64 + 1.0).ln() / covered as f64;
+        rate
     }
 
     /// All states that wait: the options that lead to each, in or out, and how often it was reached.

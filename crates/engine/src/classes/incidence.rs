@@ -23,7 +23,7 @@ use crate::run::{Assumed, Unsupported};
 /// The most words of all rows of bits: 64 MiB. [words]
 const MOST_WORDS: usize = 1 << 23;
 /// Where an item has no counter, and an entry no value. [fixed]
-const NONE: u32 = u32::MAX;
+pub(super) const NONE: u32 = u32::MAX;
 
 /// What remains: options, open items, what is left of bounds.
 pub(super) type State = Box<[u64]>;
@@ -41,9 +41,9 @@ pub(super) enum Settled {
 
 /// An item of an option, with its value if the item is secondary and has one.
 #[derive(Clone, Copy, Debug)]
-struct Entry {
-    item: u32,
-    value: u32,
+pub(super) struct Entry {
+    pub(super) item: u32,
+    pub(super) value: u32,
 }
 
 /// Whether a problem is small enough.
@@ -190,6 +190,18 @@ impl Incidence {
         &self.holders[item * self.words..][..self.words]
     }
 
+    /// The items and values of an option.
+    #[inline(always)]
+    pub(super) fn entries(&self, option: usize) -> &[Entry] {
+        &self.entries[self.starts[option] as usize..self.starts[option + 1] as usize]
+    }
+
+    /// How many rows of items and of values there are.
+    pub(super) fn rows(&self) -> (usize, usize) {
+        let words = self.words.max(1);
+        (self.holders.len() / words, self.values.len() / words)
+    }
+
     /// How often an open item must and may still be covered.
     #[inline(always)]
     pub(super) fn left(&self, state: &[u64], item: usize) -> Bounds {
@@ -226,8 +238,7 @@ impl Incidence {
     #[inline]
     pub(super) fn choose(&self, state: &mut [u64], option: usize) {
         debug_assert!(has(state, option), "option {option} can be chosen");
-        let entries = self.starts[option] as usize..self.starts[option + 1] as usize;
-        for &Entry { item, value } in &self.entries[entries] {
+        for &Entry { item, value } in self.entries(option) {
             let at = item as usize;
             let counter = self.counters.get(at).copied();
             match counter {
@@ -324,8 +335,8 @@ impl Incidence {
     pub(super) fn part(&self, state: &[u64]) -> (Self, State) {
         let options: Vec<usize> = members(self.options(state)).collect();
         let mut part = Self { words: options.len().div_ceil(64), starts: vec![0], ..Self::empty() };
-        let mut items = vec![NONE; self.holders.len() / self.words.max(1)];
-        let mut values = vec![NONE; self.values.len() / self.words.max(1)];
+        let (items, values) = self.rows();
+        let (mut items, mut values) = (vec![NONE; items], vec![NONE; values]);
         for (new, item) in (0..).zip(members(self.open(state))) {
             items[item] = new;
             let left = self.left(state, item);
@@ -335,8 +346,7 @@ impl Incidence {
         part.open_words = part.counters.len().div_ceil(64);
         part.holders.resize(part.words * part.counters.len(), 0);
         for (new, &option) in options.iter().enumerate() {
-            let entries = self.starts[option] as usize..self.starts[option + 1] as usize;
-            for entry in &self.entries[entries] {
+            for entry in self.entries(option) {
                 let item = part.row(Rows::Items, &mut items[entry.item as usize], new);
                 let value = match entry.value {
                     NONE => NONE,

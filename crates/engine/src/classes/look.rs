@@ -14,16 +14,16 @@ use gavotte_model::{OptionId, Problem};
 use gavotte_symmetry::{Effort, Labeller, Remaining};
 
 use super::incidence::{Incidence, Settled, State};
-use super::plain;
+use super::plain::Plain;
 use super::rule::{Branching, Rule, branching};
 
-/// Entries that are read for a form for one step. [entries/step; DESIGN 14]
+/// Entries that are read for a form for one step. [entries/step; DESIGN 16]
 const ENTRIES: u64 = 16;
-/// Words that a plain count reads for one step. [words/step; DESIGN 14]
+/// Words that a plain count reads for one step. [words/step; DESIGN 16]
 const WORDS: u64 = 64;
-/// How many words a plain count may read for each option that remains, so that it costs about as much as a form. [words; DESIGN 14]
+/// How many words a plain count may read for each option that remains, so that it costs about as much as a form. [words; DESIGN 16]
 const PLAIN: u64 = 400;
-/// The effort of a form that is worth it: so many entries for each edge of the graph. [entries; DESIGN 14]
+/// The effort of a form that is worth it: so many entries for each edge of the graph. [entries; DESIGN 16]
 const MOST_ENTRIES: u64 = 500;
 
 /// What was seen.
@@ -59,6 +59,7 @@ pub(super) struct Looker<'p> {
     incidence: &'p Incidence,
     remaining: Remaining<'p>,
     labeller: Labeller,
+    plain: Plain,
     ids: Vec<OptionId>,
     /// The orbit of each option of the state that was labelled last.
     orbits: Vec<usize>,
@@ -70,6 +71,7 @@ impl<'p> Looker<'p> {
             incidence,
             remaining: Remaining::of(problem),
             labeller,
+            plain: Plain::new(incidence),
             ids: Vec::new(),
             orbits: Vec::new(),
         }
@@ -94,11 +96,13 @@ impl<'p> Looker<'p> {
         }
         if is_plain {
             let options = u64::from(super::bits::size(self.incidence.options(&state)));
-            let (count, read) = plain::count(self.incidence, &state, options * PLAIN);
-            cost.steps += read / WORDS;
-            cost.plain = Some(count.is_some());
-            if let Some(count) = count {
-                return (Seen::Counted(count), cost);
+            let counted = self.plain.count(self.incidence, &state, options * PLAIN);
+            if let Some((count, read)) = counted {
+                cost.steps += read / WORDS;
+                cost.plain = Some(count.is_some());
+                if let Some(count) = count {
+                    return (Seen::Counted(count), cost);
+                }
             }
         }
         let open = self.label(state, rule, &mut cost);

@@ -9,7 +9,7 @@
 //! | file | holds |
 //! | --- | --- |
 //! | `bits`, `incidence` | a problem in sets of bits, and what remains of it |
-//! | `plain` | a small search, for what is counted sooner than labelled |
+//! | `plain`, `decide` | a small search, for what is counted sooner than labelled |
 //! | `rule` | which item is branched on, and one option of each orbit |
 //! | `look`, `team` | what is to be known of a remaining problem; by several threads |
 //! | `level`, `frontier` | remaining problems that wait, and the count |
@@ -27,6 +27,7 @@
 mod beginnings;
 mod bits;
 mod classifier;
+mod decide;
 mod frontier;
 mod incidence;
 mod level;

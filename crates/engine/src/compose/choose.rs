@@ -140,15 +140,10 @@ impl Choice {
                 let (kind, _) = self.suit(problem);
                 Lead::Store(if is_count { kind } else { StoreKind::Links })
             }
-            Engine::Classes if Wanted::of(self.query) == Wanted::Number => {
+            Engine::Classes => {
+                self.check()?;
                 others.push(Other::Classes(First::WhileMeeting));
                 Lead::Store(self.suit(problem).0)
-            }
-            Engine::Classes => {
-                return Err(Unsupported::new(
-                    "classes",
-                    "this question: it counts, and lists nothing",
-                ));
             }
         };
         Ok(part(problem, lead, why, others))
@@ -158,6 +153,18 @@ impl Choice {
     pub(crate) fn is_plain(&self, problem: &Problem) -> bool {
         let is_listed = Wanted::of(self.query) != Wanted::Set;
         is_listed && self.order.is_none() && problem.option_count() <= MOST_PLAIN
+    }
+
+    /// Whether the engine that was asked for can answer such a question.
+    ///
+    /// # Errors
+    /// When it cannot.
+    pub(crate) fn check(&self) -> Result<(), Unsupported> {
+        if self.engine == Some(Engine::Classes) && Wanted::of(self.query) != Wanted::Number {
+            let words = "this question: it counts solutions, and lists none";
+            return Err(Unsupported::new("classes", words));
+        }
+        Ok(())
     }
 
     /// The engines that suit the problem.

@@ -23,7 +23,7 @@ use gavotte_model::OptionId;
 use num_bigint::BigUint;
 
 use super::seat::Seat;
-use crate::run::{Allowance, Assumed, Chance, Decisions, Event, Part, Probe, Report, Run};
+use crate::run::{Allowance, Assumed, Chance, Decisions, Event, Part, Probe, Report, Run, SweptBy};
 use crate::turns::{Member, Turns};
 
 /// With so many solutions the question is no longer whether there is one. [solutions; DESIGN 9]
@@ -63,7 +63,8 @@ pub(crate) struct Contest {
     found: BigUint,
     counted: BigUint,
     is_over: bool,
-    is_swept: bool,
+    /// The sweep that has given the answer.
+    swept: Option<SweptBy>,
 }
 
 impl Contest {
@@ -84,7 +85,7 @@ impl Contest {
             found: BigUint::ZERO,
             counted: BigUint::ZERO,
             is_over: false,
-            is_swept: false,
+            swept: None,
         }
     }
 
@@ -107,7 +108,7 @@ impl Contest {
         self.path.clear();
         self.path.extend_from_slice(self.members[member].path());
         let by_search = member < self.searches;
-        if !by_search && self.members[member].report().is_swept {
+        if !by_search && self.members[member].report().swept.is_some() {
             return self.crown(member);
         }
         if by_search {
@@ -263,7 +264,7 @@ impl Contest {
             self.take_from_search(search);
         }
         if event == Event::Exhausted {
-            (self.is_over, self.is_swept) = (true, self.members[member].report().is_swept);
+            (self.is_over, self.swept) = (true, self.members[member].report().swept);
             if member >= self.searches {
                 let all = self.members[member].take_counted();
                 debug_assert!(all >= self.found, "a search met more than a sweep counts");
@@ -331,8 +332,8 @@ impl Run for Contest {
         let is_paced = self.members.iter().any(|seat| seat.report().is_paced);
         // A challenger that has failed has no further turn, and the searches go on.
         let has_failed = self.members[..self.searches].iter().all(Member::has_failed);
-        let (price, is_swept) = (search.price, self.is_swept);
-        Report { is_paced, is_swept, price, has_failed, ..Report::default() }
+        let (price, swept) = (search.price, self.swept);
+        Report { is_paced, swept, price, has_failed, ..Report::default() }
     }
 
     fn untried(&self) -> Option<Vec<Decisions>> {

@@ -22,7 +22,7 @@ use num_bigint::BigUint;
 
 use crate::reduce::Component;
 use crate::run::{
-    Allowance, Assumed, Chance, Decisions, Event, Part as Probed, Probe, Report, Run,
+    Allowance, Assumed, Chance, Decisions, Event, Part as Probed, Probe, Report, Run, SweptBy,
 };
 
 /// Where an original option has gone.
@@ -59,8 +59,8 @@ pub(crate) struct Parts {
     level: usize,
     finished: bool,
     is_counting: bool,
-    /// Whether a sweep has counted one of the parts.
-    is_swept: bool,
+    /// The sweep that has counted the last part that one has counted.
+    swept: Option<SweptBy>,
     /// What was counted in this part, and the product of the parts before it.
     counted: BigUint,
     product: BigUint,
@@ -113,7 +113,7 @@ impl Parts {
             level: 0,
             finished: false,
             is_counting: false,
-            is_swept: false,
+            swept: None,
             counted: BigUint::ZERO,
             product: BigUint::from(1_u32),
             told: BigUint::ZERO,
@@ -251,7 +251,7 @@ impl Parts {
             if event == Event::Paused {
                 return Event::Paused;
             }
-            self.is_swept |= self.parts[self.level].run.report().is_swept;
+            self.swept = self.parts[self.level].run.report().swept.or(self.swept);
             self.finished = self.counted == BigUint::ZERO;
             self.product *= std::mem::take(&mut self.counted);
             self.level += 1;
@@ -394,7 +394,7 @@ impl Run for Parts {
     fn report(&self) -> Report<'_> {
         Report {
             is_paced: self.parts.iter().all(|part| part.run.report().is_paced),
-            is_swept: self.is_swept,
+            swept: self.swept,
             has_failed: self.parts.get(self.level).is_some_and(|it| it.run.report().has_failed),
             ..Report::default()
         }

@@ -161,7 +161,7 @@ impl fmt::Display for Other {
                  state once",
             ),
             Self::Classes(First::Never) => f.write_str(
-                "a count up to isomorphism takes turns after 100,000 steps unless the end is in sight, because \
+                "a count up to isomorphism takes turns after 20,000 steps unless the end is in sight, because \
                  isomorphic remaining problems have equally many solutions",
             ),
             Self::Classes(_) => {

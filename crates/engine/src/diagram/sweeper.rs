@@ -18,7 +18,7 @@ use super::counting::Counting;
 use super::graph::{Diagram, Linking};
 use super::paths::Paths;
 use super::sweep::Swept;
-use crate::run::{Allowance, Assumed, Event, Order, Report, Run};
+use crate::run::{Allowance, Assumed, Event, Order, Report, Run, SweptBy};
 
 /// The bytes of a diagram that is made only to list solutions: a search lists them in none, so it is not worth
 /// filling the memory for. [bytes; DESIGN 10]
@@ -216,6 +216,6 @@ impl Run for Sweeper {
             _ => None,
         };
         let has_failed = matches!(self.stage, Stage::Failed);
-        Report { meets, has_failed, is_swept: true, ..Report::default() }
+        Report { meets, has_failed, swept: Some(SweptBy::States), ..Report::default() }
     }
 }

@@ -326,6 +326,6 @@ fn threads_count_what_one_counts() {
 fn a_plain_search_says_so() {
     let kernel = Tree::new(2, 2).kernel();
     let report = kernel.report();
-    assert!(!report.is_swept && !report.is_paced && report.profile.is_none());
+    assert!(report.swept.is_none() && !report.is_paced && report.profile.is_none());
     assert!(near(report.price, Tree::STEP_PRICE));
 }

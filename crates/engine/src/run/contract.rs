@@ -79,6 +79,36 @@ pub(crate) struct Piece {
     pub(crate) from: f64,
 }
 
+/// A count that keeps remaining problems and meets them again, instead of searching each anew.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SweptBy {
+    /// Equal states are one.
+    States,
+    /// Isomorphic remaining problems are one.
+    Classes,
+}
+
+impl SweptBy {
+    /// The name of the engine on the command line.
+    #[must_use]
+    pub const fn engine(self) -> &'static str {
+        match self {
+            Self::States => "diagram",
+            Self::Classes => "classes",
+        }
+    }
+
+    /// Why this engine gave the answer: the end of a sentence that begins "diagram, because".
+    #[must_use]
+    pub const fn why(self) -> &'static str {
+        match self {
+            Self::States => "its sweep over the states was over before the search",
+            Self::Classes => "its count up to isomorphism was over before the search",
+        }
+    }
+}
+
 /// What an engine says of itself.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Report<'a> {
@@ -86,8 +116,8 @@ pub(crate) struct Report<'a> {
     pub(crate) profile: Option<&'a Profile>,
     /// Whether it returns every few milliseconds whatever its allowance.
     pub(crate) is_paced: bool,
-    /// Whether it is a sweep, or a sweep has given the answer.
-    pub(crate) is_swept: bool,
+    /// Which kind of sweep it is, or has given the answer.
+    pub(crate) swept: Option<SweptBy>,
     /// How long a step takes, roughly, compared with one of the cells.
     pub(crate) price: f64,
     /// Whether a sweep meets states again; `None` for others, and while nobody knows.
@@ -105,7 +135,7 @@ impl Default for Report<'_> {
         Self {
             profile: None,
             is_paced: false,
-            is_swept: false,
+            swept: None,
             price: 1.0,
             meets: None,
             waits: 0,

@@ -40,6 +40,7 @@ mod unsupported;
 
 pub use chance::Seeded;
 pub(crate) use chance::{Chance, Probe, Size};
+pub use contract::SweptBy;
 pub(crate) use contract::{Allowance, Assumed, Event, Part, Piece, Report, Run};
 pub use control::{Cancel, Progress};
 pub use decisions::Decisions;

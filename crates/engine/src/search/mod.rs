@@ -20,7 +20,8 @@ use crate::run::estimate::{self, Estimate};
 use crate::run::numbers::as_set;
 use crate::run::solution::checked;
 use crate::run::{
-    Allowance, Assumed, Cancel, Decisions, Event, Interrupt, Pace, Profile, Progress, Run, Threads,
+    Allowance, Assumed, Cancel, Decisions, Event, Interrupt, Pace, Profile, Progress, Run, SweptBy,
+    Threads,
 };
 use start::Start;
 
@@ -209,7 +210,13 @@ impl<'p> Search<'p> {
     /// Whether it was a sweep that gave the count.
     #[must_use]
     pub fn is_swept(&self) -> bool {
-        self.engine.get().is_some_and(|engine| engine.report().is_swept)
+        self.swept().is_some()
+    }
+
+    /// The sweep that gave the count, if one did.
+    #[must_use]
+    pub fn swept(&self) -> Option<SweptBy> {
+        self.engine.get()?.report().swept
     }
 
     /// The shape of the tree that has been searched so far; `None` unless this is a

@@ -41,10 +41,10 @@ const SHARE_OF_A_LONER: f64 = 1000.0;
 const OFTEN: u64 = 25;
 
 /// A count up to isomorphism may take one step in so many of what the search would take, to see what it is worth.
-/// [ratio; DESIGN 14]
+/// [ratio; DESIGN 16]
 const SHARE_OF_CLASSES: f64 = 100.0;
 /// The same where first decisions up to isomorphism are made, which save half of the search or more.
-/// [ratio; DESIGN 14]
+/// [ratio; DESIGN 16]
 const SHARE_OF_BEGINNINGS: f64 = 40.0;
 /// When a sweep goes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,0 +1,96 @@
+//! A plain count of what remains where items are covered several times.
+//!
+//! # Why this shape
+//! An item with bounds is decided option by option, in or out, so that each set of options is counted once. That is
+//! what [`Incidence`] says of any problem; the usual ones are counted by [`plain`](super::plain).
+//!
+//! # Cost
+//! At a node as many words as there are open items times words of options.
+
+use gavotte_model::Bounds;
+
+use super::bits::{both, members, remove, shared};
+use super::incidence::{Incidence, State};
+
+/// What to branch on.
+enum Node {
+    Dead,
+    Solved,
+    /// One of the options of this item is in.
+    One(usize),
+    /// This option is in or out.
+    Option(usize),
+    /// This option is in.
+    Forced(usize),
+}
+
+/// How many solutions remain, and how many words were read. The number is `None` when that would be more than `most`
+/// words.
+pub(super) fn count(incidence: &Incidence, state: &[u64], most: u64) -> (Option<u64>, u64) {
+    let (part, state) = incidence.part(state);
+    let mut read = state.len() as u64;
+    (search(&part, state, most, &mut read), read)
+}
+
+fn search(part: &Incidence, state: State, most: u64, read: &mut u64) -> Option<u64> {
+    let words = part.options(&state).len() as u64;
+    let mut stack = vec![state];
+    let mut count = 0_u64;
+    while let Some(mut state) = stack.pop() {
+        if *read > most {
+            return None;
+        }
+        *read += words * (1 + u64::from(super::bits::size(part.open(&state))));
+        match node(part, &state) {
+            Node::Dead => {}
+            Node::Solved => count = count.checked_add(1)?,
+            Node::Forced(option) => {
+                part.choose(&mut state, option);
+                stack.push(state);
+            }
+            Node::One(item) => {
+                for option in both(part.options(&state), part.holders(item)) {
+                    let mut child = state.clone();
+                    part.choose(&mut child, option);
+                    stack.push(child);
+                }
+            }
+            Node::Option(option) => {
+                let mut child = state.clone();
+                part.choose(&mut child, option);
+                stack.push(child);
+                remove(&mut state, option);
+                stack.push(state);
+            }
+        }
+    }
+    Some(count)
+}
+
+/// The open item that leaves the fewest choices.
+fn node(part: &Incidence, state: &[u64]) -> Node {
+    let mut fewest: Option<(u32, usize, u32)> = None;
+    for item in members(part.open(state)) {
+        let Bounds { min, max } = part.left(state, item);
+        if min == 0 {
+            continue;
+        }
+        let count = shared(part.options(state), part.holders(item));
+        if count < min {
+            return Node::Dead;
+        }
+        if fewest.is_none_or(|(least, ..)| count - min < least) {
+            fewest = Some((count - min, item, max));
+            if count == min {
+                break;
+            }
+        }
+    }
+    let first = |item| both(part.options(state), part.holders(item)).next();
+    match fewest {
+        Some((0, item, _)) => first(item).map_or(Node::Dead, Node::Forced),
+        Some((_, item, 1)) => Node::One(item),
+        Some((_, item, _)) => first(item).map_or(Node::Dead, Node::Option),
+        None => members(part.options(state)).next().map_or(Node::Solved, Node::Option),
+    }
+}
