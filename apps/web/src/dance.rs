@@ -9,10 +9,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use gavotte::{Move, Order, Search, Verdict};
-use gavotte_web_text::{Mistake, Text};
+use gavotte_web_text::{Mistake, Task, Text};
 use wasm_bindgen::prelude::wasm_bindgen;
-
-use crate::task::Task;
 
 /// What a move is, in the first of its three numbers. The second and the third one are an option,
 /// an item, a color or a size: as [`Move`] has them, the option before the item.

@@ -1,10 +1,8 @@
 //! About how many solutions there are, where counting them takes long.
 
 use gavotte::{Estimate, Figure};
-use gavotte_web_text::{Mistake, Text};
+use gavotte_web_text::{Mistake, Task, Text};
 use wasm_bindgen::prelude::wasm_bindgen;
-
-use crate::task::Task;
 
 /// How many probes are made before the page looks at its messages: a few, because a probe of a large
 /// problem takes long. [probes]

@@ -13,8 +13,8 @@
 //! # Layout
 //! `apps/web/text` reads problems and draws them; [`solve`] lists and counts, [`estimate`] guesses how many
 //! there are, [`dance`] records the moves of the textbook search. What is asked less often are modules of
-//! their own: `apps/web/insight` tells shares of options and conflicts, `apps/web/best` ranks by cost, and
-//! `apps/web/puzzles` makes puzzles.
+//! their own: `apps/web/insight` tells shares of options, conflicts and solutions up to symmetry, `apps/web/best` ranks
+//! by cost, and `apps/web/puzzles` makes puzzles.
 //!
 //! # Invariants
 //! No solution and no number comes from elsewhere than the library.
@@ -22,7 +22,6 @@
 mod dance;
 mod estimate;
 mod solve;
-mod task;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 

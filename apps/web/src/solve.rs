@@ -4,10 +4,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use gavotte::{BigUint, Engine, Query, Search, StopReason, Verdict};
-use gavotte_web_text::{Mistake, Text};
+use gavotte_web_text::{Mistake, Task, Text};
 use wasm_bindgen::prelude::wasm_bindgen;
-
-use crate::task::Task;
 
 /// What a sweep over states may take: a browser gives a page some gigabytes at most, and a phone
 /// less. [bytes]

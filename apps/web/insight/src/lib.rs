@@ -1,12 +1,14 @@
-//! Shares of options and conflicts, for a web worker: a module of its own.
+//! Shares of options, conflicts, and solutions up to symmetry, for a web worker: a module of its own.
 //!
 //! # Why this shape
-//! Both questions are asked less often than for a solution or a count, and what only they need is a tenth of
-//! the whole: sets of all solutions with their pictures, and the search for a conflict. So the worker loads
+//! These questions are asked less often than for a solution or a count, and what only they need is a good part of
+//! the whole: sets of all solutions with their pictures, the search for a conflict, and groups. So the worker loads
 //! this module when somebody asks. It reads the text itself, because no memory is shared with the other one.
 //!
 //! # Layout
-//! [`share`] asks in what part of all solutions an option is, [`conflict`] why there is no solution.
+//! [`share`] asks in what part of all solutions an option is, [`conflict`] why there is no solution. [`kinds`] tells
+//! solutions up to symmetry: [`group`] finds the symmetries, [`listing`] one solution of each class, and [`counting`]
+//! how many classes there are.
 //!
 //! # Invariants
 //! Options and items have the numbers that they have in the other module, because the same code reads the text.
@@ -15,4 +17,8 @@
 //! Reading the text once more.
 
 mod conflict;
+mod counting;
+mod group;
+mod kinds;
+mod listing;
 mod share;

@@ -88,6 +88,7 @@ const en = {
   costs: (cost: string) => `, cost ${cost}`,
   sharesTitle: "In what share of all solutions each option is",
   why: "Why is there no solution?",
+  kinds: "One of each kind",
   stop: "Stop",
   answer: "Answer",
   found: (at: number, found: number, all: boolean) =>
@@ -233,6 +234,7 @@ const zh: Words = {
   costs: (cost) => `，代价 ${cost}`,
   sharesTitle: "每一行出现在多少比例的解中",
   why: "为什么无解？",
+  kinds: "每类一个",
   stop: "停止",
   answer: "答案",
   found: (at, found, all) => `第 ${at} 个解，${all ? "共" : "至少"} ${found} 个`,

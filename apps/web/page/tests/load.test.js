@@ -9,6 +9,7 @@ const packed = (files) => files.reduce((sum, body) => sum + gzipSync(body, { lev
 const isBest = (name) => name.includes("best");
 const isPuzzle = (name) => /puzzle/i.test(name);
 const isInsight = (name) => name.includes("insight");
+const isKinds = (name) => name.includes("Kinds");
 /** The bodies of the files that were sent under these names. */
 const sent = (wanted) => [...site.sent].filter(([name]) => wanted(name)).map(([, body]) => body);
 
@@ -28,7 +29,7 @@ test("what is asked for less often is loaded then, and the rest is small", () =>
     await says(status(page), /^Exactly 2 solutions\.$/);
     const names = [...site.sent.keys()];
     assert.ok(names.some((name) => name.endsWith(".wasm")), names.join(" "));
-    assert.deepEqual(names.filter((name) => isBest(name) || isPuzzle(name) || isInsight(name)), []);
+    assert.deepEqual(names.filter((name) => isBest(name) || isPuzzle(name) || isInsight(name) || isKinds(name)), []);
     const files = [...site.sent.values()];
     const loaded = packed(files);
     // The usual compiler leaves the words of panics in the module: a fifth more.
@@ -45,7 +46,7 @@ test("what is asked for less often is loaded then, and the rest is small", () =>
     await says(status(page), /^Shares over all 2 solutions/);
     const insight = sent(isInsight);
     assert.equal(insight.length, 2);
-    assert.ok(packed(insight) < share * 260_000, `${packed(insight)} bytes tell shares and conflicts`);
+    assert.ok(packed(insight) < share * 320_000, `${packed(insight)} bytes tell shares, conflicts and kinds`);
 
     await page.getByLabel("Format").selectOption("sudoku");
     await makePuzzle(page);
@@ -68,6 +69,9 @@ test("all of it works without a network once the page was opened", () =>
     await says(status(page), /^The 2 best solutions, by cost:$/);
     await button(page, "Shares of options").click();
     await says(status(page), /^Shares over all 2 solutions/);
+    await button(page, "Count").click();
+    await button(page, "One of each kind").click();
+    await says(page.getByTestId("kinds"), /^2 kinds of solutions/);
     await page.getByLabel("Format").selectOption("sudoku");
     await makePuzzle(page);
   }));

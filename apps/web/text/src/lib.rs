@@ -1,4 +1,4 @@
-//! Problems from texts, for each module of the page that reads them.
+//! Problems from texts, and searches that own them, for each module of the page that reads texts.
 //!
 //! # Why this shape
 //! What is asked seldom is in a module of its own (`apps/web/insight`), and no two modules share memory. Both
@@ -7,12 +7,15 @@
 //!
 //! # Layout
 //! [`text`] reads problems and draws them, [`puzzle`] puzzles; [`mistake`] says what is wrong in a text, and
-//! [`flat`] writes a problem as numbers for the module without readers (`apps/web/best`).
+//! [`flat`] writes a problem as numbers for the module without readers (`apps/web/best`). [`task`] keeps a search together
+//! with its problem.
 
 mod flat;
 mod mistake;
 mod puzzle;
+mod task;
 mod text;
 
 pub use mistake::Mistake;
+pub use task::Task;
 pub use text::Text;

@@ -1,6 +1,7 @@
 //! Puzzles: read from a text, encoded, and drawn with what was found.
 
 use gavotte::draw::{self, Picture, Share};
+use gavotte::puzzles::geometry::Geometry;
 use gavotte::puzzles::queens::Queens;
 use gavotte::puzzles::sudoku::Grids;
 use gavotte::puzzles::{beads, langford, polyomino, sudoku};
@@ -29,6 +30,17 @@ impl Puzzle {
             "beads" => read_beads(text),
             _ => return None,
         })
+    }
+
+    /// The board, which can be rotated and reflected.
+    pub(crate) fn board(&self) -> &dyn Geometry {
+        match self {
+            Self::Sudoku(encoded, _) => encoded,
+            Self::Polyomino(encoded) => encoded,
+            Self::Queens(queens) => queens,
+            Self::Langford(encoded) => encoded,
+            Self::Beads(encoded) => encoded,
+        }
     }
 
     /// The puzzle with these options in it.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use gavotte::draw::{Look, Matrix, Share};
 use gavotte::formats::{csv, dlx, json, matrix};
+use gavotte::puzzles::geometry::Geometry;
 use gavotte::puzzles::sudoku::Size;
 use gavotte::{ColorId, OptionId, Problem};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -145,6 +146,12 @@ impl Text {
     #[must_use]
     pub fn problem(&self) -> &Arc<Problem> {
         &self.problem
+    }
+
+    /// The board of the puzzle; `None` for a problem that comes from none.
+    #[must_use]
+    pub fn board(&self) -> Option<&dyn Geometry> {
+        self.puzzle.as_ref().map(Puzzle::board)
     }
 
     /// A picture of these shares of the options, as SVG: on the board of the puzzle, or in the matrix.

@@ -18,7 +18,7 @@ use super::recipe::{Lead, Other, PartRecipe, Recipe, Reduction, why_bits};
 use super::solver::Solver;
 use crate::classes;
 use crate::reduce::{Prepared, What};
-use crate::run::{Order, Threads, Unsupported};
+use crate::run::{Order, Threads, Unsupported, copies};
 use crate::stores::{self, Layout, StoreKind};
 use crate::turns::First;
 
@@ -197,7 +197,8 @@ impl Choice {
             Wanted::All => false,
             Wanted::Number | Wanted::Set => true,
         };
-        if wanted == Wanted::Number && self.symmetry && classes::supports(problem).is_ok() {
+        let uses_classes = copies::CLASSES && wanted == Wanted::Number && self.symmetry;
+        if uses_classes && classes::supports(problem).is_ok() {
             others.push(Other::Classes(First::Never));
         }
         if is_swept {

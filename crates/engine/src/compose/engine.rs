@@ -8,7 +8,7 @@ use gavotte_model::Problem;
 use super::solver::Solver;
 use crate::classes;
 use crate::diagram;
-use crate::run::{Order, Unsupported};
+use crate::run::{Order, Unsupported, copies};
 use crate::stores::{self, Layout, StoreKind};
 
 /// An engine that can be asked for.
@@ -55,6 +55,9 @@ impl Engine {
             Self::Cells => stores::supports(problem, StoreKind::Cells, order),
             Self::Bits => Layout::of(problem).map(|_| ()),
             Self::Diagram => diagram::supports(problem, Order::Fewest),
+            Self::Classes if !copies::CLASSES => {
+                Err(Unsupported::new(self.name(), "WebAssembly, for which it is not compiled"))
+            }
             Self::Classes => classes::supports(problem),
             Self::Sat if solver.is_some_and(|solver| (solver.bytes)(problem).is_some()) => Ok(()),
             Self::Sat => Err(Unsupported::new("sat", "a problem of this size")),

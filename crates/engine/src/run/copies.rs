@@ -15,6 +15,10 @@ pub(crate) const FEW: bool = cfg!(target_family = "wasm");
 /// Whether a search may be split over threads: where the system has none, it is not compiled.
 pub(crate) const THREADS: bool = !cfg!(target_family = "wasm");
 
+/// Whether a count uses isomorphisms of what remains: the labelling and the engine on it would add a part to what a page
+/// loads before anything else.
+pub(crate) const CLASSES: bool = !cfg!(target_family = "wasm");
+
 /// Whether an enumeration looks for the best solutions beside branch and bound. It carries all of the search
 /// and of the sweep, which would nearly double what a page loads for the best solutions.
 pub(crate) const ENUMERATES_BEST: bool = !cfg!(target_family = "wasm");

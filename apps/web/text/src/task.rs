@@ -3,12 +3,16 @@
 //! # Why this shape
 //! A [`Search`] borrows its problem, and what JavaScript holds can borrow nothing. The crate
 //! `self_cell` keeps the two together.
+//!
+//! # Cost
+//! That of the search.
 
 use std::sync::Arc;
 
 use gavotte::{Problem, Search};
-use gavotte_web_text::Mistake;
 use self_cell::self_cell;
+
+use crate::mistake::Mistake;
 
 self_cell!(
     struct Owned {
@@ -19,11 +23,15 @@ self_cell!(
 );
 
 /// A search and its problem.
-pub(crate) struct Task(Owned);
+#[allow(missing_debug_implementations)] // a search has none
+pub struct Task(Owned);
 
 impl Task {
     /// The search that `make` makes of the problem.
-    pub(crate) fn new(
+    ///
+    /// # Errors
+    /// What `make` says.
+    pub fn new(
         problem: &Arc<Problem>,
         make: impl for<'p> FnOnce(&'p Problem) -> Result<Search<'p>, Mistake>,
     ) -> Result<Self, Mistake> {
@@ -31,7 +39,7 @@ impl Task {
     }
 
     /// Works on the search.
-    pub(crate) fn with<T>(&mut self, work: impl FnOnce(&mut Search<'_>) -> T) -> T {
+    pub fn with<T>(&mut self, work: impl FnOnce(&mut Search<'_>) -> T) -> T {
         self.0.with_dependent_mut(|_, search| work(search))
     }
 }

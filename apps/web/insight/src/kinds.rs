@@ -1,0 +1,272 @@
+//! Solutions up to symmetry: one of each class, and how many classes there are.
+//!
+//! # Why this shape
+//! The page shows the first classes while the rest is counted, so both go on in slices, and whoever calls decides which
+//! one is next. The page calls a class a kind.
+//!
+//! # Invariants
+//! 1. A class that was listed is told once, with the number of its solutions.
+//! 2. Where both the list and the count came to their ends, they have told the same number.
+//!
+//! # Cost
+//! See [`listing`](crate::listing) and [`counting`](crate::counting).
+
+use gavotte::{BigUint, OptionId};
+use gavotte_web_text::{Mistake, Text};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::counting::Counting;
+use crate::group::{Meant, work};
+use crate::listing::{Listing, State};
+
+/// One solution of each class, and how many classes there are.
+#[wasm_bindgen]
+pub struct Kinds {
+    order: String,
+    is_board: bool,
+    listing: Listing,
+    /// `None` where the group is too large to count without a list.
+    counting: Option<Counting>,
+    /// How many classes were listed.
+    listed: u64,
+    /// How many solutions these stand for.
+    solutions: BigUint,
+    /// How many solutions each class of the batch that came last stands for.
+    images: Vec<String>,
+}
+
+#[wasm_bindgen]
+impl Kinds {
+    /// The classes of a text's solutions: up to the rotations and reflections of the board of a puzzle, and up
+    /// to all symmetries of another problem.
+    ///
+    /// # Errors
+    /// When the symmetries are not found within some seconds.
+    #[wasm_bindgen(constructor)]
+    pub fn new(text: &Text) -> Result<Self, Mistake> {
+        let effort = &mut work();
+        let meant = Meant::of(text, effort).map_err(Mistake::whole)?;
+        Ok(Self {
+            order: meant.order(),
+            is_board: matches!(meant, Meant::Board(_)),
+            listing: Listing::new(text.problem(), &meant, effort).map_err(Mistake::whole)?,
+            counting: Counting::new(text.problem(), &meant, effort).map_err(Mistake::whole)?,
+            listed: 0,
+            solutions: BigUint::ZERO,
+            images: Vec::new(),
+        })
+    }
+
+    /// How many symmetries there are, in digits; the one that leaves all as it is counts.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn order(&self) -> String {
+        self.order.clone()
+    }
+
+    /// Whether the symmetries are those of a board.
+    #[wasm_bindgen(getter, js_name = isBoard)]
+    #[must_use]
+    pub fn is_board(&self) -> bool {
+        self.is_board
+    }
+
+    /// Lists for about so many milliseconds, or until the batch holds `most` solutions, each of another class. For
+    /// each how many options it has, then the options, from 0.
+    pub fn list(&mut self, milliseconds: u32, most: u32) -> Vec<u32> {
+        let told = self.listing.slice(milliseconds, most);
+        self.images = told.iter().map(|class| class.images.to_string()).collect();
+        let mut batch = Vec::new();
+        for class in told {
+            self.listed += 1;
+            self.solutions += &class.images;
+            let options = class.solution.options();
+            batch.push(u32::try_from(options.len()).unwrap_or(u32::MAX));
+            batch.extend(options.iter().copied().map(OptionId::raw));
+        }
+        self.check();
+        batch
+    }
+
+    /// How many solutions each one of the last batch stands for, itself included, in digits.
+    #[must_use]
+    pub fn images(&self) -> Vec<String> {
+        self.images.clone()
+    }
+
+    /// Counts classes for about so many milliseconds, without a list of them.
+    pub fn count(&mut self, milliseconds: u32) {
+        if let Some(counting) = &mut self.counting {
+            counting.slice(milliseconds);
+        }
+        self.check();
+    }
+
+    /// How many classes there are, in digits: the number itself only when it [is known](Self::is_known), and until
+    /// then so many at least.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn kinds(&self) -> String {
+        let listed = BigUint::from(self.listed);
+        let counted = self.counting.as_ref().map_or(BigUint::ZERO, Counting::at_least);
+        self.exact().cloned().unwrap_or_else(|| listed.max(counted)).to_string()
+    }
+
+    /// How many solutions those stand for that were listed, in digits.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn solutions(&self) -> String {
+        self.solutions.to_string()
+    }
+
+    /// Whether it is known how many classes there are.
+    #[wasm_bindgen(getter, js_name = isKnown)]
+    #[must_use]
+    pub fn is_known(&self) -> bool {
+        self.listing.state() == State::Complete || self.exact().is_some()
+    }
+
+    /// Whether a count can tell more than the list.
+    #[wasm_bindgen(getter, js_name = canCount)]
+    #[must_use]
+    pub fn can_count(&self) -> bool {
+        self.counting.as_ref().is_some_and(|counting| !counting.is_over())
+    }
+
+    /// Whether one solution of each class was listed.
+    #[wasm_bindgen(getter, js_name = isListed)]
+    #[must_use]
+    pub fn is_listed(&self) -> bool {
+        self.listing.state() == State::Complete
+    }
+
+    /// Whether the list ended because the memory is full.
+    #[wasm_bindgen(getter, js_name = isCutShort)]
+    #[must_use]
+    pub fn is_cut_short(&self) -> bool {
+        self.listing.state() == State::CutShort
+    }
+}
+
+impl Kinds {
+    /// The number of classes, where it was counted.
+    fn exact(&self) -> Option<&BigUint> {
+        self.counting.as_ref().and_then(Counting::exact)
+    }
+
+    /// The list and the count, which have little in common, agree.
+    fn check(&self) {
+        if let (State::Complete, Some(exact)) = (self.listing.state(), self.exact()) {
+            assert_eq!(BigUint::from(self.listed), *exact, "as many classes are listed as counted");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All classes by slices, each with how many solutions it stands for.
+    fn listed(text: &str, format: &str) -> (Kinds, Vec<(Vec<u32>, String)>) {
+        let mut kinds = Kinds::new(&Text::new(text, format).unwrap()).unwrap();
+        let mut classes = Vec::new();
+        while !kinds.is_listed() {
+            let batch = kinds.list(1, 7);
+            let mut images = kinds.images().into_iter();
+            let mut rest = &batch[..];
+            while let [length, after @ ..] = rest {
+                let (options, after) = after.split_at(*length as usize);
+                classes.push((options.to_vec(), images.next().unwrap()));
+                rest = after;
+            }
+            assert_eq!(images.next(), None);
+        }
+        (kinds, classes)
+    }
+
+    /// The number of classes by slices of the count alone.
+    fn counted(text: &str, format: &str) -> String {
+        let mut kinds = Kinds::new(&Text::new(text, format).unwrap()).unwrap();
+        while kinds.can_count() {
+            assert!(!kinds.is_known());
+            kinds.count(1);
+        }
+        assert!(kinds.is_known());
+        kinds.kinds()
+    }
+
+    #[test]
+    fn one_of_each_kind_is_listed_and_they_stand_for_all() {
+        for (text, format, order, kinds, solutions) in [
+            ("8\n", "queens", "8", "12", "92"),
+            ("6\n", "queens", "8", "1", "4"),
+            ("board 3x20\npieces pentominoes\n", "polyomino", "4", "2", "8"),
+            ("7\n", "langford", "2", "26", "52"),
+            ("1...\n....\n....\n....\n", "sudoku", "2", "36", "72"),
+            // No symmetry.
+            ("a b\na\nb\na b\nb |3\n", "dlx", "1", "3", "3"),
+            // Two items and their options can be exchanged.
+            ("a b\na\na\nb\nb\n", "dlx", "8", "1", "4"),
+        ] {
+            let (found, classes) = listed(text, format);
+            assert_eq!((found.order(), found.kinds()), (order.into(), kinds.into()), "{text}");
+            assert_eq!(found.solutions(), solutions, "{text}");
+            assert_eq!(classes.len().to_string(), kinds, "{text}");
+            assert_eq!(counted(text, format), kinds, "{text}");
+        }
+    }
+
+    #[test]
+    fn eight_queens_have_eleven_kinds_of_eight_and_one_of_four() {
+        let (found, classes) = listed("8\n", "queens");
+        let of = |images: &str| classes.iter().filter(|(_, it)| it == images).count();
+        assert_eq!((found.is_board(), of("8"), of("4")), (true, 11, 1));
+        let text = Text::new("8\n", "queens").unwrap();
+        for (options, _) in classes {
+            let options: Vec<_> = options.into_iter().map(OptionId::new).collect();
+            assert!(gavotte::verify(text.problem(), &options).is_ok());
+        }
+    }
+
+    #[test]
+    fn a_list_and_a_count_at_once_agree() {
+        let text = Text::new("9\n", "queens").unwrap();
+        let mut kinds = Kinds::new(&text).unwrap();
+        while kinds.can_count() || !kinds.is_listed() {
+            kinds.count(1);
+            kinds.list(1, 1);
+        }
+        assert_eq!((kinds.kinds(), kinds.solutions()), ("46".into(), "352".into()));
+    }
+
+    #[test]
+    fn a_group_that_is_too_large_for_a_count_has_a_list() {
+        // Forty equal options can be exchanged in 40! ways.
+        let (found, classes) = listed(&format!("a b\n{}b\n", "a\n".repeat(40)), "dlx");
+        assert_eq!(found.order(), "815915283247897734345611269596115894272000000000");
+        assert!(!found.can_count() && found.is_known() && !found.is_board());
+        assert_eq!((classes.len(), classes[0].1.as_str()), (1, "40"));
+        assert_eq!((found.kinds(), found.solutions()), ("1".into(), "40".into()));
+    }
+
+    #[test]
+    fn a_count_that_is_not_over_is_a_lower_bound() {
+        let text = Text::new("8\n", "queens").unwrap();
+        let mut kinds = Kinds::new(&text).unwrap();
+        assert_eq!(
+            (kinds.kinds(), kinds.is_known(), kinds.is_listed()),
+            ("0".into(), false, false)
+        );
+        while kinds.kinds() == "0" {
+            kinds.list(1, 1);
+        }
+        assert_eq!((kinds.kinds(), kinds.is_known()), ("1".into(), false));
+        while kinds.can_count() {
+            kinds.count(1);
+        }
+        assert_eq!(
+            (kinds.kinds(), kinds.is_known(), kinds.is_listed()),
+            ("12".into(), true, false)
+        );
+    }
+}

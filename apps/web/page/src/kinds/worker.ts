@@ -1,0 +1,63 @@
+// The worker that tells solutions up to symmetry, in slices. Whoever does not want to wait ends it.
+import init, { Kinds, Mistake, Text } from "../wasm/gavotte_web_insight";
+import wasm from "../wasm/gavotte_web_insight_bg.wasm?url";
+import type { FromWorker, ToWorker } from "./protocol";
+
+/** How long a slice takes: short enough that the page always shows how it stands. */
+const SLICE = 30;
+/** So many solutions in a batch, at most. */
+const BATCH = 1000;
+
+const ready = init({ module_or_path: wasm });
+/** So many more kinds are wanted. */
+let wanted = 0;
+/** Wakes a list that waits until more is wanted. */
+let wake: (() => void) | undefined;
+
+onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  if ("more" in data) {
+    wanted += data.more;
+    wake?.();
+  } else {
+    void ready
+      .then(() => list(new Kinds(new Text(data.source.text, data.source.format))))
+      .catch((error) => tell(error instanceof Mistake ? mistaken(error) : { kind: "broken" }));
+  }
+};
+
+function tell(reply: FromWorker): void {
+  postMessage(reply);
+}
+
+function mistaken({ line, column, message }: Mistake): FromWorker {
+  return { kind: "mistake", mistake: { line, column, message } };
+}
+
+/** Lists as many kinds as are wanted, and counts the others meanwhile. */
+async function list(found: Kinds): Promise<void> {
+  for (let isOver = false; !isOver; ) {
+    await messages();
+    const batch = wanted > 0 ? found.list(SLICE, Math.min(wanted, BATCH)) : new Uint32Array();
+    for (let at = 0; at < batch.length; at += 1 + batch[at]!) wanted -= 1;
+    const images = batch.length > 0 ? found.images() : [];
+    if (!found.isListed && found.canCount) found.count(SLICE);
+    const { order, isBoard, kinds, isKnown, solutions, isListed, isCutShort } = found;
+    const isCounting = !isListed && found.canCount;
+    const waits = !isListed && !isCutShort && wanted <= 0;
+    // After the list was cut short the count may go on.
+    isOver = isListed || (isCutShort && !isCounting);
+    const state = { isListed, isCutShort, waits, isCounting };
+    tell({ kind: "kinds", order, isBoard, batch, images, kinds, isKnown, solutions, ...state });
+    while (!isOver && !isCounting && wanted <= 0) await new Promise<void>((resume) => (wake = resume));
+  }
+}
+
+const channel = new MessageChannel();
+
+/** Lets the messages that have come be heard; a timer would wait for some milliseconds besides. */
+function messages(): Promise<void> {
+  return new Promise((done) => {
+    channel.port1.onmessage = () => done();
+    channel.port2.postMessage(0);
+  });
+}
