@@ -55,8 +55,8 @@ impl Sketch {
         Ok(assembler.build())
     }
 
-    /// So many copies side by side, each with at most seven options; with `shared`, the secondary items are the
-    /// same in all of them.
+    /// So many copies side by side, with at most 14 options in all, which the oracle can list; with `shared`, the
+    /// secondary items are the same in all of them.
     #[must_use]
     pub fn copies(&self, count: usize, shared: bool) -> Self {
         let (primary, secondary) = (self.bounds.len(), self.secondary);
@@ -66,7 +66,7 @@ impl Sketch {
             Some(at) => count * primary + copy * secondary + at,
         };
         let options = (0..count).flat_map(|copy| {
-            self.options.iter().take(7).map(move |(entries, cost)| {
+            self.options.iter().take(14 / count.max(1)).map(move |(entries, cost)| {
                 (entries.iter().map(|&(item, color)| (place(item, copy), color)).collect(), *cost)
             })
         });

@@ -95,26 +95,6 @@ fn check_filter(problem: &Problem, group: &Group, members: &[Permutation], expec
     assert_eq!(&told(&classes, members, members.len() as u64), expected, "{problem:?}");
 }
 
-/// So many copies of a sketch side by side; with `shared`, the secondary items are the same in all.
-fn copies(sketch: &random::Sketch, count: usize, shared: bool) -> random::Sketch {
-    let (primary, secondary) = (sketch.bounds.len(), sketch.secondary);
-    let place = |item: usize, copy: usize| match item.checked_sub(primary) {
-        None => item + copy * primary,
-        Some(at) if shared => count * primary + at,
-        Some(at) => count * primary + copy * secondary + at,
-    };
-    let options = (0..count).flat_map(|copy| {
-        sketch.options.iter().take(14 / count).map(move |(entries, cost)| {
-            (entries.iter().map(|&(item, color)| (place(item, copy), color)).collect(), *cost)
-        })
-    });
-    random::Sketch {
-        bounds: sketch.bounds.repeat(count),
-        secondary: if shared { secondary } else { count * secondary },
-        options: options.collect(),
-    }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(
         std::env::var("PROPTEST_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(CASES)
@@ -129,7 +109,7 @@ proptest! {
     fn problems_of_equal_parts(
         sketch in random::sketches(), count in 2_usize..4, shared in any::<bool>()
     ) {
-        check(&copies(&sketch, count, shared).build());
+        check(&sketch.copies(count, shared).build());
     }
 
     /// Options that are equal, in cost, too.
@@ -145,7 +125,7 @@ proptest! {
     /// Groups that somebody gave: some of all symmetries.
     #[test]
     fn smaller_groups(sketch in random::sketches(), which in any::<proptest::sample::Index>()) {
-        let problem = copies(&sketch, 2, true).build();
+        let problem = sketch.copies(2, true).build();
         let effort = &mut Effort::unlimited();
         let symmetries = gavotte::symmetries(&problem, effort).unwrap();
         if symmetries.order().to_u64().is_none_or(|order| order > 5_000) {

@@ -80,26 +80,6 @@ fn check(problem: &Problem, group: &Group) {
     }
 }
 
-/// Two copies of a sketch side by side; with `shared`, the secondary items are the same in both.
-fn doubled(sketch: &random::Sketch, shared: bool) -> random::Sketch {
-    let (primary, secondary) = (sketch.bounds.len(), sketch.secondary);
-    let place = |item: usize, copy: usize| match item.checked_sub(primary) {
-        None => item + copy * primary,
-        Some(at) if shared => 2 * primary + at,
-        Some(at) => 2 * primary + copy * secondary + at,
-    };
-    let options = (0..2).flat_map(|copy| {
-        sketch.options.iter().take(7).map(move |(entries, cost)| {
-            (entries.iter().map(|&(item, color)| (place(item, copy), color)).collect(), *cost)
-        })
-    });
-    random::Sketch {
-        bounds: sketch.bounds.repeat(2),
-        secondary: if shared { secondary } else { 2 * secondary },
-        options: options.collect(),
-    }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(
         std::env::var("PROPTEST_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(CASES)
@@ -112,7 +92,7 @@ proptest! {
 
     #[test]
     fn problems_of_two_equal_halves(sketch in random::sketches(), shared in any::<bool>()) {
-        let problem = doubled(&sketch, shared).build();
+        let problem = sketch.copies(2, shared).build();
         let group = group(&problem);
         prop_assert!(sketch.options.is_empty() || !group.order().is_one());
         check(&problem, &group);
@@ -121,7 +101,7 @@ proptest! {
     /// Groups that somebody gave: some of all symmetries.
     #[test]
     fn smaller_groups(sketch in random::sketches(), which in any::<proptest::sample::Index>()) {
-        let problem = doubled(&sketch, true).build();
+        let problem = sketch.copies(2, true).build();
         let Some(members) = group(&problem).elements() else { return Ok(()) };
         let mut members = members.take(5_000).collect::<Vec<_>>();
         let member = members.swap_remove(which.index(members.len()));
