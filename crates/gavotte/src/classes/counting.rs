@@ -12,7 +12,7 @@
 //! # Cost
 //! That of the smaller counts, or of the listing.
 
-use gavotte_engine::{Count, Search};
+use gavotte_engine::Count;
 use gavotte_model::{Problem, Query, Verdict};
 use gavotte_symmetry::{Effort, GaveUp, Group};
 use num_bigint::BigUint;
@@ -98,8 +98,11 @@ fn by_members<A: Asker>(
             return cut_short(classes.at_least(), gave_up, asker);
         }
         let Some((smaller, members)) = classes.next_problem()? else { break };
-        let Count { solutions, verdict } = asker.ask(&smaller, Query::Count, Search::count_all)?;
-        classes.add(members, &solutions);
+        let verdict = asker.ask(&smaller, Query::Count, |search| {
+            let Count { solutions, verdict } = search.count_all();
+            classes.add(members, &solutions);
+            verdict
+        })?;
         if verdict != Verdict::Complete {
             return Ok(Count { solutions: classes.at_least(), verdict });
         }

@@ -36,7 +36,7 @@ pub(in super::super) fn count(
     let mut order = None;
     let answer = group.and_then(|meant| {
         order = Some(meant.order().to_string());
-        Ok(meant.count(&input.problem, &mut effort, &mut Searches(&watch))?)
+        meant.count(&input.problem, &mut effort, &mut Searches(&watch))
     });
     let (verdict, found) = match answer {
         Ok(Count { verdict, solutions }) => (verdict, solutions),
