@@ -7,6 +7,7 @@ mod beads;
 mod brute;
 mod encoding;
 mod formats;
+mod geometry;
 mod hostile;
 mod langford;
 mod latin;
