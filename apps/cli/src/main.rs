@@ -21,10 +21,10 @@ mod way;
 
 use std::process::ExitCode;
 
-use clap::{CommandFactory, FromArgMatches};
+use clap::FromArgMatches;
 
 fn main() -> ExitCode {
-    let matches = args::Args::command().get_matches();
+    let matches = args::command().get_matches();
     let args = args::Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     args.color.write_global();
     let allowed = matches.subcommand().map_or(Ok(()), |(_, verb)| output::refuse_overwriting(verb));

@@ -27,6 +27,9 @@ fn pairs() -> Vec<u8> {
 fn a_count_beyond_listing_and_who_gave_it() {
     let run = gavotte(&["count", "--stats"], &pairs());
     assert_eq!((run.out.as_str(), run.code), ("654729075\n", 0));
+    assert!(run.err.contains("classes, because its count up to isomorphism"), "{}", run.err);
+    let run = gavotte(&["count", "--stats", "--symmetry", "off"], &pairs());
+    assert_eq!((run.out.as_str(), run.code), ("654729075\n", 0));
     assert!(run.err.contains("diagram, because its sweep"), "{}", run.err);
     let run = gavotte(&["count", "--engine", "diagram"], &many());
     assert_eq!((run.out.as_str(), run.code), ("1180591620717411303424\n", 0));

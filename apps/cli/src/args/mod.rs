@@ -11,7 +11,7 @@ mod values;
 
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand};
+use clap::{Command, CommandFactory, Parser, Subcommand};
 
 pub(crate) use generate::*;
 use help::*;
@@ -21,6 +21,14 @@ pub(crate) use sets::*;
 pub(crate) use shared::*;
 pub(crate) use symmetry::*;
 pub(crate) use values::*;
+
+/// The whole command. To `generate sudoku`, `--symmetry` is that of the pattern of givens, so there
+/// the use of symmetries has another name.
+pub(crate) fn command() -> Command {
+    Args::command().mut_subcommand("generate", |verb| {
+        verb.mut_arg("use_symmetry", |arg| arg.long("use-symmetry").hide(true))
+    })
+}
 
 /// Answers every question about an exact-cover problem: a solution, all of them, how many.
 #[derive(Debug, Parser)]

@@ -42,7 +42,13 @@ pub(crate) struct SearchArgs {
     #[arg(long, value_name = "ORDER", value_parser = named::<Order>(&ORDERS))]
     pub(crate) order: Option<Order>,
     /// Whether symmetries of the problem may be used, where the answer stays the same
-    #[arg(long, value_name = "WHEN", default_value = "auto", value_parser = symmetry())]
+    #[arg(
+        id = "use_symmetry",
+        long = "symmetry",
+        value_name = "WHEN",
+        default_value = "auto",
+        value_parser = symmetry()
+    )]
     pub(crate) symmetry: SymmetryChoice,
     /// How many threads search: a number, or auto for as many as the processor runs at a time
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]

@@ -2,21 +2,19 @@
 
 use std::process::ExitCode;
 
-use clap::CommandFactory;
-
-use crate::args::{Args, CompletionsArgs, OutArgs};
+use crate::args::{CompletionsArgs, OutArgs, command};
 use crate::failure::Failure;
 use crate::output::Out;
 
 pub(crate) fn completions(args: &CompletionsArgs) -> Result<ExitCode, Failure> {
     let mut text = Vec::new();
-    clap_complete::generate(args.shell, &mut Args::command(), "gavotte", &mut text);
+    clap_complete::generate(args.shell, &mut command(), "gavotte", &mut text);
     write(&text, &args.place)
 }
 
 pub(crate) fn manual(place: &OutArgs) -> Result<ExitCode, Failure> {
     let mut text = Vec::new();
-    let mut command = Args::command();
+    let mut command = command();
     command.build();
     for page in std::iter::once(&command).chain(command.get_subcommands()) {
         clap_mangen::Man::new(page.clone()).render(&mut text)?;
