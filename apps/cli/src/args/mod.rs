@@ -25,9 +25,13 @@ pub(crate) use values::*;
 /// The whole command. To `generate sudoku`, `--symmetry` is that of the pattern of givens, so there
 /// the use of symmetries has another name.
 pub(crate) fn command() -> Command {
-    Args::command().mut_subcommand("generate", |verb| {
-        verb.mut_arg("use_symmetry", |arg| arg.long("use-symmetry").hide(true))
-    })
+    let mut command = Args::command();
+    // Replaced where it stands, because the help lists the verbs in this order.
+    for verb in command.get_subcommands_mut().filter(|verb| verb.get_name() == "generate") {
+        let other = std::mem::take(verb);
+        *verb = other.mut_arg("use_symmetry", |arg| arg.long("use-symmetry").hide(true));
+    }
+    command
 }
 
 /// Answers every question about an exact-cover problem: a solution, all of them, how many.
