@@ -58,6 +58,7 @@ __all__ = [
     "set_text",
     "solve",
     "solve_piece",
+    "solve_up_to",
     "split",
     "stats",
     "sudokus",
