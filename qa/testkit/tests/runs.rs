@@ -156,7 +156,9 @@ proptest! {
     fn lists(problem in random::problems(), steps in 1_u64..12, limit in proptest::option::of(0_u64..6)) {
         let all = oracle::solutions(&problem);
         let question = Question::new(Kind::Solve { limit });
-        for way in ways(&problem) {
+        // Counting up to isomorphism lists nothing.
+        let lists = |way: &Way| way.engine != Some(Engine::Classes);
+        for way in ways(&problem).into_iter().filter(lists) {
             let mut found = list_in_bits(&problem, &question, way, steps);
             found.sort();
             let wanted = limit.map_or(all.len(), |limit| all.len().min(usize::try_from(limit).unwrap()));
