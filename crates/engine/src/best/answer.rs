@@ -162,8 +162,7 @@ impl Best<'_> {
         if !is_last {
             budget.steps = trial;
         }
-        let (question, others, rest) =
-            (self.question, pieces.others(part.at), pieces.rest(part.at));
+        let (question, others) = (self.question, pieces.others(part.at));
         let mut best = self.of_part(&part.part.problem, budget);
         best.near = self.near_of_part(pieces.beside(part.at));
         let of_part = |it| hint::of_part(it, part.way, part.part);
@@ -171,9 +170,11 @@ impl Best<'_> {
         if let Some(hook) = &mut self.pace.progress {
             best = best.on_progress(|progress| hook(&others.whole(progress)));
         }
-        let (improvements, mut verifier) =
-            (&mut self.improvements, Verifier::new(question.problem));
-        if let Some(rest) = rest.filter(|_| improvements.is_wanted()) {
+        let improvements = &mut self.improvements;
+        // Both are as long as the whole, and there may be many parts: nothing is made that nobody wants.
+        let rest = if improvements.is_wanted() { pieces.rest(part.at) } else { None };
+        if let Some(rest) = rest {
+            let mut verifier = Verifier::new(question.problem);
             best = best.on_better(move |_, solution| {
                 let options = rest.iter().copied().chain(in_whole(part.part, solution));
                 let whole = whole(&mut verifier, part.way, &options.collect::<Vec<_>>());
