@@ -27,6 +27,8 @@ use crate::run::copies;
 const BATCH: u64 = 20_000;
 /// The most looks of a batch for each thread. [looks]
 const MOST: u64 = 512;
+/// The fewest, where a look takes long: with so many, who is done first waits for a small part of the batch. [looks]
+const FEWEST: u64 = 12;
 
 /// Those who look.
 pub(super) struct Team<'p> {
@@ -72,7 +74,7 @@ impl<'p> Team<'p> {
         let left = (end - frontier.steps).min(BATCH.saturating_mul(self.lookers.len() as u64));
         let threads = self.lookers.len() as u64;
         let most =
-            (left / each).clamp(2 * threads, MOST * threads).min(forms - frontier.tally.forms);
+            (left / each).clamp(FEWEST * threads, MOST * threads).min(forms - frontier.tally.forms);
         let incidence = self.lookers[0].incidence();
         let mut jobs = Vec::new();
         // What the next level holds is not known before all of this one was looked at.
