@@ -5,6 +5,8 @@
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
+use std::collections::BTreeSet;
+
 use gavotte::{Engine, OptionId, Order, Problem, Query, Search, Verdict};
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
@@ -142,7 +144,31 @@ fn triples(points: usize) -> Problem {
     }))
 }
 
-/// Numbers of McKay and Wanless (OEIS A002860) and of Steiner triple systems (A030128).
+/// The ways to cut a square into connected parts of so many cells. More than four thousand beginnings of the square of
+/// side 6 are not isomorphic, so their list is cut short.
+fn cut_square(side: usize, cells: u32) -> Problem {
+    let neighbors = |cell: usize| {
+        let (row, column) = (cell / side, cell % side);
+        let up = (row > 0).then(|| cell - side);
+        let left = (column > 0).then(|| cell - 1);
+        let down = (row + 1 < side).then_some(cell + side);
+        let right = (column + 1 < side).then_some(cell + 1);
+        [up, left, down, right].into_iter().flatten()
+    };
+    let members = |part: u64| (0..side * side).filter(move |cell| part >> cell & 1 == 1);
+    let mut parts: BTreeSet<u64> = (0..side * side).map(|cell| 1 << cell).collect();
+    for _ in 1..cells {
+        let grown = |part: u64| {
+            let beside = members(part).flat_map(neighbors);
+            beside.map(move |cell| part | 1 << cell).filter(move |&it| it != part)
+        };
+        parts = parts.into_iter().flat_map(grown).collect();
+    }
+    problem(parts.into_iter().map(|part| members(part).map(|it| format!("{it:02}")).collect()))
+}
+
+/// Numbers of McKay and Wanless (OEIS A002860), of Steiner triple systems (A030128), and of squares of side n cut
+/// into n connected parts of n cells (A172477).
 #[test]
 fn published_numbers() {
     let cases = [
@@ -153,6 +179,8 @@ fn published_numbers() {
         (triples(9), "840"),
         (triples(13), "1197504000"),
         (triples(15), "60281712691200"),
+        (cut_square(5, 5), "4006"),
+        (cut_square(6, 6), "451206"),
     ];
     for (problem, expected) in cases {
         let engine = gavotte::ask(&problem).engine(Engine::Classes);

@@ -31,6 +31,8 @@ use crate::run::{Allowance, Assumed, Event, Report, Run, SweptBy, Threads};
 const SMALL: u64 = 4096;
 /// The most beginnings. [beginnings; DESIGN 16]
 const MOST: usize = 4096;
+/// The most of them for tests, so that small problems have more. [beginnings]
+const FEW: usize = 3;
 /// The least that beginnings must save. [ratio; DESIGN 16]
 const LEAST: f64 = 1.25;
 /// Searches of fewer steps are not worth beginnings, and sweeps have shown by then what they are worth.
@@ -192,7 +194,8 @@ impl Classifier {
             Stage::Beginning(incidence, frontier) => {
                 let mut team = Team::new(&problem, incidence, labellers);
                 let before = frontier.steps;
-                let is_enough = make(&mut team, frontier, steps);
+                let most = if self.wanted.eager { FEW } else { MOST };
+                let is_enough = make(&mut team, frontier, (steps, most));
                 self.labellers = team.into_labellers();
                 self.steps += frontier.steps - before;
                 if is_enough {
@@ -237,11 +240,11 @@ impl Classifier {
     }
 }
 
-/// Makes beginnings for so many steps; whether there are enough of them.
-fn make(team: &mut Team<'_>, frontier: &mut Frontier, steps: u64) -> bool {
+/// Makes beginnings for so many steps, up to so many; whether there are enough of them.
+fn make(team: &mut Team<'_>, frontier: &mut Frontier, (steps, most): (u64, usize)) -> bool {
     let end = frontier.steps.saturating_add(steps);
     while frontier.steps < end {
-        if frontier.waiting() >= MOST || team.advance(frontier, 1, u64::MAX) {
+        if frontier.waiting() >= most || team.advance(frontier, 1, u64::MAX) {
             return true;
         }
     }

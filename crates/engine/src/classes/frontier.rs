@@ -25,7 +25,7 @@ use num_bigint::BigUint;
 
 use super::bits::remove;
 use super::incidence::{Incidence, State};
-use super::level::{Level, Reached};
+use super::level::{Kept, Level, Reached};
 use super::look::{Cost, Looker, Open, Seen};
 use super::rule::{Branch, Rule};
 use crate::run::Decisions;
@@ -175,18 +175,10 @@ impl Frontier {
                 (working.next, working.branch) = (working.next + 1, 0);
                 continue;
             };
+            let reached = child(&kept, working.branch, self.keeps_ways);
             working.branch += 1;
             let parent = working.key;
             let mut state: State = kept.state.into();
-            let mut way = Vec::new();
-            if self.keeps_ways {
-                way.extend_from_slice(kept.way);
-                way.push(2 * option + u32::from(times > 0));
-            }
-            let all: u32 = kept.branches.iter().map(|branch| branch.times.max(1)).sum();
-            let mass = kept.mass * f64::from(times.max(1)) / f64::from(all);
-            let reached =
-                Reached { times: kept.times * times.max(1) / kept.share, mass, way: way.into() };
             self.tally.ways += u64::from(times);
             if times == 0 {
                 remove(&mut state, option as usize);
@@ -281,12 +273,24 @@ impl Frontier {
         rate
     }
 
-    /// All states that wait: the options that lead to each, in or out, and how often it was reached.
+    /// All states that wait: the options that lead to each, in or out, and how often it was reached. A state of which
+    /// some branches were looked at waits with the others alone.
     pub(super) fn into_waiting(self) -> Vec<(Decisions, BigUint)> {
         debug_assert!(self.keeps_ways, "it is known how each state was reached");
-        let working = self.working.into_iter().map(|it| (it.next, it.level));
-        let levels = working.chain(self.levels.into_values().rev().map(|level| (0, level)));
         let mut waiting = self.ready;
+        for working in &self.working {
+            // Of a state that is branched on, what its first branches led to waits by itself.
+            if working.branch > 0 {
+                let kept = working.level.kept(working.next);
+                for at in working.branch..kept.branches.len() {
+                    let Reached { times, way, .. } = child(&kept, at, true);
+                    waiting.push((decisions(&way), times));
+                }
+            }
+        }
+        let working =
+            self.working.iter().map(|it| (it.next + usize::from(it.branch > 0), &it.level));
+        let levels = working.chain(self.levels.values().rev().map(|level| (0, level)));
         for (from, level) in levels {
             for kept in (from..level.len()).map(|at| level.kept(at)) {
                 waiting.push((decisions(kept.way), kept.times.clone()));
@@ -305,6 +309,23 @@ impl Frontier {
         let working = self.working.iter().map(|it| it.level.len() - it.next);
         self.ready.len() + working.chain(self.levels.values().map(Level::len)).sum::<usize>()
     }
+}
+
+/// How a branch of a state is reached, by its place; with the options that lead there, if these are wanted.
+fn child(kept: &Kept<'_>, at: usize, keeps_ways: bool) -> Reached {
+    let Branch { option, times } = kept.branches[at];
+    let mut way = Vec::new();
+    if keeps_ways {
+        way.extend_from_slice(kept.way);
+        way.push(2 * option + u32::from(times > 0));
+    }
+    let all: u32 = kept.branches.iter().map(|branch| branch.times.max(1)).sum();
+    let mass = kept.mass * f64::from(times.max(1)) / f64::from(all);
+    debug_assert!(
+        (kept.times * times.max(1) % kept.share).bits() == 0,
+        "invariant 2: what is met several times counts as often"
+    );
+    Reached { times: kept.times * times.max(1) / kept.share, mass, way: way.into() }
 }
 
 /// The decisions of a way.
