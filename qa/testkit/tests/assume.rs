@@ -1,18 +1,9 @@
 //! Required and forbidden options, against filtering the oracle's solutions.
 
 use gavotte::{Best, Goal, OptionId, Order, Problem, Query, Solution};
+use gavotte_testkit::assumed::{chosen, fits};
 use gavotte_testkit::{oracle, random, subjects};
 use proptest::prelude::*;
-
-/// The options whose numbers have a bit set.
-fn chosen(problem: &Problem, bits: u16) -> Vec<OptionId> {
-    problem.options().filter(|option| bits >> option.index() & 1 == 1).collect()
-}
-
-fn fits(solution: &Solution, require: &[OptionId], forbid: &[OptionId]) -> bool {
-    require.iter().all(|option| solution.options().contains(option))
-        && !forbid.iter().any(|option| solution.options().contains(option))
-}
 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]

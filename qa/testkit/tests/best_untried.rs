@@ -10,6 +10,7 @@ use gavotte::{
     Best, Bounds, Budget, Decisions, Goal, OptionId, Order, Problem, Ranking, Search, Snapshot,
     Solution, Threads, Verdict,
 };
+use gavotte_testkit::assumed::fits;
 use gavotte_testkit::random::Sketch;
 use gavotte_testkit::{glued, oracle, random};
 use proptest::prelude::*;
@@ -208,11 +209,6 @@ fn ranking(problem: &Problem, goal: Goal, (require, forbid): &Assumed) -> Option
     };
     all.retain(|it| fits(&it.1, require, forbid));
     Some(all)
-}
-
-fn fits(solution: &Solution, require: &[OptionId], forbid: &[OptionId]) -> bool {
-    let holds = |option: &OptionId| solution.options().binary_search(option).is_ok();
-    require.iter().all(holds) && !forbid.iter().any(holds)
 }
 
 /// How often a search was stopped, how often one said what it had left, and how often that were several parts.

@@ -7,7 +7,9 @@
 
 use std::collections::BTreeSet;
 
+use gavotte::puzzles::latin;
 use gavotte::{Engine, OptionId, Order, Problem, Query, Search, Verdict};
+use gavotte_testkit::assumed::{chosen, fits};
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
 
@@ -49,11 +51,6 @@ fn check(problem: &Problem, memory: usize, assumed: (&[OptionId], &[OptionId]), 
     }
 }
 
-/// Options that a random number chooses.
-fn chosen(problem: &Problem, bits: u16) -> Vec<OptionId> {
-    problem.options().filter(|it| it.index() < 16 && bits >> it.index() & 1 == 1).collect()
-}
-
 proptest! {
     #![proptest_config(config())]
 
@@ -70,11 +67,7 @@ proptest! {
         check(&problem, memory, (&[], &[]), &solutions.len().to_string());
         let require = chosen(&problem, require.0 & require.1 & require.2 & require.3);
         let forbid = chosen(&problem, forbid.0 & forbid.1 & forbid.2);
-        let fits = |it: &&gavotte::Solution| {
-            require.iter().all(|option| it.options().contains(option))
-                && !forbid.iter().any(|option| it.options().contains(option))
-        };
-        let expected = solutions.iter().filter(fits).count();
+        let expected = solutions.iter().filter(|it| fits(it, &require, &forbid)).count();
         check(&problem, memory, (&require, &forbid), &expected.to_string());
     }
 
@@ -116,18 +109,7 @@ fn problem(options: impl IntoIterator<Item = Vec<String>>) -> Problem {
 }
 
 fn latin(order: usize) -> Problem {
-    let all = || 0..order;
-    problem(all().flat_map(|row| {
-        all().flat_map(move |column| {
-            all().map(move |symbol| {
-                vec![
-                    format!("c{row}.{column}"),
-                    format!("r{row}.{symbol}"),
-                    format!("k{column}.{symbol}"),
-                ]
-            })
-        })
-    }))
+    latin::encode(&latin::Square::empty(order).unwrap()).unwrap().problem().clone()
 }
 
 fn triples(points: usize) -> Problem {

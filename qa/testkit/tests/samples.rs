@@ -5,10 +5,12 @@
 
 use std::collections::BTreeMap;
 
+use gavotte::puzzles::latin;
 use gavotte::symmetry::Effort;
 use gavotte::{
     Ask, Budget, Cancel, ClassSamples, NoSamples, OptionId, Problem, Query, Solution, StopReason,
 };
+use gavotte_testkit::assumed::{chosen, fits};
 use gavotte_testkit::{glued, oracle, random};
 use proptest::prelude::*;
 use proptest::test_runner::{TestRng, TestRunner};
@@ -63,11 +65,6 @@ fn check(problem: &Problem, assumed: (&[OptionId], &[OptionId]), solutions: &[So
     }
 }
 
-/// Options that a random number chooses.
-fn chosen(problem: &Problem, bits: u16) -> Vec<OptionId> {
-    problem.options().filter(|it| it.index() < 16 && bits >> it.index() & 1 == 1).collect()
-}
-
 #[test]
 fn random_problems() {
     let some = any::<(u16, u16, u16, u16)>();
@@ -79,11 +76,8 @@ fn random_problems() {
             check(&problem, (&[], &[]), &solutions);
             let require = chosen(&problem, require.0 & require.1 & require.2 & require.3);
             let forbid = chosen(&problem, forbid.0 & forbid.1 & forbid.2);
-            let fits = |it: &Solution| {
-                require.iter().all(|option| it.options().contains(option))
-                    && !forbid.iter().any(|option| it.options().contains(option))
-            };
-            let left: Vec<Solution> = solutions.into_iter().filter(fits).collect();
+            let left: Vec<Solution> =
+                solutions.into_iter().filter(|it| fits(it, &require, &forbid)).collect();
             check(&problem, (&require, &forbid), &left);
             Ok(())
         })
@@ -112,21 +106,8 @@ fn copies_of_random_problems() {
         .unwrap();
 }
 
-/// The cells of a Latin square: row and column, row and symbol, column and symbol.
 fn latin(order: usize) -> Problem {
-    let all = || 0..order;
-    let names = |row, column, symbol| {
-        [format!("c{row}.{column}"), format!("r{row}.{symbol}"), format!("k{column}.{symbol}")]
-    };
-    let cells = || all().flat_map(move |row| all().map(move |column| (row, column)));
-    let items = cells().flat_map(|(one, other)| {
-        [format!("c{one}.{other}"), format!("r{one}.{other}"), format!("k{one}.{other}")]
-    });
-    cells()
-        .flat_map(|(row, column)| all().map(move |symbol| names(row, column, symbol)))
-        .fold(Problem::builder().items(items), gavotte::ProblemBuilder::option)
-        .build()
-        .unwrap()
+    latin::encode(&latin::Square::empty(order).unwrap()).unwrap().problem().clone()
 }
 
 #[test]

@@ -8,6 +8,7 @@ use gavotte::{
     Best, BigUint, Bounds, Engine, Goal, OptionId, Order, Problem, Query, Saved, Search, Solution,
     SolutionSet, StopReason, formats::Format, puzzles::queens::Queens,
 };
+use gavotte_testkit::assumed::chosen;
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
 
@@ -19,10 +20,6 @@ fn sets(problem: &Problem) -> impl Iterator<Item = (String, SolutionSet)> {
     });
     let listed = ("list".to_owned(), gavotte::compile(problem).unwrap());
     swept.chain(std::iter::once(listed))
-}
-
-fn chosen(problem: &Problem, bits: u16) -> Vec<OptionId> {
-    problem.options().filter(|option| bits >> option.index() & 1 == 1).collect()
 }
 
 fn marginals(problem: &Problem, solutions: &[Solution]) -> Vec<BigUint> {
