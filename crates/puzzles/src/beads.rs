@@ -14,6 +14,7 @@
 //! NOI 2005, problem 6 (Luogu P4205).
 
 mod board;
+mod genre;
 mod parse;
 mod pieces;
 mod triangle;
@@ -23,6 +24,7 @@ use gavotte_model::{ItemId, OptionId, Problem, Role};
 use crate::PuzzleError;
 use crate::geometry::{Geometry, Motion, Place, motion};
 pub use board::Board;
+pub use genre::GENRE;
 pub use pieces::Piece;
 use pieces::placements;
 pub use triangle::{CELLS, ROWS};

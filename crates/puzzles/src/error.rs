@@ -204,6 +204,8 @@ pub enum PuzzleErrorKind {
     NotThePiece(char),
     /// The pieces have more places than is bearable.
     TooManyPlaces,
+    /// A rule of one puzzle alone, in its own words.
+    Wrong(String),
     /// The input could not be read: the message of the system.
     Unreadable(String),
     /// The problem is beyond a limit of the model.
@@ -391,6 +393,7 @@ impl PuzzleErrorKind {
                 write!(f, "piece {letter} cannot lie on these squares, turned as pieces may be")
             }
             Self::TooManyPlaces => f.write_str("the pieces have too many places on this board"),
+            Self::Wrong(why) => f.write_str(why),
             Self::Unreadable(why) => write!(f, "cannot read the input: {why}"),
             Self::Model(error) => write!(f, "{error}"),
             // The rest has its message above.

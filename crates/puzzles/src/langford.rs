@@ -24,12 +24,15 @@
 //! D. E. Knuth, *The Art of Computer Programming*, section 7.2.2.1, with the exercise on
 //! avoiding mirror images.
 
+mod genre;
+
 use std::fmt;
 
 use gavotte_model::{BuildError, ItemId, OptionId, Problem, Role};
 
 use crate::geometry::{Geometry, Motion, Place, motion};
 use crate::{PuzzleError, PuzzleErrorKind};
+pub use genre::GENRE;
 
 /// The greatest number of pairs: a million and a half options.
 pub const MOST_PAIRS: usize = 1_000;

@@ -16,6 +16,8 @@
 //! # Source
 //! D. E. Knuth, *The Art of Computer Programming*, section 7.2.2.1, exercises.
 
+mod genre;
+
 use std::fmt;
 
 use gavotte_model::{ItemId, OptionId, Problem};
@@ -23,6 +25,7 @@ use gavotte_model::{ItemId, OptionId, Problem};
 use crate::geometry::{Geometry, Motion, Place, of_rectangle};
 use crate::numbers::{digit, read_square, write_row};
 use crate::{PuzzleError, PuzzleErrorKind as Kind, units};
+pub use genre::GENRE;
 
 /// The greatest number of rows. Symbols above 63 would not fit into the sets of one word, and
 /// larger squares are beyond any search here.

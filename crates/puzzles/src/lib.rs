@@ -36,16 +36,23 @@
 //! it holds; a text that is not a puzzle is a [`PuzzleError`] that says where and why.
 
 pub mod beads;
+pub mod board;
+mod dominosa;
 mod error;
+mod genre;
+pub mod genres;
 pub mod geometry;
+mod isometry;
 pub mod langford;
 pub mod latin;
 mod lines;
 mod numbers;
 pub mod polyomino;
+mod puzzle;
 pub mod queens;
 pub mod sudoku;
 pub mod target_sudoku;
 mod units;
 
 pub use error::{Ending, PuzzleError, PuzzleErrorKind, Unit};
+pub use puzzle::{Aim, Lay, Opened, Puzzle, Special};

@@ -50,6 +50,12 @@ impl Line {
         })
     }
 
+    /// An error that lies in this line: what is wrong in a message of the puzzle's own. What it quotes is escaped by
+    /// [`shown`](crate::error::shown).
+    pub(crate) fn wrong(&self, column: usize, message: impl Into<String>) -> PuzzleError {
+        self.error(PuzzleErrorKind::Wrong(message.into()), column)
+    }
+
     /// An error that lies in this line.
     pub(crate) fn error(&self, kind: PuzzleErrorKind, column: usize) -> PuzzleError {
         PuzzleError::at(kind, self.number, column, &self.raw)
@@ -219,6 +225,23 @@ impl<R: BufRead> Lines<R> {
             PuzzleError::at(PuzzleErrorKind::NotUtf8, self.number, column, &excerpt)
         })
     }
+}
+
+/// The lines of a text as they stand, from the first one that is not blank to the last.
+pub(crate) fn filled(text: &[u8]) -> Result<Vec<Line>, PuzzleError> {
+    let (mut lines, mut all) = (Lines::new(text), Vec::new());
+    while let Some(line) = lines.advance_plain()? {
+        if !all.is_empty() || !line.is_blank() {
+            all.push(line);
+        }
+    }
+    while all.last().is_some_and(Line::is_blank) {
+        all.pop();
+    }
+    if all.is_empty() {
+        return Err(lines.error_at_end(PuzzleErrorKind::Empty));
+    }
+    Ok(all)
 }
 
 /// Whether a trimmed line is a heading.

@@ -19,6 +19,7 @@
 //! usual letters.
 
 mod forms;
+mod genre;
 mod given;
 mod pieces;
 mod read;
@@ -32,6 +33,7 @@ use crate::geometry::{Geometry, Motion, Place, of_rectangle};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 pub use forms::Turns;
 use forms::{Form, forms};
+pub use genre::GENRE;
 pub use given::Given;
 use given::Taken;
 pub use pieces::SETS;

@@ -21,6 +21,7 @@
 //! # Source
 //! D. E. Knuth, *The Art of Computer Programming*, section 7.2.2.1, exercise on organ-pipe order.
 
+mod genre;
 mod read;
 
 use std::fmt;
@@ -29,6 +30,7 @@ use gavotte_model::{Assembler, BuildError, ItemId, OptionId, Problem, Role};
 
 use crate::geometry::{Geometry, Motion, Place, of_rectangle};
 use crate::{PuzzleError, PuzzleErrorKind};
+pub use genre::GENRE;
 
 /// The greatest number of ranks.
 pub const MOST_RANKS: usize = 1_000;

@@ -17,6 +17,7 @@
 
 mod encode;
 mod exchange;
+mod genre;
 mod grid;
 mod pencilmarks;
 mod puzzle;
@@ -32,6 +33,7 @@ mod words;
 pub use encode::{Candidate, Encoded, encode, encode_named, encode_puzzle, encode_puzzle_named};
 pub(crate) use encode::{fill, named, numbered};
 pub use exchange::exchanged;
+pub use genre::GENRE;
 pub use grid::{Clash, Grid};
 pub use puzzle::{Candidates, Puzzle};
 pub use read::Grids;

@@ -1,0 +1,249 @@
+//! A board of any puzzle, as data: cells with what lies on them, and words beside them.
+//!
+//! # Why this shape
+//! A board is drawn as text, as colored characters, as a picture and as rows of JSON. So a cell has two places: a row
+//! and a column of characters, and a shape in the plane or in space, which is a unit square at that row and column
+//! unless the puzzle says otherwise. Colors are numbers, because what they look like is the business of who draws.
+//!
+//! # Invariants
+//! No text or name needs to be harmless: whoever draws escapes it.
+//!
+//! # Cost
+//! Linear in the cells, and in the rectangle of characters around them.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// A point in the plane, right and down, in sides of a square.
+pub type Point = (f64, f64);
+
+/// A board with what lies on it.
+///
+/// ```
+/// use gavotte_puzzles::board::{Board, Content};
+/// let mut board = Board::new("Two cells");
+/// board.square(0, 0).say("A").hold(Content::Piece { piece: 0, color: 0 });
+/// board.square(0, 1).say("#").hold(Content::Wall);
+/// assert_eq!(board.to_string(), "A#\n");
+/// assert_eq!(board.rows(), [["A", "#"]]);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Board {
+    /// What it shows, in a few words.
+    pub title: String,
+    /// The cells. Their numbers are those of [`Lay::cells`](crate::Lay::cells).
+    pub cells: Vec<Cell>,
+    /// Words beside or on the cells, in the picture alone.
+    pub notes: Vec<Note>,
+    /// Lines that are drawn above the cells, in the picture alone.
+    pub lines: Vec<Line>,
+    /// Whether blanks part the columns of the text, as between digits.
+    pub is_spaced: bool,
+}
+
+/// A cell of a board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cell {
+    /// The row of the text, from 0.
+    pub row: usize,
+    /// The column of the text, from 0.
+    pub column: usize,
+    /// The layer of the text, from 0: an empty line parts layers.
+    pub layer: usize,
+    /// Where it lies.
+    pub shape: Shape,
+    /// What lies on it.
+    pub content: Content,
+    /// What stands there in the text: mostly one character.
+    pub text: String,
+    /// What is written on it in the picture; nothing for a piece, which is named once.
+    pub label: String,
+    /// The region it belongs to: a thick line runs between regions.
+    pub region: Option<usize>,
+    /// Whether its content was given.
+    pub is_given: bool,
+}
+
+/// Where a cell lies.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// The unit square at the cell's row and column, layers beside each other.
+    Square,
+    /// A polygon.
+    Polygon(Vec<Point>),
+    /// A stick between two points.
+    Stick(Point, Point),
+    /// A disc about a point, of this diameter.
+    Disc(Point, f64),
+    /// The unit cube at x to the right, y to the back and z upwards.
+    Cube(i32, i32, i32),
+}
+
+/// What lies on a cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Content {
+    /// Nothing.
+    #[default]
+    Empty,
+    /// Nothing may lie there.
+    Wall,
+    /// The darkest color, as of a nonogram.
+    Ink,
+    /// A ground in the color of this number, behind what is written.
+    Tint(usize),
+    /// A piece: no line runs between cells of one piece. Pieces that look alike have one color.
+    Piece {
+        /// Which piece.
+        piece: usize,
+        /// Its color.
+        color: usize,
+    },
+    /// A square of four colors: the top's, the right's, the bottom's and the left's.
+    Quarters([usize; 4]),
+}
+
+/// Words in a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Note {
+    /// The middle of them.
+    pub at: Point,
+    /// What they say.
+    pub text: String,
+    /// The height of letters, in sides of a square.
+    pub size: f64,
+}
+
+/// A line in a picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Line {
+    /// Where it begins.
+    pub from: Point,
+    /// Where it ends.
+    pub to: Point,
+    /// Whether it is dotted.
+    pub is_dotted: bool,
+}
+
+impl Board {
+    /// A board without cells.
+    #[must_use]
+    pub fn new(title: impl Into<String>) -> Self {
+        Self { title: title.into(), ..Self::default() }
+    }
+
+    /// Another cell: a square at this row and column, from 0.
+    pub fn square(&mut self, row: usize, column: usize) -> &mut Cell {
+        self.cell(row, column, Shape::Square)
+    }
+
+    /// Another cell of any shape, whose text stands at this row and column, from 0.
+    ///
+    /// # Panics
+    /// Never.
+    pub fn cell(&mut self, row: usize, column: usize, shape: Shape) -> &mut Cell {
+        let (content, text, label) = (Content::Empty, ".".to_owned(), String::new());
+        let (region, is_given) = (None, false);
+        let cell = Cell { row, column, layer: 0, shape, content, text, label, region, is_given };
+        self.cells.push(cell);
+        let last = self.cells.len() - 1;
+        &mut self.cells[last]
+    }
+
+    /// Another line of words in the picture, with this point in the middle.
+    pub fn note(&mut self, at: Point, text: impl Into<String>) {
+        self.notes.push(Note { at, text: text.into(), size: 0.4 });
+    }
+
+    /// Another line in the picture.
+    pub fn line(&mut self, from: Point, to: Point) {
+        self.lines.push(Line { from, to, is_dotted: false });
+    }
+
+    /// The texts of the cells, row by row and layer after layer; blanks where there is no cell.
+    #[must_use]
+    pub fn rows(&self) -> Vec<Vec<String>> {
+        self.layers().into_iter().flatten().collect()
+    }
+
+    /// The texts of the cells of each layer, row by row.
+    fn layers(&self) -> Vec<Vec<Vec<String>>> {
+        let mut layers: BTreeMap<usize, Vec<Vec<String>>> = BTreeMap::new();
+        for cell in &self.cells {
+            let rows = layers.entry(cell.layer).or_default();
+            if rows.len() <= cell.row {
+                rows.resize_with(cell.row + 1, Vec::new);
+            }
+            let row = &mut rows[cell.row];
+            if row.len() <= cell.column {
+                row.resize_with(cell.column + 1, || " ".to_owned());
+            }
+            row[cell.column].clone_from(&cell.text);
+        }
+        layers.into_values().collect()
+    }
+}
+
+impl Cell {
+    /// Puts this onto the cell.
+    pub fn hold(&mut self, content: Content) -> &mut Self {
+        self.content = content;
+        self
+    }
+
+    /// Writes this into the text of the board.
+    pub fn say(&mut self, text: impl Into<String>) -> &mut Self {
+        self.text = text.into();
+        self
+    }
+
+    /// Writes this onto the cell in pictures.
+    pub fn label(&mut self, label: impl Into<String>) -> &mut Self {
+        self.label = label.into();
+        self
+    }
+
+    /// Writes this into the text and onto the cell in pictures.
+    pub fn write(&mut self, text: impl Into<String>) -> &mut Self {
+        let text = text.into();
+        self.label.clone_from(&text);
+        self.say(text)
+    }
+
+    /// Makes the cell part of a region.
+    pub fn within(&mut self, region: usize) -> &mut Self {
+        self.region = Some(region);
+        self
+    }
+
+    /// Puts the cell on a layer of the text, from 0.
+    pub fn on_layer(&mut self, layer: usize) -> &mut Self {
+        self.layer = layer;
+        self
+    }
+
+    /// Marks what it holds as given.
+    pub fn given(&mut self, is_given: bool) -> &mut Self {
+        self.is_given = is_given;
+        self
+    }
+}
+
+impl fmt::Display for Board {
+    /// A row a line, each with its end, columns as wide as their widest text, and an empty line between layers.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let layers = self.layers();
+        let texts = layers.iter().flatten().flatten();
+        let wide = texts.map(|text| text.chars().count()).max().unwrap_or(1);
+        let gap = if self.is_spaced || wide > 1 { " " } else { "" };
+        for (number, rows) in layers.iter().enumerate() {
+            if number > 0 {
+                writeln!(f)?;
+            }
+            for row in rows {
+                let words: Vec<_> = row.iter().map(|text| format!("{text:>wide$}")).collect();
+                writeln!(f, "{}", words.join(gap).trim_end())?;
+            }
+        }
+        Ok(())
+    }
+}

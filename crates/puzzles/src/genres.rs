@@ -1,0 +1,62 @@
+//! All genres of puzzles: the registry.
+//!
+//! # Why this shape
+//! One row a genre, and nothing else: a puzzle is its file and its row here.
+
+pub use crate::genre::{Answer, Example, Genre, Setting, Text};
+use crate::{PuzzleError, PuzzleErrorKind as Kind};
+use crate::{beads, dominosa, langford, latin, polyomino, queens, sudoku};
+
+/// All genres, in the order in which a gallery shows them.
+pub const GENRES: &[Genre] = &[
+    sudoku::GENRE,
+    queens::GENRE,
+    polyomino::GENRE,
+    beads::GENRE,
+    langford::GENRE,
+    latin::GENRE,
+    dominosa::GENRE,
+];
+
+impl Genre {
+    /// The genre of this name.
+    ///
+    /// ```
+    /// use gavotte_puzzles::genres::Genre;
+    /// assert_eq!(Genre::named("beads").map(|genre| genre.name), Some("beads"));
+    /// assert!(Genre::named("chess").is_none());
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<&'static Self> {
+        GENRES.iter().find(|genre| genre.name == name)
+    }
+
+    /// The genre of files with this ending, which is written without its dot.
+    #[must_use]
+    pub fn of_ending(ending: &str) -> Option<&'static Self> {
+        GENRES.iter().find(|genre| genre.endings.contains(&ending))
+    }
+
+    /// The genre whose marks a text holds, if there is one alone.
+    #[must_use]
+    pub fn of_text(text: &[u8]) -> Option<&'static Self> {
+        let text = String::from_utf8_lossy(text);
+        let has = |genre: &&Self| genre.marks.iter().any(|mark| text.contains(mark));
+        let mut found = GENRES.iter().filter(has);
+        let first = found.next()?;
+        found.next().is_none().then_some(first)
+    }
+
+    /// The genre of this name, or why there is none.
+    ///
+    /// # Errors
+    /// When there is no such genre: the message names them all.
+    pub fn wanted(name: &str) -> Result<&'static Self, PuzzleError> {
+        Self::named(name).ok_or_else(|| {
+            let names: Vec<_> = GENRES.iter().map(|genre| genre.name).collect();
+            let name = crate::error::shown(name);
+            Kind::Wrong(format!("there is no genre `{name}`; there are {}", names.join(", ")))
+                .into()
+        })
+    }
+}

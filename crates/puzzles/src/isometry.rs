@@ -1,0 +1,169 @@
+//! The rotations and reflections that carry the cells of a board to its cells.
+//!
+//! # Why this shape
+//! Boards are made of squares, triangles, hexagons, sticks or cubes, in any outline. One rule serves them all: a cell
+//! is its middle, and a motion keeps the middle of the board where it is. In the plane those are the turns by multiples
+//! of 30 degrees with and without a reflection, which hold the symmetries of the square and of the triangular
+//! lattice; in space those that permute and reflect the axes.
+//!
+//! # Invariants
+//! Each result is a permutation of the cells, and none is the identity.
+//!
+//! # Cost
+//! O(n log n) for n cells, for each of at most 48 motions.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::board::{Board, Cell, Shape};
+
+/// A motion by name, with the image of each cell.
+pub(crate) type Moved = (&'static str, Vec<usize>);
+
+/// The names of the turns, by multiples of 30 degrees clockwise.
+const TURNS: [&str; 12] = [
+    "identity",
+    "turn by 30 degrees",
+    "turn by 60 degrees",
+    "quarter turn",
+    "turn by 120 degrees",
+    "turn by 150 degrees",
+    "half turn",
+    "turn by 210 degrees",
+    "turn by 240 degrees",
+    "three-quarter turn",
+    "turn by 300 degrees",
+    "turn by 330 degrees",
+];
+/// The names of the reflections: a top-bottom reflection and then a turn.
+const REFLECTIONS: [&str; 12] = [
+    "top-bottom reflection",
+    "reflection at 15 degrees",
+    "reflection at 30 degrees",
+    "diagonal reflection",
+    "reflection at 60 degrees",
+    "reflection at 75 degrees",
+    "left-right reflection",
+    "reflection at 105 degrees",
+    "reflection at 120 degrees",
+    "antidiagonal reflection",
+    "reflection at 150 degrees",
+    "reflection at 165 degrees",
+];
+/// Cosines of multiples of 30 degrees.
+const COSINES: [f64; 12] = {
+    let half = 0.866_025_403_784_438_6;
+    [1.0, half, 0.5, 0.0, -0.5, -half, -1.0, -half, -0.5, 0.0, 0.5, half]
+};
+
+/// The motions of a board, other than the one that leaves all as it is.
+pub(crate) fn isometries(board: &Board) -> Vec<Moved> {
+    let Some(middles) = middles(&board.cells) else { return Vec::new() };
+    let is_flat = board.cells.iter().all(|cell| !matches!(cell.shape, Shape::Cube(..)));
+    // Cells that share a middle, such as sticks that cross, cannot be told apart.
+    let at: BTreeMap<_, _> =
+        (0..).zip(&middles).map(|(cell, &middle)| (key(middle), cell)).collect();
+    if at.len() < middles.len() {
+        return Vec::new();
+    }
+    let (mut found, mut seen) = (Vec::new(), BTreeSet::new());
+    seen.insert((0..middles.len()).collect::<Vec<usize>>());
+    let mut take = |name: &'static str, map: &dyn Fn([f64; 3]) -> [f64; 3]| {
+        let images: Option<Vec<usize>> =
+            middles.iter().map(|&middle| at.get(&key(map(middle))).copied()).collect();
+        if let Some(images) = images.filter(|images| seen.insert(images.clone())) {
+            found.push((name, images));
+        }
+    };
+    if is_flat {
+        for (turn, name) in TURNS.into_iter().enumerate() {
+            take(name, &|it| turned(it, turn));
+        }
+        for (turn, name) in REFLECTIONS.into_iter().enumerate() {
+            take(name, &|[x, y, z]| turned([x, -y, z], turn));
+        }
+        return found;
+    }
+    for [a, b, c] in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+        for signs in 0..8_u8 {
+            let sign = |axis: u8| if signs >> axis & 1 == 1 { -1.0 } else { 1.0 };
+            let is_even = matches!([a, b, c], [0, 1, 2] | [1, 2, 0] | [2, 0, 1]);
+            let is_rotation = (signs.count_ones() % 2 == 0) == is_even;
+            let name = if is_rotation { "rotation in space" } else { "reflection in space" };
+            take(name, &|it| [sign(0) * it[a], sign(1) * it[b], sign(2) * it[c]]);
+        }
+    }
+    found
+}
+
+/// A point turned about the origin by so many times 30 degrees.
+fn turned([x, y, z]: [f64; 3], turn: usize) -> [f64; 3] {
+    let (cosine, sine) = (COSINES[turn % 12], COSINES[(turn + 9) % 12]);
+    [cosine * x - sine * y, sine * x + cosine * y, z]
+}
+
+/// The middles of the cells, with that of the board as the origin.
+fn middles(cells: &[Cell]) -> Option<Vec<[f64; 3]>> {
+    let mut all: Vec<_> = cells.iter().map(middle).collect();
+    if all.iter().flatten().any(|part| !part.is_finite()) || all.is_empty() {
+        return None;
+    }
+    let mut origin = [0.0; 3];
+    for (axis, part) in origin.iter_mut().enumerate() {
+        *part = all.iter().map(|it| it[axis]).sum::<f64>() / all.len() as f64;
+    }
+    for it in &mut all {
+        for (axis, part) in it.iter_mut().enumerate() {
+            *part -= origin[axis];
+        }
+    }
+    Some(all)
+}
+
+fn middle(cell: &Cell) -> [f64; 3] {
+    match &cell.shape {
+        Shape::Square => [cell.column as f64, cell.row as f64, 4096.0 * cell.layer as f64],
+        Shape::Disc((x, y), _) => [*x, *y, 0.0],
+        Shape::Stick(from, to) => [(from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0, 0.0],
+        Shape::Cube(x, y, z) => [*x, *y, *z].map(f64::from),
+        Shape::Polygon(points) => {
+            let count = points.len() as f64;
+            let sum = |part: fn(&(f64, f64)) -> f64| points.iter().map(part).sum::<f64>();
+            [sum(|it| it.0) / count, sum(|it| it.1) / count, 0.0]
+        }
+    }
+}
+
+/// A point as whole numbers, so that what rounding parted is one.
+fn key(point: [f64; 3]) -> [i64; 3] {
+    #[allow(clippy::cast_possible_truncation)] // out of range is the nearest there is
+    point.map(|part| (part * 64.0).round() as i64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_square_has_seven_motions_and_a_rectangle_three() {
+        let board = |rows: usize, columns: usize| {
+            let mut board = Board::default();
+            for row in 0..rows {
+                for column in 0..columns {
+                    board.square(row, column);
+                }
+            }
+            isometries(&board).into_iter().map(|(name, _)| name).collect::<Vec<_>>()
+        };
+        assert_eq!(board(3, 3).len(), 7);
+        assert_eq!(board(2, 3), ["half turn", "top-bottom reflection", "left-right reflection"]);
+    }
+
+    #[test]
+    fn a_cube_has_forty_seven_motions() {
+        let mut board = Board::default();
+        for at in 0..27 {
+            board.cell(0, 0, Shape::Cube(at % 3, at / 3 % 3, at / 9));
+        }
+        assert_eq!(isometries(&board).len(), 47);
+    }
+}

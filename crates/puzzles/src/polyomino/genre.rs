@@ -1,0 +1,183 @@
+//! Polyominoes as a genre of puzzles.
+
+use gavotte_model::{OptionId, Problem};
+
+use super::{Encoded, Puzzle as Asked, Square, Turns, encode};
+use crate::board::{Board, Content};
+use crate::genre::wrong_setting;
+use crate::genres::{Answer, Example, Genre, Setting, Text};
+use crate::geometry::{Geometry, Motion};
+use crate::{Lay, Opened, Puzzle, PuzzleError, PuzzleErrorKind as Kind, Special};
+
+/// Pieces of squares that fill a board.
+pub const GENRE: Genre = Genre {
+    name: "polyomino",
+    what: [
+        "Pieces of squares that fill a board: pentominoes, dominoes, your own",
+        "用方格拼成的块填满棋盘：五连块、多米诺或自己画的块",
+    ],
+    input: "a drawing of the board with `.` and `#`, drawings of the pieces with their letters, and settings",
+    model: [
+        "Squares and pieces are items; an option is a piece in a place",
+        "格子和拼块都是主列；一个选项是把一个拼块放在一个位置",
+    ],
+    endings: &["poly"],
+    marks: &[],
+    word: None,
+    settings: &[
+        Setting {
+            name: "board",
+            value: "RxC",
+            what: "An open board of rows x columns, such as 6x10, instead of reading one",
+        },
+        Setting {
+            name: "pieces",
+            value: "NAME",
+            what: "The pieces by name: monomino, domino, trominoes, tetrominoes, pentominoes, one-sided-tetrominoes, \
+                   one-sided-pentominoes",
+        },
+        Setting { name: "copies", value: "N", what: "How often each piece is used: 2, 0-3, any" },
+        Setting {
+            name: "turns",
+            value: "TURNS",
+            what: "How pieces may be laid, whatever the file says: all, rotations, none",
+        },
+    ],
+    examples: &[
+        Example {
+            title: ["Pentominoes, 6 x 10", "五连块，6 x 10"],
+            text: "board 6x10\npieces pentominoes\n",
+            settings: &[],
+            answer: Answer::LongCount("9356"),
+            source: "C. B. and J. Haselgrove (1960): 2339, times the four symmetries of the rectangle",
+        },
+        Example {
+            title: ["Pentominoes, 3 x 20", "五连块，3 x 20"],
+            text: "board 3x20\npieces pentominoes\n",
+            settings: &[],
+            answer: Answer::Count("8"),
+            source: "S. W. Golomb, Polyominoes: 2, times four",
+        },
+        Example {
+            title: ["Dominoes on the chess board", "棋盘上的多米诺"],
+            text: "board 8x8\npieces domino\ncopies D any\n",
+            settings: &[],
+            answer: Answer::Count("12988816"),
+            source: "OEIS A004003",
+        },
+    ],
+    read,
+};
+
+/// A board and pieces, with their problem.
+struct Posed {
+    asked: Asked,
+    encoded: Encoded,
+}
+
+fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
+    let (board, pieces) = (text.setting("board"), text.setting("pieces"));
+    let asked = match (board, pieces) {
+        (Some(board), Some(pieces)) => {
+            if text.text.iter().any(|byte| !byte.is_ascii_whitespace()) {
+                let words = "with board and pieces there is no text to read";
+                return Err(Kind::Wrong(words.to_owned()).into());
+            }
+            let copies = text.setting("copies");
+            let copies = copies.map_or(String::new(), |copies| format!("copies * {copies}\n"));
+            let words = format!("board {board}\npieces {pieces}\n{copies}");
+            // The place in a text that nobody has written would help nobody.
+            Asked::parse(words).map_err(|error| PuzzleError::from(error.kind().clone()))?
+        }
+        (None, None) if text.setting("copies").is_none() => Asked::parse(text.text)?,
+        _ => {
+            let words = "board and pieces belong together, and copies to both";
+            return Err(Kind::Wrong(words.to_owned()).into());
+        }
+    };
+    let asked = match text.setting("turns") {
+        None => asked,
+        Some("all") => asked.turned(Turns::All),
+        Some("rotations") => asked.turned(Turns::Rotations),
+        Some("none") => asked.turned(Turns::None),
+        Some(other) => return Err(wrong_setting("turns", other, "it is all, rotations or none")),
+    };
+    Ok(Box::new(Posed::of(asked)?))
+}
+
+impl Posed {
+    fn of(asked: Asked) -> Result<Self, PuzzleError> {
+        Ok(Self { encoded: encode(&asked)?, asked })
+    }
+}
+
+impl Geometry for Posed {
+    fn motions(&self) -> Vec<Motion> {
+        self.encoded.motions()
+    }
+}
+
+impl Puzzle for Posed {
+    fn problem(&self) -> &Problem {
+        self.encoded.problem()
+    }
+
+    fn board(&self, options: &[OptionId]) -> Board {
+        let tiling = self.encoded.decode(options);
+        let mut board = Board::new(format!("A board of {} x {}", tiling.rows(), tiling.columns()));
+        for row in 0..tiling.rows() {
+            for column in 0..tiling.columns() {
+                let cell = board.square(row, column);
+                match tiling.get(row, column) {
+                    Square::Wall => cell.say("#").hold(Content::Wall),
+                    Square::Empty => cell,
+                    Square::Piece(piece) => {
+                        let color = tiling.placed()[piece];
+                        cell.say(tiling.letter(color)).hold(Content::Piece { piece, color })
+                    }
+                };
+            }
+        }
+        board
+    }
+
+    fn lays(&self, option: OptionId) -> Lay {
+        let given = self.encoded.given(option);
+        let (thing, name) = (self.encoded.piece(option), given.letter().to_string());
+        Lay { cells: given.squares().to_vec(), thing, name, is_piece: true }
+    }
+
+    fn text(&self, options: &[OptionId]) -> String {
+        self.encoded.decode(options).to_string()
+    }
+
+    fn misfit(&self) -> Option<String> {
+        let (area, (least, most)) = (self.asked.area(), self.asked.pieces_area());
+        if area >= least && most.is_none_or(|most| area <= most) {
+            return None;
+        }
+        let pieces = match most {
+            Some(most) if most != least => format!("{least} to {most}"),
+            Some(_) => least.to_string(),
+            None => format!("{least} or more"),
+        };
+        Some(format!("the board has {area} squares and the pieces {pieces}, so nothing fits"))
+    }
+
+    fn written(&self, givens: &[OptionId]) -> Option<String> {
+        let givens = givens.iter().map(|&option| self.encoded.given(option)).collect();
+        Some(self.asked.clone().with_givens(givens).to_string())
+    }
+
+    fn opened(&self) -> Option<Opened> {
+        let opened = Self::of(self.asked.clone().with_givens(Vec::new())).ok()?;
+        // The reader has seen that each piece can lie there.
+        let givens = self.asked.givens().iter().filter_map(|it| opened.encoded.option(it));
+        let givens = givens.collect();
+        Some((Box::new(opened), givens))
+    }
+
+    fn special(&self) -> Option<Special<'_>> {
+        Some(Special::Polyomino(&self.encoded))
+    }
+}

@@ -1,0 +1,128 @@
+//! What every puzzle can do, whichever it is.
+//!
+//! # Why this shape
+//! The command, Python and the page ask the same few things of a puzzle: its problem, its board with a
+//! solution on it, that solution as text. Whoever implements [`Puzzle`] and has a row in
+//! [`GENRES`](crate::genres::GENRES) is in all of them.
+//!
+//! # Invariants
+//! 1. The solutions of [`Puzzle::problem`] are those of the puzzle, one for one.
+//! 2. [`Puzzle::lays`] names cells by their numbers on [`Puzzle::board`], which has the same cells whatever options
+//!    are on it.
+
+use gavotte_model::{OptionId, Problem};
+
+use crate::board::Board;
+use crate::geometry::Geometry;
+use crate::{beads, langford, latin, polyomino, queens, sudoku};
+
+/// A puzzle that was read: a problem, and what its solutions look like.
+///
+/// ```
+/// use gavotte_puzzles::genres::Genre;
+/// let genre = Genre::named("queens").ok_or("a genre")?;
+/// let puzzle = genre.open("4", &[])?;
+/// assert_eq!(puzzle.problem().option_count(), 16);
+/// let options: Vec<_> = puzzle.problem().options().filter(|it| [1, 7, 8, 14].contains(&it.index())).collect();
+/// assert_eq!(puzzle.text(&options), ". Q . .\n. . . Q\nQ . . .\n. . Q .\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Puzzle: Geometry + Send + Sync {
+    /// The problem. Its items have names.
+    fn problem(&self) -> &Problem;
+
+    /// The board with what is given and what these options lay.
+    ///
+    /// # Panics
+    /// When the problem has no such option.
+    fn board(&self, options: &[OptionId]) -> Board;
+
+    /// Where an option lies on the board, and what it lays there. Without cells where it lies nowhere.
+    ///
+    /// # Panics
+    /// When the problem has no such option.
+    fn lays(&self, option: OptionId) -> Lay;
+
+    /// A solution as text, with its line ends. Without another form, the board's own.
+    ///
+    /// # Panics
+    /// When the problem has no such option.
+    fn text(&self, options: &[OptionId]) -> String {
+        self.board(options).to_string()
+    }
+
+    /// Whether people want any solution, or the one of least or greatest cost.
+    fn aim(&self) -> Aim {
+        Aim::Any
+    }
+
+    /// Why there can be no solution, where it shows before any search, such as an area that does not fit.
+    fn misfit(&self) -> Option<String> {
+        None
+    }
+
+    /// The puzzle with these options as its givens and no others, in the form in which it is read. `None` where the
+    /// form has no place for givens.
+    fn written(&self, givens: &[OptionId]) -> Option<String> {
+        let _ = givens;
+        None
+    }
+
+    /// The puzzle without its givens, and the options of that one that were given. `None` where the form has no place
+    /// for givens.
+    fn opened(&self) -> Option<Opened> {
+        None
+    }
+
+    /// The puzzle in types of its own, where its pictures are drawn from those.
+    fn special(&self) -> Option<Special<'_>> {
+        None
+    }
+}
+
+/// A puzzle without its givens, and the options of that puzzle that were given.
+pub type Opened = (Box<dyn Puzzle>, Vec<OptionId>);
+
+/// What an option lays on the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lay {
+    /// The cells, as numbers in [`Board::cells`].
+    pub cells: Vec<usize>,
+    /// Which thing: options that lay the same one have the same number.
+    pub thing: usize,
+    /// The name of the thing, such as the letter of a piece or a digit.
+    pub name: String,
+    /// Whether the thing is a piece, which a reflection may turn into another one. Digits and letters stay as they
+    /// are.
+    pub is_piece: bool,
+}
+
+/// Which solution people want of a puzzle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Aim {
+    /// Any.
+    #[default]
+    Any,
+    /// One of least cost.
+    Least,
+    /// One of greatest cost.
+    Greatest,
+}
+
+/// The puzzles whose pictures are drawn from types of their own: older than [`Board`], and with more to show.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Special<'p> {
+    /// A sudoku.
+    Sudoku(&'p sudoku::Puzzle, &'p sudoku::Encoded),
+    /// Pieces of squares.
+    Polyomino(&'p polyomino::Encoded),
+    /// Queens.
+    Queens(&'p queens::Queens),
+    /// The triangle of the wisdom beads.
+    Beads(&'p beads::Encoded, &'p beads::Board),
+    /// Langford pairs.
+    Langford(&'p langford::Encoded),
+    /// A Latin square with what is given.
+    Latin(&'p latin::Encoded, &'p latin::Square),
+}
