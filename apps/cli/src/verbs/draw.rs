@@ -3,14 +3,15 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use gavotte::draw::{self, Blocks, Matrix, Picture, Share};
+use gavotte::draw::{self, Matrix, Picture, Share};
 use gavotte::formats::shortened;
 use gavotte::formats::solutions::{self, Claim};
 use gavotte::{OptionId, Query, StopReason, Verdict, Verifier};
 
+use super::puzzle::picture;
 use crate::args::{DrawVerbArgs, InputArgs};
 use crate::failure::{Failure, note};
-use crate::input::{Input, Known, assumed, open};
+use crate::input::{Input, assumed, open};
 use crate::output::{Canvas, Drawing};
 use crate::watch::Watch;
 
@@ -25,7 +26,7 @@ pub(crate) fn run(args: &DrawVerbArgs) -> Result<ExitCode, Failure> {
     let input = Input::read(&InputArgs { file: args.problem.clone(), from: args.from })?;
     let watch = Watch::new(&args.search)?;
     let is_other = args.shares || args.tree || args.links.is_some();
-    let has_board = input.known.is_some() && !is_other;
+    let has_board = input.puzzle.is_some() && !is_other;
     let place = &args.search.place;
     let canvas = Canvas::answer(place, args.output, args.theme, has_board)?;
     let mut code = ExitCode::SUCCESS;
@@ -137,39 +138,12 @@ pub(super) fn unsolved(input: &Input) -> Drawing {
 
 /// What suits what was read.
 fn drawing(input: &Input, content: &Content) -> Drawing {
-    if let (Some(known), false) = (&input.known, content.shares.is_empty()) {
-        return match known {
-            Known::Sudoku(puzzle, encoded) => {
-                draw::sudoku_shares(&puzzle.grid, encoded, &content.shares)
-            }
-            Known::Polyomino(encoded) => draw::polyomino_shares(encoded, &content.shares),
-            Known::Queens(queens) => draw::queens_shares(queens, &content.shares),
-            Known::Beads(encoded, _) => draw::beads_shares(encoded, &content.shares),
-        }
-        .into();
-    }
     let chosen = content.chosen.as_deref();
-    let some = chosen.unwrap_or_default();
-    match &input.known {
-        Some(Known::Sudoku(puzzle, encoded)) => {
-            let (solved, givens) = (chosen.map(|options| encoded.decode(options)), &puzzle.grid);
-            let grid = solved.as_ref().unwrap_or(givens);
-            let picture = draw::Sudoku::new(grid).givens(givens).picture();
-            Drawing::board(picture, Blocks::sudoku(grid, givens))
+    match &input.puzzle {
+        Some(puzzle) if !content.shares.is_empty() => {
+            draw::puzzle_shares(&**puzzle, &content.shares).into()
         }
-        Some(Known::Polyomino(encoded)) => {
-            let tiling = encoded.decode(some);
-            Drawing::board(draw::polyomino(&tiling), Blocks::polyomino(&tiling))
-        }
-        Some(Known::Queens(queens)) => {
-            let board = queens.decode(some);
-            Drawing::board(draw::queens(&board), Blocks::queens(&board))
-        }
-        Some(Known::Beads(encoded, board)) => {
-            let solved = chosen.map(|options| encoded.decode(options));
-            let board = solved.as_ref().unwrap_or(board);
-            Drawing::board(draw::beads(board), Blocks::beads(board))
-        }
+        Some(puzzle) => picture(&**puzzle, chosen),
         None => {
             let matrix = Matrix::new(&input.problem).shares(&content.shares);
             chosen.map_or(matrix, |options| matrix.chosen(options)).picture().into()

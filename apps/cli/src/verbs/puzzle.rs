@@ -2,23 +2,29 @@
 
 use std::process::ExitCode;
 
+use gavotte::draw;
+use gavotte::puzzles::Puzzle;
 use gavotte::runs::{Kind, Question};
-use gavotte::{Problem, Query, StopReason, Verdict};
+use gavotte::{OptionId, Problem, Query, StopReason, Verdict};
 
-use super::forms::Forms;
 use super::{kept, up_to};
 use crate::args::{ManyArgs, SearchArgs};
 use crate::failure::Failure;
-use crate::output::{Canvas, Out, at_least};
+use crate::output::{Canvas, Drawing, Out, at_least};
 use crate::watch::Watch;
 
-/// Answers for the puzzle that `problem` encodes.
+/// The board of a puzzle with these options; without any, that of what is given.
+pub(super) fn picture(puzzle: &dyn Puzzle, chosen: Option<&[OptionId]>) -> Drawing {
+    Drawing::board(draw::puzzle(puzzle, chosen), draw::puzzle_blocks(puzzle, chosen))
+}
+
+/// Answers for a puzzle.
 pub(super) fn answer(
-    problem: &Problem,
+    puzzle: &dyn Puzzle,
     many: &ManyArgs,
     args: &SearchArgs,
-    forms: &Forms<'_>,
 ) -> Result<ExitCode, Failure> {
+    let problem = puzzle.problem();
     let watch = if many.count { Watch::new(args)? } else { Watch::streaming(args)? };
     let query = match (many.count, many.all) {
         (true, _) => Query::Count,
@@ -26,7 +32,7 @@ pub(super) fn answer(
         (false, false) => Query::First,
     };
     if let Some(what) = &many.up_to {
-        return up_to::puzzle(problem, many, what, (args, &watch), forms);
+        return up_to::puzzle(puzzle, many, what, (args, &watch));
     }
     if many.keep.is_wanted() {
         return kept_count(problem, many, args, &watch);
@@ -52,9 +58,9 @@ pub(super) fn answer(
         }
         found += 1;
         if let Some(canvas) = canvas.take() {
-            canvas.paint(&(forms.picture)(Some(&solution)), watch.is_quiet())?;
+            canvas.paint(&picture(puzzle, Some(solution.options())), watch.is_quiet())?;
         }
-        out.text(&(forms.text)(&solution))?;
+        out.text(&puzzle.text(solution.options()))?;
         out.pause()?;
     }
     let verdict = search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled));
@@ -62,7 +68,7 @@ pub(super) fn answer(
         out.line("No solution")?;
     }
     if let Some(canvas) = canvas {
-        canvas.paint(&(forms.picture)(None), watch.is_quiet())?;
+        canvas.paint(&picture(puzzle, None), watch.is_quiet())?;
     }
     out.finish()?;
     watch.end(&search, verdict, &found.to_string());

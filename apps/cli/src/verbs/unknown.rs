@@ -35,11 +35,7 @@ pub(super) fn answer(verb: &Verb) -> String {
             of("relax", json!({"items": (), "bound": "0", "solutions": []}))
         }
         Verb::Symmetry(args) => super::symmetry::unknown(&args.output, "limit"),
-        Verb::Queens(args) if args.many.count => at_least_none(),
-        Verb::Langford(args) if args.many.count => at_least_none(),
-        Verb::Latin(args) if args.many.count => at_least_none(),
-        Verb::Polyomino(args) if args.many.count => at_least_none(),
-        Verb::Beads(args) if args.many.count => at_least_none(),
+        Verb::Genre(args) if args.puzzle.many.count => at_least_none(),
         _ => String::new(),
     }
 }
