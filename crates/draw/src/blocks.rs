@@ -154,7 +154,7 @@ impl Blocks {
     /// let mut board = Board::new("");
     /// board.square(0, 0).say("A").hold(Content::Tint(1)).within(0);
     /// board.square(0, 1).say("é").within(1);
-    /// assert_eq!(Blocks::board(&board).text(false), " A | ?\n");
+    /// assert_eq!(Blocks::board(&board).text(false), " A  | ?\n");
     /// ```
     #[must_use]
     pub fn board(board: &Board) -> Self {
