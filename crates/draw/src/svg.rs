@@ -140,6 +140,19 @@ impl Writer {
                 #[cfg(feature = "png")]
                 Letters::Lines => self.lines(label),
             },
+            Shape::Group { x, y, scale, shapes, title } => {
+                // Two decimals of a hundredth: lengths are written with two.
+                let [x, y, scale] = [*x, *y, 100.0 * *scale].map(number);
+                self.out.push_str(&format!(
+                    "<g transform=\"translate({x} {y}) scale({scale}) scale(.01)\">\n<title>"
+                ));
+                escape(title, &mut self.out);
+                self.out.push_str("</title>\n");
+                for shape in shapes {
+                    self.shape(shape);
+                }
+                self.out.push_str("</g>\n");
+            }
         }
     }
 
@@ -176,7 +189,11 @@ impl Writer {
             self.out.push_str(&format!(" stroke=\"{color}\" stroke-width=\"{width}\""));
         }
         if let Some(opacity) = style.opacity {
-            self.out.push_str(&format!(" stroke-opacity=\"{}\"", number(opacity)));
+            let what = if style.stroke.is_some() { "stroke" } else { "fill" };
+            self.out.push_str(&format!(" {what}-opacity=\"{}\"", number(opacity)));
+        }
+        if style.is_round {
+            self.out.push_str(" stroke-linecap=\"round\"");
         }
         if let Some(length) = style.dashes {
             self.out.push_str(&format!(" stroke-dasharray=\"{}\"", number(length)));

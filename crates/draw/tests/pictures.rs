@@ -25,7 +25,8 @@ fn parsed(picture: &Picture) -> (String, Vec<String>) {
         for node in document.descendants().filter(Node::is_element) {
             let name = node.tag_name().name();
             assert!(
-                ["svg", "title", "desc", "style", "rect", "circle", "path", "text"].contains(&name),
+                ["svg", "title", "desc", "style", "rect", "circle", "path", "text", "g"]
+                    .contains(&name),
                 "<{name}>"
             );
             assert_eq!(name == "style", name == "style" && look == Look::Auto);
