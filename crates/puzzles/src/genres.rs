@@ -3,9 +3,11 @@
 //! # Why this shape
 //! One row a genre, and nothing else: a puzzle is its file and its row here.
 
+#[cfg(feature = "gallery")]
+use crate::dominosa;
 pub use crate::genre::{Answer, Example, Genre, Setting, Text};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
-use crate::{beads, dominosa, langford, latin, polyomino, queens, sudoku};
+use crate::{beads, langford, latin, polyomino, queens, sudoku};
 
 /// All genres, in the order in which a gallery shows them.
 pub const GENRES: &[Genre] = &[
@@ -15,6 +17,7 @@ pub const GENRES: &[Genre] = &[
     beads::GENRE,
     langford::GENRE,
     latin::GENRE,
+    #[cfg(feature = "gallery")]
     dominosa::GENRE,
 ];
 

@@ -37,11 +37,13 @@
 
 pub mod beads;
 pub mod board;
+#[cfg(feature = "gallery")]
 mod dominosa;
 mod error;
 mod genre;
 pub mod genres;
 pub mod geometry;
+#[cfg(feature = "gallery")]
 mod isometry;
 pub mod langford;
 pub mod latin;

@@ -8,8 +8,10 @@ use std::io::IsTerminal;
 use std::path::Path;
 
 use anstream::{AutoStream, ColorChoice};
-use gavotte::draw::{Blocks, Look, Picture};
+use gavotte::OptionId;
+use gavotte::draw::{self, Blocks, Look, Picture};
 use gavotte::formats::shortened;
+use gavotte::puzzles::Puzzle;
 
 use super::Out;
 use crate::args::{DrawArgs, OutArgs, PictureStyle, Theme};
@@ -22,6 +24,11 @@ pub(crate) struct Drawing {
 }
 
 impl Drawing {
+    /// The board of a puzzle with these options; without any, that of what is given.
+    pub(crate) fn puzzle(puzzle: &dyn Puzzle, chosen: Option<&[OptionId]>) -> Self {
+        Self::board(draw::puzzle(puzzle, chosen), draw::puzzle_blocks(puzzle, chosen))
+    }
+
     /// The picture of a board.
     pub(crate) fn board(picture: Picture, blocks: Blocks) -> Self {
         Self { picture, blocks: Some(blocks) }

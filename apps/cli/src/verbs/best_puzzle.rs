@@ -6,10 +6,9 @@ use gavotte::puzzles::{Aim, Puzzle};
 use gavotte::{Goal, Verdict};
 
 use super::partial::partial;
-use super::puzzle::picture;
 use crate::args::{ManyArgs, SearchArgs};
 use crate::failure::Failure;
-use crate::output::{Canvas, Out};
+use crate::output::{Canvas, Drawing, Out};
 use crate::watch::Watch;
 
 /// Answers with the cost on a line, and the solution below it.
@@ -41,7 +40,7 @@ pub(super) fn answer(
     }
     if let Some(canvas) = canvas {
         let chosen = first.map(|(_, solution)| solution.options());
-        canvas.paint(&picture(puzzle, chosen), watch.is_quiet())?;
+        canvas.paint(&Drawing::puzzle(puzzle, chosen), watch.is_quiet())?;
     }
     out.finish()?;
     let found = ranking.solutions.len();

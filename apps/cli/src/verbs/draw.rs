@@ -8,7 +8,6 @@ use gavotte::formats::shortened;
 use gavotte::formats::solutions::{self, Claim};
 use gavotte::{OptionId, Query, StopReason, Verdict, Verifier};
 
-use super::puzzle::picture;
 use crate::args::{DrawVerbArgs, InputArgs};
 use crate::failure::{Failure, note};
 use crate::input::{Input, assumed, open};
@@ -143,7 +142,7 @@ fn drawing(input: &Input, content: &Content) -> Drawing {
         Some(puzzle) if !content.shares.is_empty() => {
             draw::puzzle_shares(&**puzzle, &content.shares).into()
         }
-        Some(puzzle) => picture(&**puzzle, chosen),
+        Some(puzzle) => Drawing::puzzle(&**puzzle, chosen),
         None => {
             let matrix = Matrix::new(&input.problem).shares(&content.shares);
             chosen.map_or(matrix, |options| matrix.chosen(options)).picture().into()

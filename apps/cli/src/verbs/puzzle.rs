@@ -2,21 +2,15 @@
 
 use std::process::ExitCode;
 
-use gavotte::draw;
 use gavotte::puzzles::Puzzle;
 use gavotte::runs::{Kind, Question};
-use gavotte::{OptionId, Problem, Query, StopReason, Verdict};
+use gavotte::{Problem, Query, StopReason, Verdict};
 
 use super::{kept, up_to};
 use crate::args::{ManyArgs, SearchArgs};
 use crate::failure::Failure;
 use crate::output::{Canvas, Drawing, Out, at_least};
 use crate::watch::Watch;
-
-/// The board of a puzzle with these options; without any, that of what is given.
-pub(super) fn picture(puzzle: &dyn Puzzle, chosen: Option<&[OptionId]>) -> Drawing {
-    Drawing::board(draw::puzzle(puzzle, chosen), draw::puzzle_blocks(puzzle, chosen))
-}
 
 /// Answers for a puzzle.
 pub(super) fn answer(
@@ -58,7 +52,7 @@ pub(super) fn answer(
         }
         found += 1;
         if let Some(canvas) = canvas.take() {
-            canvas.paint(&picture(puzzle, Some(solution.options())), watch.is_quiet())?;
+            canvas.paint(&Drawing::puzzle(puzzle, Some(solution.options())), watch.is_quiet())?;
         }
         out.text(&puzzle.text(solution.options()))?;
         out.pause()?;
@@ -68,7 +62,7 @@ pub(super) fn answer(
         out.line("No solution")?;
     }
     if let Some(canvas) = canvas {
-        canvas.paint(&picture(puzzle, None), watch.is_quiet())?;
+        canvas.paint(&Drawing::puzzle(puzzle, None), watch.is_quiet())?;
     }
     out.finish()?;
     watch.end(&search, verdict, &found.to_string());

@@ -6,13 +6,12 @@ use std::process::ExitCode;
 use gavotte::puzzles::Puzzle;
 use gavotte::{BigUint, Count, UpTo, Verdict};
 
-use super::super::puzzle::picture;
 use super::group::{Stop, meant};
 use super::list::{Listed, each};
 use super::searches::Searches;
 use crate::args::{ManyArgs, SearchArgs};
 use crate::failure::{Failure, note};
-use crate::output::{Canvas, Out, at_least};
+use crate::output::{Canvas, Drawing, Out, at_least};
 use crate::watch::Watch;
 
 /// Answers for a puzzle.
@@ -55,7 +54,7 @@ pub(in super::super) fn puzzle(
                     }
                     if let Some(canvas) = canvas.take() {
                         let chosen = Some(class.solution.options());
-                        canvas.paint(&picture(puzzle, chosen), watch.is_quiet())?;
+                        canvas.paint(&Drawing::puzzle(puzzle, chosen), watch.is_quiet())?;
                     }
                     out.text(&puzzle.text(class.solution.options()))?;
                     Ok(out.pause()?)
@@ -68,7 +67,7 @@ pub(in super::super) fn puzzle(
         (listed.verdict, listed.classes.into())
     };
     if let Some(canvas) = canvas {
-        canvas.paint(&picture(puzzle, None), watch.is_quiet())?;
+        canvas.paint(&Drawing::puzzle(puzzle, None), watch.is_quiet())?;
     }
     out.finish()?;
     if let (Some(meant), false) = (&group, watch.is_quiet()) {
