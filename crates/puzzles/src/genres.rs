@@ -5,7 +5,9 @@
 
 pub use crate::genre::{Answer, Example, Genre, Setting, Text};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
-use crate::{beads, dominosa, langford, latin, polyomino, queens, sudoku};
+use crate::{
+    beads, colored_queens, dominosa, langford, latin, polyomino, queens, star_battle, sudoku,
+};
 
 /// All genres, in the order in which a gallery shows them.
 pub const GENRES: &[Genre] = &[
@@ -16,6 +18,8 @@ pub const GENRES: &[Genre] = &[
     langford::GENRE,
     latin::GENRE,
     dominosa::GENRE,
+    star_battle::GENRE,
+    colored_queens::GENRE,
 ];
 
 impl Genre {

@@ -37,12 +37,14 @@
 
 pub mod beads;
 pub mod board;
+mod colored_queens;
 mod dominosa;
 mod error;
 mod genre;
 pub mod genres;
 pub mod geometry;
 mod isometry;
+mod json;
 pub mod langford;
 pub mod latin;
 mod lines;
@@ -50,6 +52,7 @@ mod numbers;
 pub mod polyomino;
 mod puzzle;
 pub mod queens;
+mod star_battle;
 pub mod sudoku;
 pub mod target_sudoku;
 mod units;
