@@ -48,6 +48,7 @@ mod json;
 pub mod langford;
 pub mod latin;
 mod lines;
+mod nonogram;
 mod numbers;
 pub mod polyomino;
 mod puzzle;

@@ -243,16 +243,16 @@ fn encode(stars: u32, drawing: &Drawing) -> Result<Problem, PuzzleError> {
     let mut assembler = Problem::assembler();
     let (side, role) = (drawing.side, Role::Primary(Bounds::exactly(stars)));
     let mut lines = Vec::new();
-    for kind in ["r", "c", "region "] {
+    for kind in ["r", "c", "region="] {
         for place in 0..side {
             let mark = drawing.marks[place].to_string();
-            let name = if kind == "region " { mark } else { (place + 1).to_string() };
+            let name = if kind == "region=" { mark } else { (place + 1).to_string() };
             lines.push(assembler.item(&format!("{kind}{name}"), role)?);
         }
     }
     let mut given = vec![None; side * side];
     for &cell in &drawing.givens {
-        let name = format!("given r{}c{}", cell / side + 1, cell % side + 1);
+        let name = format!("given=r{}c{}", cell / side + 1, cell % side + 1);
         given[cell] = Some(assembler.item(&name, Role::Once)?);
     }
     let mut blocks = Vec::new();
