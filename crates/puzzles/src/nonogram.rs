@@ -2,26 +2,22 @@
 //!
 //! # Why this shape
 //! A row and a column are primary items; an option is one way to fill such a line, and gives black or white to its
-//! cells, which are secondary items with colors: a row and a column agree on the cell that both hold. Lines are first
-//! narrowed: what all fillings of a line agree on is known of its cells, and leaves the crossing lines fewer fillings,
-//! and so on until nothing changes. Cells that are known then are no items. Without that a large picture would have
-//! millions of options, most of which fit nothing.
+//! cells, which are secondary items with colors: a row and a column agree on the cell that both hold. Cells are
+//! first narrowed (`narrow`): what can be found out without a search is known, and cells that are known are no items.
+//! Without that a large picture would have millions of options, most of which fit nothing.
 //!
 //! # Invariants
-//! Item ids: rows, columns, then cells that are not known. An option's first item is its line. Narrowing loses no
-//! solution, because a solution fills each line in one of its ways.
+//! Item ids: rows, columns, then cells that are not known. An option's first item is its line.
 //!
 //! # Cost
-//! Narrowing looks at a line again when one of its cells becomes known: at most as often as there are cells, and each
-//! time as long as its cells times its blocks. Options are as many as fillings remain.
+//! That of narrowing; options are as many as fillings remain, with as many entries as cells that are not known.
 //!
 //! # Source
 //! N. Ishida and T. Nishio, 1987.
 
 mod fill;
+mod narrow;
 mod read;
-
-use std::collections::BTreeSet;
 
 use gavotte_model::{OptionId, Problem, Role};
 
@@ -49,8 +45,8 @@ pub(crate) const GENRE: Genre = Genre {
             `height H`, the word `rows` and H clues, the word `columns` and W clues; other keys are ignored",
     model: [
         "Rows and columns are items, cells secondary items with the colors black and white; an option is a way to \
-         fill a line, of those that remain when lines have been solved one by one as far as that goes",
-        "行与列是主列，格子是带黑白两色的副列；一个选项是填好一行或一列的一种方式（先逐行逐列推理，去掉不可能的填法）",
+         fill a line, of those that remain when it is known what can be found out without a search",
+        "行与列是主列，格子是带黑白两色的副列；一个选项是填好一行或一列的一种方式（先推理，去掉不可能的填法）",
     ],
     endings: &["non", "nonogram"],
     marks: &["\nrows\n"],
@@ -100,7 +96,7 @@ struct Nonogram {
 
 fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     let clues = read::read(text)?;
-    let known = clues.narrowed();
+    let known = narrow::narrowed(&clues);
     let problem = clues.encode(&known)?;
     Ok(Box::new(Nonogram { clues, known, problem }))
 }
@@ -121,31 +117,20 @@ impl Clues {
         (0..count).map(move |at| first + at * step)
     }
 
-    /// A line with what is known of its cells.
-    fn fill(&self, line: usize, clue: &Clue, known: &[Known]) -> Fill {
-        let cells: Vec<Known> = self.cells(line).map(|cell| known[cell]).collect();
-        Fill::new(&clue.blocks, &cells)
+    /// The row and the column of a cell.
+    fn through(&self, cell: usize) -> [usize; 2] {
+        let wide = self.columns.len();
+        [cell / wide, self.rows.len() + cell % wide]
     }
 
-    /// What solving line by line tells of the cells. A line that cannot be filled ends it.
-    fn narrowed(&self) -> Vec<Known> {
-        let (rows, wide) = (self.rows.len(), self.columns.len());
-        let clues: Vec<&Clue> = self.lines().collect();
-        let mut known = vec![Known::Open; rows * wide];
-        let mut waiting: BTreeSet<usize> = (0..clues.len()).collect();
-        while let Some(line) = waiting.pop_first() {
-            let Some(agreed) = self.fill(line, clues[line], &known).agreed() else {
-                return known;
-            };
-            for (cell, agreed) in self.cells(line).zip(agreed) {
-                if known[cell] != agreed {
-                    known[cell] = agreed;
-                    let crossing = if line < rows { rows + cell % wide } else { cell / wide };
-                    waiting.insert(crossing);
-                }
-            }
-        }
-        known
+    /// A line with what is known of its cells.
+    fn fill(&self, line: usize, known: &[Known]) -> Fill {
+        let clue = match line.checked_sub(self.rows.len()) {
+            None => &self.rows[line],
+            Some(column) => &self.columns[column],
+        };
+        let cells: Vec<Known> = self.cells(line).map(|cell| known[cell]).collect();
+        Fill::new(&clue.blocks, &cells)
     }
 
     fn encode(&self, known: &[Known]) -> Result<Problem, PuzzleError> {
@@ -168,7 +153,7 @@ impl Clues {
         }
         let mut room = MOST_ENTRIES;
         for (line, clue) in self.lines().enumerate() {
-            let fill = self.fill(line, clue, known);
+            let fill = self.fill(line, known);
             let open: Vec<_> = self.cells(line).map(|cell| cells[cell]).collect();
             room = clue.take(room, fill.count(), open.iter().flatten().count())?;
             let mut colors = vec![white; open.len()];

@@ -56,6 +56,11 @@ impl Fill {
         }
     }
 
+    /// How many cells its table has.
+    pub(super) fn size(&self) -> usize {
+        self.fits.len()
+    }
+
     /// Whether the blocks from this one on fit into the cells from `at` on.
     fn fits(&self, block: usize, at: usize) -> bool {
         self.fits[block * (self.cells.len() + 2) + at]
