@@ -3,11 +3,11 @@
 //! # Why this shape
 //! One row a genre, and nothing else: a puzzle is its file and its row here.
 
-#[cfg(feature = "gallery")]
-use crate::dominosa;
 pub use crate::genre::{Answer, Example, Genre, Setting, Text};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 use crate::{beads, langford, latin, polyomino, queens, sudoku};
+#[cfg(feature = "gallery")]
+use crate::{colored_queens, dominosa, nonogram, star_battle};
 
 /// All genres, in the order in which a gallery shows them.
 pub const GENRES: &[Genre] = &[
@@ -19,6 +19,12 @@ pub const GENRES: &[Genre] = &[
     latin::GENRE,
     #[cfg(feature = "gallery")]
     dominosa::GENRE,
+    #[cfg(feature = "gallery")]
+    star_battle::GENRE,
+    #[cfg(feature = "gallery")]
+    colored_queens::GENRE,
+    #[cfg(feature = "gallery")]
+    nonogram::GENRE,
 ];
 
 impl Genre {

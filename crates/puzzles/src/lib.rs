@@ -38,6 +38,8 @@
 pub mod beads;
 pub mod board;
 #[cfg(feature = "gallery")]
+mod colored_queens;
+#[cfg(feature = "gallery")]
 mod dominosa;
 mod error;
 mod genre;
@@ -45,13 +47,19 @@ pub mod genres;
 pub mod geometry;
 #[cfg(feature = "gallery")]
 mod isometry;
+#[cfg(feature = "gallery")]
+mod json;
 pub mod langford;
 pub mod latin;
 mod lines;
+#[cfg(feature = "gallery")]
+mod nonogram;
 mod numbers;
 pub mod polyomino;
 mod puzzle;
 pub mod queens;
+#[cfg(feature = "gallery")]
+mod star_battle;
 pub mod sudoku;
 pub mod target_sudoku;
 mod units;
