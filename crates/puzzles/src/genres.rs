@@ -5,7 +5,10 @@
 
 pub use crate::genre::{Answer, Example, Genre, Setting, Text};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
-use crate::{beads, dominosa, langford, latin, polyomino, queens, sudoku};
+use crate::{
+    beads, dominosa, golfers, kirkman, langford, latin, polyomino, queens, round_robin, steiner,
+    sudoku,
+};
 
 /// All genres, in the order in which a gallery shows them.
 pub const GENRES: &[Genre] = &[
@@ -16,6 +19,10 @@ pub const GENRES: &[Genre] = &[
     langford::GENRE,
     latin::GENRE,
     dominosa::GENRE,
+    steiner::GENRE,
+    kirkman::GENRE,
+    golfers::GENRE,
+    round_robin::GENRE,
 ];
 
 impl Genre {
