@@ -6,8 +6,8 @@
 pub use crate::genre::{Answer, Example, Genre, Setting, Text};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 use crate::{
-    beads, dominosa, golfers, kirkman, langford, latin, polyomino, queens, round_robin, steiner,
-    sudoku,
+    beads, dominosa, golfers, kirkman, langford, latin, matching, polyomino, queens, round_robin,
+    steiner, sudoku,
 };
 
 /// All genres, in the order in which a gallery shows them.
@@ -23,6 +23,7 @@ pub const GENRES: &[Genre] = &[
     kirkman::GENRE,
     golfers::GENRE,
     round_robin::GENRE,
+    matching::GENRE,
 ];
 
 impl Genre {

@@ -49,6 +49,7 @@ mod kirkman;
 pub mod langford;
 pub mod latin;
 mod lines;
+mod matching;
 mod meetings;
 mod numbers;
 pub mod polyomino;
