@@ -7,7 +7,10 @@ pub use crate::genre::{Answer, Example, Genre, Setting, Text};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 use crate::{beads, langford, latin, polyomino, queens, sudoku};
 #[cfg(feature = "gallery")]
-use crate::{colored_queens, dominosa, nonogram, star_battle};
+use crate::{
+    colored_queens, dominosa, golfers, kirkman, matching, nonogram, round_robin, star_battle,
+    steiner,
+};
 
 /// All genres, in the order in which a gallery shows them.
 pub const GENRES: &[Genre] = &[
@@ -25,6 +28,16 @@ pub const GENRES: &[Genre] = &[
     colored_queens::GENRE,
     #[cfg(feature = "gallery")]
     nonogram::GENRE,
+    #[cfg(feature = "gallery")]
+    steiner::GENRE,
+    #[cfg(feature = "gallery")]
+    kirkman::GENRE,
+    #[cfg(feature = "gallery")]
+    golfers::GENRE,
+    #[cfg(feature = "gallery")]
+    round_robin::GENRE,
+    #[cfg(feature = "gallery")]
+    matching::GENRE,
 ];
 
 impl Genre {

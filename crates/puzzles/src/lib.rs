@@ -46,12 +46,22 @@ mod genre;
 pub mod genres;
 pub mod geometry;
 #[cfg(feature = "gallery")]
+mod golfers;
+#[cfg(feature = "gallery")]
+mod input;
+#[cfg(feature = "gallery")]
 mod isometry;
 #[cfg(feature = "gallery")]
 mod json;
+#[cfg(feature = "gallery")]
+mod kirkman;
 pub mod langford;
 pub mod latin;
 mod lines;
+#[cfg(feature = "gallery")]
+mod matching;
+#[cfg(feature = "gallery")]
+mod meetings;
 #[cfg(feature = "gallery")]
 mod nonogram;
 mod numbers;
@@ -59,7 +69,11 @@ pub mod polyomino;
 mod puzzle;
 pub mod queens;
 #[cfg(feature = "gallery")]
+mod round_robin;
+#[cfg(feature = "gallery")]
 mod star_battle;
+#[cfg(feature = "gallery")]
+mod steiner;
 pub mod sudoku;
 pub mod target_sudoku;
 mod units;
