@@ -53,6 +53,7 @@ pub mod queens;
 pub mod sudoku;
 pub mod target_sudoku;
 mod units;
+mod words;
 
 pub use error::{Ending, PuzzleError, PuzzleErrorKind, Unit};
 pub use puzzle::{Aim, Lay, Opened, Puzzle, Special};
