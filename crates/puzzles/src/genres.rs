@@ -9,7 +9,7 @@ use crate::{beads, langford, latin, polyomino, queens, sudoku};
 #[cfg(feature = "gallery")]
 use crate::{
     colored_queens, dominosa, golfers, kirkman, matching, nonogram, round_robin, star_battle,
-    steiner,
+    steiner, words,
 };
 
 /// All genres, in the order in which a gallery shows them.
@@ -38,6 +38,8 @@ pub const GENRES: &[Genre] = &[
     round_robin::GENRE,
     #[cfg(feature = "gallery")]
     matching::GENRE,
+    #[cfg(feature = "gallery")]
+    words::GENRE,
 ];
 
 impl Genre {

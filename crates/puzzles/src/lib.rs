@@ -77,6 +77,8 @@ mod steiner;
 pub mod sudoku;
 pub mod target_sudoku;
 mod units;
+#[cfg(feature = "gallery")]
+mod words;
 
 pub use error::{Ending, PuzzleError, PuzzleErrorKind, Unit};
 pub use puzzle::{Aim, Lay, Opened, Puzzle, Special};
