@@ -9,6 +9,7 @@
 
 pub mod assumed;
 pub mod corpus;
+pub mod gallery;
 pub mod glued;
 pub mod oracle;
 pub mod random;
