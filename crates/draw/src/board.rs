@@ -217,6 +217,10 @@ impl<'b> Scene<'b> {
                 .flat_map(|row| (column - 1..=column + 1).map(move |it| (it, row)));
             let cells = around.filter_map(|it| near.get(&it)).flatten();
             let below = cells.copied().find(|&cell| contains(&self.layout.corners(cell), at));
+            // Where a share is written there is no room for a note.
+            if below.is_some_and(|cell| self.frequent(cell).is_some()) {
+                continue;
+            }
             let paint = below.map_or(Paint::Ink, |cell| self.on(cell));
             let label = Label::new(at.0, at.1, unit * note_size(note.size), &note.text);
             self.picture.label(label.paint(paint));
