@@ -94,6 +94,8 @@ impl<'b> Scene<'b> {
         let layout = Layout::of(board);
         let mesh = Mesh::of(&layout);
         let (wide, high) = layout.size();
+        // Whole lengths are whole pixels.
+        let (wide, high) = (wide.ceil(), high.ceil());
         let picture = Picture::new(wide, high, &board.title, &described(board));
         Self { board, layout, mesh, frequent, picture }
     }
@@ -192,7 +194,7 @@ impl<'b> Scene<'b> {
             let path = if line.is_dotted { &mut dotted } else { &mut whole };
             segment(path, self.layout.place(line.from), self.layout.place(line.to));
         }
-        self.picture.path(whole, Style::line(Paint::Ink, 2.0).round());
+        self.picture.path(whole, Style::line(Paint::Ink, 2.0).round().faint(0.8));
         self.picture.path(dotted, Style::line(Paint::Ink, 1.3).dashed(3.0));
     }
 
@@ -215,6 +217,10 @@ impl<'b> Scene<'b> {
                 .flat_map(|row| (column - 1..=column + 1).map(move |it| (it, row)));
             let cells = around.filter_map(|it| near.get(&it)).flatten();
             let below = cells.copied().find(|&cell| contains(&self.layout.corners(cell), at));
+            // Where a share is written there is no room for a note.
+            if below.is_some_and(|cell| self.frequent(cell).is_some()) {
+                continue;
+            }
             let paint = below.map_or(Paint::Ink, |cell| self.on(cell));
             let label = Label::new(at.0, at.1, unit * note_size(note.size), &note.text);
             self.picture.label(label.paint(paint));

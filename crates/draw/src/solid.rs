@@ -72,7 +72,7 @@ pub(crate) fn solid(board: &Board) -> Picture {
         x += size.0 + GAP;
     }
     let high = y + row;
-    let mut picture = Picture::new(wide, high, &board.title, &described(board));
+    let mut picture = Picture::new(wide.ceil(), high.ceil(), &board.title, &described(board));
     for (view, at) in views.iter().zip(places) {
         let (first, _) = if view.caption.is_empty() { whole } else { slab };
         view.draw(&mut picture, (at.0 - first.0, at.1 - first.1));
@@ -150,13 +150,13 @@ const FACES: [Face; 3] = [
         outwards: (0, -1, 0),
         corners: [(0, 0, 0), (1, 0, 0), (1, 0, 1), (0, 0, 1)],
         beyond: [(0, 0, -1), (1, 0, 0), (0, 0, 1), (-1, 0, 0)],
-        shadow: 0.16,
+        shadow: 0.14,
     },
     Face {
         outwards: (1, 0, 0),
         corners: [(1, 0, 0), (1, 1, 0), (1, 1, 1), (1, 0, 1)],
         beyond: [(0, 0, -1), (0, 1, 0), (0, 0, 1), (0, -1, 0)],
-        shadow: 0.34,
+        shadow: 0.3,
     },
 ];
 
