@@ -13,6 +13,7 @@
 //! n log n for n cells.
 
 mod cells;
+mod hatch;
 mod layout;
 mod loose;
 mod mesh;

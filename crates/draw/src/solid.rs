@@ -29,7 +29,7 @@ const RIGHT: f64 = 0.866_025_4;
 const GAP: f64 = 26.0;
 /// Room for the words below a layer.
 const CAPTION: f64 = 18.0;
-/// So many views stand in a row.
+/// So many views stand in a row, at most.
 const IN_A_ROW: usize = 4;
 
 /// A place in space: to the right, to the back and upwards.
@@ -61,8 +61,9 @@ pub(crate) fn solid(board: &Board) -> Picture {
     let sizes = [whole, slab].map(|(first, last)| (last.0 - first.0, last.1 - first.1));
     let mut places = Vec::with_capacity(views.len());
     let (mut x, mut y, mut wide, mut row) = (0.0_f64, 0.0, 0.0_f64, 0.0_f64);
+    let in_a_row = views.len().div_ceil(views.len().div_ceil(IN_A_ROW));
     for (at, view) in views.iter().enumerate() {
-        if at > 0 && at % IN_A_ROW == 0 {
+        if at > 0 && at % in_a_row == 0 {
             (x, y, row) = (0.0, y + row + GAP, 0.0);
         }
         let size = sizes[usize::from(!view.caption.is_empty())];

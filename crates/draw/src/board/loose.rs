@@ -53,8 +53,8 @@ impl Scene<'_> {
                 self.picture.path(data, style.dashed(2.0 * dashes as f64));
             }
             if !name.is_empty() && !self.is_labelled(&cells) {
-                let (x, y, _) = self.roomiest(&cells);
-                self.tag((x, y), fill_of(color), &name);
+                let at = self.layout.middle(self.roomiest(&cells));
+                self.tag(at, fill_of(color), &name);
             }
         }
     }
@@ -115,7 +115,8 @@ impl Scene<'_> {
         for cells in pieces.into_values() {
             let name = self.name_of(&cells);
             if !name.is_empty() && !self.is_labelled(&cells) {
-                let (x, y, room) = self.roomiest(&cells);
+                let best = self.roomiest(&cells);
+                let ((x, y), room) = (self.layout.middle(best), self.layout.room(best));
                 let label = Label::new(x, y, 0.55 * room, &name).bold(true);
                 self.picture.label(label.paint(Paint::OnPiece).within(0.8 * room));
             }

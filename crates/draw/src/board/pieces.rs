@@ -95,13 +95,17 @@ impl Scene<'_> {
         }
         for cells in layers.into_values() {
             let unit = self.layout.unit;
-            let (x, y, room) = match self.longest_run(&cells) {
-                Some((x, y, wide)) => (x, y, wide),
-                None => self.roomiest(&cells),
+            let (x, y, room, wide) = match self.longest_run(&cells) {
+                Some((x, y, wide)) => (x, y, unit, wide),
+                None => {
+                    let best = self.roomiest(&cells);
+                    let (x, y) = self.layout.middle(best);
+                    (x, y, self.layout.room(best), self.layout.breadth(best))
+                }
             };
-            let size = letters(room.min(unit), unit).min(0.5 * unit);
+            let size = letters(room, unit).min(0.5 * unit);
             let label = Label::new(x, y, size, name).bold(true).paint(Paint::OnPiece);
-            self.picture.label(label.within(0.86 * room));
+            self.picture.label(label.within(0.86 * wide));
             if cells.iter().all(|&cell| self.board.cells[cell].is_given) {
                 let mut line = String::new();
                 let (half, below) = (0.4 * size, y + 0.62 * size);
@@ -136,8 +140,8 @@ impl Scene<'_> {
         Some((f64::midpoint(from.0, to.0), from.1, wide))
     }
 
-    /// The middle of the cell with most room, of equal ones the one in the middle of all.
-    pub(super) fn roomiest(&self, cells: &[usize]) -> (f64, f64, f64) {
+    /// The cell with most room, of equal ones the one in the middle of all.
+    pub(super) fn roomiest(&self, cells: &[usize]) -> usize {
         let count = cells.len().max(1) as f64;
         let middles = cells.iter().map(|&cell| self.layout.middle(cell));
         let sum = middles.fold((0.0, 0.0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
@@ -147,8 +151,6 @@ impl Scene<'_> {
         };
         let rank = |&cell: &usize| 1e3 * self.layout.room(cell).round() - far(cell);
         let best = cells.iter().copied().max_by(|one, other| rank(one).total_cmp(&rank(other)));
-        let best = best.unwrap_or(0);
-        let (x, y) = self.layout.middle(best);
-        (x, y, self.layout.room(best))
+        best.unwrap_or(0)
     }
 }
