@@ -3,14 +3,11 @@
 //! # Why this shape
 //! One row a genre, and nothing else: a puzzle is its file and its row here.
 
+#[cfg(feature = "gallery")]
+use crate::{colored_queens, dominosa, golfers, kirkman, matching, nonogram, pips, round_robin, star_battle, steiner, words};
 pub use crate::genre::{Answer, Example, Genre, Setting, Text};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 use crate::{beads, langford, latin, polyomino, queens, sudoku};
-#[cfg(feature = "gallery")]
-use crate::{
-    colored_queens, dominosa, golfers, kirkman, matching, nonogram, round_robin, star_battle,
-    steiner, words,
-};
 
 /// All genres, in the order in which a gallery shows them.
 pub const GENRES: &[Genre] = &[
@@ -40,6 +37,8 @@ pub const GENRES: &[Genre] = &[
     matching::GENRE,
     #[cfg(feature = "gallery")]
     words::GENRE,
+    #[cfg(feature = "gallery")]
+    pips::GENRE,
 ];
 
 impl Genre {

@@ -65,6 +65,8 @@ mod meetings;
 #[cfg(feature = "gallery")]
 mod nonogram;
 mod numbers;
+#[cfg(feature = "gallery")]
+mod pips;
 pub mod polyomino;
 mod puzzle;
 pub mod queens;

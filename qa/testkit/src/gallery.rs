@@ -19,6 +19,8 @@ use gavotte::{Ask, Goal, OptionId, Query};
 
 /// Where the cards lie, from the root of the project.
 pub const FOLDER: &str = "docs/gallery";
+/// Where the seeds of the fuzzing lie.
+pub const SEEDS: &str = "qa/fuzz/seeds/genre";
 /// The address of the playground that `gavotte serve` opens.
 const PLAYGROUND: &str = "http://localhost:8424/";
 /// So many lines of an example are shown at most.
@@ -96,6 +98,15 @@ pub fn files() -> Vec<(String, String)> {
         files.push((words.file.to_owned(), format!("{page}\n{}", words.tail)));
     }
     files
+}
+
+/// The seeds of the fuzzing, one a genre: their names below [`SEEDS`], and their texts.
+#[must_use]
+pub fn seeds() -> Vec<(String, String)> {
+    let seed = |genre: &Genre| {
+        (genre.name.to_owned(), format!("{}\n{}", genre.name, genre.examples[0].text))
+    };
+    GENRES.iter().map(seed).collect()
 }
 
 /// A solution of a puzzle, the best one where people want that.
