@@ -6,8 +6,8 @@
 pub use crate::genre::{Answer, Example, Genre, Setting, Text};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 use crate::{
-    beads, dominosa, golfers, kirkman, langford, latin, matching, polyomino, queens, round_robin,
-    steiner, sudoku,
+    beads, dominosa, golfers, kirkman, langford, latin, matching, mates, polyomino, queens,
+    round_robin, steiner, sudoku, transversals,
 };
 
 /// All genres, in the order in which a gallery shows them.
@@ -24,6 +24,8 @@ pub const GENRES: &[Genre] = &[
     golfers::GENRE,
     round_robin::GENRE,
     matching::GENRE,
+    transversals::GENRE,
+    mates::GENRE,
 ];
 
 impl Genre {

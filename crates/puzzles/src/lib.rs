@@ -50,6 +50,7 @@ pub mod langford;
 pub mod latin;
 mod lines;
 mod matching;
+mod mates;
 mod meetings;
 mod numbers;
 pub mod polyomino;
@@ -58,7 +59,9 @@ pub mod queens;
 mod round_robin;
 mod steiner;
 pub mod sudoku;
+mod symbols;
 pub mod target_sudoku;
+mod transversals;
 mod units;
 
 pub use error::{Ending, PuzzleError, PuzzleErrorKind, Unit};
