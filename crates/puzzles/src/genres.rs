@@ -6,8 +6,8 @@
 pub use crate::genre::{Answer, Example, Genre, Setting, Text};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 use crate::{
-    beads, dominosa, golfers, kirkman, langford, latin, matching, mates, polyomino, queens,
-    round_robin, steiner, sudoku, transversals,
+    beads, costas, dissection, dominosa, golfers, kirkman, langford, latin, matching, mates,
+    polyomino, queens, round_robin, steiner, sudoku, transversals,
 };
 
 /// All genres, in the order in which a gallery shows them.
@@ -26,6 +26,8 @@ pub const GENRES: &[Genre] = &[
     matching::GENRE,
     transversals::GENRE,
     mates::GENRE,
+    dissection::GENRE,
+    costas::GENRE,
 ];
 
 impl Genre {

@@ -37,6 +37,8 @@
 
 pub mod beads;
 pub mod board;
+mod costas;
+mod dissection;
 mod dominosa;
 mod error;
 mod genre;
