@@ -4,7 +4,7 @@
 //! One row a genre, and nothing else: a puzzle is its file and its row here.
 
 #[cfg(feature = "gallery")]
-use crate::{colored_queens, dominosa, golfers, kirkman, matching, nonogram, pips, round_robin, star_battle, steiner, words};
+use crate::{colored_queens, costas, dissection, dominosa, golfers, kirkman, matching, mates, nonogram, pips, round_robin, star_battle, steiner, transversals, words};
 pub use crate::genre::{Answer, Example, Genre, Setting, Text};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 use crate::{beads, langford, latin, polyomino, queens, sudoku};
@@ -39,6 +39,14 @@ pub const GENRES: &[Genre] = &[
     words::GENRE,
     #[cfg(feature = "gallery")]
     pips::GENRE,
+    #[cfg(feature = "gallery")]
+    transversals::GENRE,
+    #[cfg(feature = "gallery")]
+    mates::GENRE,
+    #[cfg(feature = "gallery")]
+    dissection::GENRE,
+    #[cfg(feature = "gallery")]
+    costas::GENRE,
 ];
 
 impl Genre {

@@ -40,6 +40,10 @@ pub mod board;
 #[cfg(feature = "gallery")]
 mod colored_queens;
 #[cfg(feature = "gallery")]
+mod costas;
+#[cfg(feature = "gallery")]
+mod dissection;
+#[cfg(feature = "gallery")]
 mod dominosa;
 mod error;
 mod genre;
@@ -61,6 +65,8 @@ mod lines;
 #[cfg(feature = "gallery")]
 mod matching;
 #[cfg(feature = "gallery")]
+mod mates;
+#[cfg(feature = "gallery")]
 mod meetings;
 #[cfg(feature = "gallery")]
 mod nonogram;
@@ -77,7 +83,11 @@ mod star_battle;
 #[cfg(feature = "gallery")]
 mod steiner;
 pub mod sudoku;
+#[cfg(feature = "gallery")]
+mod symbols;
 pub mod target_sudoku;
+#[cfg(feature = "gallery")]
+mod transversals;
 mod units;
 #[cfg(feature = "gallery")]
 mod words;
