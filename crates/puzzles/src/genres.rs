@@ -5,7 +5,7 @@
 
 pub use crate::genre::{Answer, Example, Genre, Setting, Text};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
-use crate::{beads, dominosa, langford, latin, polyomino, queens, sudoku, words};
+use crate::{beads, dominosa, langford, latin, polyomino, queens, sudoku, timetable, words};
 
 /// All genres, in the order in which a gallery shows them.
 pub const GENRES: &[Genre] = &[
@@ -17,6 +17,7 @@ pub const GENRES: &[Genre] = &[
     latin::GENRE,
     dominosa::GENRE,
     words::GENRE,
+    timetable::GENRE,
 ];
 
 impl Genre {

@@ -37,6 +37,7 @@
 
 pub mod beads;
 pub mod board;
+mod csv;
 mod dominosa;
 mod error;
 mod genre;
@@ -52,6 +53,7 @@ mod puzzle;
 pub mod queens;
 pub mod sudoku;
 pub mod target_sudoku;
+mod timetable;
 mod units;
 mod words;
 
