@@ -4,7 +4,7 @@
 //! One row a genre, and nothing else: a puzzle is its file and its row here.
 
 #[cfg(feature = "gallery")]
-use crate::{colored_queens, costas, dissection, dominosa, golfers, kirkman, matching, mates, nonogram, pips, round_robin, star_battle, steiner, transversals, words};
+use crate::{colored_queens, costas, dissection, dominosa, golfers, kirkman, matching, mates, nonogram, pips, round_robin, star_battle, steiner, timetable, transversals, words};
 pub use crate::genre::{Answer, Example, Genre, Setting, Text};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 use crate::{beads, langford, latin, polyomino, queens, sudoku};
@@ -47,6 +47,8 @@ pub const GENRES: &[Genre] = &[
     dissection::GENRE,
     #[cfg(feature = "gallery")]
     costas::GENRE,
+    #[cfg(feature = "gallery")]
+    timetable::GENRE,
 ];
 
 impl Genre {

@@ -42,6 +42,8 @@ mod colored_queens;
 #[cfg(feature = "gallery")]
 mod costas;
 #[cfg(feature = "gallery")]
+mod csv;
+#[cfg(feature = "gallery")]
 mod dissection;
 #[cfg(feature = "gallery")]
 mod dominosa;
@@ -86,6 +88,8 @@ pub mod sudoku;
 #[cfg(feature = "gallery")]
 mod symbols;
 pub mod target_sudoku;
+#[cfg(feature = "gallery")]
+mod timetable;
 #[cfg(feature = "gallery")]
 mod transversals;
 mod units;
