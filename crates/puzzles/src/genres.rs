@@ -6,8 +6,8 @@
 pub use crate::genre::{Answer, Example, Genre, Setting, Text};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 use crate::{
-    beads, colored_queens, dominosa, langford, latin, nonogram, polyomino, queens, star_battle,
-    sudoku,
+    beads, colored_queens, dominosa, langford, latin, nonogram, pips, polyomino, queens,
+    star_battle, sudoku,
 };
 
 /// All genres, in the order in which a gallery shows them.
@@ -22,6 +22,7 @@ pub const GENRES: &[Genre] = &[
     star_battle::GENRE,
     colored_queens::GENRE,
     nonogram::GENRE,
+    pips::GENRE,
 ];
 
 impl Genre {

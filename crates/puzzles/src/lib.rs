@@ -50,6 +50,7 @@ pub mod latin;
 mod lines;
 mod nonogram;
 mod numbers;
+mod pips;
 pub mod polyomino;
 mod puzzle;
 pub mod queens;
