@@ -23,8 +23,8 @@ use gavotte_model::{Assembler, ColorId, ItemId, OptionId, Problem, Role};
 use crate::board::{Board, Content};
 use crate::genres::{Answer, Example, Genre, Text};
 use crate::geometry::{Geometry, Motion};
-use crate::isometry::of_board;
 use crate::input::{content, no_more, number};
+use crate::isometry::of_board;
 use crate::lines::Line;
 use crate::{Lay, Puzzle, PuzzleError};
 

@@ -21,8 +21,8 @@ use gavotte_model::{OptionId, Problem, Role};
 use crate::board::{Board, Content};
 use crate::genres::{Answer, Example, Genre, Text};
 use crate::geometry::{Geometry, Motion};
-use crate::isometry::of_board;
 use crate::input::{content, no_more};
+use crate::isometry::of_board;
 use crate::symbols::Symbols;
 use crate::{Lay, Opened, Puzzle, PuzzleError};
 
