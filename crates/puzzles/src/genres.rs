@@ -6,8 +6,8 @@
 pub use crate::genre::{Answer, Example, Genre, Setting, Text};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 use crate::{
-    beads, colored_queens, dominosa, langford, latin, nonogram, pips, polyomino, queens,
-    star_battle, sudoku,
+    beads, colored_queens, dominosa, edge_matching, langford, latin, nonogram, pips, polyomino,
+    queens, star_battle, sudoku,
 };
 
 /// All genres, in the order in which a gallery shows them.
@@ -23,6 +23,7 @@ pub const GENRES: &[Genre] = &[
     colored_queens::GENRE,
     nonogram::GENRE,
     pips::GENRE,
+    edge_matching::GENRE,
 ];
 
 impl Genre {

@@ -39,6 +39,7 @@ pub mod beads;
 pub mod board;
 mod colored_queens;
 mod dominosa;
+mod edge_matching;
 mod error;
 mod genre;
 pub mod genres;
