@@ -47,6 +47,8 @@ mod csv;
 mod dissection;
 #[cfg(feature = "gallery")]
 mod dominosa;
+#[cfg(feature = "gallery")]
+mod edge_matching;
 mod error;
 mod genre;
 pub mod genres;
