@@ -6,8 +6,8 @@
 pub use crate::genre::{Answer, Example, Genre, Setting, Text};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 use crate::{
-    beads, costas, dissection, dominosa, golfers, kirkman, langford, latin, matching, mates,
-    polyomino, queens, round_robin, steiner, sudoku, transversals,
+    beads, costas, dissection, domination, dominosa, golfers, kirkman, langford, latin, matching,
+    mates, polyomino, queens, round_robin, steiner, sudoku, transversals,
 };
 
 /// All genres, in the order in which a gallery shows them.
@@ -28,6 +28,7 @@ pub const GENRES: &[Genre] = &[
     mates::GENRE,
     dissection::GENRE,
     costas::GENRE,
+    domination::GENRE,
 ];
 
 impl Genre {

@@ -39,6 +39,7 @@ pub mod beads;
 pub mod board;
 mod costas;
 mod dissection;
+mod domination;
 mod dominosa;
 mod error;
 mod genre;
