@@ -8,8 +8,9 @@ use crate::{PuzzleError, PuzzleErrorKind as Kind};
 use crate::{beads, langford, latin, polyomino, queens, sudoku};
 #[cfg(feature = "gallery")]
 use crate::{
-    colored_queens, costas, dissection, dominosa, edge_matching, golfers, kirkman, matching, mates,
-    nonogram, pips, round_robin, star_battle, steiner, timetable, transversals, words,
+    colored_queens, costas, dissection, domination, dominosa, edge_matching, golfers, kirkman,
+    matching, mates, nonogram, pips, round_robin, star_battle, steiner, timetable, transversals,
+    words,
 };
 
 /// All genres, in the order in which a gallery shows them.
@@ -54,6 +55,8 @@ pub const GENRES: &[Genre] = &[
     timetable::GENRE,
     #[cfg(feature = "gallery")]
     edge_matching::GENRE,
+    #[cfg(feature = "gallery")]
+    domination::GENRE,
 ];
 
 impl Genre {

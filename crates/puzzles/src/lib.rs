@@ -46,6 +46,8 @@ mod csv;
 #[cfg(feature = "gallery")]
 mod dissection;
 #[cfg(feature = "gallery")]
+mod domination;
+#[cfg(feature = "gallery")]
 mod dominosa;
 #[cfg(feature = "gallery")]
 mod edge_matching;
