@@ -5,7 +5,9 @@
 
 pub use crate::genre::{Answer, Example, Genre, Setting, Text};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
-use crate::{beads, dominosa, langford, latin, polyomino, queens, sudoku, timetable, words};
+use crate::{
+    beads, dominosa, langford, latin, polyomino, queens, roster, sudoku, timetable, words,
+};
 
 /// All genres, in the order in which a gallery shows them.
 pub const GENRES: &[Genre] = &[
@@ -18,6 +20,7 @@ pub const GENRES: &[Genre] = &[
     dominosa::GENRE,
     words::GENRE,
     timetable::GENRE,
+    roster::GENRE,
 ];
 
 impl Genre {

@@ -51,6 +51,7 @@ mod numbers;
 pub mod polyomino;
 mod puzzle;
 pub mod queens;
+mod roster;
 pub mod sudoku;
 pub mod target_sudoku;
 mod timetable;

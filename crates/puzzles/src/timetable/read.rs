@@ -89,8 +89,10 @@ impl School {
     pub(super) fn read(rows: &[Row]) -> Result<Self, PuzzleError> {
         for row in rows {
             if !KEYWORDS.contains(&row.text(0)) {
-                let words = row.unknown(0, row.text(0), "kind of row", KEYWORDS).to_string();
-                return Err(row.wrong(0, format!("{words}; there are {}", KEYWORDS.join(", "))));
+                let (word, all) = (shown(row.text(0)), KEYWORDS.join(", "));
+                return Err(
+                    row.wrong(0, format!("a row begins with one of {all}, not with `{word}`"))
+                );
             }
         }
         let week = Week::read(rows)?;
