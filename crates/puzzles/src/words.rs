@@ -12,7 +12,7 @@
 //! At most [`MOST`] options, each of at most as many entries as its word has letters, and two.
 //!
 //! # Source
-//! The model is exercise 87 of D. E. Knuth, *The Art of Computer Programming*, section 7.2.2.1.
+//! D. E. Knuth, *The Art of Computer Programming*, section 7.2.2.1, fills grids with words by colors in the same way.
 
 mod fits;
 mod grid;

@@ -16,7 +16,7 @@ use crate::PuzzleError;
 use crate::csv::{Row, lacking};
 use crate::error::shown;
 
-/// The most duties: the largest published problems of airlines have as many.
+/// The most duties: more than in any problem of an airline that is in a public collection.
 const MOST: usize = 1_000_000;
 /// The most tasks.
 const MOST_TASKS: usize = 20_000;

@@ -22,7 +22,7 @@ use super::read::{Class, Kind, School};
 use crate::PuzzleError;
 use crate::csv::item_name;
 
-/// The most options: ten times as many as any search for the least cost ends with.
+/// The most options: a school of this size is far beyond a search for the least cost.
 const MOST: usize = 300_000;
 
 /// A class at a time in a room: an option.

@@ -18,7 +18,7 @@ use crate::PuzzleError;
 use crate::csv::{Row, lacking};
 use crate::error::shown;
 
-/// The most classes, and the most parties. A large school has a third of them.
+/// The most classes, and the most parties: a school of 100 groups has fewer.
 const MOST: usize = 2_000;
 /// The greatest cost of a wish: all wishes of all classes add up to far less than 64 bits hold.
 const GREATEST: i64 = 1_000_000_000;
