@@ -74,7 +74,7 @@ fn cells(line: &Line, separator: char) -> Result<Vec<Cell>, PuzzleError> {
     loop {
         let is_blank = |it: &(char, usize)| it.0 == ' ' || (it.0 == '\t' && separator != '\t');
         while letters.next_if(is_blank).is_some() {}
-        let column = letters.peek().map_or(line.length() + 1, |it| it.1);
+        let column = letters.peek().map_or_else(|| line.length() + 1, |it| it.1);
         let mut text = String::new();
         if letters.next_if(|it| it.0 == '"').is_some() {
             loop {
@@ -200,6 +200,17 @@ impl Row {
         }
         self.wrong(at, words)
     }
+}
+
+/// A name of an item that all formats can write: without blanks, colons and bars.
+pub(crate) fn item_name(name: &str) -> String {
+    let plain = |letter: char| match letter {
+        ':' => '.',
+        '|' => '/',
+        letter if letter.is_whitespace() => '_',
+        letter => letter,
+    };
+    name.chars().map(plain).collect()
 }
 
 /// An error for a table that lacks something as a whole: it stands at the last row.

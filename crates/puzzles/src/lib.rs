@@ -83,6 +83,8 @@ pub mod polyomino;
 mod puzzle;
 pub mod queens;
 #[cfg(feature = "gallery")]
+mod roster;
+#[cfg(feature = "gallery")]
 mod round_robin;
 #[cfg(feature = "gallery")]
 mod star_battle;

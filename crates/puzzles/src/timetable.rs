@@ -318,3 +318,41 @@ fn aligned(table: &[Vec<String>]) -> String {
     }
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The options of a class of one hour at the times that `not` leaves.
+    fn times(not: &str) -> Result<usize, PuzzleError> {
+        let text = format!("days,Mon,Tue\nhours,1,2,3\nclass,1A,Maths,Ada,1\nnot,Ada,{not}\n");
+        Ok(GENRE.open(text, &[])?.problem().option_count())
+    }
+
+    #[test]
+    fn times_are_read_as_people_write_them() {
+        for (not, left) in [
+            ("Mon 1", 5),
+            ("Mon1", 5),
+            ("Mon", 3),
+            ("2", 4),
+            ("Mon1 Tue2", 4),
+            ("Mon 1 Tue 2", 4),
+            ("Mon 1,Tue", 2),
+            ("Mon Tue 1", 2),
+        ] {
+            assert_eq!(times(not).unwrap(), left, "{not}");
+        }
+        for not in ["", "Mon 1 2", "Wed", "Mon 4", "\u{202e}"] {
+            let error = times(not).unwrap_err();
+            assert_eq!(error.line(), Some(4), "{not}: {error}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_is_said_before_any_search() {
+        let text = "days,Mon\nhours,1,2\nclass,1A,Maths,Ada,1\nclass,1A,Art,Bob,2\n";
+        let puzzle = GENRE.open(text, &[]).unwrap();
+        assert_eq!(puzzle.misfit().as_deref(), Some("group 1A has 3 hours, but 2 times"));
+    }
+}

@@ -12,22 +12,30 @@
 //! At most [`MOST`] options, each of at most as many entries as its word has letters, and two.
 //!
 //! # Source
-//! The model is exercise 87 of D. E. Knuth, *The Art of Computer Programming*, section 7.2.2.1.
+//! D. E. Knuth, *The Art of Computer Programming*, section 7.2.2.1, fills grids with words by colors in the same way.
 
 mod fits;
 mod grid;
 mod list;
 
+use std::collections::BTreeSet;
+
 use gavotte_model::{Assembler, OptionId, Problem, Role};
 
-use self::fits::{Crossings, fits};
+use self::fits::{Crossings, Fits, fits};
 use self::grid::{Grid, Slot, Square};
 use self::list::List;
 use crate::board::{Board, Content, Note};
 use crate::genre::wrong_setting;
 use crate::genres::{Answer, Example, Genre, Setting, Text};
+<<<<<<< HEAD
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
+=======
+use crate::geometry::{Geometry, Motion};
+use crate::isometry::of_board;
+use crate::lines::Line;
+>>>>>>> words
 use crate::{Aim, Lay, Puzzle, PuzzleError};
 
 /// The most options. No search through more ends, and they would fill a gigabyte.
@@ -131,19 +139,51 @@ struct Words {
 }
 
 fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
-    let shortest = match text.setting("shortest") {
-        None => 2,
-        Some(value) => {
-            let number = value.parse().ok().filter(|number| (2..=LONGEST).contains(number));
-            let allowed = format!("a number from 2 to {LONGEST}");
-            number.ok_or_else(|| wrong_setting("shortest", value, &allowed))?
-        }
-    };
+    let shortest = shortest(text)?;
     let lines = text.lines()?;
     let (grid, used) = Grid::read(&lines, text.is_on("symmetric"))?;
+    let slots = slots(&grid, shortest, &lines[..used])?;
+    let rest = &lines[used..];
+    let begin = rest.iter().position(|line| !line.is_blank() && line.text().trim() != "words");
+    let Some(begin) = begin else {
+        let words = "the list of words is missing: an empty line, then a word a line";
+        return Err(lines[lines.len() - 1].wrong(lines[lines.len() - 1].length() + 1, words));
+    };
+    let lengths: BTreeSet<usize> = slots.iter().map(|slot| slot.cells.len()).collect();
+    let list = List::read(&rest[begin..], |length| lengths.contains(&length))?;
+    let too_many = |what: String| {
+        let count = slots.len();
+        let words = format!(
+            "{what} in {count} slots are too many: give letters, draw black cells, or shorten the list"
+        );
+        lines[0].wrong(1, words)
+    };
+    let fits = fits(&grid, &slots, &crossings(&grid, &slots), &list)
+        .ok_or_else(|| too_many(format!("{} words", list.words.len())))?;
+    let count: usize = fits.words.iter().map(Vec::len).sum();
+    if count > MOST {
+        return Err(too_many(format!("{count} places of words")));
+    }
+    let misfit = misfit(&slots, &fits);
+    let pairs = fits.words.iter().enumerate();
+    let fillings: Vec<(usize, usize)> =
+        pairs.flat_map(|(slot, words)| words.iter().map(move |&it| (slot, it as usize))).collect();
+    let problem = encode(&grid, &slots, &list, &fillings, text.is_on("repeat"))?;
+    Ok(Box::new(Words { grid, slots, list, fillings, misfit, problem }))
+}
+
+/// How many cells a run has at least.
+fn shortest(text: &Text<'_>) -> Result<usize, PuzzleError> {
+    let Some(value) = text.setting("shortest") else { return Ok(2) };
+    let number = value.parse().ok().filter(|number| (2..=LONGEST).contains(number));
+    let allowed = format!("a number from 2 to {LONGEST}");
+    number.ok_or_else(|| wrong_setting("shortest", value, &allowed))
+}
+
+/// The slots of the grid that these lines draw: at least one, and no open cell outside of them.
+fn slots(grid: &Grid, shortest: usize, drawn: &[Line]) -> Result<Vec<Slot>, PuzzleError> {
     let slots = grid.slots(shortest);
-    let owners = grid.owners(&slots);
-    if let Some(cell) = grid.idle(&owners) {
+    if let Some(cell) = grid.idle(&grid.owners(&slots)) {
         let (row, column) = (cell / grid.columns, cell % grid.columns);
         let words = format!(
             "the cell in row {}, column {} is in no run of {shortest} cells, so nothing says what its letter is: make \
@@ -151,48 +191,22 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
             row + 1,
             column + 1
         );
-        return Err(lines[if used == 1 { 0 } else { row }].wrong(1, words));
+        return Err(drawn.get(row).unwrap_or(&drawn[0]).wrong(1, words));
     }
     if slots.is_empty() {
-        return Err(lines[0].wrong(1, format!("the grid has no run of {shortest} cells")));
+        return Err(drawn[0].wrong(1, format!("the grid has no run of {shortest} cells")));
     }
-    let rest = &lines[used..];
-    let begin = rest.iter().position(|line| !line.is_blank() && line.text().trim() != "words");
-    let Some(begin) = begin else {
-        let words = "the list of words is missing: an empty line, then a word a line";
-        return Err(lines[lines.len() - 1].wrong(lines[lines.len() - 1].length() + 1, words));
-    };
-    let lengths: Vec<usize> = slots.iter().map(|slot| slot.cells.len()).collect();
-    let list = List::read(&rest[begin..], |length| lengths.contains(&length))?;
-    let crossings = crossings(&grid, &slots);
-    let too_many = |many: &str| {
-        lines[0].wrong(1, format!(
-            "{many} words in {} slots are too many: give letters, draw black cells, or shorten the list",
-            slots.len()
-        ))
-    };
-    let fits = fits(&grid, &slots, &crossings, &list)
-        .ok_or_else(|| too_many(&list.words.len().to_string()))?;
-    let count: usize = fits.words.iter().map(Vec::len).sum();
-    if count > MOST {
-        return Err(too_many(&format!("{count} places of")));
+    Ok(slots)
+}
+
+/// Why there is no filling, where a slot is without words.
+fn misfit(slots: &[Slot], fits: &Fits) -> Option<String> {
+    if let Some(slot) = fits.lonely.map(|slot| &slots[slot]) {
+        let (count, name) = (slot.cells.len(), slot.name());
+        return Some(format!("no word of {count} letters in the list fits {name}"));
     }
-    let misfit = match (fits.lonely, fits.crossed) {
-        (Some(slot), _) => Some(format!(
-            "no word of {} letters in the list fits {}",
-            slots[slot].cells.len(),
-            slots[slot].name()
-        )),
-        (None, Some(slot)) => {
-            Some(format!("no word fits {} and the words that cross it", slots[slot].name()))
-        }
-        (None, None) => None,
-    };
-    let pairs = fits.words.iter().enumerate();
-    let fillings: Vec<(usize, usize)> =
-        pairs.flat_map(|(slot, words)| words.iter().map(move |&it| (slot, it as usize))).collect();
-    let problem = encode(&grid, &slots, &list, &fillings, text.is_on("repeat"))?;
-    Ok(Box::new(Words { grid, slots, list, fillings, misfit, problem }))
+    let slot = &slots[fits.crossed?];
+    Some(format!("no word fits {} and the words that cross it", slot.name()))
 }
 
 /// The cells that two slots share, for each slot.
@@ -217,7 +231,7 @@ fn encode(
     let mut assembler: Assembler = Problem::assembler();
     let mut items = Vec::with_capacity(slots.len());
     for slot in slots {
-        items.push(assembler.item(&slot.name(), Role::Once)?);
+        items.push(assembler.item(&slot.name().replace(' ', "-"), Role::Once)?);
     }
     let mut cells = vec![None; grid.squares.len()];
     for (cell, owners) in grid.owners(slots).iter().enumerate() {

@@ -20,8 +20,9 @@ use gavotte_model::{Assembler, Bounds, ItemId, Problem, Role};
 
 use super::read::{Class, Kind, School};
 use crate::PuzzleError;
+use crate::csv::item_name;
 
-/// The most options: ten times as many as any search for the least cost ends with.
+/// The most options: a school of this size is far beyond a search for the least cost.
 const MOST: usize = 300_000;
 
 /// A class at a time in a room: an option.
@@ -74,7 +75,7 @@ pub(super) fn encode(school: &School, lessons: &[Lesson]) -> Result<Problem, Puz
     let mut classes = Vec::with_capacity(school.classes.len());
     for class in &school.classes {
         let role = Role::Primary(Bounds::exactly(class.hours));
-        classes.push(assembler.item(&school.name(class), role)?);
+        classes.push(assembler.item(&item_name(&school.name(class)), role)?);
     }
     let limits = items(&mut assembler, school, lessons)?;
     for lesson in lessons {
@@ -129,7 +130,7 @@ fn items(
             if count > most && (most == 1) == is_secondary {
                 let bounds = Role::Primary(Bounds::between(0, most));
                 let role = if is_secondary { Role::Secondary } else { bounds };
-                items.insert(limit, assembler.item(&name, role)?);
+                items.insert(limit, assembler.item(&item_name(&name), role)?);
             }
         }
     }

@@ -18,7 +18,7 @@ use crate::PuzzleError;
 use crate::csv::{Row, lacking};
 use crate::error::shown;
 
-/// The most classes, and the most parties. A large school has a third of them.
+/// The most classes, and the most parties: a school of 100 groups has fewer.
 const MOST: usize = 2_000;
 /// The greatest cost of a wish: all wishes of all classes add up to far less than 64 bits hold.
 const GREATEST: i64 = 1_000_000_000;
@@ -89,8 +89,10 @@ impl School {
     pub(super) fn read(rows: &[Row]) -> Result<Self, PuzzleError> {
         for row in rows {
             if !KEYWORDS.contains(&row.text(0)) {
-                let words = row.unknown(0, row.text(0), "kind of row", KEYWORDS).to_string();
-                return Err(row.wrong(0, format!("{words}; there are {}", KEYWORDS.join(", "))));
+                let (word, all) = (shown(row.text(0)), KEYWORDS.join(", "));
+                return Err(
+                    row.wrong(0, format!("a row begins with one of {all}, not with `{word}`"))
+                );
             }
         }
         let week = Week::read(rows)?;

@@ -18,7 +18,7 @@ use crate::PuzzleError;
 use crate::error::shown;
 use crate::lines::Line;
 
-/// The most rows and columns. The largest crosswords that were ever printed in a magazine have fewer.
+/// The most rows and columns: a Sunday crossword has 21, and no list fills a grid of this size.
 const MOST: usize = 100;
 
 /// A cell of the drawing.

@@ -18,7 +18,7 @@ use crate::error::shown;
 use crate::lines::Line;
 use crate::numbers::number;
 
-/// The most words. The largest published lists have about 600,000.
+/// The most words: ten times as many as the text of the command has room for.
 const MOST: usize = 1_000_000;
 /// The greatest score: the scores of a whole grid add up to far less than 64 bits hold.
 const GREATEST: i64 = 1_000_000_000;
