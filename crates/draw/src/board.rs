@@ -13,6 +13,7 @@
 //! n log n for n cells.
 
 mod cells;
+pub(crate) mod common;
 mod hatch;
 mod layout;
 mod loose;
@@ -23,9 +24,10 @@ use std::collections::BTreeMap;
 
 use gavotte_puzzles::board::{Board, Content, Shape};
 
+use crate::board::common::{described, tint};
 use crate::board::layout::{Layout, note_size};
 use crate::board::mesh::{Mesh, path};
-use crate::paint::{HUES, Paint};
+use crate::paint::Paint;
 use crate::picture::{Label, Picture, Style, segment};
 use crate::share::Share;
 use crate::solid::solid;
@@ -236,21 +238,6 @@ fn contains(corners: &[(f64, f64)], at: (f64, f64)) -> bool {
             && at.0 < from.0 + (at.1 - from.1) / (to.1 - from.1) * (to.0 - from.0)
     };
     layout::sides(corners).filter(crosses).count() % 2 == 1
-}
-
-/// The pale ground of this number.
-pub(crate) fn tint(number: usize) -> Paint {
-    Paint::Tint(u8::try_from(number % usize::from(HUES)).unwrap_or(0))
-}
-
-/// What a screen reader says: the texts of the cells, when they are not too many.
-pub(crate) fn described(board: &Board) -> String {
-    let count = board.cells.len();
-    if count > 100 || board.cells.iter().any(|cell| cell.row.max(cell.column) > 1_000) {
-        return format!("{count} cells");
-    }
-    let rows = board.rows().into_iter().map(|row| row.join(" "));
-    rows.collect::<Vec<_>>().join("; ")
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 
 use gavotte_puzzles::board::{Board, Cell, Content, Point, Shape};
 
-use crate::board::{described, tint};
+use crate::board::common::{described, tint};
 use crate::paint::Paint;
 use crate::picture::{Label, Picture, Style, number, segment};
 use crate::pieces::{fill_of, pattern_on};

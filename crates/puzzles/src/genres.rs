@@ -3,11 +3,15 @@
 //! # Why this shape
 //! One row a genre, and nothing else: a puzzle is its file and its row here.
 
-#[cfg(feature = "gallery")]
-use crate::{colored_queens, costas, dissection, domination, dominosa, edge_matching, golfers, kirkman, matching, mates, nonogram, pips, roster, round_robin, star_battle, steiner, timetable, transversals, words};
 pub use crate::genre::{Answer, Example, Genre, Setting, Text};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 use crate::{beads, langford, latin, polyomino, queens, sudoku};
+#[cfg(feature = "gallery")]
+use crate::{
+    colored_queens, costas, dissection, domination, dominosa, edge_matching, golfers, kirkman,
+    matching, mates, nonogram, pips, roster, round_robin, star_battle, steiner, timetable,
+    transversals, words,
+};
 
 /// All genres, in the order in which a gallery shows them.
 pub const GENRES: &[Genre] = &[

@@ -16,6 +16,7 @@
 
 mod fits;
 mod grid;
+mod letter;
 mod list;
 
 use std::collections::BTreeSet;
@@ -28,14 +29,9 @@ use self::list::List;
 use crate::board::{Board, Content, Note};
 use crate::genre::wrong_setting;
 use crate::genres::{Answer, Example, Genre, Setting, Text};
-<<<<<<< HEAD
-use crate::geometry::{Geometry, Motion};
-use crate::isometry::of_board;
-=======
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
 use crate::lines::Line;
->>>>>>> words
 use crate::{Aim, Lay, Puzzle, PuzzleError};
 
 /// The most options. No search through more ends, and they would fill a gigabyte.
@@ -270,14 +266,6 @@ fn encode(
         assembler.end_option()?;
     }
     Ok(assembler.build())
-}
-
-/// A letter in capitals: some are more than one then. `None` for what is no letter.
-fn letter(mark: char) -> Option<impl Iterator<Item = char>> {
-    let is_whole = mark.to_uppercase().all(char::is_alphabetic);
-    let kept = (!is_whole).then_some(mark);
-    let upper = is_whole.then(|| mark.to_uppercase());
-    mark.is_alphabetic().then(|| kept.into_iter().chain(upper.into_iter().flatten()))
 }
 
 impl Words {

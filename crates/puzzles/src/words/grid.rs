@@ -13,7 +13,7 @@
 //! # Source
 //! The numbers of slots are those of newspapers: each cell where a slot begins has the next number, row by row.
 
-use super::letter;
+use super::letter::letter;
 use crate::PuzzleError;
 use crate::error::shown;
 use crate::lines::Line;

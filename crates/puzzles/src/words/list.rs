@@ -12,7 +12,7 @@
 
 use std::collections::BTreeMap;
 
-use super::letter;
+use super::letter::letter;
 use crate::PuzzleError;
 use crate::error::shown;
 use crate::lines::Line;
