@@ -136,7 +136,7 @@ fn encode(plan: &Plan, given: &BTreeSet<Group>) -> Result<Problem, PuzzleError> 
     let mut items = Vec::new();
     for day in 1..=plan.days {
         for name in &plan.names {
-            items.push(assembler.item(&format!("{}{day} {name}", plan.day), Role::Once)?);
+            items.push(assembler.item(&format!("{}{day}.{name}", plan.day), Role::Once)?);
         }
     }
     let pairs = (0..people).flat_map(|low| (low + 1..people).map(move |high| (low, high)));
