@@ -174,6 +174,13 @@ impl<'b> Scene<'b> {
         self.picture.path(data, Style::line(Paint::Line, 1.0));
     }
 
+    /// Whether there are several regions: lines between them are then thicker than those between pieces.
+    fn has_regions(&self) -> bool {
+        let mut regions = self.board.cells.iter().map(|cell| cell.region);
+        let first = regions.next().flatten();
+        regions.any(|region| region != first)
+    }
+
     /// Thick lines between regions and around everything.
     fn thick(&mut self) {
         let cells = &self.board.cells;
@@ -185,9 +192,11 @@ impl<'b> Scene<'b> {
                 Some(_) => {}
             }
         }
-        for edges in [between, around] {
+        let has_pieces = (0..cells.len()).any(|cell| self.piece(cell).is_some());
+        let wide = if has_pieces { 3.4 } else { 2.5 };
+        for (edges, wide) in [(between, wide), (around, 2.5)] {
             let data = path(&self.layout, edges);
-            self.picture.path(data, Style::line(Paint::Ink, 2.5).round());
+            self.picture.path(data, Style::line(Paint::Ink, wide).round());
         }
     }
 

@@ -120,8 +120,10 @@ impl Scene<'_> {
             let ((x, y), room) = (self.layout.middle(at), self.layout.room(at));
             let is_stick = matches!(self.layout.outlines[at], Outline::Stick(..));
             if let Some((name, share)) = self.frequent(at) {
-                if !is_stick {
-                    let (name, share, on) = (name.clone(), *share, self.on(at));
+                let (name, share, on) = (name.clone(), *share, self.on(at));
+                if is_stick {
+                    self.stick_share(share, (x, y));
+                } else {
                     let breadth = self.layout.breadth(at);
                     self.shared((&name, share), on, (x, y), (room, breadth));
                 }
@@ -144,7 +146,7 @@ impl Scene<'_> {
             let size =
                 if is_stick { 0.26 * self.layout.unit } else { letters(room, self.layout.unit) };
             let label = Label::new(x, y, size, &cell.label).bold(cell.is_given);
-            self.picture.label(label.paint(paint).within(0.86 * self.layout.breadth(at)));
+            self.picture.label(label.paint(paint).within(0.9 * self.layout.breadth(at)));
         }
     }
 

@@ -100,7 +100,7 @@ impl Layout {
     pub(super) fn breadth(&self, cell: usize) -> f64 {
         let (middle, wide) = self.rooms[cell];
         match &self.outlines[cell] {
-            Outline::Polygon(points) => self.unit * breadth(points, middle, 0.25 * wide.min(1.0)),
+            Outline::Polygon(points) => self.unit * breadth(points, middle, 0.2 * wide.min(1.0)),
             Outline::Stick(..) | Outline::Disc(..) => self.unit * wide,
         }
     }

@@ -36,6 +36,7 @@ impl Scene<'_> {
     pub(super) fn pieces(&mut self) {
         let pieces = self.by_piece(|it| matches!(it, Outline::Polygon(_)));
         let mut borders = self.borders();
+        let wide = if self.has_regions() { 1.4 } else { 2.8 };
         for (piece, cells) in pieces {
             // A piece mostly has one color.
             let mut grounds: BTreeMap<usize, (String, String)> = BTreeMap::new();
@@ -52,7 +53,7 @@ impl Scene<'_> {
                 self.picture.path(pattern, Style::line(Paint::OnPiece, 1.2).faint(0.4));
             }
             let data = path(&self.layout, borders.remove(&piece).unwrap_or_default());
-            self.picture.path(data, Style::line(Paint::OnPiece, 2.8).round());
+            self.picture.path(data, Style::line(Paint::OnPiece, wide).round());
             self.name(&cells, &name);
         }
     }
@@ -74,7 +75,9 @@ impl Scene<'_> {
     pub(super) fn name_of(&self, cells: &[usize]) -> String {
         let mut texts = cells.iter().map(|&cell| self.board.cells[cell].text.as_str());
         let first = texts.next().unwrap_or_default();
-        let is_name = !matches!(first, "" | "." | " ") && texts.all(|it| it == first);
+        // Marks such as a dash say where a piece lies, not which one it is.
+        let is_mark = first.chars().all(|letter| ".-|#*+= ".contains(letter));
+        let is_name = !is_mark && texts.all(|it| it == first);
         if is_name { first.to_owned() } else { String::new() }
     }
 
