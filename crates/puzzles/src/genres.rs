@@ -6,8 +6,8 @@
 pub use crate::genre::{Answer, Example, Genre, Setting, Text};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 use crate::{
-    beads, colored_queens, dominosa, edge_matching, langford, latin, nonogram, pips, polyomino,
-    queens, star_battle, sudoku,
+    beads, colored_queens, dominosa, edge_matching, instant_insanity, langford, latin, nonogram,
+    pips, polyomino, queens, star_battle, sudoku,
 };
 
 /// All genres, in the order in which a gallery shows them.
@@ -24,6 +24,7 @@ pub const GENRES: &[Genre] = &[
     nonogram::GENRE,
     pips::GENRE,
     edge_matching::GENRE,
+    instant_insanity::GENRE,
 ];
 
 impl Genre {

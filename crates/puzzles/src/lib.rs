@@ -44,6 +44,7 @@ mod error;
 mod genre;
 pub mod genres;
 pub mod geometry;
+mod instant_insanity;
 mod isometry;
 mod json;
 pub mod langford;
