@@ -8,9 +8,9 @@ use crate::{PuzzleError, PuzzleErrorKind as Kind};
 use crate::{beads, langford, latin, polyomino, queens, sudoku};
 #[cfg(feature = "gallery")]
 use crate::{
-    colored_queens, costas, dissection, domination, dominosa, edge_matching, golfers, kirkman,
-    matching, mates, nonogram, pips, roster, round_robin, star_battle, steiner, timetable,
-    transversals, words,
+    colored_queens, costas, dissection, domination, dominosa, edge_matching, golfers,
+    instant_insanity, kirkman, matching, mates, nonogram, pips, roster, round_robin, star_battle,
+    steiner, timetable, transversals, words,
 };
 
 /// All genres, in the order in which a gallery shows them.
@@ -59,6 +59,8 @@ pub const GENRES: &[Genre] = &[
     domination::GENRE,
     #[cfg(feature = "gallery")]
     roster::GENRE,
+    #[cfg(feature = "gallery")]
+    instant_insanity::GENRE,
 ];
 
 impl Genre {

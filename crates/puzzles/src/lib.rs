@@ -60,6 +60,8 @@ mod golfers;
 #[cfg(feature = "gallery")]
 mod input;
 #[cfg(feature = "gallery")]
+mod instant_insanity;
+#[cfg(feature = "gallery")]
 mod isometry;
 #[cfg(feature = "gallery")]
 mod json;

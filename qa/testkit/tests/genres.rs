@@ -105,7 +105,8 @@ fn problems_can_be_written_and_read() {
     for (genre, example) in examples() {
         let (puzzle, title) = (open(genre, example), (genre.name, example.title[0]));
         let mut text = Vec::new();
-        dlx::write(puzzle.problem(), &mut text).unwrap_or_else(|error| panic!("{title:?}: {error}"));
+        dlx::write(puzzle.problem(), &mut text)
+            .unwrap_or_else(|error| panic!("{title:?}: {error}"));
         let again = dlx::read(text.as_slice()).unwrap_or_else(|error| panic!("{title:?}: {error}"));
         assert_eq!(again.option_count(), puzzle.problem().option_count(), "{title:?}");
         // Colors are numbered as they are met, so it is the text that is the same.
