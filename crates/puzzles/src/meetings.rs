@@ -92,7 +92,7 @@ impl Plan {
     /// Whether the options are within the limit; with people and days that are.
     pub(crate) fn fits(people: usize, size: usize, days: usize) -> bool {
         let mut groups = 1_usize;
-        for at in 0..size {
+        for at in 0..size.min(people.saturating_sub(size)) {
             groups = groups.saturating_mul(people.saturating_sub(at)) / (at + 1);
         }
         let entries = size.saturating_mul(size + 1) / 2;
@@ -260,5 +260,31 @@ impl Puzzle for Meetings {
         let is_given = |option: &OptionId| self.given.contains(&opened.group(*option));
         let givens = opened.problem.options().filter(is_given).collect();
         Some((Box::new(opened), givens))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::genres::Genre;
+
+    #[test]
+    fn options_are_counted_without_overflow() {
+        assert!(Plan::fits(9, 3, 4) && Plan::fits(100, 100, 100));
+        assert!(!Plan::fits(100, 50, 1) && !Plan::fits(100, 3, 100));
+    }
+
+    #[test]
+    fn a_given_group_that_cannot_be_is_an_error_at_its_place() {
+        for (text, column, words) in [
+            ("4\nround 1: 1-2 2-3\n", 14, "2 is in a second group of round 1"),
+            ("4\nunordered\nround 1: 3-1\n", 10, "with `unordered`, 1 meets R + 1 in round R"),
+            ("4\nround 4: 1-2\n", 7, "`4` is no round: a number from 1 to 3"),
+            ("4\nround 1: 1-bye\n", 12, "`bye` is nobody: there are 1 to 4"),
+        ] {
+            let genre = Genre::named("round-robin").expect("a genre");
+            let error = genre.open(text, &[]).err().expect("an error");
+            assert_eq!((error.column(), error.to_string().as_str()), (Some(column), words));
+        }
     }
 }

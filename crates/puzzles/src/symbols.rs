@@ -171,3 +171,38 @@ impl Judge {
         Err(line.wrong(line.length() + 1, format!("{found} symbols instead of {order}")))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::genres::Text;
+
+    fn parse(text: &str) -> Result<(Symbols, usize, Vec<usize>), PuzzleError> {
+        let lines = crate::input::content(&Text { text: text.as_bytes(), settings: &[] })?;
+        Symbols::parse(&lines, Some('*'))
+    }
+
+    #[test]
+    fn symbols_are_words_or_characters_with_marks_behind_them() {
+        for text in ["a b\nb a*\n", "01\n10*\n"] {
+            let (square, used, marked) = parse(text).expect(text);
+            assert_eq!((square.cells, used, marked), (vec![0, 1, 1, 0], 2, vec![3]));
+        }
+        assert_eq!(parse("3\n").expect("cyclic").0.cells, [0, 1, 2, 1, 2, 0, 2, 0, 1]);
+    }
+
+    #[test]
+    fn a_square_that_is_not_latin_is_an_error_at_its_cell() {
+        for (text, place, words) in [
+            ("a b\na b\n", (2, 1), "a second `a` in column 1"),
+            ("a b\nb b\n", (2, 3), "a second `b` in this row"),
+            ("a b\nb c\n", (2, 3), "`c` is no symbol of the first row"),
+            ("ab\nb\n", (2, 2), "1 symbols instead of 2"),
+            ("ab\n", (1, 3), "the square ends after 1 of 2 rows"),
+        ] {
+            let error = parse(text).err().expect(text);
+            assert_eq!((error.line(), error.column()), (Some(place.0), Some(place.1)), "{text}");
+            assert_eq!(error.to_string(), words);
+        }
+    }
+}

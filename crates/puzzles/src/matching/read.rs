@@ -206,3 +206,48 @@ fn coordinate(line: &Line, (column, word): (usize, &str)) -> Result<f64, PuzzleE
     let word = shown(word);
     number.ok_or_else(|| line.wrong(column, format!("`{word}` is no coordinate, such as -1.5")))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn graph_of(text: &str) -> Result<Graph, PuzzleError> {
+        graph(&Text { text: text.as_bytes(), settings: &[] })
+    }
+
+    #[test]
+    fn the_three_forms_say_the_same() {
+        let triangle = [(0, 1), (0, 2), (1, 2)];
+        for text in [
+            "a b\nb c\nc a\n",
+            "p col 3 3\ne 1 2\ne 2 3\ne 1 3\n",
+            // Both directions of each edge, which some files count and some do not.
+            "p edge 3 6\ne 1 2\ne 2 1\ne 2 3\ne 3 2\ne 1 3\ne 3 1\n",
+            "p edge 3 3\ne 1 2\ne 2 1\ne 2 3\ne 3 2\ne 1 3\ne 3 1\n",
+            "Bw\n",
+            "~??Bw\n",
+            "~~?????Bw\n",
+        ] {
+            assert_eq!(graph_of(text).expect(text).edges, triangle, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_read_is_refused_by_name() {
+        for (text, words) in [
+            (":Fa@x^\n", "sparse6"),
+            ("&B?\n", "digraph6"),
+            ("p sp 3 1\na 1 2 5\n", "`p sp`"),
+            ("p edge 2 1\nn 1 5\ne 1 2\n", "`n` lines"),
+            ("p edge 3 2\ne 1 2\n", "`2` edges are announced, and 1 are there"),
+            ("Bw\nBw\n", "graph6 is one line"),
+            ("a b\ngiven a c\n", "no such edge"),
+            ("a b\nat a 0 0\n", "vertex `b` has no place"),
+            ("~~~~~~~~\n", "1 to 3000 vertices"),
+        ] {
+            let error = graph_of(text).err().expect(text);
+            assert!(error.to_string().contains(words), "{text}: {error}");
+            assert!(error.line().is_some(), "{text}");
+        }
+    }
+}
