@@ -10,12 +10,13 @@
 //!
 //! # Cost
 //! Squares: about n^3 / 3 options for a square of side n. Polyominoes: their number grows about fourfold with each
-//! cell, and [`MOST_PIECES`] bounds it.
+//! cell, and a limit bounds it.
 //!
 //! # Source
 //! OEIS A045846 and A172477 count the dissections of a square into squares, and into n pieces of n cells.
 
 mod pieces;
+mod plan;
 mod read;
 
 use std::collections::BTreeSet;
@@ -23,18 +24,12 @@ use std::fmt::Write as _;
 
 use gavotte_model::{OptionId, Problem, Role};
 
+use self::plan::{LETTERS, Piece, Plan};
 use crate::board::{Board, Content};
-use crate::genres::{Answer, Example, Genre, Setting};
+use crate::genres::{Answer, Example, Genre, Setting, Text};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
 use crate::{Lay, Opened, Puzzle, PuzzleError};
-
-/// The most rows or columns: squares of all sides hold some 4 million cells then.
-const MOST_SIDE: usize = 36;
-/// The most places of polyominoes, which are found one by one.
-const MOST_PIECES: usize = 200_000;
-/// Names of pieces in drawings.
-const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 /// Squares or pieces that fill a rectangle.
 pub(crate) const GENRE: Genre = Genre {
@@ -102,23 +97,8 @@ pub(crate) const GENRE: Genre = Genre {
             source: "OEIS A172477",
         },
     ],
-    read: read::read,
+    read,
 };
-
-/// A rectangle, and which pieces may be used.
-#[derive(Clone)]
-struct Plan {
-    rows: usize,
-    columns: usize,
-    is_squares: bool,
-    /// Sides of squares or cells of polyominoes; ascending.
-    sizes: Vec<usize>,
-    /// Whether the sizes were said.
-    is_sized: bool,
-}
-
-/// The cells of a piece, ascending.
-type Piece = Vec<usize>;
 
 /// A rectangle with given pieces, and its problem.
 struct Dissection {
@@ -127,6 +107,11 @@ struct Dissection {
     /// The kind of each option: pieces that look alike have one.
     kinds: Vec<usize>,
     problem: Problem,
+}
+
+fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
+    let (plan, pieces, given) = read::plan(text)?;
+    Ok(Box::new(Dissection::of(plan, pieces, given)?))
 }
 
 impl Dissection {

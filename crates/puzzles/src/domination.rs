@@ -17,6 +17,7 @@
 //! # Source
 //! C. F. de Jaenisch, *Traité des applications de l'analyse mathématique au jeu des échecs* (1862).
 
+mod plan;
 mod read;
 
 use std::collections::BTreeMap;
@@ -24,14 +25,12 @@ use std::fmt::Write as _;
 
 use gavotte_model::{Assembler, Bounds, ItemId, OptionId, Problem, Role};
 
+use self::plan::{Plan, Square};
 use crate::board::{Board, Content};
-use crate::genres::{Answer, Example, Genre, Setting};
+use crate::genres::{Answer, Example, Genre, Setting, Text};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
 use crate::{Aim, Lay, Opened, Puzzle, PuzzleError};
-
-/// The most rows or columns: 1,600 options of about 120 items.
-const MOST_SIDE: usize = 40;
 
 /// Queens that guard a board.
 pub(crate) const GENRE: Genre = Genre {
@@ -95,27 +94,8 @@ pub(crate) const GENRE: Genre = Genre {
             source: "a plain search in Python over all sets of squares",
         },
     ],
-    read: read::read,
+    read,
 };
-
-/// What is known of a square.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Square {
-    Free,
-    Queen,
-    Barred,
-}
-
-/// A board, and which sets of queens are wanted.
-#[derive(Clone)]
-struct Plan {
-    rows: usize,
-    columns: usize,
-    squares: Vec<Square>,
-    /// The least and the greatest number of queens; as few as can be where it is not said.
-    queens: Option<(u32, u32)>,
-    is_independent: bool,
-}
 
 /// A board with its problem.
 struct Domination {
@@ -123,26 +103,8 @@ struct Domination {
     problem: Problem,
 }
 
-/// A line of the board: row, column, or one of the two diagonals, with its number.
-type Rank = (char, usize);
-
-impl Plan {
-    /// The four lines of a square.
-    fn ranks(&self, at: usize) -> [Rank; 4] {
-        let (row, column) = (at / self.columns, at % self.columns);
-        [('r', row), ('c', column), ('a', row + column), ('b', row + self.columns - column - 1)]
-    }
-
-    /// The squares of each line.
-    fn lines(&self) -> BTreeMap<Rank, Vec<usize>> {
-        let mut lines: BTreeMap<Rank, Vec<usize>> = BTreeMap::new();
-        for at in 0..self.squares.len() {
-            for rank in self.ranks(at) {
-                lines.entry(rank).or_default().push(at);
-            }
-        }
-        lines
-    }
+fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
+    Ok(Box::new(Domination::of(read::plan(text)?)?))
 }
 
 impl Domination {
@@ -163,7 +125,7 @@ impl Domination {
         let mut secondary = BTreeMap::new();
         if plan.is_independent {
             for &(letter, number) in lines.keys() {
-                let item = assembler.item(&format!("line {letter}{number}"), Role::Secondary)?;
+                let item = assembler.item(&format!("{letter}{number}"), Role::Secondary)?;
                 secondary.insert((letter, number), item);
             }
         }

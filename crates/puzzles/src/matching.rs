@@ -17,6 +17,7 @@
 //! The matchings of carbon molecules are Kekulé's structures; the picture of C60 is computed from the truncated
 //! icosahedron.
 
+mod graph;
 mod graph6;
 mod read;
 
@@ -26,16 +27,13 @@ use std::fmt::Write as _;
 
 use gavotte_model::{OptionId, Problem, Role};
 
+use self::graph::Graph;
 use crate::board::{Board, Content, Point, Shape};
 use crate::genres::{Answer, Example, Genre, Text};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
 use crate::{Lay, Opened, Puzzle, PuzzleError};
 
-/// The most vertices: a circle of more shows nothing.
-const MOST_VERTICES: usize = 3_000;
-/// The most edges: some MB of options and cells.
-const MOST_EDGES: usize = 100_000;
 /// The diameter of a vertex in the picture, where the shortest edge is 1.
 const DISC: f64 = 0.5;
 /// The greatest side of the picture.
@@ -86,17 +84,6 @@ pub(crate) const GENRE: Genre = Genre {
     ],
     read,
 };
-
-/// A graph with what is given.
-#[derive(Clone)]
-struct Graph {
-    names: Vec<String>,
-    /// Places as they were given: for all vertices or for none.
-    places: Option<Vec<Point>>,
-    /// Pairs of vertices, the lower one first, in order.
-    edges: Vec<(usize, usize)>,
-    given: BTreeSet<(usize, usize)>,
-}
 
 /// A graph with its problem.
 struct Matching {

@@ -9,7 +9,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{MOST_PIECES, Piece, Plan};
+use super::plan::{MOST_PIECES, Piece, Plan};
 
 /// All pieces at all places, each with its kind; `None` when there are too many.
 pub(super) fn all(plan: &Plan) -> Option<Vec<(Piece, usize)>> {

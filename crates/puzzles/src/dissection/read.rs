@@ -9,14 +9,18 @@
 
 use std::collections::BTreeMap;
 
-use super::{Dissection, LETTERS, MOST_PIECES, MOST_SIDE, Piece, Plan, pieces};
+use super::pieces;
+use super::plan::{LETTERS, MOST_PIECES, MOST_SIDE, Piece, Plan};
 use crate::error::shown;
 use crate::genres::Text;
 use crate::input::{content, no_more, number, words};
 use crate::lines::Line;
-use crate::{Puzzle, PuzzleError, PuzzleErrorKind as Kind};
+use crate::{PuzzleError, PuzzleErrorKind as Kind};
 
-pub(super) fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
+/// The rectangle, all pieces with their kinds, and those that are given.
+pub(super) type Read = (Plan, Vec<(Piece, usize)>, Vec<Piece>);
+
+pub(super) fn plan(text: &Text<'_>) -> Result<Read, PuzzleError> {
     let lines = content(text)?;
     let is_word = |line: &&Line| {
         let words: Vec<_> = line.words().collect();
@@ -65,7 +69,7 @@ pub(super) fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
         first.wrong(1, words)
     })?;
     let given = given(&drawn, &all)?;
-    Ok(Box::new(Dissection::of(plan, all, given)?))
+    Ok((plan, all, given))
 }
 
 /// An error in a line, or in a setting.

@@ -6,18 +6,18 @@
 //! # Cost
 //! Linear in the text.
 
-use super::{Domination, MOST_SIDE, Plan, Square};
+use super::plan::{MOST_SIDE, Plan, Square};
 use crate::error::shown;
 use crate::genre::wrong_setting;
 use crate::genres::Text;
 use crate::input::{content, no_more, number, words};
 use crate::lines::Line;
-use crate::{Puzzle, PuzzleError, PuzzleErrorKind as Kind};
+use crate::{PuzzleError, PuzzleErrorKind as Kind};
 
 /// How a number of queens is said.
 const NUMBER: &str = "a number from 1 to that of the squares, or two such as 3-5";
 
-pub(super) fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
+pub(super) fn plan(text: &Text<'_>) -> Result<Plan, PuzzleError> {
     let lines = content(text)?;
     let is_said = |line: &&Line| {
         line.words().next().is_some_and(|(_, word)| matches!(word, "queens" | "independent"))
@@ -56,7 +56,7 @@ pub(super) fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
         let wrong = || line.wrong(column, format!("`{}`: {NUMBER}", shown(word)));
         queens = Some(span(word, squares.len()).ok_or_else(wrong)?);
     }
-    Ok(Box::new(Domination::of(Plan { rows, columns, squares, queens, is_independent })?))
+    Ok(Plan { rows, columns, squares, queens, is_independent })
 }
 
 /// One number or two with `-` between them, from 1 to this one.

@@ -10,7 +10,7 @@
 //! # Source
 //! B. D. McKay, *Description of graph6, sparse6 and digraph6 encodings*.
 
-use super::MOST_VERTICES;
+use super::graph::MOST_VERTICES;
 use crate::PuzzleError;
 use crate::error::shown;
 use crate::lines::Line;

@@ -15,7 +15,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Graph, MOST_EDGES, MOST_VERTICES, graph6};
+use super::graph::{Graph, MOST_EDGES, MOST_VERTICES};
+use super::graph6;
 use crate::PuzzleError;
 use crate::board::Point;
 use crate::error::shown;
