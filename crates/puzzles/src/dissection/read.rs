@@ -34,8 +34,19 @@ pub(super) fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
         }
         None => drawing(&shape)?,
     };
+    let plan = plan(text, &said, rows, columns)?;
+    let all = pieces::all(&plan).ok_or_else(|| {
+        let words = format!("polyominoes of these sizes have more than {MOST_PIECES} places here");
+        first.wrong(1, words)
+    })?;
+    let given = given(&drawn, &all)?;
+    Ok(Box::new(Dissection::of(plan, all, given)?))
+}
+
+/// Which pieces may be used, as settings or lines say.
+fn plan(text: &Text<'_>, said: &[&Line], rows: usize, columns: usize) -> Result<Plan, PuzzleError> {
     let mut plan = Plan { rows, columns, is_squares: true, sizes: Vec::new(), is_sized: false };
-    let into = said_once(text, &said, "into")?;
+    let into = said_once(text, said, "into")?;
     if let Some((line, column, value)) = into {
         plan.is_squares = match value {
             "squares" => true,
@@ -47,7 +58,7 @@ pub(super) fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
         };
     }
     let most = rows.max(columns);
-    match said_once(text, &said, "sizes")? {
+    match said_once(text, said, "sizes")? {
         Some((line, column, value)) => {
             let most = if plan.is_squares { most } else { rows * columns };
             let sizes = list(value, most).ok_or_else(|| {
@@ -60,12 +71,7 @@ pub(super) fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
         None if plan.is_squares => plan.sizes = (1..=most).collect(),
         None => plan.sizes = vec![columns],
     }
-    let all = pieces::all(&plan).ok_or_else(|| {
-        let words = format!("polyominoes of these sizes have more than {MOST_PIECES} places here");
-        first.wrong(1, words)
-    })?;
-    let given = given(&drawn, &all)?;
-    Ok(Box::new(Dissection::of(plan, all, given)?))
+    Ok(plan)
 }
 
 /// An error in a line, or in a setting.
