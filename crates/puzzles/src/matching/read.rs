@@ -240,7 +240,7 @@ mod tests {
             ("&B?\n", "digraph6"),
             ("p sp 3 1\na 1 2 5\n", "`p sp`"),
             ("p edge 2 1\nn 1 5\ne 1 2\n", "`n` lines"),
-            ("p edge 3 2\ne 1 2\n", "`2` edges are announced, and 1 are there"),
+            ("p edge 3 5\ne 1 2\n", "`5` edges are announced, and 1 are there"),
             ("Bw\nBw\n", "graph6 is one line"),
             ("a b\ngiven a c\n", "no such edge"),
             ("a b\nat a 0 0\n", "vertex `b` has no place"),
