@@ -194,7 +194,7 @@ impl<'b> Scene<'b> {
         }
         let has_pieces = (0..cells.len()).any(|cell| self.piece(cell).is_some());
         let wide = if has_pieces { 3.4 } else { 2.5 };
-        for (edges, wide) in [(between, wide), (around, 2.5)] {
+        for edges in [between, around] {
             let data = path(&self.layout, edges);
             self.picture.path(data, Style::line(Paint::Ink, wide).round());
         }

@@ -60,26 +60,7 @@ pub fn building(steps: &[Picture], look: Look) -> String {
     let mut writer = Writer::new(look, Letters::Text);
     let (texts, shown) = merged(chosen, &mut writer);
     let step = (LONGEST / count).min(LONGEST_STEP);
-    let mut rules = BTreeSet::new();
-    writer.out.clear();
-    let mut at = 0;
-    while at < shown.len() {
-        let Shown { first, last, .. } = shown[at];
-        let same = shown[at..].iter().take_while(|it| it.first == first && it.last == last);
-        let is_timed = (first, last + 1) != (0, count);
-        if is_timed {
-            writer.out.push_str(&opening(first, last, count, step, &mut rules));
-        }
-        let mut next = at;
-        for it in same {
-            writer.out.push_str(&texts[it.shape]);
-            next += 1;
-        }
-        at = next;
-        if is_timed {
-            writer.out.push_str("</g>\n");
-        }
-    }
+    let rules = timed(&texts, &shown, (count, step), &mut writer.out);
     let frame = Picture {
         width: steps.iter().map(Picture::width).fold(0.0, f64::max),
         height: steps.iter().map(Picture::height).fold(0.0, f64::max),
@@ -95,6 +76,29 @@ pub fn building(steps: &[Picture], look: Look) -> String {
     rules.iter().for_each(|rule| sheet.push_str(rule));
     sheet.push('}');
     frame.document(writer, &sheet)
+}
+
+/// Writes the shapes, those with the same times together, and returns the rules for the times.
+fn timed(
+    texts: &[String],
+    shown: &[Shown],
+    (count, step): (usize, usize),
+    out: &mut String,
+) -> BTreeSet<String> {
+    let mut rules = BTreeSet::new();
+    out.clear();
+    for same in shown.chunk_by(|one, other| (one.first, one.last) == (other.first, other.last)) {
+        let Shown { first, last, .. } = same[0];
+        let is_timed = (first, last + 1) != (0, count);
+        if is_timed {
+            out.push_str(&opening(first, last, count, step, &mut rules));
+        }
+        same.iter().for_each(|it| out.push_str(&texts[it.shape]));
+        if is_timed {
+            out.push_str("</g>\n");
+        }
+    }
+    rules
 }
 
 /// The beginning of a group with its times, whose rule is added.

@@ -59,20 +59,7 @@ pub(crate) fn solid(board: &Board) -> Picture {
             .extend(layers.map(|(at, cubes)| View { cubes, caption: format!("layer {}", at + 1) }));
     }
     let sizes = [whole, slab].map(|(first, last)| (last.0 - first.0, last.1 - first.1));
-    let mut places = Vec::with_capacity(views.len());
-    let (mut x, mut y, mut wide, mut row) = (0.0_f64, 0.0, 0.0_f64, 0.0_f64);
-    let in_a_row = views.len().div_ceil(views.len().div_ceil(IN_A_ROW));
-    for (at, view) in views.iter().enumerate() {
-        if at > 0 && at % in_a_row == 0 {
-            (x, y, row) = (0.0, y + row + GAP, 0.0);
-        }
-        let size = sizes[usize::from(!view.caption.is_empty())];
-        places.push((x, y));
-        wide = wide.max(x + size.0);
-        row = row.max(size.1 + if view.caption.is_empty() { 0.0 } else { CAPTION });
-        x += size.0 + GAP;
-    }
-    let high = y + row;
+    let (places, (wide, high)) = places(views.len(), sizes);
     let mut picture = Picture::new(wide.ceil(), high.ceil(), &board.title, &described(board));
     for (view, at) in views.iter().zip(places) {
         let (first, _) = if view.caption.is_empty() { whole } else { slab };
@@ -84,6 +71,24 @@ pub(crate) fn solid(board: &Board) -> Picture {
         }
     }
     picture
+}
+
+/// Where each view stands, and the size of all. The sizes are those of the first one and of each layer.
+fn places(count: usize, [first, others]: [Point; 2]) -> (Vec<Point>, Point) {
+    let in_a_row = count.div_ceil(count.div_ceil(IN_A_ROW));
+    let mut places = Vec::with_capacity(count);
+    let (mut x, mut y, mut wide, mut high) = (0.0_f64, 0.0, 0.0_f64, 0.0_f64);
+    for at in 0..count {
+        if at > 0 && at % in_a_row == 0 {
+            (x, y, high) = (0.0, y + high + GAP, 0.0);
+        }
+        let size = if at == 0 { first } else { (others.0, others.1 + CAPTION) };
+        places.push((x, y));
+        wide = wide.max(x + size.0);
+        high = high.max(size.1);
+        x += size.0 + GAP;
+    }
+    (places, (wide, y + high))
 }
 
 /// The same board with its layers as squares beside each other, the back of the cubes above.
@@ -244,14 +249,7 @@ fn cube(picture: &mut Picture, shown: &BTreeMap<Place, &Cell>, at: Place, shift:
             picture.path(data, Style::fill(Paint::OnPiece).faint(face.shadow));
         }
         if let Content::Piece { color, .. } | Content::Tint(color) = cell.content {
-            let [from, right, _, up] = corners;
-            let on = |wide: f64, high: f64| {
-                let part = |from: f64, right: f64, up: f64| {
-                    from + wide * (right - from) + high * (up - from)
-                };
-                (part(from.0, right.0, up.0), part(from.1, right.1, up.1))
-            };
-            pattern_on(&mut patterns, color, on);
+            pattern_on(&mut patterns, color, |wide, high| on_face(&corners, wide, high));
         }
         for (side, &step) in face.beyond.iter().enumerate() {
             let next = plus(at, step);
@@ -282,6 +280,13 @@ fn cube(picture: &mut Picture, shown: &BTreeMap<Place, &Cell>, at: Place, shift:
     for (data, wide) in lines.into_iter().zip([0.4, 1.4, 2.2]) {
         picture.path(data, Style::line(line, wide).round());
     }
+}
+
+/// A point of a face whose corners these are: parts of the way to its right and up.
+fn on_face(corners: &[Point; 4], wide: f64, high: f64) -> Point {
+    let [from, right, _, up] = *corners;
+    let part = |from: f64, right: f64, up: f64| from + wide * (right - from) + high * (up - from);
+    (part(from.0, right.0, up.0), part(from.1, right.1, up.1))
 }
 
 /// The name of what a cube is part of, on its top.
