@@ -62,18 +62,18 @@ pub(crate) const GENRE: Genre = Genre {
     ],
     examples: &[
         Example {
-            title: ["A square of side 5 into squares", "边长 5 的正方形分成小正方形"],
-            text: "5\n",
-            settings: &[],
-            answer: Answer::Count("472"),
-            source: "OEIS A045846",
-        },
-        Example {
             title: ["A square of side 5 into pentominoes", "边长 5 的正方形分成五连方"],
             text: "5\ninto polyominoes\n",
             settings: &[],
             answer: Answer::Count("4006"),
             source: "OEIS A172477",
+        },
+        Example {
+            title: ["A square of side 5 into squares", "边长 5 的正方形分成小正方形"],
+            text: "5\n",
+            settings: &[],
+            answer: Answer::Count("472"),
+            source: "OEIS A045846",
         },
         Example {
             title: ["Squares of sides 1 and 2 alone", "只用边长 1 和 2"],
@@ -110,7 +110,7 @@ struct Dissection {
 }
 
 fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
-    let (plan, pieces, given) = read::plan(text)?;
+    let (plan, pieces, given) = read::parts(text)?;
     Ok(Box::new(Dissection::of(plan, pieces, given)?))
 }
 

@@ -17,10 +17,10 @@ use crate::input::{content, no_more, number, words};
 use crate::lines::Line;
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 
-/// The rectangle, all pieces with their kinds, and those that are given.
-pub(super) type Read = (Plan, Vec<(Piece, usize)>, Vec<Piece>);
+/// A rectangle, all pieces with their kinds, and those that are given.
+pub(super) type Parts = (Plan, Vec<(Piece, usize)>, Vec<Piece>);
 
-pub(super) fn plan(text: &Text<'_>) -> Result<Read, PuzzleError> {
+pub(super) fn parts(text: &Text<'_>) -> Result<Parts, PuzzleError> {
     let lines = content(text)?;
     let is_word = |line: &&Line| {
         let words: Vec<_> = line.words().collect();
@@ -38,8 +38,19 @@ pub(super) fn plan(text: &Text<'_>) -> Result<Read, PuzzleError> {
         }
         None => drawing(&shape)?,
     };
+    let plan = plan(text, &said, rows, columns)?;
+    let all = pieces::all(&plan).ok_or_else(|| {
+        let words = format!("polyominoes of these sizes have more than {MOST_PIECES} places here");
+        first.wrong(1, words)
+    })?;
+    let given = given(&drawn, &all)?;
+    Ok((plan, all, given))
+}
+
+/// Which pieces may be used, as settings or lines say.
+fn plan(text: &Text<'_>, said: &[&Line], rows: usize, columns: usize) -> Result<Plan, PuzzleError> {
     let mut plan = Plan { rows, columns, is_squares: true, sizes: Vec::new(), is_sized: false };
-    let into = said_once(text, &said, "into")?;
+    let into = said_once(text, said, "into")?;
     if let Some((line, column, value)) = into {
         plan.is_squares = match value {
             "squares" => true,
@@ -51,7 +62,7 @@ pub(super) fn plan(text: &Text<'_>) -> Result<Read, PuzzleError> {
         };
     }
     let most = rows.max(columns);
-    match said_once(text, &said, "sizes")? {
+    match said_once(text, said, "sizes")? {
         Some((line, column, value)) => {
             let most = if plan.is_squares { most } else { rows * columns };
             let sizes = list(value, most).ok_or_else(|| {
@@ -64,12 +75,7 @@ pub(super) fn plan(text: &Text<'_>) -> Result<Read, PuzzleError> {
         None if plan.is_squares => plan.sizes = (1..=most).collect(),
         None => plan.sizes = vec![columns],
     }
-    let all = pieces::all(&plan).ok_or_else(|| {
-        let words = format!("polyominoes of these sizes have more than {MOST_PIECES} places here");
-        first.wrong(1, words)
-    })?;
-    let given = given(&drawn, &all)?;
-    Ok((plan, all, given))
+    Ok(plan)
 }
 
 /// An error in a line, or in a setting.
