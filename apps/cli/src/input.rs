@@ -4,11 +4,9 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use gavotte::formats::{Format, ReadError, Source, read_problem, render_line, shortened};
+use gavotte::puzzles::genres::Genre;
 use gavotte::puzzles::geometry::Geometry;
-use gavotte::puzzles::queens::Queens;
-use gavotte::puzzles::sudoku::{Encoded, Grids, Puzzle, encode_puzzle_named};
-use gavotte::puzzles::{PuzzleError, PuzzleErrorKind};
-use gavotte::puzzles::{beads, polyomino};
+use gavotte::puzzles::{Puzzle, PuzzleError, PuzzleErrorKind, Special, sudoku};
 use gavotte::{OptionId, Problem, Saved, SolutionSet};
 
 use crate::args::{AssumeArgs, From, InputArgs};
@@ -18,18 +16,10 @@ use crate::failure::{Failure, warn};
 pub(crate) struct Input {
     pub(crate) problem: Problem,
     pub(crate) format: Format,
-    /// The puzzle that was read, if it was one that is drawn in its own way.
-    pub(crate) known: Option<Known>,
+    /// The puzzle that was read, if it was one.
+    pub(crate) puzzle: Option<Box<dyn Puzzle>>,
     /// All its solutions, or those that were asked for, if they were compiled before.
     pub(crate) set: Option<SolutionSet>,
-}
-
-/// A puzzle and the way back from its options.
-pub(crate) enum Known {
-    Sudoku(Box<Puzzle>, Encoded),
-    Polyomino(polyomino::Encoded),
-    Queens(Queens),
-    Beads(beads::Encoded, beads::Board),
 }
 
 impl Input {
@@ -50,86 +40,54 @@ impl Input {
     pub(crate) fn read_any(args: &InputArgs) -> Result<Self, Failure> {
         let mut source = open(args.file.as_deref())?;
         let name = source.name();
-        let forced = match args.from {
-            Some(From::Format(format)) => Some(format),
-            Some(From::Sudoku) => return Self::sudoku(source),
-            Some(From::Polyomino) => return Self::polyomino(source),
-            Some(From::Queens) => return Self::queens(source),
-            Some(From::Beads) => return Self::beads(source),
-            None => match args.file.as_deref().and_then(ending).as_deref() {
-                Some("sdk" | "sdm" | "sudoku") => return Self::sudoku(source),
-                Some("poly") => return Self::polyomino(source),
-                Some("queens") => return Self::queens(source),
-                Some("beads") => return Self::beads(source),
-                _ => None,
-            },
+        let ending = args.file.as_deref().and_then(ending);
+        let (forced, genre) = match args.from {
+            Some(From::Format(format)) => (Some(format), None),
+            Some(From::Genre(genre)) => (None, Some(genre)),
+            None => (None, ending.as_deref().and_then(Genre::of_ending)),
         };
+        if let Some(genre) = genre {
+            return Self::puzzle(genre, source);
+        }
         let io = |error| Failure::reading(&name, &ReadError::Io(error));
         if forced.is_none() && source.begins_with(SolutionSet::MAGIC).map_err(io)? {
             let mut bytes = Vec::new();
             source.into_reader().read_to_end(&mut bytes).map_err(io)?;
             return Self::saved(&bytes, &name);
         }
+        let is_dlx = forced.is_some() || ending.as_deref() == Some("dlx");
+        if let Some(genre) = Genre::of_text(source.head().map_err(io)?).filter(|_| !is_dlx) {
+            return Self::puzzle(genre, source);
+        }
         let (problem, format) =
             read_problem(source, forced).map_err(|error| Failure::reading(&name, &error))?;
-        Ok(Self { problem, format, known: None, set: None })
+        Ok(Self { problem, format, puzzle: None, set: None })
     }
 
     /// The set that these bytes are, and its problem.
     fn saved(bytes: &[u8], name: &str) -> Result<Self, Failure> {
         let Saved { set, format } = Saved::from_bytes(bytes)
             .map_err(|fault| Failure::Input(format!("{}: {fault}", shortened(name, 200))))?;
-        Ok(Self { problem: set.problem().clone(), format, known: None, set: Some(set) })
+        Ok(Self { problem: set.problem().clone(), format, puzzle: None, set: Some(set) })
     }
 
-    /// The problem that one sudoku grid asks.
-    fn sudoku(source: Source) -> Result<Self, Failure> {
-        let name = source.name();
-        let puzzle = one_grid(Grids::new(source.into_reader()), &name)?;
-        let encoded = encode_puzzle_named(&puzzle).map_err(|error| wrong_puzzle(&name, &error))?;
-        let problem = encoded.problem().clone();
-        Ok(Self::of_puzzle(problem, Known::Sudoku(Box::new(puzzle), encoded)))
-    }
-
-    /// The problem that a board and pieces ask.
-    fn polyomino(source: Source) -> Result<Self, Failure> {
+    /// The problem that a puzzle asks. The items of a puzzle have names, so its options are written as those of a DLX
+    /// text are.
+    fn puzzle(genre: &Genre, source: Source) -> Result<Self, Failure> {
         let (name, text) = whole_of(source)?;
-        let wrong = |error| wrong_puzzle(&name, &error);
-        let encoded = polyomino::encode(&polyomino::Puzzle::parse(text).map_err(wrong)?);
-        let encoded = encoded.map_err(wrong)?;
-        Ok(Self::of_puzzle(encoded.problem().clone(), Known::Polyomino(encoded)))
-    }
-
-    /// The problem that a board of queens asks.
-    fn queens(source: Source) -> Result<Self, Failure> {
-        let (name, text) = whole_of(source)?;
-        let wrong = |error| wrong_puzzle(&name, &error);
-        let queens = Queens::parse(text).map_err(wrong)?;
-        Ok(Self::of_puzzle(queens.encode().map_err(wrong)?, Known::Queens(queens)))
-    }
-
-    /// The problem that a triangle of beads asks.
-    fn beads(source: Source) -> Result<Self, Failure> {
-        let (name, text) = whole_of(source)?;
-        let wrong = |error| wrong_puzzle(&name, &error);
-        let board = beads::Board::parse(text).map_err(wrong)?;
-        let encoded = beads::encode(&board).map_err(wrong)?;
-        Ok(Self::of_puzzle(encoded.problem().clone(), Known::Beads(encoded, board)))
+        let puzzle = genre.open(text, &[]).map_err(|error| wrong_puzzle(&name, &error))?;
+        let problem = puzzle.problem().clone();
+        Ok(Self { problem, format: Format::Dlx, puzzle: Some(puzzle), set: None })
     }
 
     /// The board of the puzzle that was read, if it was one.
     pub(crate) fn board(&self) -> Option<&dyn Geometry> {
-        match self.known.as_ref()? {
-            Known::Sudoku(_, encoded) => Some(encoded),
-            Known::Polyomino(encoded) => Some(encoded),
-            Known::Queens(queens) => Some(queens),
-            Known::Beads(encoded, _) => Some(encoded),
-        }
+        self.puzzle.as_deref().map(|puzzle| puzzle as &dyn Geometry)
     }
 
-    /// The items of a puzzle have names, so its options are told as those of a DLX text are.
-    fn of_puzzle(problem: Problem, known: Known) -> Self {
-        Self { problem, format: Format::Dlx, known: Some(known), set: None }
+    /// The puzzle in types of its own, if it was one that has some.
+    pub(crate) fn special(&self) -> Option<Special<'_>> {
+        self.puzzle.as_ref()?.special()
     }
 
     /// Warns about a set whose numbers are not known to be right, and about options that no solution can hold.
@@ -170,9 +128,9 @@ fn ending(path: &Path) -> Option<String> {
 
 /// The only grid of a text.
 pub(crate) fn one_grid(
-    grids: impl Iterator<Item = Result<Puzzle, PuzzleError>>,
+    grids: impl Iterator<Item = Result<sudoku::Puzzle, PuzzleError>>,
     name: &str,
-) -> Result<Puzzle, Failure> {
+) -> Result<sudoku::Puzzle, Failure> {
     let mut first = None;
     for grid in grids {
         let grid = grid.map_err(|error| wrong_puzzle(name, &error))?;
@@ -218,8 +176,9 @@ pub(crate) fn unopened(path: Option<&Path>, error: io::Error) -> Failure {
     Failure::reading(&name, &ReadError::Io(error))
 }
 
-/// The most that a single puzzle may have: what is larger is no puzzle, and is not read into memory. [bytes]
-const SMALL: u64 = 1 << 20;
+/// The most that a single puzzle may have: what is larger is no puzzle, and is not read into memory. A list of words
+/// has a few million letters. [bytes]
+const SMALL: u64 = 1 << 24;
 
 /// The whole of a text that is known to be small, with the name it has in messages.
 pub(crate) fn read_small(path: Option<&Path>) -> Result<(String, Vec<u8>), Failure> {

@@ -160,7 +160,7 @@ fn wishes_that_cannot_be_met_end() {
         ("generate sudoku --difficulty hard..easy", "harder than"),
         ("generate sudoku 9", "too much"),
         ("generate sudko", "did you mean the kind `sudoku`?"),
-        ("generate queens", "how many queens"),
+        ("generate queens", "say N or name a file"),
         ("generate queens 8 --symmetry rotate", "--symmetry is for sudokus"),
         ("generate queens 8 --engine links", "leave --engine"),
         ("generate polyomino --board 2x2 --pieces domino --copies 2 -n 2", "--output json"),

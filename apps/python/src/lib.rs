@@ -24,6 +24,7 @@ mod estimate;
 mod explain;
 mod exports;
 mod generate;
+mod genres;
 mod picture;
 mod pictures;
 mod piece_answers;
@@ -69,6 +70,8 @@ mod _gavotte {
     use super::exports::{convert, formats, lost};
     #[pymodule_export]
     use super::generate::{generate, generate_sudoku, minimise, minimise_sudoku};
+    #[pymodule_export]
+    use super::genres::genres;
     #[pymodule_export]
     use super::picture::{Drawn, draw_matrix, draw_pieces};
     #[pymodule_export]

@@ -21,19 +21,11 @@ pub(crate) fn draw_shares(set: &Bound<'_, Set>, names: Vec<String>) -> Drawn {
 }
 
 /// The board of a puzzle with the share of each thing that can stand on it.
-///
-/// # Errors
-/// When that kind of puzzle has no such picture.
 #[pyfunction]
-pub(crate) fn draw_puzzle_shares(
-    puzzle: &Bound<'_, Puzzle>,
-    set: &Bound<'_, Set>,
-) -> PyResult<Drawn> {
+pub(crate) fn draw_puzzle_shares(puzzle: &Bound<'_, Puzzle>, set: &Bound<'_, Set>) -> Drawn {
     let (py, puzzle, set) = (puzzle.py(), puzzle.get(), set.get());
     let shares = py.detach(|| gavotte::shares(set.all()));
-    let picture = puzzle.shares(&shares);
-    let wrong = "there is no picture of shares for this kind of puzzle; draw those of its problem";
-    picture.map(Drawn::from).ok_or_else(|| PyValueError::new_err(wrong))
+    puzzle.shares(&shares).into()
 }
 
 /// The search tree of the textbook, or its first 200 nodes.

@@ -2,13 +2,12 @@
 
 use gavotte::draw::{Picture, Share};
 use gavotte::nine::{self, Nine};
+use gavotte::puzzles::genres::Genre;
 use gavotte::puzzles::geometry::Geometry;
 use gavotte::puzzles::sudoku::{Grid, Grids, Size, Style};
 use gavotte::puzzles::target_sudoku::Weights;
-use gavotte::puzzles::{
-    PuzzleError, PuzzleErrorKind, beads, langford, latin, polyomino, queens, sudoku, target_sudoku,
-};
-use gavotte::{Background, Interrupt, OptionId, Problem, draw, sudoku9};
+use gavotte::puzzles::{self, Aim, PuzzleError, PuzzleErrorKind, Special, sudoku, target_sudoku};
+use gavotte::{Background, Interrupt, OptionId, draw, sudoku9};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -23,8 +22,6 @@ use crate::watch::Watch;
 pub(crate) struct Puzzle {
     core: Py<Core>,
     way: Way,
-    /// What is given, row by row, as numbers.
-    givens: Vec<Vec<u64>>,
     /// The same puzzle for the engine for sudokus of nine by nine, if it is one.
     nine: Option<sudoku9::Puzzle>,
 }
@@ -34,50 +31,27 @@ type Cell = (usize, usize, u64);
 
 /// How chosen options are decoded.
 enum Way {
-    Queens(queens::Queens),
-    Langford(langford::Encoded),
-    Latin(latin::Encoded, latin::Square),
-    Sudoku(sudoku::Encoded, Grid, Style),
-    Beads(beads::Encoded, beads::Board),
-    Polyomino(polyomino::Encoded),
+    Sudoku(Box<sudoku::Encoded>, Grid, Style),
+    Genre(Box<dyn puzzles::Puzzle>),
 }
 
 #[pymethods]
 impl Puzzle {
-    /// Queens on a board of so many ranks, or on a given one.
+    /// A puzzle of a genre. `is_word` says that the text is a size alone, so that no line of it is wrong.
     #[staticmethod]
-    fn queens(py: Python<'_>, side: Option<usize>, board: Option<&str>) -> PyResult<Self> {
-        let queens = match (side, board) {
-            (Some(side), _) => queens::Queens::new(side),
-            (None, board) => queens::Queens::parse(board.unwrap_or_default()),
-        };
-        let made = queens.and_then(|queens| Ok((queens.encode()?, queens)));
-        let (problem, queens) = told(py, "queens", made)?;
-        let givens = board.map_or_else(Vec::new, |_| queen_rows(&queens.decode(&[])));
-        Self::new(py, &problem, Way::Queens(queens), givens)
-    }
-
-    /// Langford pairs: all arrangements, or one of each two mirror images.
-    #[staticmethod]
-    fn langford(py: Python<'_>, pairs: usize, up_to_symmetry: bool) -> PyResult<Self> {
-        let made = langford::Langford::new(pairs).and_then(|pairs| {
-            if up_to_symmetry { pairs.encode_up_to_symmetry() } else { pairs.encode() }
-        });
-        let encoded = told(py, "langford", made)?;
-        Self::new(py, &encoded.problem().clone(), Way::Langford(encoded), Vec::new())
-    }
-
-    /// Latin squares of an order, or those that complete a square.
-    #[staticmethod]
-    fn latin(py: Python<'_>, order: Option<usize>, square: Option<&str>) -> PyResult<Self> {
-        let square = match (order, square) {
-            (Some(order), _) => latin::Square::empty(order),
-            (None, square) => latin::Square::parse(square.unwrap_or_default()),
-        };
-        let made = square.and_then(|square| Ok((latin::encode(&square)?, square)));
-        let (encoded, square) = told(py, "latin", made)?;
-        let givens = rows(square.cells(), square.order());
-        Self::new(py, &encoded.problem().clone(), Way::Latin(encoded, square), givens)
+    #[allow(clippy::needless_pass_by_value)] // what is made of Python objects is given away
+    fn of(
+        py: Python<'_>,
+        genre: &str,
+        text: &str,
+        settings: Vec<(String, String)>,
+        is_word: bool,
+    ) -> PyResult<Self> {
+        let settings: Vec<_> = settings.iter().map(|(name, value)| (&**name, &**value)).collect();
+        let opened = Genre::wanted(genre).and_then(|genre| genre.open(text, &settings));
+        let opened =
+            opened.map_err(|error| if is_word { error.kind().clone().into() } else { error });
+        Self::of_genre(py, told(py, genre, opened)?)
     }
 
     /// A sudoku of any size.
@@ -103,37 +77,6 @@ impl Puzzle {
         Self::of_sudoku(py, encoded, &puzzle)
     }
 
-    /// The wisdom-beads puzzle.
-    #[staticmethod]
-    fn beads(py: Python<'_>, text: Option<&str>) -> PyResult<Self> {
-        let board = text.map_or_else(|| Ok(beads::Board::empty()), beads::Board::parse);
-        let made = board.and_then(|board| Ok((beads::encode(&board)?, board)));
-        let (encoded, board) = told(py, "beads", made)?;
-        let givens = bead_rows(&board);
-        Self::new(py, &encoded.problem().clone(), Way::Beads(encoded, board), givens)
-    }
-
-    /// Polyominoes: a board and pieces.
-    #[staticmethod]
-    fn polyomino(py: Python<'_>, text: &str) -> PyResult<Self> {
-        let made = polyomino::Puzzle::parse(text).and_then(|puzzle| polyomino::encode(&puzzle));
-        let encoded = told(py, "polyomino", made)?;
-        let problem = encoded.problem();
-        // As a text of a puzzle tells a piece that is given: `F r1c2 r1c3 r2c1 r2c2 r3c2`.
-        let columns = encoded.decode(&[]).columns().max(1);
-        let label = |option| {
-            let given = encoded.given(option);
-            let squares = given.squares().iter();
-            let squares = squares.map(|it| format!(" r{}c{}", it / columns + 1, it % columns + 1));
-            format!("{}{}", given.letter(), squares.collect::<String>())
-        };
-        let labels = PyTuple::new(py, problem.options().map(label))?.unbind();
-        let names = problem.items().map(|item| problem.item_name(item));
-        let names = PyTuple::new(py, names.collect::<Vec<_>>())?.unbind();
-        let core = Py::new(py, Core::with(py, problem.clone(), names, Some(labels))?)?;
-        Ok(Self { core, way: Way::Polyomino(encoded), givens: Vec::new(), nine: None })
-    }
-
     /// The problem.
     #[getter]
     fn core(&self, py: Python<'_>) -> Py<Core> {
@@ -143,7 +86,13 @@ impl Puzzle {
     /// What is given, row by row; 0 for an empty cell.
     #[getter]
     fn givens(&self) -> Vec<Vec<u64>> {
-        self.givens.clone()
+        match &self.way {
+            Way::Sudoku(_, grid, _) => rows(grid.cells(), grid.size().side()),
+            Way::Genre(puzzle) => {
+                let opened = puzzle.opened();
+                opened.map_or_else(Vec::new, |(puzzle, givens)| numbers(&*puzzle, &givens))
+            }
+        }
     }
 
     /// Whether there is exactly one solution, by the engine for sudokus of nine by nine; `None` where the puzzle is
@@ -189,13 +138,50 @@ impl Puzzle {
     fn text(&self, indices: Vec<usize>) -> PyResult<String> {
         let ids: Vec<OptionId> = self.core.get().ids(indices)?;
         Ok(match &self.way {
-            Way::Queens(queens) => queens.decode(&ids).to_string(),
-            Way::Langford(encoded) => encoded.decode(&ids).to_string(),
-            Way::Latin(encoded, _) => encoded.decode(&ids).to_string(),
             Way::Sudoku(encoded, _, style) => written(&encoded.decode(&ids), *style),
-            Way::Beads(encoded, _) => encoded.decode(&ids).to_string(),
-            Way::Polyomino(encoded) => encoded.decode(&ids).to_string(),
+            Way::Genre(puzzle) => puzzle.text(&ids),
         })
+    }
+
+    /// The texts of the cells of the board with these options, row by row.
+    fn board(&self, indices: Vec<usize>) -> PyResult<Vec<Vec<String>>> {
+        let ids: Vec<OptionId> = self.core.get().ids(indices)?;
+        Ok(match &self.way {
+            Way::Sudoku(..) => {
+                let rows = self.rows_of(&ids);
+                rows.iter().map(|row| row.iter().map(ToString::to_string).collect()).collect()
+            }
+            Way::Genre(puzzle) => puzzle.board(&ids).rows(),
+        })
+    }
+
+    /// Which answer is the best: "greatest", "least", or `None` where all are the same to people.
+    #[getter]
+    fn goal(&self) -> Option<&'static str> {
+        match &self.way {
+            Way::Sudoku(..) => Some("greatest"),
+            Way::Genre(puzzle) => match puzzle.aim() {
+                Aim::Any => None,
+                Aim::Least => Some("least"),
+                Aim::Greatest => Some("greatest"),
+            },
+        }
+    }
+
+    /// The puzzle without givens, and the positions of its options that were given; `None` where nothing can be
+    /// given.
+    fn opened(&self, py: Python<'_>) -> PyResult<Option<(Self, Vec<usize>)>> {
+        let Way::Genre(puzzle) = &self.way else { return Ok(None) };
+        let Some((opened, givens)) = puzzle.opened() else { return Ok(None) };
+        let givens = givens.iter().map(|it| it.index()).collect();
+        Ok(Some((Self::of_genre(py, opened)?, givens)))
+    }
+
+    /// The puzzle with these options as its givens, as text; `None` where nothing can be given.
+    fn written(&self, indices: Vec<usize>) -> PyResult<Option<String>> {
+        let ids: Vec<OptionId> = self.core.get().ids(indices)?;
+        let Way::Genre(puzzle) = &self.way else { return Ok(None) };
+        Ok(puzzle.written(&ids))
     }
 
     /// The picture of what these options make, as SVG text; without any, of what is given.
@@ -213,72 +199,54 @@ impl Puzzle {
     /// The board, which can be turned and reflected.
     pub(crate) fn geometry(&self) -> &dyn Geometry {
         match &self.way {
-            Way::Queens(queens) => queens,
-            Way::Langford(encoded) => encoded,
-            Way::Latin(encoded, _) => encoded,
-            Way::Sudoku(encoded, ..) => encoded,
-            Way::Beads(encoded, _) => encoded,
-            Way::Polyomino(encoded) => encoded,
+            Way::Sudoku(encoded, ..) => &**encoded,
+            Way::Genre(puzzle) => &**puzzle,
         }
     }
 
-    /// The board with the share of each thing that can stand on it; `None` where nothing draws one.
-    pub(crate) fn shares(&self, shares: &[Share]) -> Option<Picture> {
-        Some(match &self.way {
-            Way::Queens(queens) => draw::queens_shares(queens, shares),
+    /// The board with the share of each thing that can stand on it.
+    pub(crate) fn shares(&self, shares: &[Share]) -> Picture {
+        match &self.way {
             Way::Sudoku(encoded, givens, _) => draw::sudoku_shares(givens, encoded, shares),
-            Way::Beads(encoded, _) => draw::beads_shares(encoded, shares),
-            Way::Polyomino(encoded) => draw::polyomino_shares(encoded, shares),
-            Way::Langford(_) | Way::Latin(..) => return None,
-        })
+            Way::Genre(puzzle) => draw::puzzle_shares(&**puzzle, shares),
+        }
     }
 
     /// What these options make; without any, what is given.
     fn picture(&self, indices: Option<Vec<usize>>) -> PyResult<Picture> {
         let ids = indices.map(|indices| self.core.get().ids(indices)).transpose()?;
-        let some = ids.as_deref().unwrap_or_default();
         Ok(match &self.way {
-            Way::Queens(queens) => draw::queens(&queens.decode(some)),
-            Way::Langford(encoded) => draw::langford(&encoded.decode(some)),
-            Way::Latin(encoded, givens) => {
-                let square = ids.as_ref().map(|ids| encoded.decode(ids));
-                draw::latin(square.as_ref().unwrap_or(givens), Some(givens))
-            }
             Way::Sudoku(encoded, givens, _) => {
                 let grid = ids.as_ref().map(|ids| encoded.decode(ids));
                 draw::Sudoku::new(grid.as_ref().unwrap_or(givens)).givens(givens).picture()
             }
-            Way::Beads(encoded, givens) => {
-                let board = ids.as_ref().map(|ids| encoded.decode(ids));
-                draw::beads(board.as_ref().unwrap_or(givens))
-            }
-            Way::Polyomino(encoded) => draw::polyomino(&encoded.decode(some)),
+            Way::Genre(puzzle) => draw::puzzle(&**puzzle, ids.as_deref()),
         })
     }
 
     /// The rows that these options make.
     fn rows_of(&self, ids: &[OptionId]) -> Vec<Vec<u64>> {
         match &self.way {
-            Way::Queens(queens) => queen_rows(&queens.decode(ids)),
-            Way::Langford(encoded) => {
-                vec![encoded.decode(ids).slots().iter().map(|&slot| slot as u64).collect()]
-            }
-            Way::Latin(encoded, _) => {
-                let square = encoded.decode(ids);
-                rows(square.cells(), square.order())
-            }
             Way::Sudoku(encoded, ..) => {
                 let grid = encoded.decode(ids);
                 rows(grid.cells(), grid.size().side())
             }
-            Way::Beads(encoded, _) => bead_rows(&encoded.decode(ids)),
-            Way::Polyomino(encoded) => tiling_rows(&encoded.decode(ids)),
+            Way::Genre(puzzle) => numbers(&**puzzle, ids),
         }
     }
 
-    fn new(py: Python<'_>, problem: &Problem, way: Way, givens: Vec<Vec<u64>>) -> PyResult<Self> {
-        let core = Py::new(py, Core::of_problem(py, problem.clone())?)?;
-        Ok(Self { core, way, givens, nine: None })
+    fn of_genre(py: Python<'_>, posed: Box<dyn puzzles::Puzzle>) -> PyResult<Self> {
+        let problem = posed.problem().clone();
+        let core = match posed.special() {
+            Some(Special::Polyomino(encoded)) => {
+                let labels = PyTuple::new(py, placed(encoded))?.unbind();
+                let names = problem.items().map(|item| problem.item_name(item));
+                let names = PyTuple::new(py, names.collect::<Vec<_>>())?.unbind();
+                Core::with(py, problem, names, Some(labels))?
+            }
+            _ => Core::of_problem(py, problem)?,
+        };
+        Ok(Self { core: Py::new(py, core)?, way: Way::Genre(posed), nine: None })
     }
 
     fn of_sudoku(
@@ -286,11 +254,9 @@ impl Puzzle {
         encoded: sudoku::Encoded,
         puzzle: &sudoku::Puzzle,
     ) -> PyResult<Self> {
-        let grid = &puzzle.grid;
-        let givens = rows(grid.cells(), grid.size().side());
-        let problem = encoded.problem().clone();
-        let way = Way::Sudoku(encoded, grid.clone(), puzzle.style);
-        Ok(Self { nine: nine::board(puzzle), ..Self::new(py, &problem, way, givens)? })
+        let core = Py::new(py, Core::of_problem(py, encoded.problem().clone())?)?;
+        let way = Way::Sudoku(Box::new(encoded), puzzle.grid.clone(), puzzle.style);
+        Ok(Self { core, way, nine: nine::board(puzzle) })
     }
 }
 
@@ -298,11 +264,43 @@ fn told<T>(py: Python<'_>, name: &str, made: Result<T, PuzzleError>) -> PyResult
     made.map_err(|error| puzzle_error(py, name, &error))
 }
 
-/// 1 for each queen.
-fn queen_rows(board: &queens::Board) -> Vec<Vec<u64>> {
-    let square = |rank, file| u64::from(board.has_queen(rank, file));
-    let all = 0..board.side();
-    all.clone().map(|rank| all.clone().map(|file| square(rank, file)).collect()).collect()
+/// The number of what these options lay in each cell, from 1, row by row; 0 for nothing.
+fn numbers(puzzle: &dyn puzzles::Puzzle, ids: &[OptionId]) -> Vec<Vec<u64>> {
+    let board = puzzle.board(&[]);
+    let mut found = vec![0; board.cells.len()];
+    for &option in ids {
+        let lay = puzzle.lays(option);
+        for cell in lay.cells {
+            found[cell] = lay.thing as u64 + 1;
+        }
+    }
+    let mut rows: Vec<Vec<u64>> = Vec::new();
+    // Layers of a solid stand below each other.
+    let high = board.cells.iter().map(|cell| cell.row + 1).max().unwrap_or(0);
+    for (cell, number) in board.cells.iter().zip(found) {
+        let at = cell.layer * high + cell.row;
+        if rows.len() <= at {
+            rows.resize_with(at + 1, Vec::new);
+        }
+        let row = &mut rows[at];
+        if row.len() <= cell.column {
+            row.resize(cell.column + 1, 0);
+        }
+        row[cell.column] = number;
+    }
+    rows
+}
+
+/// The labels of pieces in their places, as a text of a puzzle has those that are given: `F r1c2 r1c3 r2c1 r2c2 r3c2`.
+fn placed(encoded: &puzzles::polyomino::Encoded) -> Vec<String> {
+    let columns = encoded.decode(&[]).columns().max(1);
+    let label = |option| {
+        let given = encoded.given(option);
+        let squares = given.squares().iter();
+        let squares = squares.map(|it| format!(" r{}c{}", it / columns + 1, it % columns + 1));
+        format!("{}{}", given.letter(), squares.collect::<String>())
+    };
+    encoded.problem().options().map(label).collect()
 }
 
 /// The first grid of a text.
@@ -324,20 +322,4 @@ fn written(grid: &Grid, style: Style) -> String {
 
 fn rows(cells: &[u8], side: usize) -> Vec<Vec<u64>> {
     cells.chunks(side).map(|row| row.iter().map(|&cell| u64::from(cell)).collect()).collect()
-}
-
-/// Pieces by number from 1, 0 for an empty square and for a wall.
-fn tiling_rows(tiling: &polyomino::Tiling) -> Vec<Vec<u64>> {
-    let square = |row, column| match tiling.get(row, column) {
-        polyomino::Square::Piece(at) => tiling.placed()[at] as u64 + 1,
-        polyomino::Square::Empty | polyomino::Square::Wall => 0,
-    };
-    let row = |row| (0..tiling.columns()).map(|column| square(row, column)).collect();
-    (0..tiling.rows()).map(row).collect()
-}
-
-/// Pieces by number from 1, 0 for a free cell.
-fn bead_rows(board: &beads::Board) -> Vec<Vec<u64>> {
-    let cell = |row, column| board.get(row, column).map_or(0, |piece| 1 + piece.index() as u64);
-    (0..beads::ROWS).map(|row| (0..=row).map(|column| cell(row, column)).collect()).collect()
 }

@@ -12,6 +12,9 @@
 //! # Cost
 //! Linear in the squares.
 
+use std::collections::BTreeMap;
+
+use gavotte_puzzles::board::{Board, Cell, Content};
 use gavotte_puzzles::latin::Square;
 use gavotte_puzzles::sudoku::Grid;
 use gavotte_puzzles::{beads, langford, polyomino, queens};
@@ -49,6 +52,7 @@ enum Tone {
     LightSquare,
     DarkSquare,
     Wall,
+    Ink,
     Piece(usize),
 }
 
@@ -65,6 +69,8 @@ impl Tone {
             Self::LightSquare => "38;5;16;48;5;255".to_owned(),
             Self::DarkSquare => "38;5;16;48;5;250".to_owned(),
             Self::Wall => "38;5;250;48;5;240".to_owned(),
+            // The terminal's own colors, the one for the other.
+            Self::Ink => "7".to_owned(),
             Self::Piece(at) => format!("38;5;16;48;5;{}", PIECES[at % PIECES.len()]),
         })
     }
@@ -73,6 +79,23 @@ impl Tone {
 impl Block {
     fn new(text: impl Into<String>, tone: Tone) -> Self {
         Self { text: text.into(), tone }
+    }
+
+    /// What a cell says, between blanks.
+    fn of(cell: &Cell, wide: usize) -> Self {
+        // Others may be wider than a column, or turn the order of a line.
+        let safe = |letter: char| {
+            if letter.is_ascii_graphic() || letter == ' ' { letter } else { '?' }
+        };
+        let text: String = cell.text.chars().map(safe).collect();
+        let tone = match cell.content {
+            Content::Empty | Content::Quarters(_) if cell.is_given => Tone::Given,
+            Content::Empty | Content::Quarters(_) => Tone::Plain,
+            Content::Wall => Tone::Wall,
+            Content::Ink => Tone::Ink,
+            Content::Tint(color) | Content::Piece { color, .. } => Tone::Piece(color),
+        };
+        Self::new(format!(" {text:>wide$} "), tone)
     }
 
     /// A letter between blanks.
@@ -109,37 +132,52 @@ impl Blocks {
     ) -> Self {
         let side = side.max(1);
         let wide = if side > 9 { 3 } else { 2 };
-        // Whether a line runs left of a cell, or above it.
-        let left = |row: usize, column: usize| box_of(row, column - 1) != box_of(row, column);
-        let above = |row: usize, column: usize| box_of(row - 1, column) != box_of(row, column);
-        // Only where a line runs somewhere has it a place between the cells.
-        let parted: Vec<bool> =
-            (0..side).map(|at| at > 0 && (0..side).any(|row| left(row, at))).collect();
+        let block = |(at, &digit): (usize, &u8)| {
+            let is_given = givens.get(at) == Some(&digit);
+            let (text, tone) = match digit {
+                0 => (".".to_owned(), Tone::Plain),
+                _ => (digit.to_string(), if is_given { Tone::Given } else { Tone::Found }),
+            };
+            Block::new(format!("{text:>wide$}"), tone)
+        };
+        let blocks: Vec<_> = cells.iter().enumerate().map(block).collect();
+        let rows = blocks.chunks(side).map(<[Block]>::to_vec).collect();
+        Self { rows: ruled(rows, wide, |row, column| Some(box_of(row, column))) }
+    }
+
+    /// Any board: the texts of its cells, a block a cell, with lines between regions and an empty line between layers.
+    /// What is given is bold.
+    ///
+    /// ```
+    /// use gavotte_draw::Blocks;
+    /// use gavotte_puzzles::board::{Board, Content};
+    /// let mut board = Board::new("");
+    /// board.square(0, 0).say("A").hold(Content::Tint(1)).within(0);
+    /// board.square(0, 1).say("é").within(1);
+    /// assert_eq!(Blocks::board(&board).text(false), " A  | ?\n");
+    /// ```
+    #[must_use]
+    pub fn board(board: &Board) -> Self {
+        let mut layers: BTreeMap<usize, BTreeMap<(usize, usize), &Cell>> = BTreeMap::new();
+        for cell in &board.cells {
+            layers.entry(cell.layer).or_default().insert((cell.row, cell.column), cell);
+        }
+        let letters = board.cells.iter().map(|cell| cell.text.chars().count());
+        let wide = letters.max().unwrap_or(1);
         let mut rows = Vec::new();
-        for (row, digits) in cells.chunks(side).enumerate() {
-            if row > 0 && (0..side).any(|column| above(row, column)) {
-                let crossing = |column| {
-                    let upright = left(row - 1, column) || left(row, column);
-                    let level = above(row, column - 1) || above(row, column);
-                    [[" ", "-"], ["|", "+"]][usize::from(upright)][usize::from(level)]
-                };
-                let rule = rule(wide, &parted, |column| above(row, column), crossing);
-                rows.push(vec![Block::new(rule, Tone::Plain)]);
+        for (number, cells) in layers.into_values().enumerate() {
+            if number > 0 {
+                rows.push(Vec::new());
             }
-            let mut blocks = Vec::new();
-            for (column, &digit) in digits.iter().enumerate() {
-                if parted[column] {
-                    let line = if left(row, column) { " |" } else { "  " };
-                    blocks.push(Block::new(line, Tone::Plain));
-                }
-                let is_given = givens.get(row * side + column) == Some(&digit);
-                let (text, tone) = match digit {
-                    0 => (".".to_owned(), Tone::Plain),
-                    _ => (digit.to_string(), if is_given { Tone::Given } else { Tone::Found }),
-                };
-                blocks.push(Block::new(format!("{text:>wide$}"), tone));
-            }
-            rows.push(blocks);
+            let high = cells.keys().map(|it| it.0 + 1).max().unwrap_or(0);
+            let long = cells.keys().map(|it| it.1 + 1).max().unwrap_or(0);
+            let block = |row, column| match cells.get(&(row, column)) {
+                Some(cell) => Block::of(cell, wide),
+                None => Block::new(" ".repeat(wide + 2), Tone::Plain),
+            };
+            let row = |row| (0..long).map(|column| block(row, column)).collect();
+            let region = |row, column| cells.get(&(row, column)).and_then(|cell| cell.region);
+            rows.extend(ruled((0..high).map(row).collect(), wide + 2, region));
         }
         Self { rows }
     }
@@ -239,6 +277,45 @@ impl Blocks {
         }
         text
     }
+}
+
+/// Rows of blocks that are equally wide, with lines where two regions meet. A cell without a region has none of its
+/// own.
+fn ruled(
+    blocks: Vec<Vec<Block>>,
+    wide: usize,
+    region: impl Fn(usize, usize) -> Option<usize>,
+) -> Vec<Vec<Block>> {
+    let side = blocks.iter().map(Vec::len).max().unwrap_or(0);
+    let high = blocks.len();
+    // Whether a line runs left of a cell, or above it.
+    let left = |row: usize, column: usize| region(row, column - 1) != region(row, column);
+    let above = |row: usize, column: usize| region(row - 1, column) != region(row, column);
+    // Only where a line runs somewhere has it a place between the cells.
+    let parted: Vec<bool> =
+        (0..side).map(|at| at > 0 && (0..high).any(|row| left(row, at))).collect();
+    let mut rows = Vec::new();
+    for (row, blocks) in blocks.into_iter().enumerate() {
+        if row > 0 && (0..side).any(|column| above(row, column)) {
+            let crossing = |column| {
+                let upright = left(row - 1, column) || left(row, column);
+                let level = above(row, column - 1) || above(row, column);
+                [[" ", "-"], ["|", "+"]][usize::from(upright)][usize::from(level)]
+            };
+            let rule = rule(wide, &parted, |column| above(row, column), crossing);
+            rows.push(vec![Block::new(rule, Tone::Plain)]);
+        }
+        let mut line = Vec::new();
+        for (column, block) in blocks.into_iter().enumerate() {
+            if parted[column] {
+                let text = if left(row, column) { " |" } else { "  " };
+                line.push(Block::new(text, Tone::Plain));
+            }
+            line.push(block);
+        }
+        rows.push(line);
+    }
+    rows
 }
 
 /// The line between two rows of digits: dashes below the cells that it parts, and crossings where lines

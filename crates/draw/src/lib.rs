@@ -20,6 +20,10 @@
 //! # Layout
 //! | what | draws |
 //! | --- | --- |
+//! | [`puzzle()`], [`puzzle_blocks`], [`puzzle_shares`] | any puzzle, with its own kind of picture or else as its board |
+//! | [`board()`] | any board: squares, polygons, discs, sticks, and cubes with their layers |
+//! | [`sheet()`] | many pictures on one sheet, with numbers |
+//! | [`building()`] | pictures one after the other, as an animation |
 //! | [`Sudoku`] | given and found digits, candidates as a heat map, cells that clash |
 //! | [`queens()`] | a chess board |
 //! | [`beads()`] | the triangle of the wisdom beads |
@@ -42,6 +46,8 @@
 
 mod beads;
 mod blocks;
+mod board;
+mod building;
 mod coloring;
 mod glyphs;
 mod heat;
@@ -53,8 +59,11 @@ mod picture;
 mod pieces;
 #[cfg(feature = "png")]
 mod png;
+mod puzzle;
 mod queens;
 mod share;
+mod sheet;
+mod solid;
 mod squares;
 mod sudoku;
 mod svg;
@@ -63,6 +72,8 @@ mod tree;
 
 pub use beads::{beads, beads_shares};
 pub use blocks::Blocks;
+pub use board::board;
+pub use building::building;
 pub use coloring::Coloring;
 pub use heat::Heat;
 pub use langford::langford;
@@ -73,8 +84,10 @@ pub use picture::Picture;
 pub use pieces::{Pieces, polyomino, polyomino_shares};
 #[cfg(feature = "png")]
 pub use png::PngError;
+pub use puzzle::{puzzle, puzzle_blocks, puzzle_shares};
 pub use queens::{queens, queens_shares};
 pub use share::Share;
+pub use sheet::sheet;
 pub use squares::latin;
 pub use sudoku::{Sudoku, sudoku_shares};
 pub use svg::Look;

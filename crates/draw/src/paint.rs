@@ -48,6 +48,8 @@ pub(crate) enum Paint {
     Heat(u8),
     /// What is written on it.
     OnHeat(u8),
+    /// A pale ground, on which letters are those of the paper.
+    Tint(u8),
     /// A piece.
     Piece(u8),
     /// What is written on a piece, its pattern, and the lines around it.
@@ -56,7 +58,7 @@ pub(crate) enum Paint {
 
 /// How many steps of heat there are.
 pub(crate) const HEATS: u8 = 6;
-/// How many colors pieces have.
+/// How many colors pieces have, and how many pale grounds there are.
 pub(crate) const HUES: u8 = 7;
 
 const HEAT: [[&str; 2]; HEATS as usize] = [
@@ -84,6 +86,15 @@ const PIECE: [[&str; 2]; HUES as usize] = [
     ["#4a94c6", "#3785bd"],
     ["#e08640", "#d2661a"],
 ];
+const TINT: [[&str; 2]; HUES as usize] = [
+    ["#ffe2ab", "#47340a"],
+    ["#d0e8fb", "#1b3f5a"],
+    ["#c2eddb", "#0c4437"],
+    ["#f8f3ae", "#45410d"],
+    ["#f8dbea", "#502a40"],
+    ["#e1dbfa", "#353063"],
+    ["#fcd3bb", "#562a11"],
+];
 
 impl Paint {
     /// The colors on light and on dark paper.
@@ -104,6 +115,7 @@ impl Paint {
             Self::OnEntry => ["#1a1a1a", "#f0f0f0"],
             Self::Heat(level) => HEAT[at(level, HEATS)],
             Self::OnHeat(level) => ON_HEAT[at(level, HEATS)],
+            Self::Tint(hue) => TINT[at(hue, HUES)],
             Self::Piece(hue) => PIECE[at(hue, HUES)],
             Self::OnPiece => ["#141414", "#0b0d10"],
         }
@@ -122,6 +134,7 @@ impl Paint {
         match self {
             Self::Heat(level) => format!("heat{level}"),
             Self::OnHeat(level) => format!("on-heat{level}"),
+            Self::Tint(hue) => format!("tint{hue}"),
             Self::Piece(hue) => format!("piece{hue}"),
             other => format!("{other:?}").to_ascii_lowercase(),
         }
@@ -145,7 +158,8 @@ impl Paint {
             Self::OnPiece,
         ];
         let heats = (0..HEATS).flat_map(|level| [Self::Heat(level), Self::OnHeat(level)]);
-        single.into_iter().chain(heats).chain((0..HUES).map(Self::Piece))
+        let hues = (0..HUES).flat_map(|hue| [Self::Tint(hue), Self::Piece(hue)]);
+        single.into_iter().chain(heats).chain(hues)
     }
 }
 
@@ -213,6 +227,10 @@ mod tests {
         ];
         pairs.extend((0..HEATS).map(|level| (Paint::Heat(level), Paint::OnHeat(level))));
         pairs.extend((0..HUES).map(|hue| (Paint::Piece(hue), Paint::OnPiece)));
+        for ink in [Paint::Ink, Paint::Found] {
+            pairs.extend((0..HUES).map(|hue| (Paint::Tint(hue), ink)));
+        }
+        pairs.push((Paint::Ink, Paint::Paper));
         for (ground, ink) in pairs {
             let light = contrast(ground.light(), ink.light());
             let dark = contrast(ground.dark(), ink.dark());

@@ -21,10 +21,36 @@ pub struct Picture {
 /// One thing drawn.
 #[derive(Clone, Debug)]
 pub(crate) enum Shape {
-    Rect { x: f64, y: f64, width: f64, height: f64, round: f64, style: Style, title: String },
-    Circle { x: f64, y: f64, radius: f64, style: Style, title: String },
-    Path { data: String, style: Style, title: String },
+    Rect {
+        x: f64,
+        y: f64,
+        width: f64,
+        height: f64,
+        round: f64,
+        style: Style,
+        title: String,
+    },
+    Circle {
+        x: f64,
+        y: f64,
+        radius: f64,
+        style: Style,
+        title: String,
+    },
+    Path {
+        data: String,
+        style: Style,
+        title: String,
+    },
     Text(Label),
+    /// Shapes of another picture, made larger or smaller by `scale` and then moved.
+    Group {
+        x: f64,
+        y: f64,
+        scale: f64,
+        shapes: Vec<Self>,
+        title: String,
+    },
 }
 
 /// How a shape is painted.
@@ -32,10 +58,12 @@ pub(crate) enum Shape {
 pub(crate) struct Style {
     pub(crate) fill: Option<Paint>,
     pub(crate) stroke: Option<(Paint, f64)>,
-    /// Below 1, what lies behind shows through the stroke.
+    /// Below 1, what lies behind shows through the stroke, or through the fill where there is no stroke.
     pub(crate) opacity: Option<f64>,
     /// Lengths of strokes and gaps, when the stroke is not whole.
     pub(crate) dashes: Option<f64>,
+    /// Whether strokes end in half a disc, so that they meet without a notch.
+    pub(crate) is_round: bool,
 }
 
 /// Where the text lies about its place.
@@ -65,11 +93,12 @@ pub(crate) struct Label {
 
 impl Style {
     pub(crate) const fn fill(paint: Paint) -> Self {
-        Self { fill: Some(paint), stroke: None, opacity: None, dashes: None }
+        Self { fill: Some(paint), stroke: None, opacity: None, dashes: None, is_round: false }
     }
 
     pub(crate) const fn line(paint: Paint, width: f64) -> Self {
-        Self { fill: None, stroke: Some((paint, width)), opacity: None, dashes: None }
+        let stroke = Some((paint, width));
+        Self { fill: None, stroke, opacity: None, dashes: None, is_round: false }
     }
 
     pub(crate) const fn edged(fill: Paint, edge: Paint, width: f64) -> Self {
@@ -78,6 +107,10 @@ impl Style {
 
     pub(crate) const fn faint(self, opacity: f64) -> Self {
         Self { opacity: Some(opacity), ..self }
+    }
+
+    pub(crate) const fn round(self) -> Self {
+        Self { is_round: true, ..self }
     }
 
     pub(crate) const fn dashed(self, length: f64) -> Self {
@@ -192,6 +225,12 @@ impl Picture {
         if !label.text.is_empty() {
             self.shapes.push(Shape::Text(label));
         }
+    }
+
+    /// The shapes of another picture, made larger or smaller by `scale` and then moved.
+    pub(crate) fn group(&mut self, (x, y): (f64, f64), scale: f64, picture: &Self) {
+        let (shapes, title) = (picture.shapes.clone(), picture.title.clone());
+        self.shapes.push(Shape::Group { x, y, scale, shapes, title });
     }
 }
 

@@ -260,28 +260,32 @@ pub(crate) fn fill_of(number: usize) -> Paint {
 
 /// The pattern of a piece in one square: none for the first seven, stripes for the next, then dots.
 pub(crate) fn pattern(path: &mut String, number: usize, (x, y, side): (f64, f64, f64)) {
-    let step = side / 4.0;
+    pattern_on(path, number, |right, down| (x + right * side, y + down * side));
+}
+
+/// The same pattern on what `place` makes of the unit square.
+pub(crate) fn pattern_on(path: &mut String, number: usize, place: impl Fn(f64, f64) -> (f64, f64)) {
+    const STEPS: [f64; 4] = [0.125, 0.375, 0.625, 0.875];
     match number / usize::from(HUES) % 4 {
         0 => {}
         1 => {
-            for at in [0.5, 1.5, 2.5, 3.5] {
-                let at = at * step;
-                segment(path, (x, y + at), (x + at, y));
-                segment(path, (x + at, y + side), (x + side, y + at));
+            for at in STEPS {
+                segment(path, place(0.0, at), place(at, 0.0));
+                segment(path, place(at, 1.0), place(1.0, at));
             }
         }
         2 => {
-            for row in [0.5, 1.5, 2.5, 3.5] {
-                for column in [0.5, 1.5, 2.5, 3.5] {
-                    let (x, y) = (x + column * step, y + row * step);
+            for row in STEPS {
+                for column in STEPS {
+                    let (x, y) = place(column, row);
                     segment(path, (x - 1.2, y), (x + 1.2, y));
                     segment(path, (x, y - 1.2), (x, y + 1.2));
                 }
             }
         }
         _ => {
-            for at in [0.5, 1.5, 2.5, 3.5] {
-                segment(path, (x, y + at * step), (x + side, y + at * step));
+            for at in STEPS {
+                segment(path, place(0.0, at), place(1.0, at));
             }
         }
     }

@@ -85,11 +85,17 @@ impl Picture {
     /// numbers.
     #[must_use]
     pub fn png_knows_its_letters(&self) -> bool {
-        self.shapes.iter().all(|shape| match shape {
-            Shape::Text(label) => glyphs::knows(&label.text),
-            _ => true,
-        })
+        known(&self.shapes)
     }
+}
+
+/// Whether we have all the letters of the labels among these shapes.
+fn known(shapes: &[Shape]) -> bool {
+    shapes.iter().all(|shape| match shape {
+        Shape::Text(label) => glyphs::knows(&label.text),
+        Shape::Group { shapes, .. } => known(shapes),
+        _ => true,
+    })
 }
 
 /// A length that was rounded up already, as a whole number.

@@ -118,6 +118,15 @@ impl Source {
         Ok(self.head.starts_with(start))
     }
 
+    /// The first bytes of the text, unpacked: as many as are looked at to know a format.
+    ///
+    /// # Errors
+    /// A beginning that cannot be read or unpacked.
+    pub fn head(&mut self) -> io::Result<&[u8]> {
+        self.look_ahead()?;
+        Ok(&self.head)
+    }
+
     fn look_ahead(&mut self) -> io::Result<()> {
         if self.head.is_empty() {
             self.head = read_ahead(&mut self.rest, Format::HEAD)?;

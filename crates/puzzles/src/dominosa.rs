@@ -21,7 +21,8 @@ use gavotte_model::{Assembler, OptionId, Problem, Role};
 use crate::board::{Board, Content};
 use crate::error::shown;
 use crate::genres::{Answer, Example, Genre, Text};
-use crate::geometry::{Geometry, Motion, of_board};
+use crate::geometry::{Geometry, Motion};
+use crate::isometry::of_board;
 use crate::{Lay, Puzzle, PuzzleError};
 
 /// The greatest number: a board of 41 x 42 cells.

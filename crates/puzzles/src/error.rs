@@ -223,6 +223,12 @@ impl PuzzleError {
         &self.kind
     }
 
+    /// Whether nothing is wrong but that there is no text, so that somebody may be asked for one.
+    #[must_use]
+    pub fn wants_text(&self) -> bool {
+        matches!(self.kind, PuzzleErrorKind::Empty | PuzzleErrorKind::NoBoard)
+    }
+
     /// The line, from 1, when the error lies in one.
     #[must_use]
     pub fn line(&self) -> Option<usize> {

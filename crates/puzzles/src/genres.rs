@@ -5,9 +5,12 @@
 
 pub use crate::genre::{Answer, Example, Genre, Setting, Text};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
+use crate::{beads, langford, latin, polyomino, queens, sudoku};
+#[cfg(feature = "gallery")]
 use crate::{
-    beads, colored_queens, dominosa, edge_matching, instant_insanity, langford, latin, nonogram,
-    pips, polyomino, queens, star_battle, sudoku,
+    colored_queens, costas, dissection, domination, dominosa, edge_matching, golfers,
+    instant_insanity, kirkman, matching, mates, nonogram, pips, roster, round_robin, star_battle,
+    steiner, timetable, transversals, words,
 };
 
 /// All genres, in the order in which a gallery shows them.
@@ -18,12 +21,45 @@ pub const GENRES: &[Genre] = &[
     beads::GENRE,
     langford::GENRE,
     latin::GENRE,
+    #[cfg(feature = "gallery")]
     dominosa::GENRE,
+    #[cfg(feature = "gallery")]
     star_battle::GENRE,
+    #[cfg(feature = "gallery")]
     colored_queens::GENRE,
+    #[cfg(feature = "gallery")]
     nonogram::GENRE,
+    #[cfg(feature = "gallery")]
+    steiner::GENRE,
+    #[cfg(feature = "gallery")]
+    kirkman::GENRE,
+    #[cfg(feature = "gallery")]
+    golfers::GENRE,
+    #[cfg(feature = "gallery")]
+    round_robin::GENRE,
+    #[cfg(feature = "gallery")]
+    matching::GENRE,
+    #[cfg(feature = "gallery")]
+    words::GENRE,
+    #[cfg(feature = "gallery")]
     pips::GENRE,
+    #[cfg(feature = "gallery")]
+    transversals::GENRE,
+    #[cfg(feature = "gallery")]
+    mates::GENRE,
+    #[cfg(feature = "gallery")]
+    dissection::GENRE,
+    #[cfg(feature = "gallery")]
+    costas::GENRE,
+    #[cfg(feature = "gallery")]
+    timetable::GENRE,
+    #[cfg(feature = "gallery")]
     edge_matching::GENRE,
+    #[cfg(feature = "gallery")]
+    domination::GENRE,
+    #[cfg(feature = "gallery")]
+    roster::GENRE,
+    #[cfg(feature = "gallery")]
     instant_insanity::GENRE,
 ];
 

@@ -14,9 +14,6 @@
 
 use std::collections::BTreeMap;
 
-use crate::isometry::isometries;
-use crate::{Lay, Puzzle};
-
 /// A rotation or reflection of a board: its name, and the option that each option goes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Motion {
@@ -76,25 +73,6 @@ pub(crate) fn of_rectangle(rows: usize, columns: usize, places: &[Place]) -> Vec
     ];
     let maps = maps.into_iter().filter(|&(_, needs_square, _)| is_square || !needs_square);
     maps.filter_map(|(name, _, map)| motion(name, places, map)).collect()
-}
-
-/// The motions of a puzzle on its [`Board`](crate::board::Board): rotations and reflections that carry cells to cells.
-pub(crate) fn of_board<P: Puzzle + ?Sized>(puzzle: &P) -> Vec<Motion> {
-    let board = puzzle.board(&[]);
-    let places = puzzle.problem().options().map(|option| {
-        let Lay { cells, thing, is_piece, .. } = puzzle.lays(option);
-        Place { cells: cells.into_iter().map(|cell| (0, cell)).collect(), thing, is_piece }
-    });
-    let places: Vec<Place> = places.collect();
-    // A piece that can lie nowhere on the board is an option without a place: nothing says what its image is.
-    if places.iter().any(|place| place.cells.is_empty()) {
-        return Vec::new();
-    }
-    let moved = isometries(&board);
-    let moved = moved.into_iter().filter_map(|(name, images)| {
-        motion(name, &places, &|(_, cell)| Some((0, *images.get(cell)?)))
-    });
-    moved.collect()
 }
 
 /// The motion of this map; `None` when an option has no image.

@@ -15,9 +15,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::{Board, Cell, Shape};
+use crate::geometry::{Motion, Place, motion};
+use crate::{Lay, Puzzle};
 
 /// A motion by name, with the image of each cell.
-pub(crate) type Moved = (&'static str, Vec<usize>);
+type Moved = (&'static str, Vec<usize>);
 
 /// The names of the turns, by multiples of 30 degrees clockwise.
 const TURNS: [&str; 12] = [
@@ -55,8 +57,27 @@ const COSINES: [f64; 12] = {
     [1.0, half, 0.5, 0.0, -0.5, -half, -1.0, -half, -0.5, 0.0, 0.5, half]
 };
 
+/// The motions of a puzzle on its [`Board`](crate::board::Board): rotations and reflections that carry cells to cells.
+pub(crate) fn of_board<P: Puzzle + ?Sized>(puzzle: &P) -> Vec<Motion> {
+    let board = puzzle.board(&[]);
+    let places = puzzle.problem().options().map(|option| {
+        let Lay { cells, thing, is_piece, .. } = puzzle.lays(option);
+        Place { cells: cells.into_iter().map(|cell| (0, cell)).collect(), thing, is_piece }
+    });
+    let places: Vec<Place> = places.collect();
+    // A piece that can lie nowhere on the board is an option without a place: nothing says what its image is.
+    if places.iter().any(|place| place.cells.is_empty()) {
+        return Vec::new();
+    }
+    let moved = isometries(&board);
+    let moved = moved.into_iter().filter_map(|(name, images)| {
+        motion(name, &places, &|(_, cell)| Some((0, *images.get(cell)?)))
+    });
+    moved.collect()
+}
+
 /// The motions of a board, other than the one that leaves all as it is.
-pub(crate) fn isometries(board: &Board) -> Vec<Moved> {
+fn isometries(board: &Board) -> Vec<Moved> {
     let Some(middles) = middles(&board.cells) else { return Vec::new() };
     let is_flat = board.cells.iter().all(|cell| !matches!(cell.shape, Shape::Cube(..)));
     // Cells that share a middle, such as sticks that cross, cannot be told apart.

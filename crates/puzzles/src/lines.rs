@@ -52,6 +52,7 @@ impl Line {
 
     /// An error that lies in this line: what is wrong in a message of the puzzle's own. What it quotes is escaped by
     /// [`shown`](crate::error::shown).
+    #[cfg(feature = "gallery")]
     pub(crate) fn wrong(&self, column: usize, message: impl Into<String>) -> PuzzleError {
         self.error(PuzzleErrorKind::Wrong(message.into()), column)
     }

@@ -25,7 +25,8 @@ use self::fill::{Fill, Known};
 use self::read::{Clue, Clues};
 use crate::board::{Board, Content};
 use crate::genres::{Answer, Example, Genre, Text};
-use crate::geometry::{Geometry, Motion, of_board};
+use crate::geometry::{Geometry, Motion};
+use crate::isometry::of_board;
 use crate::{Lay, Puzzle, PuzzleError};
 
 /// The most fillings of a line that remain after narrowing.

@@ -6,16 +6,16 @@ use clap::builder::PossibleValuesParser;
 use gavotte::generate::{Difficulty, Symmetry};
 use gavotte::puzzles::sudoku::Size;
 
-use super::puzzles::PiecesArgs;
 use super::shared::SearchArgs;
 use super::values::{FROM, From, named};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct GenerateArgs {
-    /// sudoku, queens, polyomino, or the file of any problem; standard input without it or with -
+    /// sudoku, another puzzle such as queens or polyomino, or the file of any problem; standard input without it or
+    /// with -
     #[arg(value_name = "KIND|FILE")]
     pub(crate) what: Option<PathBuf>,
-    /// For queens how many, for polyomino the file with the board and the pieces
+    /// For a puzzle its size in one word, as for queens, or the file with it
     #[arg(value_name = "N|FILE")]
     pub(crate) of: Option<PathBuf>,
     /// The format of the problem, instead of looking at its name and content
@@ -47,8 +47,8 @@ pub(crate) struct GenerateArgs {
     pub(crate) output: String,
     #[command(flatten, next_help_heading = "Sudoku")]
     pub(crate) sudoku: SudokuWishArgs,
-    #[command(flatten, next_help_heading = "Polyomino")]
-    pub(crate) pieces: PiecesArgs,
+    #[command(flatten, next_help_heading = "Puzzles other than sudoku")]
+    pub(crate) puzzle: PuzzleWishArgs,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 }
@@ -68,12 +68,53 @@ pub(crate) struct SudokuWishArgs {
     pub(crate) difficulty: Option<Difficulty>,
 }
 
+/// What puzzles can be given in place of a file.
+#[derive(Debug, clap::Args)]
+pub(crate) struct PuzzleWishArgs {
+    /// A setting of the puzzle, as its verb has it: copies=2
+    #[arg(long, value_name = "NAME=VALUE", value_parser = setting)]
+    pub(crate) set: Vec<(String, String)>,
+    /// For polyomino, the same as --set board=RxC
+    #[arg(long, value_name = "RxC")]
+    pub(crate) board: Option<String>,
+    /// For polyomino, the same as --set pieces=NAME
+    #[arg(long, value_name = "NAME")]
+    pub(crate) pieces: Option<String>,
+    /// For polyomino, the same as --set copies=N
+    #[arg(long, value_name = "N")]
+    pub(crate) copies: Option<String>,
+    /// For polyomino, the same as --set turns=TURNS
+    #[arg(long, value_name = "TURNS")]
+    pub(crate) turns: Option<String>,
+}
+
+impl PuzzleWishArgs {
+    /// All settings, however they were said.
+    pub(crate) fn settings(&self) -> Vec<(&str, &str)> {
+        let named = [
+            ("board", &self.board),
+            ("pieces", &self.pieces),
+            ("copies", &self.copies),
+            ("turns", &self.turns),
+        ];
+        let named = named.into_iter().filter_map(|(name, value)| Some((name, value.as_deref()?)));
+        let set = self.set.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        named.chain(set).collect()
+    }
+}
+
+/// A setting and its value; `yes` where there is none.
+fn setting(text: &str) -> Result<(String, String), std::convert::Infallible> {
+    let (name, value) = text.split_once('=').unwrap_or((text, "yes"));
+    Ok((name.to_owned(), value.to_owned()))
+}
+
 #[derive(Debug, clap::Args)]
 pub(crate) struct MinimiseArgs {
-    /// sudoku, or the file with the puzzle; standard input without it or with -
+    /// sudoku or another puzzle by name, or the file with the puzzle; standard input without it or with -
     #[arg(value_name = "KIND|FILE")]
     pub(crate) what: Option<PathBuf>,
-    /// The file with the sudokus; standard input without it or with -
+    /// The file with the puzzle; standard input without it or with -
     #[arg(value_name = "FILE")]
     pub(crate) of: Option<PathBuf>,
     /// The format of the puzzle or the problem, instead of looking at its name

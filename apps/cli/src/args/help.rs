@@ -199,40 +199,6 @@ Example:
   $ gavotte draw examples/sudoku.txt --from sudoku --shares --out sudoku.svg
   $ gavotte draw examples/knuth-7-items.dlx --tree --out tree.svg";
 
-pub(super) const POLYOMINO_HELP: &str = "\
-Reads a text of drawings, with empty lines between, and settings. A drawing of . and # is the board, \
-open squares and walls; one of letters and . holds pieces, each letter one. Settings have several \
-words: `board 6x10`, `pieces pentominoes`, `turns all` (or rotations, none), `copies A 2` (or 0-3, any; \
-* is every piece), `given A r1c1 r1c2 r2c1` (a piece that lies there already). A line that begins with `# ` is a comment. Copies of a piece are not told apart.
-
-Examples are examples/pentominoes-8x8.poly and:
-
-    ....
-    .##.
-    ....
-
-    AAA
-    A..
-
-    B.C
-    BBC
-    ..C
-
-The other verbs read such a text as a problem (.poly, or --from polyomino).
-
-Example:
-  $ gavotte polyomino --board 3x20 --pieces pentominoes --count
-  8
-  $ gavotte polyomino --board 2x3 --pieces domino --copies any --all
-  DDD
-  DDD
-
-  DDD
-  DDD
-
-  DDD
-  DDD";
-
 pub(super) const EXPLAIN_HELP: &str = "\
 Names some items that have no solution by themselves, with all that options hold besides left out, \
 while any fewer of them have one; under each item the options that hold it. Of a sudoku it tells the \
@@ -317,28 +283,6 @@ Example:
   $ gavotte target-sudoku examples/target-sudoku.txt
   2863";
 
-pub(super) const BEADS_HELP: &str = "\
-Reads a triangle of ten lines, line i with i characters: A-L for a piece that is in place, . for \
-an empty cell. The other verbs read such a text as a problem (.beads, or --from beads).
-
-Example:
-  $ gavotte beads --empty --count
-  32288";
-
-pub(super) const QUEENS_HELP: &str = "\
-Without N, a board is read as N lines of N squares: Q for a queen that is given, x for a square that may \
-have none, . for any other, with blanks between or not; or as the number N. The other verbs read such a \
-text as a problem (.queens, or --from queens).
-
-Example:
-  $ gavotte queens 8 --count
-  92
-  $ gavotte queens --file examples/given.queens
-  x Q . .
-  . . . Q
-  Q . . .
-  . . Q .";
-
 pub(super) const CONVERT_HELP: &str = "\
 Formats that can be read again: dlx, matrix, json, csv, mtx, orlib-rail. For other people's solvers: \
 cnf, wcnf, opb, lp, mps; variable k is option k. What the format drops is told on standard error; \
@@ -353,22 +297,6 @@ Example:
   1 4 6
   2 7
   4 5 7";
-
-pub(super) const LANGFORD_HELP: &str = "\
-Between the two copies of k stand k numbers. Each arrangement and its mirror image count as two, \
-unless --up-to-symmetry is given.
-
-Example:
-  $ gavotte langford 8 --count --up-to-symmetry
-  150";
-
-pub(super) const LATIN_HELP: &str = "\
-With N, the squares of that order; without, the completions of a square that is read as N lines of N \
-numbers, 0 for an empty cell.
-
-Example:
-  $ gavotte latin 4 --count
-  576";
 
 pub(super) const SERVE_HELP: &str = "\
 Prints the address and answers until it is interrupted. Only this machine can reach it, and the page sends \

@@ -1,6 +1,7 @@
 //! Every verb and every option, once: help, completion and parsing come from here.
 
 mod generate;
+mod genres;
 mod help;
 mod puzzles;
 mod runs;
@@ -14,6 +15,7 @@ use std::path::PathBuf;
 use clap::{Command, CommandFactory, Parser, Subcommand};
 
 pub(crate) use generate::*;
+pub(crate) use genres::*;
 use help::*;
 pub(crate) use puzzles::*;
 pub(crate) use runs::*;
@@ -125,21 +127,8 @@ pub(crate) enum Verb {
     /// The 9x9 sudoku whose weighted digits add up to the most
     #[command(after_help = TARGET_HELP)]
     TargetSudoku(TargetSudokuArgs),
-    /// Twelve pieces on a triangle of 55 cells (wisdom beads)
-    #[command(after_help = BEADS_HELP)]
-    Beads(BeadsArgs),
-    /// N queens on a board of N x N that do not attack each other
-    #[command(after_help = QUEENS_HELP)]
-    Queens(QueensArgs),
-    /// Pieces of squares that fill a board: pentominoes, dominoes, your own
-    #[command(after_help = POLYOMINO_HELP)]
-    Polyomino(PolyominoArgs),
-    /// Pairs of numbers, the two of each as far apart as the number says (Langford)
-    #[command(after_help = LANGFORD_HELP)]
-    Langford(LangfordArgs),
-    /// Latin squares: each symbol once in each row and column
-    #[command(after_help = LATIN_HELP)]
-    Latin(LatinArgs),
+    #[command(flatten)]
+    Genre(GenreArgs),
     /// The page with the dance and the playground, for the browsers of this machine
     #[command(after_help = SERVE_HELP)]
     Serve(ServeArgs),
@@ -173,11 +162,7 @@ impl Verb {
             Self::Minimise(args) => Some(&args.search),
             Self::Sudoku(args) => Some(&args.search),
             Self::TargetSudoku(args) => Some(&args.search),
-            Self::Beads(args) => Some(&args.search),
-            Self::Queens(args) => Some(&args.search),
-            Self::Langford(args) => Some(&args.search),
-            Self::Latin(args) => Some(&args.search),
-            Self::Polyomino(args) => Some(&args.search),
+            Self::Genre(args) => Some(&args.puzzle.search),
             Self::Split(_)
             | Self::Merge(_)
             | Self::Status(_)
@@ -328,6 +313,9 @@ pub(crate) struct DescribeArgs {
 /// What a picture of the textbook search cannot be joined with.
 const DANCES_NOT: [&str; 5] = ["shares", "solutions", "unsolved", "require", "forbid"];
 
+/// What several pictures of solutions cannot be joined with.
+const SHOWS_NOT: [&str; 4] = ["shares", "unsolved", "tree", "links"];
+
 #[derive(Debug, clap::Args)]
 pub(crate) struct DrawVerbArgs {
     /// The problem; standard input without it or with -
@@ -357,6 +345,12 @@ pub(crate) struct DrawVerbArgs {
         value_parser = clap::value_parser!(u32).range(..=1_000_000)
     )]
     pub(crate) links: Option<u32>,
+    /// Draw the first solutions on one sheet of so many rows and columns, such as 4x3
+    #[arg(long, value_name = "RxC", value_parser = sheet, conflicts_with_all = SHOWS_NOT)]
+    pub(crate) sheet: Option<(usize, usize)>,
+    /// Draw the solution as it grows, one option after the other: an animated SVG
+    #[arg(long, conflicts_with_all = SHOWS_NOT, conflicts_with = "sheet")]
+    pub(crate) build: bool,
     /// What is written; without it the ending of the file to write, or svg
     #[arg(long, value_enum, value_name = "STYLE")]
     pub(crate) output: Option<PictureStyle>,

@@ -7,65 +7,6 @@ use super::shared::*;
 use super::values::*;
 
 #[derive(Debug, clap::Args)]
-pub(crate) struct LangfordArgs {
-    /// How many pairs
-    #[arg(value_name = "N")]
-    pub(crate) pairs: u32,
-    /// One of each two arrangements that are mirror images
-    #[arg(long)]
-    pub(crate) up_to_symmetry: bool,
-    #[command(flatten)]
-    pub(crate) many: ManyArgs,
-    #[command(flatten)]
-    pub(crate) search: SearchArgs,
-}
-
-#[derive(Debug, clap::Args)]
-pub(crate) struct LatinArgs {
-    /// How many symbols; without it a square is read
-    #[arg(value_name = "N")]
-    pub(crate) symbols: Option<u32>,
-    /// The square to complete; standard input without it and without N
-    #[arg(long, value_name = "FILE", conflicts_with = "symbols")]
-    pub(crate) file: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) many: ManyArgs,
-    #[command(flatten)]
-    pub(crate) search: SearchArgs,
-}
-
-#[derive(Debug, clap::Args)]
-pub(crate) struct PolyominoArgs {
-    /// The board and the pieces; standard input without it or with -
-    #[arg(value_name = "FILE", conflicts_with = "board")]
-    pub(crate) file: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) pieces: PiecesArgs,
-    #[command(flatten)]
-    pub(crate) many: ManyArgs,
-    #[command(flatten)]
-    pub(crate) search: SearchArgs,
-}
-
-/// A board and pieces, by words instead of a file.
-#[derive(Debug, clap::Args)]
-pub(crate) struct PiecesArgs {
-    /// An open board of rows x columns, such as 6x10, instead of reading one
-    #[arg(long, value_name = "RxC", requires = "pieces")]
-    pub(crate) board: Option<String>,
-    /// The pieces by name: monomino, domino, trominoes, tetrominoes, pentominoes,
-    /// one-sided-tetrominoes, one-sided-pentominoes
-    #[arg(long, value_name = "NAME", requires = "board")]
-    pub(crate) pieces: Option<String>,
-    /// How often each piece is used: 2, 0-3, any
-    #[arg(long, value_name = "N", requires = "board")]
-    pub(crate) copies: Option<String>,
-    /// How pieces may be laid, whatever the file says
-    #[arg(long, value_enum, value_name = "TURNS")]
-    pub(crate) turns: Option<Turns>,
-}
-
-#[derive(Debug, clap::Args)]
 pub(crate) struct CompletionsArgs {
     /// The shell
     pub(crate) shell: clap_complete::Shell,
@@ -112,34 +53,6 @@ pub(crate) struct TargetSudokuArgs {
     pub(crate) search: SearchArgs,
 }
 
-#[derive(Debug, clap::Args)]
-pub(crate) struct BeadsArgs {
-    /// The triangle; standard input without it or with -
-    #[arg(value_name = "FILE", conflicts_with = "empty")]
-    pub(crate) file: Option<PathBuf>,
-    /// Begin with the empty triangle instead of reading one
-    #[arg(long)]
-    pub(crate) empty: bool,
-    #[command(flatten)]
-    pub(crate) many: ManyArgs,
-    #[command(flatten)]
-    pub(crate) search: SearchArgs,
-}
-
-#[derive(Debug, clap::Args)]
-pub(crate) struct QueensArgs {
-    /// How many queens, and rows and columns of the board; without it a board is read
-    #[arg(value_name = "N")]
-    pub(crate) queens: Option<u32>,
-    /// The board to complete; standard input without it and without N
-    #[arg(long, value_name = "FILE", conflicts_with = "queens")]
-    pub(crate) file: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) many: ManyArgs,
-    #[command(flatten)]
-    pub(crate) search: SearchArgs,
-}
-
 /// One solution of a puzzle, all of them, or their number.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct ManyArgs {
@@ -153,6 +66,9 @@ pub(crate) struct ManyArgs {
     /// `symmetry` for all symmetries of the problem, or a file with generators as `gavotte count` takes it
     #[arg(long, value_name = "WHAT", conflicts_with_all = ["checkpoint", "resume"])]
     pub(crate) up_to: Option<PathBuf>,
+    /// How the answer is written: without it in the puzzle's own form; in JSON each solution has its board, too
+    #[arg(long, value_enum, value_name = "STYLE", conflicts_with_all = ["draw", "up_to", "checkpoint", "resume"])]
+    pub(crate) output: Option<Style>,
     #[command(flatten)]
     pub(crate) picture: DrawArgs,
     #[command(flatten)]

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use clap::ValueEnum;
 use gavotte::formats::Format;
+use gavotte::puzzles::genres::{GENRES, Genre};
 use gavotte::{Engine, Order, Threads};
 
 /// How an answer is written.
@@ -41,27 +42,6 @@ pub(crate) enum Theme {
     Light,
     /// Dark
     Dark,
-}
-
-/// How pieces may be laid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Turns {
-    /// Turned and turned over
-    All,
-    /// Turned only
-    Rotations,
-    /// As they are drawn
-    None,
-}
-
-impl std::convert::From<Turns> for gavotte::puzzles::polyomino::Turns {
-    fn from(turns: Turns) -> Self {
-        match turns {
-            Turns::All => Self::All,
-            Turns::Rotations => Self::Rotations,
-            Turns::None => Self::None,
-        }
-    }
 }
 
 /// What is told about a search.
@@ -106,42 +86,31 @@ impl Color {
 }
 
 /// What a problem can be read from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) enum From {
     /// A format of problems.
     Format(Format),
-    /// One grid of a sudoku, in any style.
-    Sudoku,
-    /// A board and pieces.
-    Polyomino,
-    /// A board with queens.
-    Queens,
-    /// A triangle of wisdom beads.
-    Beads,
+    /// A genre of puzzles.
+    Genre(&'static Genre),
 }
 
 impl std::str::FromStr for From {
     type Err = gavotte::formats::UnknownFormat;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "sudoku" => Ok(Self::Sudoku),
-            "polyomino" => Ok(Self::Polyomino),
-            "queens" => Ok(Self::Queens),
-            "beads" => Ok(Self::Beads),
-            _ => text.parse().map(Self::Format),
+        match Genre::named(text) {
+            Some(genre) => Ok(Self::Genre(genre)),
+            None => text.parse().map(Self::Format),
         }
     }
 }
 
-const PUZZLES: [&str; 4] = ["sudoku", "polyomino", "queens", "beads"];
-
-pub(super) const FROM: [&str; Format::NAMES.len() + PUZZLES.len()] = {
-    let mut names = [""; Format::NAMES.len() + PUZZLES.len()];
+pub(super) const FROM: [&str; Format::NAMES.len() + GENRES.len()] = {
+    let mut names = [""; Format::NAMES.len() + GENRES.len()];
     let mut at = 0;
     while at < names.len() {
         let formats = Format::NAMES.len();
-        names[at] = if at < formats { Format::NAMES[at] } else { PUZZLES[at - formats] };
+        names[at] = if at < formats { Format::NAMES[at] } else { GENRES[at - formats].name };
         at += 1;
     }
     names
@@ -171,6 +140,14 @@ where
     use clap::builder::TypedValueParser as _;
     clap::builder::PossibleValuesParser::new(names.iter().copied())
         .try_map(|name| name.parse::<T>().map_err(|error| format!("{error:?}")))
+}
+
+/// Rows and columns of a sheet of pictures, of which nobody sees more than a few hundred.
+pub(super) fn sheet(text: &str) -> Result<(usize, usize), String> {
+    let (rows, columns) = text.split_once('x').ok_or("rows and columns are wanted, as 4x3")?;
+    let number = |word: &str| word.parse().ok().filter(|number| (1..=30).contains(number));
+    let both = number(rows).zip(number(columns));
+    both.ok_or_else(|| "rows and columns are numbers from 1 to 30".to_owned())
 }
 
 pub(super) fn engine(text: &str) -> Result<EngineChoice, String> {

@@ -8,8 +8,10 @@ use std::io::IsTerminal;
 use std::path::Path;
 
 use anstream::{AutoStream, ColorChoice};
-use gavotte::draw::{Blocks, Look, Picture};
+use gavotte::OptionId;
+use gavotte::draw::{self, Blocks, Look, Picture};
 use gavotte::formats::shortened;
+use gavotte::puzzles::Puzzle;
 
 use super::Out;
 use crate::args::{DrawArgs, OutArgs, PictureStyle, Theme};
@@ -22,6 +24,11 @@ pub(crate) struct Drawing {
 }
 
 impl Drawing {
+    /// The board of a puzzle with these options; without any, that of what is given.
+    pub(crate) fn puzzle(puzzle: &dyn Puzzle, chosen: Option<&[OptionId]>) -> Self {
+        Self::board(draw::puzzle(puzzle, chosen), draw::puzzle_blocks(puzzle, chosen))
+    }
+
     /// The picture of a board.
     pub(crate) fn board(picture: Picture, blocks: Blocks) -> Self {
         Self { picture, blocks: Some(blocks) }
@@ -80,11 +87,7 @@ impl Canvas {
         let picture = &drawing.picture;
         match self.style {
             PictureStyle::Svg => {
-                let look = match self.theme {
-                    Theme::Auto => Look::Auto,
-                    Theme::Light => Look::Light,
-                    Theme::Dark => Look::Dark,
-                };
+                let look = self.look();
                 self.out.text(&picture.svg(look))?;
             }
             PictureStyle::Png => {
@@ -97,6 +100,25 @@ impl Canvas {
             }
         }
         Ok(self.out.finish()?)
+    }
+
+    /// Writes the pictures one after the other as an animated one, and ends the file.
+    pub(crate) fn animate(mut self, steps: &[Picture]) -> Result<(), Failure> {
+        if self.style != PictureStyle::Svg {
+            let words = "only an SVG can be animated";
+            return Err(Failure::Usage(words.to_owned()));
+        }
+        let look = self.look();
+        self.out.text(&draw::building(steps, look))?;
+        Ok(self.out.finish()?)
+    }
+
+    fn look(&self) -> Look {
+        match self.theme {
+            Theme::Auto => Look::Auto,
+            Theme::Light => Look::Light,
+            Theme::Dark => Look::Dark,
+        }
     }
 
     /// Whether characters are colored: in a file, and on a terminal, unless that is not wanted.

@@ -3,14 +3,14 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use gavotte::draw::{self, Blocks, Matrix, Picture, Share};
+use gavotte::draw::{self, Matrix, Picture, Share};
 use gavotte::formats::shortened;
 use gavotte::formats::solutions::{self, Claim};
 use gavotte::{OptionId, Query, StopReason, Verdict, Verifier};
 
 use crate::args::{DrawVerbArgs, InputArgs};
 use crate::failure::{Failure, note};
-use crate::input::{Input, Known, assumed, open};
+use crate::input::{Input, assumed, open};
 use crate::output::{Canvas, Drawing};
 use crate::watch::Watch;
 
@@ -25,13 +25,16 @@ pub(crate) fn run(args: &DrawVerbArgs) -> Result<ExitCode, Failure> {
     let input = Input::read(&InputArgs { file: args.problem.clone(), from: args.from })?;
     let watch = Watch::new(&args.search)?;
     let is_other = args.shares || args.tree || args.links.is_some();
-    let has_board = input.known.is_some() && !is_other;
+    let has_board = input.puzzle.is_some() && !is_other;
     let place = &args.search.place;
     let canvas = Canvas::answer(place, args.output, args.theme, has_board)?;
     let mut code = ExitCode::SUCCESS;
     if let Some(picture) = dance(&input, args)? {
         canvas.paint(&picture.into(), watch.is_quiet())?;
         return Ok(code);
+    }
+    if let Some((rows, columns)) = args.sheet {
+        return sheet(&input, args, (rows, columns), &watch, canvas);
     }
     let mut content = Content::default();
     if let Some(path) = &args.solutions {
@@ -43,8 +46,60 @@ pub(crate) fn run(args: &DrawVerbArgs) -> Result<ExitCode, Failure> {
         (content.shares, code) = shares(&input, args, &watch)?;
     }
     watch.clear();
+    if args.build {
+        let steps = steps(&input, content.chosen.as_deref().unwrap_or_default());
+        canvas.animate(&steps)?;
+        return Ok(code);
+    }
     canvas.paint(&drawing(&input, &content), watch.is_quiet())?;
     Ok(code)
+}
+
+/// The first solutions on one sheet.
+fn sheet(
+    input: &Input,
+    args: &DrawVerbArgs,
+    (rows, columns): (usize, usize),
+    watch: &Watch<'_>,
+    canvas: Canvas,
+) -> Result<ExitCode, Failure> {
+    if args.solutions.is_some() {
+        let words = "--sheet draws solutions that it finds; of a file one solution is drawn";
+        return Err(Failure::Usage(words.to_owned()));
+    }
+    let (require, forbid) = assumed(&input.problem, &args.assume)?;
+    let search = watch.search(&input.problem, Query::All { limit: None }, (&[], &[]))?;
+    let mut search = search.assume(&require, &forbid).limit((rows * columns) as u64);
+    let picture = |options: &[OptionId]| {
+        let content = Content { chosen: Some(options.to_vec()), shares: Vec::new() };
+        drawing(input, &content).picture
+    };
+    let pictures: Vec<_> = search.by_ref().map(|solution| picture(solution.options())).collect();
+    let verdict = search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled));
+    watch.end(&search, verdict, &pictures.len().to_string());
+    if pictures.is_empty() && verdict == Verdict::Complete && !watch.is_quiet() {
+        note("no solution; the problem alone is drawn");
+    }
+    watch.clear();
+    let drawn = match pictures.len() {
+        0 => unsolved(input),
+        _ => draw::sheet(&pictures, columns).into(),
+    };
+    canvas.paint(&drawn, watch.is_quiet())?;
+    Ok(watch.exit_code(verdict, !pictures.is_empty()))
+}
+
+/// The pictures of a solution that grows, in the order in which its options lie on the board.
+fn steps(input: &Input, chosen: &[OptionId]) -> Vec<Picture> {
+    let mut chosen = chosen.to_vec();
+    if let Some(puzzle) = &input.puzzle {
+        chosen.sort_by_key(|&option| puzzle.lays(option).cells.into_iter().min());
+    }
+    let step = |count| {
+        let content = Content { chosen: Some(chosen[..count].to_vec()), shares: Vec::new() };
+        drawing(input, &content).picture
+    };
+    (0..=chosen.len()).map(step).collect()
 }
 
 /// The textbook search at work, if that is what is wanted.
@@ -137,39 +192,12 @@ pub(super) fn unsolved(input: &Input) -> Drawing {
 
 /// What suits what was read.
 fn drawing(input: &Input, content: &Content) -> Drawing {
-    if let (Some(known), false) = (&input.known, content.shares.is_empty()) {
-        return match known {
-            Known::Sudoku(puzzle, encoded) => {
-                draw::sudoku_shares(&puzzle.grid, encoded, &content.shares)
-            }
-            Known::Polyomino(encoded) => draw::polyomino_shares(encoded, &content.shares),
-            Known::Queens(queens) => draw::queens_shares(queens, &content.shares),
-            Known::Beads(encoded, _) => draw::beads_shares(encoded, &content.shares),
-        }
-        .into();
-    }
     let chosen = content.chosen.as_deref();
-    let some = chosen.unwrap_or_default();
-    match &input.known {
-        Some(Known::Sudoku(puzzle, encoded)) => {
-            let (solved, givens) = (chosen.map(|options| encoded.decode(options)), &puzzle.grid);
-            let grid = solved.as_ref().unwrap_or(givens);
-            let picture = draw::Sudoku::new(grid).givens(givens).picture();
-            Drawing::board(picture, Blocks::sudoku(grid, givens))
+    match &input.puzzle {
+        Some(puzzle) if !content.shares.is_empty() => {
+            draw::puzzle_shares(&**puzzle, &content.shares).into()
         }
-        Some(Known::Polyomino(encoded)) => {
-            let tiling = encoded.decode(some);
-            Drawing::board(draw::polyomino(&tiling), Blocks::polyomino(&tiling))
-        }
-        Some(Known::Queens(queens)) => {
-            let board = queens.decode(some);
-            Drawing::board(draw::queens(&board), Blocks::queens(&board))
-        }
-        Some(Known::Beads(encoded, board)) => {
-            let solved = chosen.map(|options| encoded.decode(options));
-            let board = solved.as_ref().unwrap_or(board);
-            Drawing::board(draw::beads(board), Blocks::beads(board))
-        }
+        Some(puzzle) => Drawing::puzzle(&**puzzle, chosen),
         None => {
             let matrix = Matrix::new(&input.problem).shares(&content.shares);
             chosen.map_or(matrix, |options| matrix.chosen(options)).picture().into()

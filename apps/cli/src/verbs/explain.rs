@@ -4,6 +4,7 @@ use std::io;
 use std::process::ExitCode;
 
 use gavotte::formats::{dlx, shortened};
+use gavotte::puzzles::Special;
 use gavotte::puzzles::sudoku::{Encoded, Puzzle};
 use gavotte::{Explanation, ItemId, OptionId, Problem, StopReason, Verdict};
 use serde_json::{Value, json};
@@ -11,7 +12,7 @@ use serde_json::{Value, json};
 use super::{draw, weights};
 use crate::args::ExplainArgs;
 use crate::failure::{Failure, note};
-use crate::input::{Input, Known, assumed};
+use crate::input::{Input, assumed};
 use crate::output::{Canvas, Drawing, Out};
 use crate::watch::{Outcome, Watch};
 
@@ -78,8 +79,8 @@ fn text(input: &Input, explanation: &Explanation, out: &mut Out) -> io::Result<(
             items
         }
     };
-    match &input.known {
-        Some(Known::Sudoku(puzzle, encoded)) => tell_puzzle(puzzle, encoded, items, out),
+    match input.special() {
+        Some(Special::Sudoku(puzzle, encoded)) => tell_puzzle(puzzle, encoded, items, out),
         _ => tell_items(&input.problem, items, out),
     }
 }

@@ -5,8 +5,7 @@ use std::process::ExitCode;
 
 use gavotte::formats::{render_line, shortened};
 use gavotte::generate::{Effort, Unmade, minimise, minimise_sudoku};
-use gavotte::puzzles::polyomino::{self, Puzzle};
-use gavotte::puzzles::queens::Queens;
+use gavotte::puzzles::genres::Genre;
 use gavotte::puzzles::sudoku::Grids;
 use gavotte::{OptionId, Problem, StopReason, Verdict};
 
@@ -18,25 +17,28 @@ use crate::output::Out;
 use crate::watch::{Outcome, Watch};
 
 pub(crate) fn run(args: &MinimiseArgs) -> Result<ExitCode, Failure> {
-    let is_sudoku = args.what.as_deref() == Some(Path::new("sudoku"));
-    let file = if is_sudoku { args.of.as_deref() } else { args.what.as_deref() };
-    if let (false, Some(more)) = (is_sudoku, &args.of) {
+    let named = args.what.as_deref().and_then(Path::to_str).and_then(Genre::named);
+    let file = if named.is_some() { args.of.as_deref() } else { args.what.as_deref() };
+    if let (None, Some(more)) = (named, &args.of) {
         let name = more.display().to_string();
         let words = format!("{} is too much: one file is read", shortened(&name, 200));
         return Err(Failure::Usage(words));
     }
-    if is_sudoku && (args.from.is_some() || !args.require.is_empty()) {
-        let words = "--from and --require are for other files than those of sudokus";
+    if named.is_some() && (args.from.is_some() || !args.require.is_empty()) {
+        let words = "--from and --require are for files whose kind is not named";
         return Err(Failure::Usage(words.to_owned()));
     }
     let ending = file.and_then(Path::extension).and_then(|ending| ending.to_str());
-    match (args.from, ending) {
-        _ if is_sudoku => sudokus(args, file),
+    let genre = match args.from {
+        Some(From::Genre(genre)) => Some(genre),
+        Some(From::Format(_)) => None,
+        None => named.or_else(|| ending.and_then(Genre::of_ending)).or(Genre::named("sudoku")),
+    };
+    match genre {
         _ if !args.require.is_empty() => problem(args),
-        (Some(From::Queens), _) | (None, Some("queens")) => queens(args, file),
-        (Some(From::Polyomino), _) | (None, Some("poly")) => pieces(args, file),
-        (Some(From::Sudoku), _) | (None, _) => sudokus(args, file),
-        (Some(_), _) => problem(args),
+        None => problem(args),
+        Some(genre) if genre.name == "sudoku" => sudokus(args, file),
+        Some(genre) => board(args, genre, file),
     }
 }
 
@@ -81,30 +83,22 @@ fn sudokus(args: &MinimiseArgs, file: Option<&Path>) -> Result<ExitCode, Failure
     end(&watch, stopped, &mut out)
 }
 
-/// Queens on a board.
-fn queens(args: &MinimiseArgs, file: Option<&Path>) -> Result<ExitCode, Failure> {
+/// A puzzle of any genre that has givens.
+fn board(
+    args: &MinimiseArgs,
+    genre: &'static Genre,
+    file: Option<&Path>,
+) -> Result<ExitCode, Failure> {
     let (name, text) = read_small(file)?;
-    let wrong = |error| wrong_puzzle(&name, &error);
-    let queens = Queens::parse(text).map_err(wrong)?;
-    let empty = queens.without_givens();
-    let problem = empty.encode().map_err(wrong)?;
-    let givens = empty.options(&queens.givens());
-    fewer(args, &name, &problem, &givens, |givens| empty.decode(givens).to_string())
+    let puzzle = genre.open(text, &[]).map_err(|error| wrong_puzzle(&name, &error))?;
+    let (empty, givens) = puzzle.opened().ok_or_else(|| no_givens(genre))?;
+    let text = |givens: &[OptionId]| empty.written(givens).unwrap_or_default();
+    fewer(args, &name, empty.problem(), &givens, text)
 }
 
-/// Pieces on a board.
-fn pieces(args: &MinimiseArgs, file: Option<&Path>) -> Result<ExitCode, Failure> {
-    let (name, text) = read_small(file)?;
-    let wrong = |error| wrong_puzzle(&name, &error);
-    let puzzle = Puzzle::parse(text).map_err(wrong)?;
-    let empty = puzzle.clone().with_givens(Vec::new());
-    let encoded = polyomino::encode(&empty).map_err(wrong)?;
-    // The reader has seen that each piece can lie there.
-    let givens: Vec<_> = puzzle.givens().iter().filter_map(|it| encoded.option(it)).collect();
-    fewer(args, &name, encoded.problem(), &givens, |givens| {
-        let givens = givens.iter().map(|&option| encoded.given(option)).collect();
-        empty.clone().with_givens(givens).to_string()
-    })
+/// Why a genre without givens is refused.
+pub(super) fn no_givens(genre: &Genre) -> Failure {
+    Failure::Usage(format!("a puzzle of {} has no givens that could be taken away", genre.name))
 }
 
 /// Options of any problem.

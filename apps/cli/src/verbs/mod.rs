@@ -1,7 +1,7 @@
 //! One file a verb.
 
-mod beads;
 mod best;
+mod best_puzzle;
 mod check;
 mod compile;
 mod compiled;
@@ -11,19 +11,15 @@ mod describe;
 mod draw;
 mod estimate;
 mod explain;
-mod forms;
 mod generate;
+mod genre;
 mod ids;
 mod install;
 mod kept;
-mod langford;
-mod latin;
 mod merge;
 mod minimise;
 mod partial;
-mod polyomino;
 mod puzzle;
-mod queens;
 mod rank;
 mod relax;
 mod run;
@@ -76,11 +72,7 @@ pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
         Verb::Minimise(args) => minimise::run(args),
         Verb::Sudoku(args) => sudoku::run(args),
         Verb::TargetSudoku(args) => target_sudoku::run(args),
-        Verb::Beads(args) => beads::run(args),
-        Verb::Queens(args) => queens::run(args),
-        Verb::Langford(args) => langford::run(args),
-        Verb::Latin(args) => latin::run(args),
-        Verb::Polyomino(args) => polyomino::run(args),
+        Verb::Genre(args) => genre::run(args),
         Verb::Serve(args) => serve::run(args),
         Verb::Completions(args) => install::completions(args),
         Verb::Man(args) => install::manual(args),

@@ -2,31 +2,35 @@
 
 use std::process::ExitCode;
 
+use gavotte::puzzles::Puzzle;
 use gavotte::runs::{Kind, Question};
-use gavotte::{Problem, Query, StopReason, Verdict};
+use gavotte::{BigUint, Problem, Query, StopReason, Verdict};
 
-use super::forms::Forms;
 use super::{kept, up_to};
-use crate::args::{ManyArgs, SearchArgs};
+use crate::args::{ManyArgs, SearchArgs, Style};
 use crate::failure::Failure;
-use crate::output::{Canvas, Out, at_least};
+use crate::output::{Canvas, Drawing, End, Out, at_least, report_puzzle};
 use crate::watch::Watch;
 
-/// Answers for the puzzle that `problem` encodes.
+/// Answers for a puzzle.
 pub(super) fn answer(
-    problem: &Problem,
+    puzzle: &dyn Puzzle,
     many: &ManyArgs,
     args: &SearchArgs,
-    forms: &Forms<'_>,
 ) -> Result<ExitCode, Failure> {
+    let problem = puzzle.problem();
     let watch = if many.count { Watch::new(args)? } else { Watch::streaming(args)? };
+    let watch = watch.style(many.output);
     let query = match (many.count, many.all) {
         (true, _) => Query::Count,
         (false, true) => Query::All { limit: None },
         (false, false) => Query::First,
     };
     if let Some(what) = &many.up_to {
-        return up_to::puzzle(problem, many, what, (args, &watch), forms);
+        return up_to::puzzle(puzzle, many, what, (args, &watch));
+    }
+    if let Some(style) = many.output.filter(|style| *style != Style::Text) {
+        return styled(puzzle, style, query, (args, &watch));
     }
     if many.keep.is_wanted() {
         return kept_count(problem, many, args, &watch);
@@ -52,9 +56,9 @@ pub(super) fn answer(
         }
         found += 1;
         if let Some(canvas) = canvas.take() {
-            canvas.paint(&(forms.picture)(Some(&solution)), watch.is_quiet())?;
+            canvas.paint(&Drawing::puzzle(puzzle, Some(solution.options())), watch.is_quiet())?;
         }
-        out.text(&(forms.text)(&solution))?;
+        out.text(&puzzle.text(solution.options()))?;
         out.pause()?;
     }
     let verdict = search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled));
@@ -62,11 +66,48 @@ pub(super) fn answer(
         out.line("No solution")?;
     }
     if let Some(canvas) = canvas {
-        canvas.paint(&(forms.picture)(None), watch.is_quiet())?;
+        canvas.paint(&Drawing::puzzle(puzzle, None), watch.is_quiet())?;
     }
     out.finish()?;
     watch.end(&search, verdict, &found.to_string());
     Ok(watch.exit_code(verdict, found > 0))
+}
+
+/// The answer for programs.
+fn styled(
+    puzzle: &dyn Puzzle,
+    style: Style,
+    query: Query,
+    (args, watch): (&SearchArgs, &Watch<'_>),
+) -> Result<ExitCode, Failure> {
+    let mut search = watch.search(puzzle.problem(), query, (&[], &[]))?;
+    let mut out = Out::open(&args.place)?;
+    let mut found = BigUint::ZERO;
+    let verdict = if query == Query::Count {
+        let count = search.count_all();
+        watch.clear();
+        found = count.solutions;
+        report_puzzle(puzzle, style, &mut out).end(&End {
+            query,
+            verdict: count.verdict,
+            found: &found,
+        })?;
+        count.verdict
+    } else {
+        if query == Query::First {
+            search = search.limit(1);
+        }
+        let mut report = report_puzzle(puzzle, style, &mut out);
+        for solution in search.by_ref() {
+            report.solution(&solution)?;
+            found += 1_u32;
+        }
+        let verdict = search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled));
+        report.end(&End { query, verdict, found: &found })?;
+        verdict
+    };
+    watch.end(&search, verdict, &found.to_string());
+    Ok(watch.exit_code(verdict, found.bits() > 0))
 }
 
 /// A count that is kept in a checkpoint.

@@ -3,6 +3,7 @@
 use std::io;
 use std::process::ExitCode;
 
+use gavotte::puzzles::Special;
 use gavotte::puzzles::sudoku::{Encoded, Puzzle};
 use gavotte::{Relaxation, Verdict};
 use serde_json::json;
@@ -10,7 +11,7 @@ use serde_json::json;
 use super::explain::{item_names, options_by_item, tell_option, told};
 use crate::args::ReasonArgs;
 use crate::failure::Failure;
-use crate::input::{Input, Known, assumed};
+use crate::input::{Input, assumed};
 use crate::output::{Out, with_solution};
 use crate::watch::{Outcome, Watch};
 
@@ -37,9 +38,9 @@ pub(crate) fn run(args: &ReasonArgs) -> Result<ExitCode, Failure> {
         with_solution(&input.problem, &result, &relaxation.solution, &mut out)?;
     } else {
         out.line(&headline(&relaxation))?;
-        match &input.known {
+        match input.special() {
             _ if relaxation.items.is_empty() => {}
-            Some(Known::Sudoku(puzzle, encoded)) => {
+            Some(Special::Sudoku(puzzle, encoded)) => {
                 tell_puzzle(puzzle, encoded, &relaxation, &mut out)?;
             }
             _ => tell_items(&input, &relaxation, &mut out)?,

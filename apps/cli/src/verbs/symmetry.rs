@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use gavotte::draw::{Blocks, Coloring};
 use gavotte::formats::shortened;
+use gavotte::puzzles::Special;
 use gavotte::symmetry::{Permutation, Symmetries};
 use gavotte::{ItemId, OptionId, Problem, Verdict};
 use serde_json::{Value, json};
@@ -13,7 +14,7 @@ use serde_json::{Value, json};
 use super::draw;
 use crate::args::SymmetryArgs;
 use crate::failure::{Failure, note};
-use crate::input::{Input, Known};
+use crate::input::Input;
 use crate::output::{Canvas, Drawing, Out};
 use crate::watch::{Outcome, Watch};
 
@@ -169,8 +170,8 @@ fn json(problem: &Problem, symmetries: &Symmetries) -> Value {
 /// The board with a number for each orbit: of the squares where they are items, else of the options.
 fn drawing(input: &Input, symmetries: &Symmetries) -> Option<Drawing> {
     let title = format!("Orbits under {} symmetries", symmetries.order());
-    let coloring = match &input.known {
-        Some(Known::Polyomino(encoded)) => {
+    let coloring = match input.special() {
+        Some(Special::Polyomino(encoded)) => {
             let board = encoded.decode(&[]);
             let mut coloring = Coloring::new(board.rows(), board.columns(), &title);
             let squares = symmetries.item_orbits().iter().map(|orbit| {
@@ -179,7 +180,7 @@ fn drawing(input: &Input, symmetries: &Symmetries) -> Option<Drawing> {
             number(squares, &mut coloring);
             coloring
         }
-        Some(Known::Queens(queens)) => {
+        Some(Special::Queens(queens)) => {
             let mut coloring = Coloring::new(queens.side(), queens.side(), &title);
             let places: Vec<(usize, usize)> = queens.squares().collect();
             let squares = symmetries.option_orbits().iter().map(|orbit| {

@@ -9,12 +9,13 @@ use std::io;
 
 use gavotte::draw::{Blocks, Coloring};
 use gavotte::formats::shortened;
+use gavotte::puzzles::Special;
 use gavotte::puzzles::polyomino::Encoded;
 use gavotte::weights::Weights;
 use gavotte::{ItemId, Problem};
 use serde_json::{Value, json};
 
-use crate::input::{Input, Known};
+use crate::input::Input;
 use crate::output::{Drawing, Out};
 
 /// The most items of one weight that are named. More would fill the screen. [items]
@@ -108,7 +109,7 @@ pub(super) fn drawing(input: &Input, proof: &Weights) -> Option<Drawing> {
 
 /// The weights of the squares of a board, if some have one.
 fn board<'i>(input: &'i Input, proof: &Weights) -> Option<(&'i Encoded, Coloring)> {
-    let Some(Known::Polyomino(encoded)) = &input.known else { return None };
+    let Some(Special::Polyomino(encoded)) = input.special() else { return None };
     let squares = |&(item, weight): &(ItemId, i64)| Some((encoded.square(item)?, weight));
     let weights: BTreeMap<(usize, usize), i64> = proof.items().iter().filter_map(squares).collect();
     if weights.is_empty() {

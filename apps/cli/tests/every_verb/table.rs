@@ -4,10 +4,14 @@
 use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
+use std::sync::LazyLock;
+
+use gavotte::puzzles::genres::{GENRES, Genre};
 
 use crate::common::gavotte;
 
 /// A verb and its questions. A word that begins with `@` stands for a file of [`Files`].
+#[derive(Clone, Copy)]
 pub(crate) struct Row {
     pub(crate) verb: &'static str,
     /// A question without an end, as far as a test can wait; `None` where nothing takes long.
@@ -34,7 +38,42 @@ const fn puzzle(
     Row { verb, long: Some(long), short, takes_problems: false }
 }
 
-pub(crate) const TABLE: [Row; 34] = [
+/// All verbs, in the order in which the help shows them.
+pub(crate) static TABLE: LazyLock<Vec<Row>> = LazyLock::new(|| {
+    let (others, last) = VERBS.split_at(VERBS.len() - 3);
+    let genres = GENRES.iter().filter(|genre| genre.name != "sudoku").map(genre);
+    others.iter().copied().chain(genres).chain(last.iter().copied()).collect()
+});
+
+/// The verb of a genre. All of them run the same code, so a few long questions are enough.
+fn genre(genre: &Genre) -> Row {
+    let long: Option<&'static [&'static str]> = match genre.name {
+        "beads" => Some(&["--empty", "--count", "--engine", "links"]),
+        "queens" => Some(&["24", "--count"]),
+        "polyomino" => {
+            Some(&["--board", "15x20", "--pieces", "pentominoes", "--copies", "any", "--count"])
+        }
+        "langford" => Some(&["24", "--count"]),
+        "latin" => Some(&["12", "--count"]),
+        _ => None,
+    };
+    let example = genre.examples.iter().position(|example| example.settings.is_empty());
+    let word = match example {
+        Some(0) => format!("@{}.example", genre.name),
+        Some(at) => format!("--example={}", at + 1),
+        None => "--example".to_owned(),
+    };
+    // The table lives as long as the program.
+    let mut short: Vec<&'static str> = Vec::new();
+    if word.starts_with('@') && genre.word.is_some() {
+        short.push("--file");
+    }
+    short.push(word.leak());
+    Row { verb: genre.name, long, short: short.leak(), takes_problems: false }
+}
+
+/// The verbs that are no genre of puzzles; the last three stand behind those.
+const VERBS: [Row; 29] = [
     problem("solve", &["@hard.dlx"], &["@small.dlx"]),
     problem("count", &["@large.queens"], &["@small.dlx"]),
     problem("compile", &["@large.queens"], &["@small.dlx"]),
@@ -67,15 +106,6 @@ pub(crate) const TABLE: [Row; 34] = [
     puzzle("minimise", &["--require", "1", "@hard.dlx"], &["@small.txt"]),
     puzzle("sudoku", &["--count", "@blank.txt"], &["@small.txt"]),
     puzzle("target-sudoku", &["@large.txt", "--weights", "@weights.txt"], &["@small.txt"]),
-    puzzle("beads", &["--empty", "--count", "--engine", "links"], &["@triangle.txt"]),
-    puzzle("queens", &["24", "--count"], &["--file", "@board.txt"]),
-    puzzle(
-        "polyomino",
-        &["--board", "15x20", "--pieces", "pentominoes", "--copies", "any", "--count"],
-        &["@small.poly"],
-    ),
-    puzzle("langford", &["24", "--count"], &["4"]),
-    puzzle("latin", &["12", "--count"], &["--file", "@square.txt"]),
     puzzle("serve", &["--port", "0", "--site", "@site"], &[]),
     Row { verb: "completions", long: None, short: &["bash"], takes_problems: false },
     Row { verb: "man", long: None, short: &[], takes_problems: false },
@@ -132,6 +162,10 @@ impl Files {
         ];
         for (name, text) in texts {
             fs::write(files.0.join(name), text).unwrap();
+        }
+        for genre in GENRES {
+            fs::write(files.0.join(format!("{}.example", genre.name)), genre.examples[0].text)
+                .unwrap();
         }
         files.make("small.work", &["split", "-n", "2", "@small.dlx"]);
         files.make("large.work", &["split", "-n", "1", "@large.queens"]);

@@ -38,12 +38,13 @@ from ._errors import GavotteError, LimitReached, ProblemError, ProblemWarning, R
 from ._gallery import Gallery, gallery
 from ._gavotte import Cancel, Progress, Solution
 from ._generate import Generated, generate, generate_sudoku, minimise, minimise_sudoku
+from ._genres import Example, Genre, Setting, genres
 from ._measures import Description, Estimate, Figure, Level, Stats
 from ._option import Option
 from ._picture import Picture
 from ._pieces import Piece, PieceSolutions, merge
 from ._problem import Problem, covers
-from ._puzzles import Answer, Answers, Puzzle, beads, langford, latin, polyomino, queens, sudoku, target_sudoku
+from ._puzzles import Answer, Answers, Puzzle, beads, langford, latin, polyomino, puzzle, queens, sudoku, target_sudoku
 from ._results import Count, Explanation, Plan, Ranking, Relaxation, Verification
 from ._saved import load_set
 from ._sets import SolutionSet
@@ -60,11 +61,13 @@ __all__ = [
     "Count",
     "Description",
     "Estimate",
+    "Example",
     "Explanation",
     "Figure",
     "Gallery",
     "GavotteError",
     "Generated",
+    "Genre",
     "Improvements",
     "Level",
     "LimitReached",
@@ -81,6 +84,7 @@ __all__ = [
     "Ranking",
     "ReadError",
     "Relaxation",
+    "Setting",
     "Solution",
     "SolutionSet",
     "Solutions",
@@ -96,6 +100,7 @@ __all__ = [
     "gallery",
     "generate",
     "generate_sudoku",
+    "genres",
     "langford",
     "latin",
     "load_set",
@@ -103,6 +108,7 @@ __all__ = [
     "minimise",
     "minimise_sudoku",
     "polyomino",
+    "puzzle",
     "queens",
     "sudoku",
     "sudokus",

@@ -75,10 +75,7 @@ class Candidates:
     def draw_shares(self, **how: Unpack[Effort]) -> Picture:
         """Draws in what share of all solutions each number, piece or queen stands in each cell.
 
-        Sudokus, queens, beads and polyominoes have such a picture; the problem's `draw_shares` draws those of
-        other puzzles as a matrix. The keywords are those of `marginals`.
-
-        Raises `ValueError` for a puzzle that has no such picture, and else as `marginals` does.
+        The keywords are those of `marginals`. Raises as `marginals` does.
 
         >>> import gavotte
         >>> "%" in str(gavotte.queens(4).draw_shares())

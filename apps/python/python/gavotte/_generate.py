@@ -9,7 +9,7 @@ from ._checks import whole
 from ._effort import effort
 from ._keywords import shows_keywords
 from ._problem import Problem
-from ._puzzles import text_of
+from ._rows import text_of
 from ._shown import shown
 
 TYPE_CHECKING = False

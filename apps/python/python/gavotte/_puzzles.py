@@ -7,11 +7,13 @@ from collections.abc import Iterable
 from . import _gavotte
 from ._asked import with_partial
 from ._candidates import Candidates
-from ._checks import many, on, whole
+from ._checks import on, whole
 from ._errors import ProblemError, ReadError, limit_reached
+from ._generate import generate, minimise
 from ._keywords import shows_keywords
 from ._picture import picture_of
 from ._problem import Problem
+from ._rows import text_of
 from ._shown import shown
 
 TYPE_CHECKING = False
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from ._results import Count
     from ._solutions import Solutions
     from ._status import Status
-    from ._typing import Effort, OnOff, UpTo
+    from ._typing import Effort, Label, OnOff, UpTo
 
 Grid = tuple[tuple[int, ...], ...]
 
@@ -51,9 +53,21 @@ class Answer:
     @property
     def grid(self) -> Grid:
         """The rows. A queen is 1, the pieces of the beads are 1 to 12, and the pieces of polyominoes
-        count from 1 in the order of the text; 0 is an empty square or a wall.
+        count from 1 in the order of the text; 0 is an empty square or a wall. In other puzzles the things that
+        options lay are numbered from 1.
         """
         return _rows(self.puzzle._coded.rows(list(self.solution.indices)))  # pyright: ignore[reportPrivateUsage]
+
+    @property
+    def board(self) -> tuple[tuple[str, ...], ...]:
+        """The rows of the board as texts: what a person would write into each cell.
+
+        >>> import gavotte
+        >>> gavotte.queens("..Q.\\n....\\n....\\n....").first().board[0]
+        ('.', '.', 'Q', '.')
+        """
+        rows = self.puzzle._coded.board(list(self.solution.indices))  # pyright: ignore[reportPrivateUsage]
+        return tuple(map(tuple, rows))
 
     @property
     def cost(self) -> int:
@@ -285,8 +299,8 @@ class Puzzle(Candidates):
 
     @shows_keywords
     def best(self, **how: Unpack[Effort]) -> Answer | None:
-        """The answer of greatest cost: the best score of a target sudoku. `None` when it is proved
-        that there is none; `LimitReached` when a limit came before the proof, with the best answer so far as its
+        """The best answer: of greatest cost for a target sudoku and for words with scores, of least cost for a
+        timetable or a roster. `None` when it is proved that there is none; `LimitReached` when a limit came before the proof, with the best answer so far as its
         `partial`.
 
         Raises `LimitReached` when a limit came before the proof, and else as `Problem.best` does.
@@ -295,7 +309,7 @@ class Puzzle(Candidates):
         >>> gavotte.target_sudoku("1.....3......2..").best().cost > 0
         True
         """
-        ranking = self._problem.best(goal="greatest", **how)
+        ranking = self._problem.best(goal=self._coded.goal or "least", **how)
         answer = Answer(self, ranking[0]) if ranking else None
         if ranking.status in ("limit", "interrupted"):
             raise with_partial(limit_reached(ranking.stopped_by, "the best was proved"), answer)
@@ -319,6 +333,58 @@ class Puzzle(Candidates):
             self._kept_is_unique = len(list(self._problem.solve(2))) == 1 if unique is None else unique
         return self._kept_is_unique
 
+    @shows_keywords
+    def generate(
+        self,
+        *,
+        seed: int | None = None,
+        minimal: bool = False,
+        givens: int | None = None,
+        tries: int | None = None,
+        **how: Unpack[Effort],
+    ) -> str:
+        """A puzzle on the same board with exactly one answer, as the text that `puzzle` takes. As `generate`.
+
+        Raises `ValueError` where nothing can be given, and else as `generate` does.
+
+        >>> import gavotte
+        >>> text = gavotte.queens(6).generate(seed=1)
+        >>> gavotte.puzzle("queens", text).is_unique
+        True
+        """
+        opened, _ = self._opened()
+        problem = Problem._of(opened.core)  # pyright: ignore[reportPrivateUsage]
+        found = generate(problem, seed=seed, minimal=minimal, givens=givens, tries=tries, **how)
+        return self._written(opened, problem, found.givens)
+
+    @shows_keywords
+    def minimise(self, *, seed: int = 0, **how: Unpack[Effort]) -> str:
+        """The puzzle with givens taken away until none can go, as the text that `puzzle` takes. As `minimise`.
+
+        Raises `ValueError` where nothing can be given, and else as `minimise` does.
+
+        >>> import gavotte
+        >>> gavotte.puzzle("latin", "1 2\\n2 1").minimise(seed=1).count("0")
+        3
+        """
+        opened, indices = self._opened()
+        problem = Problem._of(opened.core)  # pyright: ignore[reportPrivateUsage]
+        labels = problem._whole("minimise")[1].all  # pyright: ignore[reportPrivateUsage]
+        left = minimise(problem, [labels[at] for at in indices], seed=seed, **how)
+        return self._written(opened, problem, left)
+
+    def _opened(self) -> tuple[_gavotte.Puzzle, list[int]]:
+        opened = self._coded.opened()
+        if opened is None:
+            raise ValueError(f"nothing can be given in a puzzle of {self.name}")
+        return opened
+
+    def _written(self, opened: _gavotte.Puzzle, problem: Problem, givens: tuple[Label, ...]) -> str:
+        _, labels = problem._whole("generate")  # pyright: ignore[reportPrivateUsage]
+        text = opened.written(labels.positions(givens))
+        assert text is not None, "what can be opened can be written"
+        return text
+
     def __repr__(self) -> str:
         return f"<Puzzle: {self.name}>"
 
@@ -326,6 +392,31 @@ class Puzzle(Candidates):
         return self._coded.svg(None)
 
     _repr_mimebundle_ = shown("board")
+
+
+def puzzle(genre: str, text: str | int = "", **settings: str | int | bool) -> Puzzle:
+    """A puzzle of any genre: its text, and the settings of the genre, with `_` in their names for `-`.
+
+    `genres` lists the genres with their settings and examples; `gavotte GENRE --help` on the command line says the
+    same. A setting without value is `True`.
+
+    Raises `ReadError` when the text is no puzzle of the genre, there is no such genre, or a setting is wrong.
+
+    >>> import gavotte
+    >>> gavotte.puzzle("queens", 8).count()
+    Count(92)
+    >>> example = gavotte.genres()["dominosa"].examples[0]
+    >>> gavotte.puzzle("dominosa", example.text).is_unique
+    True
+    """
+    said = [(name.replace("_", "-"), _value(value)) for name, value in settings.items() if value is not False]
+    if isinstance(text, int):
+        return Puzzle(genre, "of", genre, str(whole("text", text)), said, True)
+    return Puzzle(genre, "of", genre, _text("text", text), said, False)
+
+
+def _value(value: str | int | bool) -> str:
+    return "yes" if value is True else str(value)
 
 
 def sudoku(grid: str | Iterable[Iterable[int]]) -> Puzzle:
@@ -375,8 +466,8 @@ def queens(board: int | str) -> Puzzle:
     True
     """
     if isinstance(board, str):
-        return Puzzle("queens", "queens", None, board)
-    return _of_size("queens", "queens", whole("board", board, 1), None)
+        return _of("queens", board)
+    return _of_size("queens", whole("board", board, 1))
 
 
 def langford(pairs: int, *, up_to_symmetry: bool = False) -> Puzzle:
@@ -388,7 +479,8 @@ def langford(pairs: int, *, up_to_symmetry: bool = False) -> Puzzle:
     >>> gavotte.langford(3, up_to_symmetry=True).grid
     ((3, 1, 2, 1, 3, 2),)
     """
-    return _of_size("langford", "langford", whole("pairs", pairs, 1), up_to_symmetry)
+    settings = {"up-to-symmetry": "yes"} if up_to_symmetry else {}
+    return _of_size("langford", whole("pairs", pairs, 1), **settings)
 
 
 def latin(square: int | str | Iterable[Iterable[int]]) -> Puzzle:
@@ -403,8 +495,8 @@ def latin(square: int | str | Iterable[Iterable[int]]) -> Puzzle:
     ((1, 2), (2, 1))
     """
     if isinstance(square, Iterable):
-        return Puzzle("latin", "latin", None, text_of(square))
-    return _of_size("latin", "latin", whole("square", square, 1), None)
+        return _of("latin", text_of(square))
+    return _of_size("latin", whole("square", square, 1))
 
 
 def beads(board: str | None = None) -> Puzzle:
@@ -417,7 +509,7 @@ def beads(board: str | None = None) -> Puzzle:
     >>> print(str(gavotte.beads().first())[:1].isalpha())
     True
     """
-    return Puzzle("beads", "beads", None if board is None else _text("board", board))
+    return _of("beads", "", empty="yes") if board is None else _of("beads", _text("board", board))
 
 
 def polyomino(
@@ -455,34 +547,12 @@ def polyomino(
         parts.append(f"turns {turns}")
     if copies != 1:
         parts.append(f"copies * {copies}")
-    return Puzzle("polyomino", "polyomino", "\n\n".join(parts))
+    return _of("polyomino", "\n\n".join(parts))
 
 
 def _is_name(pieces: str) -> bool:
     # A drawing of one line is of capitals; names are of small letters.
     return pieces.replace("-", "").isalpha() and pieces.islower() and len(pieces) > 4
-
-
-def text_of(rows: str | Iterable[Iterable[Any]]) -> str:
-    """Rows of numbers as a text."""
-    if isinstance(rows, str):
-        return rows
-    lines: list[str] = []
-    for at, row in enumerate(many("a text or rows of numbers", rows, "rows")):
-        cells = many(f"row {at}", row, "whole numbers")
-        lines.append(" ".join(_cell(at, column, cell) for column, cell in enumerate(cells)))
-    return "".join(f"{line}\n" for line in lines)
-
-
-def _cell(row: int, column: int, cell: Any) -> str:
-    try:
-        number = int(cell)
-    except (TypeError, ValueError, OverflowError):
-        number = None
-    # A half is no number of a cell, though `int` makes one of it.
-    if number is None or (number != cell and not isinstance(cell, str)):
-        raise ValueError(f"row {row}, column {column}: {cell!r} is not a whole number") from None
-    return str(number)
 
 
 def _text(name: str, value: Any) -> str:
@@ -491,10 +561,14 @@ def _text(name: str, value: Any) -> str:
     return value
 
 
-def _of_size(name: str, made: str, *given: Any) -> Puzzle:
+def _of(genre: str, text: str, **settings: str) -> Puzzle:
+    return Puzzle(genre, "of", genre, text, list(settings.items()), False)
+
+
+def _of_size(genre: str, size: int, **settings: str) -> Puzzle:
     """A puzzle of which only a size is given, so that no text is wrong."""
     try:
-        return Puzzle(name, made, *given)
+        return Puzzle(genre, "of", genre, str(size), list(settings.items()), True)
     except ReadError as error:
         raise ProblemError(str(error)) from None
 

@@ -2,23 +2,23 @@
 
 use std::sync::Arc;
 
-use gavotte::draw::{Look, Matrix, Share};
+use gavotte::draw::{self, Look, Matrix, Share};
 use gavotte::formats::{csv, dlx, json, matrix};
 use gavotte::puzzles::geometry::Geometry;
 use gavotte::puzzles::sudoku::Size;
+use gavotte::puzzles::{Puzzle, Special, sudoku};
 use gavotte::{ColorId, OptionId, Problem};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::flat;
 use crate::mistake::Mistake;
-use crate::puzzle::Puzzle;
+use crate::puzzle;
 
 /// A problem that was read from a text.
 #[wasm_bindgen]
-#[derive(Debug)]
 pub struct Text {
     problem: Arc<Problem>,
-    puzzle: Option<Puzzle>,
+    puzzle: Option<Box<dyn Puzzle>>,
 }
 
 #[wasm_bindgen]
@@ -30,11 +30,9 @@ impl Text {
     /// What is wrong in the text, and where.
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str, format: &str) -> Result<Self, Mistake> {
-        if let Some(read) = Puzzle::read(format, text) {
-            return read.map(|(problem, puzzle)| Self {
-                problem: Arc::new(problem),
-                puzzle: Some(puzzle),
-            });
+        if let Some(read) = puzzle::read(format, text) {
+            let puzzle = read?;
+            return Ok(Self { problem: Arc::new(puzzle.problem().clone()), puzzle: Some(puzzle) });
         }
         let read = match format {
             "dlx" => dlx::read,
@@ -55,7 +53,7 @@ impl Text {
         let options: Vec<OptionId> =
             options.iter().filter(is_there).map(|&option| OptionId::new(option)).collect();
         let picture = match &self.puzzle {
-            Some(puzzle) => puzzle.picture(&options),
+            Some(puzzle) => draw::puzzle(&**puzzle, Some(&options)),
             None => Matrix::new(&self.problem).chosen(&options).picture(),
         };
         picture.svg(Look::Auto)
@@ -125,7 +123,7 @@ impl Text {
     /// types digits into a board of the usual boxes and writes the text again, so the rest would be lost.
     #[must_use]
     pub fn givens(&self) -> Vec<u8> {
-        let Some(Puzzle::Sudoku(_, puzzle)) = &self.puzzle else { return Vec::new() };
+        let Some((puzzle, _)) = self.sudoku() else { return Vec::new() };
         let size = puzzle.grid.size();
         let is_plain = Size::of_side(size.side()) == Some(size) && puzzle.candidates.is_none();
         if is_plain { puzzle.grid.cells().to_vec() } else { Vec::new() }
@@ -134,7 +132,7 @@ impl Text {
     /// For each option of a sudoku its row, its column (from 0) and its digit.
     #[must_use]
     pub fn candidates(&self) -> Vec<u32> {
-        let Some(Puzzle::Sudoku(encoded, _)) = &self.puzzle else { return Vec::new() };
+        let Some((_, encoded)) = self.sudoku() else { return Vec::new() };
         let flat = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
         let candidates = self.problem.options().map(|option| encoded.candidate(option));
         candidates.flat_map(|it| [flat(it.row), flat(it.column), u32::from(it.digit)]).collect()
@@ -151,15 +149,25 @@ impl Text {
     /// The board of the puzzle; `None` for a problem that comes from none.
     #[must_use]
     pub fn board(&self) -> Option<&dyn Geometry> {
-        self.puzzle.as_ref().map(Puzzle::board)
+        self.puzzle.as_deref().map(|puzzle| puzzle as &dyn Geometry)
     }
 
     /// A picture of these shares of the options, as SVG: on the board of the puzzle, or in the matrix.
     #[must_use]
     pub fn heat(&self, shares: &[Share]) -> String {
-        let drawn = self.puzzle.as_ref().and_then(|it| it.heat(shares));
-        let matrix = || Matrix::new(&self.problem).shares(shares).picture();
-        drawn.unwrap_or_else(matrix).svg(Look::Auto)
+        let picture = match &self.puzzle {
+            Some(puzzle) => draw::puzzle_shares(&**puzzle, shares),
+            None => Matrix::new(&self.problem).shares(shares).picture(),
+        };
+        picture.svg(Look::Auto)
+    }
+
+    /// The sudoku that was read, if it was one.
+    fn sudoku(&self) -> Option<(&sudoku::Puzzle, &sudoku::Encoded)> {
+        match self.puzzle.as_ref()?.special()? {
+            Special::Sudoku(puzzle, encoded) => Some((puzzle, encoded)),
+            _ => None,
+        }
     }
 }
 
@@ -169,13 +177,13 @@ mod tests {
 
     #[test]
     fn a_mistake_has_its_place() {
-        let mistake = Text::new("fob\nfoo\n", "dlx").unwrap_err();
+        let mistake = Text::new("fob\nfoo\n", "dlx").err().unwrap();
         assert_eq!((mistake.line, mistake.column), (2, 1));
         assert_eq!(mistake.message(), "no item is called `foo`; did you mean `fob`?");
-        let mistake = Text::new("12x4\n", "sudoku").unwrap_err();
+        let mistake = Text::new("12x4\n", "sudoku").err().unwrap();
         assert_eq!((mistake.line, mistake.column), (1, 3));
-        assert_eq!(Text::new("", "sudoku").unwrap_err().line, 1);
-        assert_eq!(Text::new("a\na\n", "no").unwrap_err().line, 0);
+        assert_eq!(Text::new("", "sudoku").err().unwrap().line, 1);
+        assert_eq!(Text::new("a\na\n", "no").err().unwrap().line, 0);
     }
 
     #[test]
@@ -205,6 +213,6 @@ mod tests {
         assert_eq!(text.candidates()[45..], [3, 3, 1]);
         assert!(Text::new("a\na\n", "dlx").unwrap().candidates().is_empty());
         let two = Text::new("1234341221434321\n1234341221434320\n", "sudoku");
-        assert_eq!(two.unwrap_err().line, 2);
+        assert_eq!(two.err().unwrap().line, 2);
     }
 }

@@ -103,7 +103,8 @@ impl Puzzle for Asked {
     fn lays(&self, option: OptionId) -> Lay {
         let Candidate { row, column, digit } = self.encoded.candidate(option);
         let cell = row * self.puzzle.grid.size().side() + column;
-        Lay { cells: vec![cell], thing: digit.into(), name: digit.to_string(), is_piece: false }
+        let thing = usize::from(digit) - 1;
+        Lay { cells: vec![cell], thing, name: digit.to_string(), is_piece: false }
     }
 
     fn text(&self, options: &[OptionId]) -> String {

@@ -2,7 +2,7 @@
 
 mod any;
 mod batch;
-mod boards;
+mod board;
 mod problem;
 mod sudoku;
 
@@ -10,22 +10,19 @@ use std::ffi::OsStr;
 use std::process::ExitCode;
 
 use gavotte::formats::shortened;
+use gavotte::puzzles::genres::{GENRES, Genre};
 
 use crate::args::GenerateArgs;
 use crate::failure::Failure;
 
-/// The kinds of puzzles that have a name.
-const KINDS: [&str; 3] = ["sudoku", "queens", "polyomino"];
-
 pub(crate) fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
     let kind = args.what.as_deref().and_then(|what| what.as_os_str().to_str());
-    let kind = kind.filter(|kind| KINDS.contains(kind));
+    let kind = kind.and_then(Genre::named);
     refuse_strangers(args, kind)?;
     match kind {
-        Some("sudoku") => sudoku::run(args),
-        Some("queens") => boards::queens(args),
-        Some("polyomino") => boards::polyomino(args),
-        _ => {
+        Some(genre) if genre.name == "sudoku" => sudoku::run(args),
+        Some(genre) => board::run(args, genre),
+        None => {
             refuse_typo(args)?;
             problem::run(args)
         }
@@ -33,26 +30,27 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
 }
 
 /// Refuses what is meant for another kind of puzzle.
-fn refuse_strangers(args: &GenerateArgs, kind: Option<&str>) -> Result<(), Failure> {
-    let of = |owner: &str| kind != Some(owner);
-    let pieces = &args.pieces;
+fn refuse_strangers(args: &GenerateArgs, kind: Option<&Genre>) -> Result<(), Failure> {
+    let is_sudoku = kind.is_some_and(|genre| genre.name == "sudoku");
+    let has_settings = !args.puzzle.settings().is_empty();
     let strangers = [
-        ("--size", args.sudoku.size.is_some() && of("sudoku"), "sudokus"),
-        ("--symmetry", args.sudoku.symmetry.is_some() && of("sudoku"), "sudokus"),
-        ("--difficulty", args.sudoku.difficulty.is_some() && of("sudoku"), "sudokus"),
-        ("--board", pieces.board.is_some() && of("polyomino"), "polyominoes"),
-        ("--turns", pieces.turns.is_some() && of("polyomino"), "polyominoes"),
+        ("--size", args.sudoku.size.is_some() && !is_sudoku, "sudokus"),
+        ("--symmetry", args.sudoku.symmetry.is_some() && !is_sudoku, "sudokus"),
+        ("--difficulty", args.sudoku.difficulty.is_some() && !is_sudoku, "sudokus"),
+        ("--board", args.puzzle.board.is_some() && (is_sudoku || kind.is_none()), "polyominoes"),
+        ("--turns", args.puzzle.turns.is_some() && (is_sudoku || kind.is_none()), "polyominoes"),
+        ("--set", has_settings && (is_sudoku || kind.is_none()), "puzzles other than sudoku"),
         ("--from", args.from.is_some() && kind.is_some(), "the file of a problem"),
     ];
     if let Some((option, _, whose)) = strangers.iter().find(|(_, is_there, _)| *is_there) {
         return Err(Failure::Usage(format!("{option} is for {whose}; leave it out here")));
     }
-    let takes_more = matches!(kind, Some("queens" | "polyomino"));
     match &args.of {
-        Some(more) if !takes_more => {
+        Some(more) if is_sudoku || kind.is_none() => {
             let name = more.display().to_string();
             let name = shortened(&name, 200);
-            let words = format!("{name} is too much: only queens and polyomino take a second word");
+            let words =
+                format!("{name} is too much: only puzzles other than sudoku take a second word");
             Err(Failure::Usage(words))
         }
         _ => Ok(()),
@@ -65,7 +63,7 @@ fn refuse_typo(args: &GenerateArgs) -> Result<(), Failure> {
         return Ok(());
     };
     let name = path.display().to_string();
-    match gavotte::nearest(&name, KINDS) {
+    match gavotte::nearest(&name, GENRES.iter().map(|genre| genre.name)) {
         Some(kind) if !path.exists() => Err(Failure::Usage(format!(
             "there is no file {}; did you mean the kind `{kind}`?",
             shortened(&name, 200)

@@ -3,27 +3,27 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use gavotte::{BigUint, Count, Problem, UpTo, Verdict};
+use gavotte::puzzles::Puzzle;
+use gavotte::{BigUint, Count, UpTo, Verdict};
 
-use super::super::forms::Forms;
 use super::group::{Stop, meant};
 use super::list::{Listed, each};
 use super::searches::Searches;
 use crate::args::{ManyArgs, SearchArgs};
 use crate::failure::{Failure, note};
-use crate::output::{Canvas, Out, at_least};
+use crate::output::{Canvas, Drawing, Out, at_least};
 use crate::watch::Watch;
 
-/// Answers for the puzzle that `problem` encodes.
+/// Answers for a puzzle.
 pub(in super::super) fn puzzle(
-    problem: &Problem,
+    puzzle: &dyn Puzzle,
     many: &ManyArgs,
     what: &Path,
     (args, watch): (&SearchArgs, &Watch<'_>),
-    forms: &Forms<'_>,
 ) -> Result<ExitCode, Failure> {
+    let problem = puzzle.problem();
     let mut effort = watch.symmetries_to_count()?;
-    let group = match meant(problem, Some(forms.board), what, &mut effort) {
+    let group = match meant(problem, Some(puzzle), what, &mut effort) {
         Err(Stop::Failure(failure)) => return Err(failure),
         Err(Stop::GaveUp) => None,
         Ok(meant) => Some(meant),
@@ -53,9 +53,10 @@ pub(in super::super) fn puzzle(
                         out.line("")?;
                     }
                     if let Some(canvas) = canvas.take() {
-                        canvas.paint(&(forms.picture)(Some(&class.solution)), watch.is_quiet())?;
+                        let chosen = Some(class.solution.options());
+                        canvas.paint(&Drawing::puzzle(puzzle, chosen), watch.is_quiet())?;
                     }
-                    out.text(&(forms.text)(&class.solution))?;
+                    out.text(&puzzle.text(class.solution.options()))?;
                     Ok(out.pause()?)
                 })?
             }
@@ -66,7 +67,7 @@ pub(in super::super) fn puzzle(
         (listed.verdict, listed.classes.into())
     };
     if let Some(canvas) = canvas {
-        canvas.paint(&(forms.picture)(None), watch.is_quiet())?;
+        canvas.paint(&Drawing::puzzle(puzzle, None), watch.is_quiet())?;
     }
     out.finish()?;
     if let (Some(meant), false) = (&group, watch.is_quiet()) {

@@ -1,0 +1,187 @@
+//! The verbs of the genres of puzzles.
+//!
+//! # Why this shape
+//! A genre is a row of a table in the library. Its verb is made from that row, so a new puzzle needs nothing here:
+//! its settings are options, its sentence is the help, its examples are the examples.
+
+use std::path::PathBuf;
+
+use clap::builder::StyledStr;
+use clap::error::ErrorKind;
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand};
+use gavotte::puzzles::genres::{Answer, Example, GENRES, Genre};
+
+use super::puzzles::ManyArgs;
+use super::shared::SearchArgs;
+
+/// A verb of a genre and what is said of its puzzle.
+#[derive(Debug)]
+pub(crate) struct GenreArgs {
+    pub(crate) genre: &'static Genre,
+    /// Settings with their values; `yes` for one that is on.
+    pub(crate) settings: Vec<(&'static str, String)>,
+    pub(crate) puzzle: PuzzleArgs,
+}
+
+/// What the verbs of all genres take.
+#[derive(Debug, clap::Args)]
+pub(crate) struct PuzzleArgs {
+    /// The file with the puzzle; standard input without it or with -
+    #[arg(value_name = "FILE")]
+    pub(crate) what: Option<PathBuf>,
+    /// The file with the puzzle, where a word stands for a puzzle, too
+    #[arg(long, value_name = "FILE", conflicts_with = "what")]
+    pub(crate) file: Option<PathBuf>,
+    /// An example of the list below instead of a file: the first one, or that with the number N
+    #[arg(
+        long,
+        value_name = "N",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "1",
+        conflicts_with_all = ["what", "file"]
+    )]
+    pub(crate) example: Option<usize>,
+    /// Print the text of the example instead of an answer: a beginning for a puzzle of your own
+    #[arg(long, requires = "example")]
+    pub(crate) print: bool,
+    /// Any solution, where the best one would be searched for
+    #[arg(long, conflicts_with_all = ["all", "count"])]
+    pub(crate) any: bool,
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// The genres that have a verb of this form. Sudokus come by the million, so they have their own.
+fn genres() -> impl Iterator<Item = &'static Genre> {
+    GENRES.iter().filter(|genre| genre.name != "sudoku")
+}
+
+impl Subcommand for GenreArgs {
+    fn augment_subcommands(command: Command) -> Command {
+        genres().fold(command, |command, genre| command.subcommand(verb(genre)))
+    }
+
+    fn augment_subcommands_for_update(command: Command) -> Command {
+        Self::augment_subcommands(command)
+    }
+
+    fn has_subcommand(name: &str) -> bool {
+        genres().any(|genre| genre.name == name)
+    }
+}
+
+impl FromArgMatches for GenreArgs {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let (name, matches) =
+            matches.subcommand().ok_or_else(|| clap::Error::new(ErrorKind::MissingSubcommand))?;
+        let genre =
+            Genre::named(name).ok_or_else(|| clap::Error::new(ErrorKind::InvalidSubcommand))?;
+        let puzzle = PuzzleArgs::from_arg_matches(matches)?;
+        Ok(Self { genre, settings: said(genre, matches), puzzle })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// The settings that the command line has.
+fn said(genre: &'static Genre, matches: &ArgMatches) -> Vec<(&'static str, String)> {
+    let value = |name: &'static str, is_flag: bool| {
+        if is_flag {
+            return matches.get_flag(name).then(|| "yes".to_owned());
+        }
+        matches.get_one::<String>(name).cloned()
+    };
+    let settings = genre.settings.iter();
+    settings.filter_map(|it| Some((it.name, value(it.name, it.value.is_empty())?))).collect()
+}
+
+/// The verb of a genre.
+fn verb(genre: &'static Genre) -> Command {
+    let mut command = Command::new(genre.name);
+    for setting in genre.settings {
+        let arg = Arg::new(setting.name).long(setting.name).help(setting.what);
+        command = command.arg(match setting.value {
+            "" => arg.action(ArgAction::SetTrue),
+            value => arg.value_name(value).conflicts_with("example"),
+        });
+    }
+    let command = PuzzleArgs::augment_args(command).about(genre.what[0]).after_help(help(genre));
+    match genre.word {
+        Some(word) => command.mut_arg("what", |arg| {
+            arg.value_name(word)
+                .help(format!("The puzzle in one word ({word}), or the file with it; standard input without it or with -"))
+        }),
+        None => command.mut_arg("file", |arg| arg.hide(true)),
+    }
+}
+
+/// What stands below the options: the input, the model, the examples, and the first of them at work.
+fn help(genre: &Genre) -> StyledStr {
+    let mut text = format!("Reads {}.\n\nThe problem: {}.\n\n", genre.input, lower(genre.model[0]));
+    let endings: Vec<_> = genre.endings.iter().map(|ending| format!(".{ending}")).collect();
+    let endings =
+        if endings.is_empty() { String::new() } else { format!("{}, or ", endings.join(", ")) };
+    text.push_str(&format!(
+        "The other verbs read such a text as a problem ({endings}--from {}).\n\nExamples with --example=N:\n",
+        genre.name
+    ));
+    for (number, example) in (1..).zip(genre.examples) {
+        let [title, _] = example.title;
+        text.push_str(&format!(
+            "  {number}  {title}: {} ({})\n",
+            answered(example),
+            example.source
+        ));
+    }
+    text.push_str("\nExample:\n");
+    text.push_str(&worked(genre));
+    text.into()
+}
+
+/// The same with a small letter at its beginning.
+fn lower(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_lowercase);
+    first.chain(letters).collect()
+}
+
+/// The answer of an example in words.
+fn answered(example: &Example) -> String {
+    match example.answer {
+        Answer::Count("0") => "no solution".to_owned(),
+        Answer::Count("1") | Answer::LongCount("1") => "1 solution".to_owned(),
+        Answer::Count(count) | Answer::LongCount(count) => format!("{count} solutions"),
+        Answer::Best(cost) => format!("cost {cost}"),
+    }
+}
+
+/// A command with its output: the first example whose answer is a number that is soon there.
+fn worked(genre: &Genre) -> String {
+    let mut examples = (1..).zip(genre.examples);
+    let soon = examples.find_map(|(number, example)| match example.answer {
+        Answer::Count(count) => Some((number, example, count)),
+        _ => None,
+    });
+    let Some((number, example, count)) = soon else {
+        return format!("  $ gavotte {} --example --print --out puzzle.txt\n", genre.name);
+    };
+    let word = example.text.trim();
+    let mut words = vec!["gavotte".to_owned(), genre.name.to_owned()];
+    let is_word = genre.word.is_some() && !word.contains(char::is_whitespace);
+    if is_word && !word.is_empty() && example.settings.is_empty() {
+        words.push(word.to_owned());
+    } else {
+        words.push(if number == 1 {
+            "--example".to_owned()
+        } else {
+            format!("--example={number}")
+        });
+    }
+    format!("  $ {} --count\n  {count}\n", words.join(" "))
+}

@@ -1,0 +1,63 @@
+//! The best solution of a puzzle whose options have costs.
+
+use std::process::ExitCode;
+
+use gavotte::puzzles::{Aim, Puzzle};
+use gavotte::{Best, Goal, Ranking, Verdict};
+
+use super::partial::partial;
+use crate::args::{ManyArgs, SearchArgs, Style};
+use crate::failure::Failure;
+use crate::output::{Canvas, Drawing, Out, rank};
+use crate::watch::Watch;
+
+/// Answers with the cost on a line, and the solution below it.
+pub(super) fn answer(
+    puzzle: &dyn Puzzle,
+    many: &ManyArgs,
+    args: &SearchArgs,
+) -> Result<ExitCode, Failure> {
+    if many.up_to.is_some() || many.keep.is_wanted() {
+        let words =
+            "--up-to and checkpoints are for --all and --count; `gavotte best` keeps its work, too";
+        return Err(Failure::Usage(words.to_owned()));
+    }
+    let goal = if puzzle.aim() == Aim::Greatest { Goal::Greatest } else { Goal::Least };
+    let watch = Watch::new(args)?;
+    let mut best = watch.best(puzzle.problem(), |ask| ask.goal(goal))?;
+    let canvas = Canvas::beside(&many.picture)?;
+    let mut out = Out::open(&args.place)?;
+    let ranking = best.run();
+    watch.clear();
+    if let Some(style) = many.output.filter(|style| *style != Style::Text) {
+        rank(puzzle.problem(), "best", style, 1, &ranking, &mut out)?;
+        return end(&watch, &best, &ranking, out);
+    }
+    let first = ranking.solutions.first();
+    match first {
+        Some((cost, solution)) => {
+            out.line(&format!("cost {cost}"))?;
+            out.text(&puzzle.text(solution.options()))?;
+        }
+        None if ranking.verdict == Verdict::Complete => out.line("No solution")?,
+        None => {}
+    }
+    if let Some(canvas) = canvas {
+        let chosen = first.map(|(_, solution)| solution.options());
+        canvas.paint(&Drawing::puzzle(puzzle, chosen), watch.is_quiet())?;
+    }
+    end(&watch, &best, &ranking, out)
+}
+
+/// Ends the answer, and says how the search ended.
+fn end(
+    watch: &Watch<'_>,
+    best: &Best<'_>,
+    ranking: &Ranking,
+    mut out: Out,
+) -> Result<ExitCode, Failure> {
+    out.finish()?;
+    let found = ranking.solutions.len();
+    watch.end_best(best, ranking.verdict, &found.to_string(), &partial(ranking));
+    Ok(watch.exit_code(ranking.verdict, found > 0))
+}

@@ -1,0 +1,37 @@
+//! `generate` of a genre of puzzles: boards on which something stands already.
+
+use std::process::ExitCode;
+
+use gavotte::OptionId;
+use gavotte::puzzles::genres::Genre;
+
+use super::any::{self, Form};
+use crate::args::GenerateArgs;
+use crate::failure::Failure;
+use crate::verbs::genre;
+use crate::verbs::minimise::no_givens;
+
+pub(super) fn run(args: &GenerateArgs, genre: &'static Genre) -> Result<ExitCode, Failure> {
+    let settings = args.puzzle.settings();
+    if let (None, true, Some(word)) = (&args.of, settings.is_empty(), genre.word) {
+        let example = genre.examples.first().map_or(word, |example| example.text.trim());
+        let words = format!("say {word} or name a file, as in `generate {} {example}`", genre.name);
+        return Err(Failure::Usage(words));
+    }
+    let puzzle = genre::read(genre, args.of.as_deref(), &settings)?;
+    let (empty, _) = puzzle.opened().ok_or_else(|| no_givens(genre))?;
+    let written = |givens: &[OptionId]| empty.written(givens).unwrap_or_default();
+    // Empty lines part the texts, so a text with some could not be found again.
+    if args.number > 1 && args.output == "text" && written(&[]).trim().contains("\n\n") {
+        let words = format!("a text of {} is one puzzle; --output json has one a line", genre.name);
+        return Err(Failure::Usage(words));
+    }
+    let form = Form {
+        kind: genre.name,
+        puzzle: &|givens| written(givens).into(),
+        solution: &|options| empty.text(options).into(),
+        text: &written,
+        is_parted: true,
+    };
+    any::run(args, empty.problem(), &form)
+}

@@ -1,0 +1,93 @@
+//! The verb of a genre of puzzles.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use gavotte::puzzles::genres::{Example, Genre};
+use gavotte::puzzles::{Aim, Puzzle, PuzzleError};
+
+use super::{best_puzzle, puzzle};
+use crate::args::{GenreArgs, PuzzleArgs};
+use crate::failure::{Failure, note};
+use crate::input::{read_small, wrong_puzzle};
+use crate::output::Out;
+
+pub(crate) fn run(args: &GenreArgs) -> Result<ExitCode, Failure> {
+    let PuzzleArgs { what, file, example, print, any, many, search } = &args.puzzle;
+    let settings: Vec<_> = args.settings.iter().map(|(name, value)| (*name, &**value)).collect();
+    let posed = match example {
+        Some(number) => {
+            let example = numbered(args.genre, *number)?;
+            if *print {
+                let mut out = Out::open(&search.place)?;
+                out.text(example.text)?;
+                out.finish()?;
+                return Ok(ExitCode::SUCCESS);
+            }
+            let settings = [example.settings, &settings].concat();
+            let opened = args.genre.open(example.text, &settings);
+            opened.map_err(|error| Failure::Usage(error.to_string()))?
+        }
+        None => match file {
+            Some(file) => of_file(args.genre, Some(file), &settings)?,
+            None => read(args.genre, what.as_deref(), &settings)?,
+        },
+    };
+    if let (Some(words), false) = (posed.misfit(), search.quiet) {
+        note(&words);
+    }
+    if posed.aim() == Aim::Any || *any || many.all || many.count {
+        return puzzle::answer(&*posed, many, search);
+    }
+    best_puzzle::answer(&*posed, many, search)
+}
+
+/// The example of this number, from 1.
+fn numbered(genre: &'static Genre, number: usize) -> Result<&'static Example, Failure> {
+    let example = number.checked_sub(1).and_then(|at| genre.examples.get(at));
+    example.ok_or_else(|| {
+        let count = genre.examples.len();
+        Failure::Usage(format!("there is no example {number}; they are numbered from 1 to {count}"))
+    })
+}
+
+/// The puzzle that a word or a file is; standard input without either, unless the settings say all.
+pub(super) fn read(
+    genre: &'static Genre,
+    what: Option<&Path>,
+    settings: &[(&str, &str)],
+) -> Result<Box<dyn Puzzle>, Failure> {
+    let usage = |error: &PuzzleError| Failure::Usage(error.to_string());
+    if let Some(word) = what.and_then(Path::to_str).filter(|word| is_word(genre, word)) {
+        return genre.open(word, settings).map_err(|error| usage(&error));
+    }
+    if what.is_none() && !settings.is_empty() {
+        match genre.open("", settings) {
+            Ok(puzzle) => return Ok(puzzle),
+            Err(error) if !error.wants_text() => return Err(usage(&error)),
+            Err(_) => {}
+        }
+    }
+    of_file(genre, what, settings)
+}
+
+fn of_file(
+    genre: &'static Genre,
+    file: Option<&Path>,
+    settings: &[(&str, &str)],
+) -> Result<Box<dyn Puzzle>, Failure> {
+    let (name, text) = read_small(file)?;
+    genre.open(text, settings).map_err(|error| match error.line() {
+        // A setting was wrong and not the file.
+        None if !settings.is_empty() => Failure::Usage(error.to_string()),
+        _ => wrong_puzzle(&name, &error),
+    })
+}
+
+/// Whether a word is a puzzle rather than the name of a file.
+fn is_word(genre: &Genre, word: &str) -> bool {
+    let is_path = word == "-" || word.contains(['/', '.', '\\']);
+    genre.word.is_some()
+        && !is_path
+        && (word.starts_with(|it: char| it.is_ascii_digit()) || !Path::new(word).exists())
+}
