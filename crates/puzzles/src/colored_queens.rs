@@ -15,8 +15,8 @@ use crate::error::shown;
 use crate::genres::{Answer, Example, Genre, Text};
 use crate::json::{self, Json, Value};
 use crate::lines::Line;
-use crate::star_battle::{Battle, Drawing, Look, filled};
-use crate::{Puzzle, PuzzleError};
+use crate::star_battle::{Battle, Drawing, Look};
+use crate::{Puzzle, PuzzleError, input};
 
 /// Queens in color regions.
 pub(crate) const GENRE: Genre = Genre {
@@ -71,7 +71,7 @@ pub(crate) const GENRE: Genre = Genre {
 const LOOK: Look = Look { title: "Colored queens", star: "Q" };
 
 fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
-    let lines = filled(text)?;
+    let lines = input::content(text)?;
     let drawing = if lines[0].text().trim_start().starts_with(['{', '[']) {
         of_json(&text.lines()?)?
     } else {

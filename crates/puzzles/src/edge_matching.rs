@@ -23,7 +23,7 @@ use crate::error::shown;
 use crate::genres::{Answer, Example, Genre, Text};
 use crate::geometry::{Geometry, Motion};
 use crate::lines::Line;
-use crate::{Lay, Puzzle, PuzzleError, PuzzleErrorKind as Kind};
+use crate::{Lay, Puzzle, PuzzleError, PuzzleErrorKind as Kind, input};
 
 /// The most cells: Eternity II has 256.
 const MOST_CELLS: usize = 400;
@@ -125,10 +125,9 @@ struct Reading {
 
 impl Asked {
     fn read(text: &Text<'_>) -> Result<Self, PuzzleError> {
-        let lines = text.lines()?;
+        let lines = input::content(text)?;
         let mut reading = Reading::default();
-        let is_comment = |line: &Line| line.text().trim_start().starts_with('#');
-        for line in lines.iter().filter(|line| !line.is_blank() && !is_comment(line)) {
+        for line in &lines {
             reading.line(line)?;
         }
         let last = &lines[lines.len() - 1];

@@ -24,8 +24,7 @@ use crate::error::shown;
 use crate::genres::{Answer, Example, Genre, Text};
 use crate::geometry::{Geometry, Motion};
 use crate::lines::Line;
-use crate::star_battle::filled;
-use crate::{Lay, Puzzle, PuzzleError};
+use crate::{Lay, Puzzle, PuzzleError, input};
 
 /// The most cubes: sets that are sold have up to 10.
 const MOST: usize = 50;
@@ -85,7 +84,7 @@ struct Cubes {
 }
 
 fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
-    let lines = filled(text)?;
+    let lines = input::content(text)?;
     if let Some(line) = lines.get(MOST) {
         return Err(line.wrong(1, format!("more than {MOST} cubes")));
     }

@@ -24,7 +24,7 @@ use crate::genres::{Answer, Example, Genre, Text};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
 use crate::lines::Line;
-use crate::{Lay, Opened, Puzzle, PuzzleError, PuzzleErrorKind as Kind};
+use crate::{Lay, Opened, Puzzle, PuzzleError, input};
 
 /// The most rows: published puzzles have up to 25.
 const MOST_ROWS: usize = 40;
@@ -116,7 +116,7 @@ pub(crate) struct Drawing {
 }
 
 fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
-    let mut lines = filled(text)?;
+    let mut lines = input::content(text)?;
     let says_stars = |line: &Line| line.words().next().is_some_and(|(_, word)| word == "stars");
     let mut stars = 1;
     if says_stars(&lines[0]) {
@@ -130,16 +130,6 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
     }
     let look = Look { title: "Star battle", star: "*" };
     Ok(Box::new(Battle::new(look, stars, Drawing::read(&lines)?)?))
-}
-
-/// The lines that hold something other than a comment: at least one.
-pub(crate) fn filled(text: &Text<'_>) -> Result<Vec<Line>, PuzzleError> {
-    let lines = text.lines()?;
-    let is_comment = |line: &Line| line.text().trim_start().starts_with('#');
-    let holds = |line: &&Line| !line.is_blank() && !is_comment(line);
-    let filled: Vec<Line> = lines.iter().filter(holds).cloned().collect();
-    let last = &lines[lines.len() - 1];
-    if filled.is_empty() { Err(last.error_at_end(Kind::Empty)) } else { Ok(filled) }
 }
 
 /// The number on a line `stars K`.

@@ -17,7 +17,7 @@ use crate::error::shown;
 use crate::genres::Text;
 use crate::json::{self, Json, Value};
 use crate::lines::Line;
-use crate::{PuzzleError, PuzzleErrorKind as Kind};
+use crate::{PuzzleError, PuzzleErrorKind as Kind, input};
 
 /// The most pips of half a domino: a set has at most double twelves.
 pub(super) const MOST_PIPS: usize = 12;
@@ -51,14 +51,10 @@ pub(super) struct Asked {
 }
 
 pub(super) fn read(text: &Text<'_>) -> Result<Asked, PuzzleError> {
-    let all = text.lines()?;
-    let is_comment = |line: &Line| line.text().trim_start().starts_with('#');
-    let lines: Vec<Line> =
-        all.iter().filter(|line| !line.is_blank() && !is_comment(line)).cloned().collect();
-    let last = &all[all.len() - 1];
-    let first = lines.first().ok_or_else(|| last.error_at_end(Kind::Empty))?;
+    let lines = input::content(text)?;
+    let first = &lines[0];
     if first.text().trim_start().starts_with(['{', '[']) {
-        return of_json(&all, text.setting("level"));
+        return of_json(&text.lines()?, text.setting("level"));
     }
     if text.setting("level").is_some() {
         return Err(
