@@ -5,7 +5,7 @@
 
 pub use crate::genre::{Answer, Example, Genre, Setting, Text};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
-use crate::{beads, dominosa, langford, latin, polyomino, queens, sudoku};
+use crate::{beads, dominosa, langford, latin, polyform, polyomino, queens, sudoku};
 
 /// All genres, in the order in which a gallery shows them.
 pub const GENRES: &[Genre] = &[
@@ -16,6 +16,7 @@ pub const GENRES: &[Genre] = &[
     langford::GENRE,
     latin::GENRE,
     dominosa::GENRE,
+    polyform::GENRE,
 ];
 
 impl Genre {
