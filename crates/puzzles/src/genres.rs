@@ -5,7 +5,7 @@
 
 pub use crate::genre::{Answer, Example, Genre, Setting, Text};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
-use crate::{beads, dominosa, langford, latin, polyform, polyomino, queens, sudoku};
+use crate::{beads, calendar, dominosa, langford, latin, polyform, polyomino, queens, sudoku};
 
 /// All genres, in the order in which a gallery shows them.
 pub const GENRES: &[Genre] = &[
@@ -17,6 +17,7 @@ pub const GENRES: &[Genre] = &[
     latin::GENRE,
     dominosa::GENRE,
     polyform::GENRE,
+    calendar::GENRE,
 ];
 
 impl Genre {

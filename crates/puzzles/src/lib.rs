@@ -37,6 +37,7 @@
 
 pub mod beads;
 pub mod board;
+mod calendar;
 mod dominosa;
 mod error;
 mod genre;
