@@ -5,7 +5,9 @@
 
 pub use crate::genre::{Answer, Example, Genre, Setting, Text};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
-use crate::{beads, calendar, dominosa, langford, latin, polyform, polyomino, queens, sudoku};
+use crate::{
+    beads, burrtools, calendar, dominosa, langford, latin, polyform, polyomino, queens, sudoku,
+};
 
 /// All genres, in the order in which a gallery shows them.
 pub const GENRES: &[Genre] = &[
@@ -18,6 +20,7 @@ pub const GENRES: &[Genre] = &[
     dominosa::GENRE,
     polyform::GENRE,
     calendar::GENRE,
+    burrtools::GENRE,
 ];
 
 impl Genre {

@@ -37,6 +37,7 @@
 
 pub mod beads;
 pub mod board;
+mod burrtools;
 mod calendar;
 mod dominosa;
 mod error;
@@ -57,6 +58,7 @@ pub mod queens;
 pub mod sudoku;
 pub mod target_sudoku;
 mod units;
+mod xml;
 
 pub use error::{Ending, PuzzleError, PuzzleErrorKind, Unit};
 pub use puzzle::{Aim, Lay, Opened, Puzzle, Special};

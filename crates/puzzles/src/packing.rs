@@ -14,10 +14,11 @@
 //! same cells, which only colors can tell apart, are one option, because a board shows no more.
 //!
 //! # Cost
-//! A piece has at most 48 forms and a form at most one place for each cell of the board. What would be more than
-//! [`MOST_ENTRIES`] cells of places is refused.
+//! A piece has at most 48 forms, and each cell of a form is tried on each cell of the board. More than [`MOST_TRIES`]
+//! of those are refused, and more than [`MOST_ENTRIES`] cells of places that are found.
 
 mod given;
+mod ground;
 mod show;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,15 +26,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use gavotte_model::{Assembler, Bounds, ItemId, OptionId, Problem, Role};
 
 use crate::geometry::{Geometry, Motion, of_board};
-use crate::lattice::{At, Form, Lattice, Turns, at_corner, difference, forms, name, sum};
+use crate::lattice::{At, Form, Lattice, Turns, at_corner, forms, name};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 pub(crate) use given::{Given, read_givens};
+use ground::Ground;
 
 /// The most cells of a board: as many squares as a board of polyominoes may have.
 pub(crate) const MOST_CELLS: usize = 40_000;
 /// The most places of the text of a board, blank ones included, so that no drawing fills the memory.
 pub(crate) const MOST_ROOM: usize = 1_000_000;
-/// The most cells that all places of all pieces may have together.
+/// The most cells of pieces that are tried on cells of the board: a second or two.
+const MOST_TRIES: usize = 200_000_000;
+/// The most cells that all places of all pieces may have together: some hundred megabytes.
 const MOST_ENTRIES: usize = 20_000_000;
 
 /// Any number of copies.
@@ -128,47 +132,60 @@ impl Packing {
     /// The problem whose solutions are the ways to fill the board.
     ///
     /// # Errors
-    /// More than [`MOST_ENTRIES`] cells in all places together.
+    /// More cells to try than [`MOST_TRIES`], or more in all places together than [`MOST_ENTRIES`].
     pub(crate) fn encode(self) -> Result<Packed, PuzzleError> {
-        let lying: Vec<Vec<Form>> =
-            self.pieces.iter().map(|it| forms(self.lattice, &it.form, self.turns)).collect();
-        let entries = |form: &Form| form.len().saturating_mul(self.spots.len());
-        if lying.iter().flatten().map(entries).fold(0, usize::saturating_add) > MOST_ENTRIES {
-            return Err(Kind::TooManyPlaces.into());
+        let (mut lying, mut tries) = (Vec::with_capacity(self.pieces.len()), 0_usize);
+        for Piece { form, .. } in &self.pieces {
+            // What is larger than the board lies nowhere on it.
+            let fits = form.len() <= self.spots.len();
+            let forms = if fits { forms(self.lattice, form, self.turns) } else { Vec::new() };
+            tries += forms.len() * form.len() * self.spots.len();
+            if tries > MOST_TRIES {
+                return Err(Kind::TooManyPlaces.into());
+            }
+            lying.push(forms);
         }
         let mut assembler = Problem::assembler();
         let items = Items::of(&self, &mut assembler)?;
         let ground = Ground::of(&self);
-        let (mut ends, mut cells) = (Vec::new(), Vec::new());
+        let (mut options, mut entries, mut ends) = (0, 0, Vec::new());
         for (piece, forms) in lying.iter().enumerate() {
             let mut seen = BTreeSet::new();
             for form in forms {
                 let is_painted = form.iter().any(|&(_, color)| color > 0);
-                ground.places(piece, form, &mut |place: Vec<usize>| {
-                    if is_painted && !seen.insert(place.clone()) {
+                ground.places(piece, form, &mut |place: &[usize]| {
+                    if is_painted && !seen.insert(place.to_vec()) {
                         return Ok(());
                     }
+                    entries += place.len();
+                    if entries > MOST_ENTRIES {
+                        return Err(Kind::TooManyPlaces.into());
+                    }
                     let held = place.iter().filter_map(|&spot| items.spots.get(spot).copied());
-                    let straight = items.straight(&self, form, &place);
-                    for item in held.chain(items.pieces[piece]).chain(straight) {
+                    for item in held.chain(items.pieces[piece]).chain(items.straight(&self, place))
+                    {
                         assembler.entry(item, None)?;
                     }
                     assembler.end_option()?;
-                    cells.push(place);
+                    options += 1;
                     Ok(())
                 })?;
             }
-            ends.push(cells.len());
+            ends.push(options);
         }
         if let Some(count) = items.empty {
             for spot in (0..self.spots.len()).filter(|&it| !self.spots[it].is_needed) {
                 assembler.entry(items.spots[spot], None)?;
                 assembler.entry(count, None)?;
                 assembler.end_option()?;
-                cells.push(vec![spot]);
             }
         }
-        Ok(Packed { problem: assembler.build(), packing: self, ends, cells })
+        let problem = assembler.build();
+        let mut spots = vec![None; problem.item_count()];
+        for (spot, item) in items.spots.iter().enumerate() {
+            spots[item.index()] = Some(spot);
+        }
+        Ok(Packed { problem, packing: self, ends, spots })
     }
 }
 
@@ -223,13 +240,12 @@ impl Items {
         Ok(Self { spots, pieces, empty, corners })
     }
 
-    /// The corners through which a form that lies in this place runs straight.
-    fn straight(&self, packing: &Packing, form: &Form, place: &[usize]) -> BTreeSet<ItemId> {
+    /// The corners through which a piece on these cells runs straight.
+    fn straight(&self, packing: &Packing, place: &[usize]) -> BTreeSet<ItemId> {
         if self.corners.is_empty() {
             return BTreeSet::new();
         }
         let held: BTreeSet<At> = place.iter().map(|&spot| packing.spots[spot].at).collect();
-        debug_assert_eq!(held.len(), form.len(), "a piece holds each of its cells once");
         let beyond = held.iter().filter_map(|&[column, row, layer]| {
             let (right, down) = if row & 1 == 0 { (1, 0) } else { (0, 1) };
             let is_straight = held.contains(&[column + 2 * right, row + 2 * down, layer]);
@@ -239,70 +255,14 @@ impl Items {
     }
 }
 
-/// Where pieces are laid.
-struct Ground<'a> {
-    packing: &'a Packing,
-    at: BTreeMap<At, usize>,
-    /// By cell: which given piece holds it.
-    taken: BTreeMap<usize, usize>,
-}
-
-impl<'a> Ground<'a> {
-    fn of(packing: &'a Packing) -> Self {
-        let at = (0..).zip(&packing.spots).map(|(spot, it)| (it.at, spot)).collect();
-        let givens = packing.givens.iter().enumerate();
-        let taken = givens.flat_map(|(at, given)| given.cells.iter().map(move |&spot| (spot, at)));
-        Self { packing, at, taken: taken.collect() }
-    }
-
-    /// All places of a form. A cell that is given belongs to that piece in that place alone.
-    fn places(
-        &self,
-        piece: usize,
-        form: &Form,
-        take: &mut dyn FnMut(Vec<usize>) -> Result<(), PuzzleError>,
-    ) -> Result<(), PuzzleError> {
-        let Some(&(first, _)) = form.first() else { return Ok(()) };
-        for spot in &self.packing.spots {
-            let step = difference(spot.at, first);
-            if !self.packing.lattice.is_step(step) {
-                continue;
-            }
-            let place: Option<Vec<usize>> =
-                form.iter().map(|&(at, color)| self.under(sum(at, step), color)).collect();
-            if let Some(mut place) = place {
-                place.sort_unstable();
-                if self.allows(piece, &place) {
-                    take(place)?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// The cell of the board under a cell of a piece, if it may lie there.
-    fn under(&self, at: At, color: u8) -> Option<usize> {
-        let spot = *self.at.get(&at)?;
-        let ground = self.packing.spots[spot].color;
-        let is_free = color == 0 || ground == 0;
-        (is_free || self.packing.colors.contains(&(color, ground))).then_some(spot)
-    }
-
-    fn allows(&self, piece: usize, place: &[usize]) -> bool {
-        let holder = place.iter().find_map(|spot| self.taken.get(spot));
-        let given = holder.and_then(|&at| self.packing.givens.get(at));
-        given.is_none_or(|given| given.piece == piece && given.cells == place)
-    }
-}
-
 /// A packing with its problem, and the way back from its options.
 pub(crate) struct Packed {
     pub(crate) packing: Packing,
     pub(crate) problem: Problem,
     /// For each piece, the first option that is not its own or an earlier one's.
     ends: Vec<usize>,
-    /// By option: its cells, which ascend.
-    cells: Vec<Vec<usize>>,
+    /// Which cell an item is.
+    spots: Vec<Option<usize>>,
 }
 
 impl Packed {
@@ -312,14 +272,15 @@ impl Packed {
         (piece < self.ends.len()).then_some(piece)
     }
 
-    /// The cells that an option holds.
-    pub(crate) fn cells(&self, option: OptionId) -> &[usize] {
-        &self.cells[option.index()]
+    /// The cells that an option holds, in ascending order.
+    pub(crate) fn cells(&self, option: OptionId) -> Vec<usize> {
+        let items = self.problem.option_items(option).iter();
+        items.filter_map(|item| *self.spots.get(item.index())?).collect()
     }
 
     /// What an option lays, as a piece that is given.
     pub(crate) fn given(&self, option: OptionId) -> Option<Given> {
-        Some(Given { piece: self.piece(option)?, cells: self.cells(option).to_vec() })
+        Some(Given { piece: self.piece(option)?, cells: self.cells(option) })
     }
 
     /// The option that lays this piece; `None` where it cannot lie.

@@ -23,6 +23,7 @@ mod read;
 mod sets;
 
 pub(crate) use genre::GENRE;
+pub(crate) use sets::letter;
 
 #[cfg(test)]
 mod tests {

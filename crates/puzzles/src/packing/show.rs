@@ -36,11 +36,11 @@ impl Packed {
     /// Lays what is given and what options lay onto a board whose cell `of(spot)` is a cell of this board.
     pub(crate) fn lay(&self, board: &mut Board, options: &[OptionId], of: &dyn Fn(usize) -> usize) {
         let givens = self.packing.givens.iter();
-        let givens = givens.map(|it| (Some(it.piece), it.cells.as_slice(), true));
+        let givens = givens.map(|it| (Some(it.piece), it.cells.clone(), true));
         let laid = options.iter().map(|&it| (self.piece(it), self.cells(it), false));
         for (number, (piece, cells, is_given)) in givens.chain(laid).enumerate() {
             let Some(color) = piece else { continue };
-            for &spot in cells {
+            for spot in cells {
                 let cell = &mut board.cells[of(spot)];
                 cell.say(self.packing.pieces[color].name.as_str());
                 cell.hold(Content::Piece { piece: number, color });
@@ -62,7 +62,7 @@ impl Puzzle for Packed {
     }
 
     fn lays(&self, option: OptionId) -> Lay {
-        let cells = self.cells(option).to_vec();
+        let cells = self.cells(option);
         let Some(piece) = self.piece(option) else {
             let (thing, name) = (self.packing.pieces.len(), "empty".to_owned());
             return Lay { cells, thing, name, is_piece: false };
