@@ -8,9 +8,9 @@ use crate::{PuzzleError, PuzzleErrorKind as Kind};
 use crate::{beads, langford, latin, polyomino, queens, sudoku};
 #[cfg(feature = "gallery")]
 use crate::{
-    colored_queens, costas, dissection, domination, dominosa, edge_matching, golfers,
-    instant_insanity, kirkman, matching, mates, nonogram, pips, roster, round_robin, star_battle,
-    steiner, timetable, transversals, words,
+    burrtools, calendar, colored_queens, costas, dissection, domination, dominosa, edge_matching,
+    golfers, instant_insanity, kirkman, matching, mates, nonogram, pips, polyform, roster,
+    round_robin, star_battle, steiner, timetable, transversals, words,
 };
 
 /// All genres, in the order in which a gallery shows them.
@@ -61,6 +61,12 @@ pub const GENRES: &[Genre] = &[
     roster::GENRE,
     #[cfg(feature = "gallery")]
     instant_insanity::GENRE,
+    #[cfg(feature = "gallery")]
+    polyform::GENRE,
+    #[cfg(feature = "gallery")]
+    calendar::GENRE,
+    #[cfg(feature = "gallery")]
+    burrtools::GENRE,
 ];
 
 impl Genre {

@@ -38,6 +38,10 @@
 pub mod beads;
 pub mod board;
 #[cfg(feature = "gallery")]
+mod burrtools;
+#[cfg(feature = "gallery")]
+mod calendar;
+#[cfg(feature = "gallery")]
 mod colored_queens;
 #[cfg(feature = "gallery")]
 mod costas;
@@ -69,6 +73,8 @@ mod json;
 mod kirkman;
 pub mod langford;
 pub mod latin;
+#[cfg(feature = "gallery")]
+mod lattice;
 mod lines;
 #[cfg(feature = "gallery")]
 mod matching;
@@ -80,7 +86,11 @@ mod meetings;
 mod nonogram;
 mod numbers;
 #[cfg(feature = "gallery")]
+mod packing;
+#[cfg(feature = "gallery")]
 mod pips;
+#[cfg(feature = "gallery")]
+mod polyform;
 pub mod polyomino;
 mod puzzle;
 pub mod queens;
@@ -103,6 +113,8 @@ mod transversals;
 mod units;
 #[cfg(feature = "gallery")]
 mod words;
+#[cfg(feature = "gallery")]
+mod xml;
 
 pub use error::{Ending, PuzzleError, PuzzleErrorKind, Unit};
 pub use puzzle::{Aim, Lay, Opened, Puzzle, Special};
