@@ -39,7 +39,7 @@ pub(crate) const GENRE: Genre = Genre {
         "Cubes with colored faces in a row, so that each long side shows each color once",
         "把各面涂色的立方体排成一列，使每个长侧面上每种颜色各出现一次",
     ],
-    input: "A cube a line: the colors of its top, bottom, left, right, front and back, six letters or figures together \
+    input: "a cube a line: the colors of its top, bottom, left, right, front and back, six letters or figures together \
             or six words with blanks between them; as many cubes as colors",
     model: [
         "Cubes, and each color on each of the four sides, are items; an option is a cube turned in one way",

@@ -101,6 +101,8 @@ pub(crate) struct Look {
     pub(crate) title: &'static str,
     /// What stands for a star in a solution.
     pub(crate) star: &'static str,
+    /// The same in pictures.
+    pub(crate) label: &'static str,
 }
 
 /// A board of regions.
@@ -128,7 +130,7 @@ fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
             );
         }
     }
-    let look = Look { title: "Star battle", star: "*" };
+    let look = Look { title: "Star battle", star: "*", label: "\u{2605}" };
     Ok(Box::new(Battle::new(look, stars, Drawing::read(&lines)?)?))
 }
 
@@ -291,10 +293,10 @@ impl Puzzle for Battle {
             board.square(cell / side, cell % side).within(region).hold(Content::Tint(region));
         }
         for &cell in givens {
-            board.cells[cell].write(self.look.star).given(true);
+            board.cells[cell].say(self.look.star).label(self.look.label).given(true);
         }
         for option in options {
-            board.cells[option.index()].write(self.look.star);
+            board.cells[option.index()].say(self.look.star).label(self.look.label);
         }
         board
     }
