@@ -59,6 +59,13 @@ pub(crate) const GENRE: Genre = Genre {
             source: "a plain search in Python, cell by cell; D. Goodger, Polyform Puzzler: 3 up to symmetry",
         },
         Example {
+            title: ["Pentominoes on a chess board with a hole", "中间有洞的棋盘上的五连块"],
+            text: "board 8x8\nholes r4c4 r4c5 r5c4 r5c5\npieces pentominoes\n",
+            settings: &[],
+            answer: Answer::Count("520"),
+            source: "D. Scott (1958): 65, times the eight symmetries of the square",
+        },
+        Example {
             title: ["Solid pentominoes, 3 x 4 x 5", "立体五连块，3 x 4 x 5"],
             text: "lattice cubes\nboard 3x4x5\npieces pentominoes\n",
             settings: &[],
@@ -71,6 +78,13 @@ pub(crate) const GENRE: Genre = Genre {
             settings: &[],
             answer: Answer::LongCount("460464"),
             source: "its maker: 19186, times the 24 rotations of the cube",
+        },
+        Example {
+            title: ["Tetris cube", "俄罗斯方块立方"],
+            text: "lattice cubes\nboard 4x4x4\npieces tetris-cube\n",
+            settings: &[],
+            answer: Answer::LongCount("236136"),
+            source: "its maker, and S. Kurowski: 9839, times the 24 rotations of the cube",
         },
     ],
     read,

@@ -181,52 +181,14 @@ impl Reader {
             "lattice" => {
                 let all = Lattice::ALL.map(Lattice::name).join(", ");
                 let lattice = Lattice::named(word(0)).ok_or_else(|| wrong(0, &all))?;
-                if self.lattice.is_some() {
-                    return Err(
-                        line.wrong(1, "the lattice must be said once, before board and pieces")
-                    );
+                if self.lattice.replace(lattice).is_some() {
+                    let words = "the lattice must be said once, before board and pieces";
+                    return Err(line.wrong(1, words));
                 }
-                self.lattice = Some(lattice);
-            }
-            "board" => {
-                let lattice = self.lattice();
-                let size: Vec<&str> = words.iter().map(|(_, word)| *word).collect();
-                let cells = sized(lattice, &size).ok_or_else(|| {
-                    wrong(0, &format!("{}; at most {MOST_CELLS} cells", sizes(lattice)))
-                })?;
-                self.set_board(cells.into_iter().map(|at| (at, 0)).collect(), line, false)?;
-            }
-            "cells" => {
-                let cells = self.places(words, line)?;
-                self.set_board(cells, line, true)?;
-            }
-            "pieces" => {
-                let lattice = self.lattice();
-                let (pieces, turns) =
-                    named(lattice, word(0)).ok_or_else(|| wrong(0, names(lattice)))?;
-                self.usual_turns = turns;
-                for (name, form) in pieces {
-                    self.add(name, form, (line, words[0].0))?;
-                }
-            }
-            "piece" => {
-                let is_name = is_name(word(0));
-                if !is_name {
-                    return Err(wrong(
-                        0,
-                        "a name of up to eight letters and figures, a letter first",
-                    ));
-                }
-                let form = self.places(words.get(1..).unwrap_or_default(), line)?;
-                self.add(word(0).to_owned(), form, (line, words[0].0))?;
             }
             "turns" => {
-                self.turns = Some(match word(0) {
-                    "all" => Turns::All,
-                    "rotations" => Turns::Rotations,
-                    "none" => Turns::None,
-                    _ => return Err(wrong(0, "all, rotations, none")),
-                });
+                let turns = turns(word(0)).ok_or_else(|| wrong(0, "all, rotations, none"))?;
+                self.turns = Some(turns);
             }
             "copies" => {
                 let copies = copies(word(1))
@@ -236,9 +198,47 @@ impl Reader {
             "color" => self.paint((word(0), word(1)), &wrong)?,
             "checkered" => self.is_checkered = Some(line.clone()),
             "holes" => self.holes.push(line.clone()),
-            _ => self.givens.push(line.clone()),
+            "given" => self.givens.push(line.clone()),
+            _ => self.set_cells(name, words, line, &wrong)?,
         }
         Ok(())
+    }
+
+    /// Reads what has cells: a board by its size or its cells, pieces by their set or their cells.
+    fn set_cells(
+        &mut self,
+        name: &str,
+        words: &Words<'_>,
+        line: &Line,
+        wrong: &dyn Fn(usize, &str) -> PuzzleError,
+    ) -> Result<(), PuzzleError> {
+        let lattice = self.lattice();
+        let (column, first) = words.first().copied().unwrap_or((1, ""));
+        match name {
+            "board" => {
+                let size: Vec<&str> = words.iter().map(|(_, word)| *word).collect();
+                let can = || format!("{}; at most {MOST_CELLS} cells", sizes(lattice));
+                let cells = sized(lattice, &size).ok_or_else(|| wrong(0, &can()))?;
+                self.set_board(cells.into_iter().map(|at| (at, 0)).collect(), line, false)
+            }
+            "cells" => {
+                let cells = self.places(words, line)?;
+                self.set_board(cells, line, true)
+            }
+            "pieces" => {
+                let set = named(lattice, first).ok_or_else(|| wrong(0, names(lattice)))?;
+                self.usual_turns = set.1;
+                set.0.into_iter().try_for_each(|(name, form)| self.add(name, form, (line, column)))
+            }
+            _ => {
+                let can = "a name of up to eight letters and figures, a letter first";
+                if !is_name(first) {
+                    return Err(wrong(0, can));
+                }
+                let form = self.places(words.get(1..).unwrap_or_default(), line)?;
+                self.add(first.to_owned(), form, (line, column))
+            }
+        }
     }
 
     /// The cells that words name by their coordinates.
@@ -382,6 +382,16 @@ fn coordinates(lattice: Lattice, word: &str) -> Option<At> {
         _ => return None,
     };
     lattice.is_cell(at).then_some(at)
+}
+
+/// How pieces may be laid.
+fn turns(word: &str) -> Option<Turns> {
+    match word {
+        "all" => Some(Turns::All),
+        "rotations" => Some(Turns::Rotations),
+        "none" => Some(Turns::None),
+        _ => None,
+    }
 }
 
 /// A number of copies, or a range of them.
