@@ -29,7 +29,7 @@ type Target = (&'static str, &'static str, &'static [&'static str]);
 const ALL: &[&str] =
     &["dlx", "matrix", "rows", "json", "csv", "mtx", "orlib-scp", "orlib-rail", "cov", "packed"];
 
-const TARGETS: [Target; 16] = [
+const TARGETS: [Target; 17] = [
     ("read_dlx", "dlx", &["dlx"]),
     ("read_matrix", "matrix", &["matrix"]),
     ("read_rows", "matrix", &["rows"]),
@@ -44,6 +44,7 @@ const TARGETS: [Target; 16] = [
     ("read_set", "numbers", &["set"]),
     ("read_sudoku", "sudoku", &["sudoku"]),
     ("read_puzzle", "sudoku", &["puzzle"]),
+    ("read_genre", "json", &["genre"]),
     ("builder", "numbers", &[]),
     ("answer", "dlx", ALL),
 ];

@@ -66,6 +66,22 @@ fn shares_of_all_solutions() {
 }
 
 #[test]
+fn sheets_of_solutions_and_a_solution_that_grows() {
+    let run = gavotte(&["draw", "--from", "queens", "--sheet", "2x3"], b"6\n");
+    assert!(is_svg(&run.out) && run.out.contains("<title>4 pictures</title>"), "{}", run.out);
+    let run = gavotte(&["draw", "--from", "queens", "--sheet", "1x2", "--require", "2"], b"6\n");
+    assert!(run.out.contains("<title>1 picture</title>") || run.code == 0, "{}", run.err);
+    let run = gavotte(&["draw", "--from", "queens", "--sheet", "2x2"], b"3\n");
+    assert!(run.code == 0 && run.err.contains("no solution; the problem alone"), "{}", run.err);
+    let run = gavotte(&["draw", "--from", "queens", "--sheet", "0x2"], b"6\n");
+    assert!(run.code == 2 && run.err.contains("from 1 to 30"), "{}", run.err);
+    let run = gavotte(&["draw", "--from", "queens", "--build"], b"6\n");
+    assert!(is_svg(&run.out) && run.out.contains("prefers-reduced-motion"), "{}", run.out);
+    let run = gavotte(&["draw", "--from", "queens", "--build", "--output", "ansi"], b"6\n");
+    assert!(run.code == 2 && run.err.contains("only an SVG can be animated"), "{}", run.err);
+}
+
+#[test]
 fn the_dance() {
     let run = gavotte(&["draw", KNUTH, "--tree"], b"");
     assert_eq!((run.code, run.err.as_str()), (0, ""));

@@ -158,3 +158,56 @@ fn langford_and_latin() {
     assert_eq!(gavotte(&["latin"], b"1 2\n0 3\n").code, 3);
     assert_eq!(gavotte(&["langford", "0"], b"").code, 2);
 }
+
+#[test]
+fn examples_are_asked_printed_and_read_again() {
+    let run = gavotte(&["dominosa", "--example=2", "--count"], b"");
+    assert_eq!((run.out.as_str(), run.code), ("6\n", 0), "{}", run.err);
+    let text = gavotte(&["dominosa", "--example=2", "--print"], b"").out;
+    assert_eq!(gavotte(&["dominosa", "--count"], text.as_bytes()).out, "6\n");
+    assert_eq!(gavotte(&["count", "--from", "dominosa"], text.as_bytes()).out, "6\n");
+    let run = gavotte(&["dominosa", "--example=9"], b"");
+    assert!(run.code == 2 && run.err.contains("they are numbered from 1 to"), "{}", run.err);
+    let run = gavotte(&["dominosa"], b"0 0 1\n0 x 1\n");
+    assert!(run.code == 3 && run.err.contains("<stdin>:2:3: "), "{}", run.err);
+}
+
+#[test]
+fn a_word_is_a_puzzle_and_a_path_is_a_file() {
+    assert_eq!(gavotte(&["queens", "6", "--count"], b"").out, "4\n");
+    assert_eq!(gavotte(&["queens", "examples/given.queens", "--count"], b"").out, "1\n");
+    let run = gavotte(&["queens", "no-such.queens"], b"");
+    assert!(run.code == 1 && run.err.contains("no-such.queens"), "{}", run.err);
+    let run = gavotte(&["queens", "0"], b"");
+    assert_eq!((run.code, run.err.as_str()), (2, "error: a board has 1 to 1000 ranks, not 0\n"));
+}
+
+#[test]
+fn a_puzzle_is_known_by_its_marks() {
+    let text = gavotte(&["colored-queens", "--example=2", "--print"], b"").out;
+    assert!(text.contains("colorRegions"), "{text}");
+    let run = gavotte(&["count"], text.as_bytes());
+    assert_eq!((run.out.as_str(), run.code), ("1\n", 0), "{}", run.err);
+}
+
+#[test]
+fn puzzles_answer_programs() {
+    let run = gavotte(&["queens", "4", "--output", "json"], b"");
+    assert!(run.out.contains(r#""board":[[".","Q",".","."]"#), "{}", run.out);
+    let run = gavotte(&["queens", "4", "--all", "--output", "ids"], b"");
+    assert_eq!(run.out, "2 8 9 15\n3 5 12 14\n");
+    let run = gavotte(&["queens", "8", "--count", "--output", "json"], b"");
+    assert!(run.out.contains(r#""count":"92""#), "{}", run.out);
+}
+
+#[test]
+fn puzzles_with_costs_are_answered_with_the_best() {
+    let run = gavotte(&["timetable", "--example"], b"");
+    assert!(run.code == 0 && run.out.starts_with("cost "), "{} {}", run.out, run.err);
+    let json = gavotte(&["timetable", "--example", "--output", "json"], b"");
+    assert!(json.out.contains(r#""query":"best","status":"optimal""#), "{}", json.out);
+    let any = gavotte(&["timetable", "--example", "--any"], b"");
+    assert!(any.code == 0 && !any.out.starts_with("cost "), "{}", any.out);
+    let run = gavotte(&["timetable", "--example", "--up-to", "symmetry"], b"");
+    assert!(run.code == 2 && run.err.contains("--all and --count"), "{}", run.err);
+}

@@ -50,7 +50,7 @@ fn pictures() -> Result<Vec<(String, Picture)>, Box<dyn Error>> {
         pictures.push((format!("shares-{}", genre.name), puzzle_shares(puzzle.as_ref(), &shares)));
     }
     let dominosa = Genre::named("dominosa").ok_or("a genre")?.open("0 0 1\n0 1 1\n", &[])?;
-    let shares: Vec<_> = dominosa.problem().options().map(|_| Share::of(1, 2)).collect();
+    let shares = [1, 2, 1, 1, 2, 1, 1].map(|part| Share::of(part, 3));
     pictures.push(("shares-small".to_owned(), puzzle_shares(dominosa.as_ref(), &shares)));
     Ok(pictures)
 }

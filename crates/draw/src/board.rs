@@ -13,6 +13,8 @@
 //! n log n for n cells.
 
 mod cells;
+pub(crate) mod common;
+mod hatch;
 mod layout;
 mod loose;
 mod mesh;
@@ -22,9 +24,10 @@ use std::collections::BTreeMap;
 
 use gavotte_puzzles::board::{Board, Content, Shape};
 
+use crate::board::common::{described, tint};
 use crate::board::layout::{Layout, note_size};
 use crate::board::mesh::{Mesh, path};
-use crate::paint::{HUES, Paint};
+use crate::paint::Paint;
 use crate::picture::{Label, Picture, Style, segment};
 use crate::share::Share;
 use crate::solid::solid;
@@ -94,6 +97,8 @@ impl<'b> Scene<'b> {
         let layout = Layout::of(board);
         let mesh = Mesh::of(&layout);
         let (wide, high) = layout.size();
+        // Whole lengths are whole pixels.
+        let (wide, high) = (wide.ceil(), high.ceil());
         let picture = Picture::new(wide, high, &board.title, &described(board));
         Self { board, layout, mesh, frequent, picture }
     }
@@ -169,6 +174,13 @@ impl<'b> Scene<'b> {
         self.picture.path(data, Style::line(Paint::Line, 1.0));
     }
 
+    /// Whether there are several regions: lines between them are then thicker than those between pieces.
+    fn has_regions(&self) -> bool {
+        let mut regions = self.board.cells.iter().map(|cell| cell.region);
+        let first = regions.next().flatten();
+        regions.any(|region| region != first)
+    }
+
     /// Thick lines between regions and around everything.
     fn thick(&mut self) {
         let cells = &self.board.cells;
@@ -180,9 +192,11 @@ impl<'b> Scene<'b> {
                 Some(_) => {}
             }
         }
+        let has_pieces = (0..cells.len()).any(|cell| self.piece(cell).is_some());
+        let wide = if has_pieces { 3.4 } else { 2.5 };
         for edges in [between, around] {
             let data = path(&self.layout, edges);
-            self.picture.path(data, Style::line(Paint::Ink, 2.5).round());
+            self.picture.path(data, Style::line(Paint::Ink, wide).round());
         }
     }
 
@@ -192,7 +206,7 @@ impl<'b> Scene<'b> {
             let path = if line.is_dotted { &mut dotted } else { &mut whole };
             segment(path, self.layout.place(line.from), self.layout.place(line.to));
         }
-        self.picture.path(whole, Style::line(Paint::Ink, 2.0).round());
+        self.picture.path(whole, Style::line(Paint::Ink, 2.0).round().faint(0.8));
         self.picture.path(dotted, Style::line(Paint::Ink, 1.3).dashed(3.0));
     }
 
@@ -215,6 +229,10 @@ impl<'b> Scene<'b> {
                 .flat_map(|row| (column - 1..=column + 1).map(move |it| (it, row)));
             let cells = around.filter_map(|it| near.get(&it)).flatten();
             let below = cells.copied().find(|&cell| contains(&self.layout.corners(cell), at));
+            // Where a share is written there is no room for a note.
+            if below.is_some_and(|cell| self.frequent(cell).is_some()) {
+                continue;
+            }
             let paint = below.map_or(Paint::Ink, |cell| self.on(cell));
             let label = Label::new(at.0, at.1, unit * note_size(note.size), &note.text);
             self.picture.label(label.paint(paint));
@@ -229,21 +247,6 @@ fn contains(corners: &[(f64, f64)], at: (f64, f64)) -> bool {
             && at.0 < from.0 + (at.1 - from.1) / (to.1 - from.1) * (to.0 - from.0)
     };
     layout::sides(corners).filter(crosses).count() % 2 == 1
-}
-
-/// The pale ground of this number.
-pub(crate) fn tint(number: usize) -> Paint {
-    Paint::Tint(u8::try_from(number % usize::from(HUES)).unwrap_or(0))
-}
-
-/// What a screen reader says: the texts of the cells, when they are not too many.
-pub(crate) fn described(board: &Board) -> String {
-    let count = board.cells.len();
-    if count > 100 || board.cells.iter().any(|cell| cell.row.max(cell.column) > 1_000) {
-        return format!("{count} cells");
-    }
-    let rows = board.rows().into_iter().map(|row| row.join(" "));
-    rows.collect::<Vec<_>>().join("; ")
 }
 
 #[cfg(test)]

@@ -22,6 +22,9 @@ const GAP: f64 = 3.6;
 /// How wide the box is that stands for another letter.
 const BOX: f64 = 13.0;
 
+/// How many printable letters ASCII has.
+const ASCII: usize = 95;
+
 /// A letter: its width and its path.
 type Glyph = (char, f64, &'static str);
 
@@ -123,6 +126,8 @@ const GLYPHS: &[Glyph] = &[
     ('}', 4.0, "M0 -1.5C1.5 -1.5 2.2 -.8 2.2 1V4.5C2.2 6 2.8 7 4 7 2.8 7 2.2 8 2.2 9.5V13C2.2 14.8 1.5 15.5 0 15.5"),
     ('~', 10.0, "M0 9C.8 7.3 1.8 6.5 3 6.5 5 6.5 5 9 7 9 8.2 9 9.2 8.2 10 6.5"),
     ('…', 9.0, "M0 13.6V13.8M4.5 13.6V13.8M9 13.6V13.8"),
+    ('✕', 10.0, "M0 2L10 12M10 2L0 12"),
+    ('★', 14.0, "M7 0L8.7 5H14L9.7 8.2 11.3 13.4 7 10.2 2.7 13.4 4.3 8.2 0 5H5.3Z"),
 ];
 
 /// The letters and their widths, apart from the paths: who has fonts needs no more.
@@ -140,7 +145,8 @@ static WIDTHS: [(char, f64); GLYPHS.len()] = {
 fn find(letter: char) -> Option<usize> {
     let is_there = |at: &usize| WIDTHS.get(*at).is_some_and(|it| it.0 == letter);
     let at = u32::from(letter).checked_sub(u32::from(' ')).and_then(|at| usize::try_from(at).ok());
-    at.filter(is_there).or(Some(WIDTHS.len() - 1).filter(is_there))
+    // The few that are not ASCII stand at the end.
+    at.filter(is_there).or_else(|| (ASCII..WIDTHS.len()).find(is_there))
 }
 
 #[cfg(any(feature = "png", test))]
@@ -213,7 +219,7 @@ mod tests {
         for letter in ' '..='~' {
             assert!(glyph(letter).is_some_and(|glyph| glyph.0 == letter), "{letter}");
         }
-        assert!(knows("a…") && !knows("数"));
+        assert!(knows("a…✕★") && !knows("数"));
         assert!(boxed('数').len() > 100);
     }
 }

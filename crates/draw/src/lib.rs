@@ -23,6 +23,7 @@
 //! | [`puzzle()`], [`puzzle_blocks`], [`puzzle_shares`] | any puzzle, with its own kind of picture or else as its board |
 //! | [`board()`] | any board: squares, polygons, discs, sticks, and cubes with their layers |
 //! | [`sheet()`] | many pictures on one sheet, with numbers |
+//! | [`building()`] | pictures one after the other, as an animation |
 //! | [`Sudoku`] | given and found digits, candidates as a heat map, cells that clash |
 //! | [`queens()`] | a chess board |
 //! | [`beads()`] | the triangle of the wisdom beads |
@@ -46,6 +47,7 @@
 mod beads;
 mod blocks;
 mod board;
+mod building;
 mod coloring;
 mod glyphs;
 mod heat;
@@ -71,6 +73,7 @@ mod tree;
 pub use beads::{beads, beads_shares};
 pub use blocks::Blocks;
 pub use board::board;
+pub use building::building;
 pub use coloring::Coloring;
 pub use heat::Heat;
 pub use langford::langford;

@@ -7,6 +7,7 @@
 //! # Invariants
 //! No color is the only sign of anything: pieces have outlines, names and patterns, shares are
 //! written out where there is room and told in titles, and cells that clash are crossed.
+//! Tints have patterns from the eighth on, too.
 //! Letters on every paint that carries letters have a contrast of at least 4.5 (the test computes it).
 //!
 //! # Source

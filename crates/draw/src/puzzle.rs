@@ -86,12 +86,13 @@ pub fn puzzle_blocks(puzzle: &dyn Puzzle, chosen: Option<&[OptionId]>) -> Blocks
 /// ```
 /// use gavotte_draw::{Look, Share};
 /// use gavotte_puzzles::genres::Genre;
-/// // Either both dominoes are level, or both are upright.
+/// // Three solutions. The first cell is 0-0 in all of them, by this domino or that.
 /// let dominosa = Genre::named("dominosa").ok_or("a genre")?;
 /// let puzzle = dominosa.open("0 0 1\n0 1 1\n", &[])?;
-/// let shares: Vec<_> = puzzle.problem().options().map(|_| Share::of(1, 2)).collect();
+/// let shares = [1, 2, 1, 1, 2, 1, 1].map(|part| Share::of(part, 3));
 /// let svg = gavotte_draw::puzzle_shares(puzzle.as_ref(), &shares).svg(Look::Light);
-/// assert!(svg.contains(">50 %</text>"));
+/// assert_eq!(svg.matches(">all</text>").count(), 2);
+/// assert_eq!(svg.matches(">67 %</text>").count(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]

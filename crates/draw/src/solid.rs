@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 
 use gavotte_puzzles::board::{Board, Cell, Content, Point, Shape};
 
-use crate::board::{described, tint};
+use crate::board::common::{described, tint};
 use crate::paint::Paint;
 use crate::picture::{Label, Picture, Style, number, segment};
 use crate::pieces::{fill_of, pattern_on};
@@ -29,7 +29,7 @@ const RIGHT: f64 = 0.866_025_4;
 const GAP: f64 = 26.0;
 /// Room for the words below a layer.
 const CAPTION: f64 = 18.0;
-/// So many views stand in a row.
+/// So many views stand in a row, at most.
 const IN_A_ROW: usize = 4;
 
 /// A place in space: to the right, to the back and upwards.
@@ -59,20 +59,8 @@ pub(crate) fn solid(board: &Board) -> Picture {
             .extend(layers.map(|(at, cubes)| View { cubes, caption: format!("layer {}", at + 1) }));
     }
     let sizes = [whole, slab].map(|(first, last)| (last.0 - first.0, last.1 - first.1));
-    let mut places = Vec::with_capacity(views.len());
-    let (mut x, mut y, mut wide, mut row) = (0.0_f64, 0.0, 0.0_f64, 0.0_f64);
-    for (at, view) in views.iter().enumerate() {
-        if at > 0 && at % IN_A_ROW == 0 {
-            (x, y, row) = (0.0, y + row + GAP, 0.0);
-        }
-        let size = sizes[usize::from(!view.caption.is_empty())];
-        places.push((x, y));
-        wide = wide.max(x + size.0);
-        row = row.max(size.1 + if view.caption.is_empty() { 0.0 } else { CAPTION });
-        x += size.0 + GAP;
-    }
-    let high = y + row;
-    let mut picture = Picture::new(wide, high, &board.title, &described(board));
+    let (places, (wide, high)) = places(views.len(), sizes);
+    let mut picture = Picture::new(wide.ceil(), high.ceil(), &board.title, &described(board));
     for (view, at) in views.iter().zip(places) {
         let (first, _) = if view.caption.is_empty() { whole } else { slab };
         view.draw(&mut picture, (at.0 - first.0, at.1 - first.1));
@@ -83,6 +71,24 @@ pub(crate) fn solid(board: &Board) -> Picture {
         }
     }
     picture
+}
+
+/// Where each view stands, and the size of all. The sizes are those of the first one and of each layer.
+fn places(count: usize, [first, others]: [Point; 2]) -> (Vec<Point>, Point) {
+    let in_a_row = count.div_ceil(count.div_ceil(IN_A_ROW));
+    let mut places = Vec::with_capacity(count);
+    let (mut x, mut y, mut wide, mut high) = (0.0_f64, 0.0, 0.0_f64, 0.0_f64);
+    for at in 0..count {
+        if at > 0 && at % in_a_row == 0 {
+            (x, y, high) = (0.0, y + high + GAP, 0.0);
+        }
+        let size = if at == 0 { first } else { (others.0, others.1 + CAPTION) };
+        places.push((x, y));
+        wide = wide.max(x + size.0);
+        high = high.max(size.1);
+        x += size.0 + GAP;
+    }
+    (places, (wide, y + high))
 }
 
 /// The same board with its layers as squares beside each other, the back of the cubes above.
@@ -150,13 +156,13 @@ const FACES: [Face; 3] = [
         outwards: (0, -1, 0),
         corners: [(0, 0, 0), (1, 0, 0), (1, 0, 1), (0, 0, 1)],
         beyond: [(0, 0, -1), (1, 0, 0), (0, 0, 1), (-1, 0, 0)],
-        shadow: 0.16,
+        shadow: 0.14,
     },
     Face {
         outwards: (1, 0, 0),
         corners: [(1, 0, 0), (1, 1, 0), (1, 1, 1), (1, 0, 1)],
         beyond: [(0, 0, -1), (0, 1, 0), (0, 0, 1), (0, -1, 0)],
-        shadow: 0.34,
+        shadow: 0.3,
     },
 ];
 
@@ -243,14 +249,7 @@ fn cube(picture: &mut Picture, shown: &BTreeMap<Place, &Cell>, at: Place, shift:
             picture.path(data, Style::fill(Paint::OnPiece).faint(face.shadow));
         }
         if let Content::Piece { color, .. } | Content::Tint(color) = cell.content {
-            let [from, right, _, up] = corners;
-            let on = |wide: f64, high: f64| {
-                let part = |from: f64, right: f64, up: f64| {
-                    from + wide * (right - from) + high * (up - from)
-                };
-                (part(from.0, right.0, up.0), part(from.1, right.1, up.1))
-            };
-            pattern_on(&mut patterns, color, on);
+            pattern_on(&mut patterns, color, |wide, high| on_face(&corners, wide, high));
         }
         for (side, &step) in face.beyond.iter().enumerate() {
             let next = plus(at, step);
@@ -281,6 +280,13 @@ fn cube(picture: &mut Picture, shown: &BTreeMap<Place, &Cell>, at: Place, shift:
     for (data, wide) in lines.into_iter().zip([0.4, 1.4, 2.2]) {
         picture.path(data, Style::line(line, wide).round());
     }
+}
+
+/// A point of a face whose corners these are: parts of the way to its right and up.
+fn on_face(corners: &[Point; 4], wide: f64, high: f64) -> Point {
+    let [from, right, _, up] = *corners;
+    let part = |from: f64, right: f64, up: f64| from + wide * (right - from) + high * (up - from);
+    (part(from.0, right.0, up.0), part(from.1, right.1, up.1))
 }
 
 /// The name of what a cube is part of, on its top.

@@ -59,11 +59,16 @@ impl Picture {
     }
 
     pub(crate) fn written(&self, look: Look, letters: Letters) -> String {
-        let mut writer = Writer { out: String::new(), look, letters, used: Vec::new() };
+        let mut writer = Writer::new(look, letters);
         for shape in &self.shapes {
             writer.shape(shape);
         }
-        let Writer { out: shapes, used, .. } = writer;
+        self.document(writer, "")
+    }
+
+    /// The whole text around what was written, with rules beside those for the paints.
+    pub(crate) fn document(&self, shapes: Writer, rules: &str) -> String {
+        let Writer { out: shapes, look, letters, used } = shapes;
         let [width, height] = [self.width, self.height].map(|side| number(side + 2.0 * MARGIN));
         let corner = number(-MARGIN);
         let mut out = format!(
@@ -75,10 +80,11 @@ impl Picture {
         out.push_str("</title>\n<desc>");
         escape(&self.description, &mut out);
         out.push_str("</desc>\n");
-        if look == Look::Auto {
-            out.push_str(&dark_style(used));
+        let dark = if look == Look::Auto { dark_rules(used) } else { String::new() };
+        if !dark.is_empty() || !rules.is_empty() {
+            out.push_str(&format!("<style>{dark}{rules}</style>\n"));
         }
-        let mut paper = Writer { out, look, letters, used: Vec::new() };
+        let mut paper = Writer { out, ..Writer::new(look, letters) };
         paper.out.push_str(&format!(
             "<rect x=\"{corner}\" y=\"{corner}\" width=\"{width}\" height=\"{height}\""
         ));
@@ -91,27 +97,32 @@ impl Picture {
 }
 
 /// The rules for the paints that a picture uses.
-fn dark_style(mut used: Vec<(bool, Paint)>) -> String {
+fn dark_rules(mut used: Vec<(bool, Paint)>) -> String {
     used.push((true, Paint::Paper));
     used.sort_unstable();
     used.dedup();
-    let mut style = String::from("<style>@media (prefers-color-scheme:dark){\n");
+    let mut style = String::from("@media (prefers-color-scheme:dark){\n");
     for (is_fill, paint) in used {
         paint::rule(&mut style, "", is_fill, paint);
     }
-    style.push_str("}</style>\n");
+    style.push('}');
     style
 }
 
-struct Writer {
-    out: String,
+/// Shapes as text, and the paints that they use.
+pub(crate) struct Writer {
+    pub(crate) out: String,
     look: Look,
     letters: Letters,
     used: Vec<(bool, Paint)>,
 }
 
 impl Writer {
-    fn shape(&mut self, shape: &Shape) {
+    pub(crate) const fn new(look: Look, letters: Letters) -> Self {
+        Self { out: String::new(), look, letters, used: Vec::new() }
+    }
+
+    pub(crate) fn shape(&mut self, shape: &Shape) {
         match shape {
             Shape::Rect { x, y, width, height, round, style, title } => {
                 let [x, y, width, height] = [*x, *y, *width, *height].map(number);

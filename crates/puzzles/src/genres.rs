@@ -3,11 +3,15 @@
 //! # Why this shape
 //! One row a genre, and nothing else: a puzzle is its file and its row here.
 
-#[cfg(feature = "gallery")]
-use crate::dominosa;
 pub use crate::genre::{Answer, Example, Genre, Setting, Text};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 use crate::{beads, langford, latin, polyomino, queens, sudoku};
+#[cfg(feature = "gallery")]
+use crate::{
+    burrtools, calendar, colored_queens, costas, dissection, domination, dominosa, edge_matching,
+    golfers, instant_insanity, kirkman, matching, mates, nonogram, pips, polyform, roster,
+    round_robin, star_battle, steiner, timetable, transversals, words,
+};
 
 /// All genres, in the order in which a gallery shows them.
 pub const GENRES: &[Genre] = &[
@@ -19,6 +23,50 @@ pub const GENRES: &[Genre] = &[
     latin::GENRE,
     #[cfg(feature = "gallery")]
     dominosa::GENRE,
+    #[cfg(feature = "gallery")]
+    star_battle::GENRE,
+    #[cfg(feature = "gallery")]
+    colored_queens::GENRE,
+    #[cfg(feature = "gallery")]
+    nonogram::GENRE,
+    #[cfg(feature = "gallery")]
+    steiner::GENRE,
+    #[cfg(feature = "gallery")]
+    kirkman::GENRE,
+    #[cfg(feature = "gallery")]
+    golfers::GENRE,
+    #[cfg(feature = "gallery")]
+    round_robin::GENRE,
+    #[cfg(feature = "gallery")]
+    matching::GENRE,
+    #[cfg(feature = "gallery")]
+    words::GENRE,
+    #[cfg(feature = "gallery")]
+    pips::GENRE,
+    #[cfg(feature = "gallery")]
+    transversals::GENRE,
+    #[cfg(feature = "gallery")]
+    mates::GENRE,
+    #[cfg(feature = "gallery")]
+    dissection::GENRE,
+    #[cfg(feature = "gallery")]
+    costas::GENRE,
+    #[cfg(feature = "gallery")]
+    timetable::GENRE,
+    #[cfg(feature = "gallery")]
+    edge_matching::GENRE,
+    #[cfg(feature = "gallery")]
+    domination::GENRE,
+    #[cfg(feature = "gallery")]
+    roster::GENRE,
+    #[cfg(feature = "gallery")]
+    instant_insanity::GENRE,
+    #[cfg(feature = "gallery")]
+    polyform::GENRE,
+    #[cfg(feature = "gallery")]
+    calendar::GENRE,
+    #[cfg(feature = "gallery")]
+    burrtools::GENRE,
 ];
 
 impl Genre {

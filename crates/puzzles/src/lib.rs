@@ -38,23 +38,83 @@
 pub mod beads;
 pub mod board;
 #[cfg(feature = "gallery")]
+mod burrtools;
+#[cfg(feature = "gallery")]
+mod calendar;
+#[cfg(feature = "gallery")]
+mod colored_queens;
+#[cfg(feature = "gallery")]
+mod costas;
+#[cfg(feature = "gallery")]
+mod csv;
+#[cfg(feature = "gallery")]
+mod dissection;
+#[cfg(feature = "gallery")]
+mod domination;
+#[cfg(feature = "gallery")]
 mod dominosa;
+#[cfg(feature = "gallery")]
+mod edge_matching;
 mod error;
 mod genre;
 pub mod genres;
 pub mod geometry;
 #[cfg(feature = "gallery")]
+mod golfers;
+#[cfg(feature = "gallery")]
+mod input;
+#[cfg(feature = "gallery")]
+mod instant_insanity;
+#[cfg(feature = "gallery")]
 mod isometry;
+#[cfg(feature = "gallery")]
+mod json;
+#[cfg(feature = "gallery")]
+mod kirkman;
 pub mod langford;
 pub mod latin;
+#[cfg(feature = "gallery")]
+mod lattice;
 mod lines;
+#[cfg(feature = "gallery")]
+mod matching;
+#[cfg(feature = "gallery")]
+mod mates;
+#[cfg(feature = "gallery")]
+mod meetings;
+#[cfg(feature = "gallery")]
+mod nonogram;
 mod numbers;
+#[cfg(feature = "gallery")]
+mod packing;
+#[cfg(feature = "gallery")]
+mod pips;
+#[cfg(feature = "gallery")]
+mod polyform;
 pub mod polyomino;
 mod puzzle;
 pub mod queens;
+#[cfg(feature = "gallery")]
+mod roster;
+#[cfg(feature = "gallery")]
+mod round_robin;
+#[cfg(feature = "gallery")]
+mod star_battle;
+#[cfg(feature = "gallery")]
+mod steiner;
 pub mod sudoku;
+#[cfg(feature = "gallery")]
+mod symbols;
 pub mod target_sudoku;
+#[cfg(feature = "gallery")]
+mod timetable;
+#[cfg(feature = "gallery")]
+mod transversals;
 mod units;
+#[cfg(feature = "gallery")]
+mod words;
+#[cfg(feature = "gallery")]
+mod xml;
 
 pub use error::{Ending, PuzzleError, PuzzleErrorKind, Unit};
 pub use puzzle::{Aim, Lay, Opened, Puzzle, Special};

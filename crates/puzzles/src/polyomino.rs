@@ -37,6 +37,7 @@ pub use genre::GENRE;
 pub use given::Given;
 use given::Taken;
 pub use pieces::SETS;
+pub(crate) use pieces::named as named_pieces;
 
 /// The greatest number of rows, and of columns.
 pub const MOST_SIDE: usize = 1_000;

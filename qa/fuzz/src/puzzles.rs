@@ -5,6 +5,7 @@ use gavotte::puzzles::PuzzleError;
 use gavotte::puzzles::beads::{self, Board};
 use gavotte::puzzles::latin::{self, Square};
 use gavotte::puzzles::polyomino;
+use gavotte::puzzles::genres::GENRES;
 use gavotte::puzzles::queens::Queens;
 use gavotte::puzzles::sudoku::{Grids, Puzzle, Size, encode_puzzle};
 use gavotte::puzzles::target_sudoku::{self, Weights};
@@ -57,6 +58,33 @@ fn solve(puzzle: &Puzzle) {
     if let Some(candidates) = &puzzle.candidates {
         let mut cells = solved.cells().iter().enumerate();
         assert!(cells.all(|(cell, &digit)| candidates.has(cell, digit)), "the pencilmarks");
+    }
+}
+
+/// Reads bytes as a text of the genre that the first line names; of another line, its first byte chooses one.
+pub fn genres(data: &[u8]) {
+    let end = data.iter().position(|&byte| byte == b'\n').unwrap_or(data.len());
+    let (name, text) = data.split_at(end);
+    let text = text.get(1..).unwrap_or_default();
+    let named = GENRES.iter().find(|genre| genre.name.as_bytes() == name);
+    let number = usize::from(name.first().copied().unwrap_or_default());
+    let genre = named.unwrap_or(&GENRES[number % GENRES.len()]);
+    match genre.open(text, &[]) {
+        Err(error) => check(&error),
+        // What takes seconds to lay out is a matter of limits, which the genres have.
+        Ok(puzzle) if puzzle.problem().entry_count() < 200_000 => {
+            let empty = puzzle.board(&[]);
+            let cells = empty.cells.len();
+            assert!(puzzle.problem().options().all(|it| puzzle.lays(it).cells.iter().all(|&cell| cell < cells)));
+            let found = gavotte::search(puzzle.problem()).budget(BUDGET).next();
+            if let Some(solution) = found {
+                assert!(!puzzle.text(solution.options()).is_empty());
+                if let Some(written) = puzzle.written(solution.options()) {
+                    genre.open(&written, &[]).expect("what is written can be read");
+                }
+            }
+        }
+        Ok(_) => {}
     }
 }
 

@@ -4,11 +4,12 @@
 //! [`oracle`] answers by trying every set of options, with nothing in common with the engines but
 //! the definition of a solution. [`random`] makes small problems of all kinds, [`glued`] symmetric ones, [`assumed`] what is required and
 //! forbidden. [`subjects`] lists
-//! what is tested: each engine in each order. [`seal`] is the checksum of saved sets. [`corpus`] reads the cases written as data. The tests
+//! what is tested: each engine in each order. [`seal`] is the checksum of saved sets. [`corpus`] reads the cases written as data, [`gallery`] makes the cards of all puzzles. The tests
 //! themselves are in `tests/`, one law a file.
 
 pub mod assumed;
 pub mod corpus;
+pub mod gallery;
 pub mod glued;
 pub mod oracle;
 pub mod random;

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeSet;
 
+use gavotte::formats::dlx;
 use gavotte::puzzles::genres::{Answer, Example, GENRES, Genre};
 use gavotte::puzzles::{Aim, Puzzle};
 use gavotte::{Ask, Engine, Goal, Query, Verdict};
@@ -95,6 +96,23 @@ fn boards_and_texts_say_what_solutions_say() {
                 assert_eq!(opened.text(&givens), text, "{title:?}");
             }
         }
+    }
+}
+
+/// The other verbs write problems as DLX text, so the names of items must be able to stand in one.
+#[test]
+fn problems_can_be_written_and_read() {
+    for (genre, example) in examples() {
+        let (puzzle, title) = (open(genre, example), (genre.name, example.title[0]));
+        let mut text = Vec::new();
+        dlx::write(puzzle.problem(), &mut text)
+            .unwrap_or_else(|error| panic!("{title:?}: {error}"));
+        let again = dlx::read(text.as_slice()).unwrap_or_else(|error| panic!("{title:?}: {error}"));
+        assert_eq!(again.option_count(), puzzle.problem().option_count(), "{title:?}");
+        // Colors are numbered as they are met, so it is the text that is the same.
+        let mut twice = Vec::new();
+        dlx::write(&again, &mut twice).unwrap();
+        assert!(twice == text, "{title:?}");
     }
 }
 

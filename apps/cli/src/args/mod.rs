@@ -313,6 +313,9 @@ pub(crate) struct DescribeArgs {
 /// What a picture of the textbook search cannot be joined with.
 const DANCES_NOT: [&str; 5] = ["shares", "solutions", "unsolved", "require", "forbid"];
 
+/// What several pictures of solutions cannot be joined with.
+const SHOWS_NOT: [&str; 4] = ["shares", "unsolved", "tree", "links"];
+
 #[derive(Debug, clap::Args)]
 pub(crate) struct DrawVerbArgs {
     /// The problem; standard input without it or with -
@@ -342,6 +345,12 @@ pub(crate) struct DrawVerbArgs {
         value_parser = clap::value_parser!(u32).range(..=1_000_000)
     )]
     pub(crate) links: Option<u32>,
+    /// Draw the first solutions on one sheet of so many rows and columns, such as 4x3
+    #[arg(long, value_name = "RxC", value_parser = sheet, conflicts_with_all = SHOWS_NOT)]
+    pub(crate) sheet: Option<(usize, usize)>,
+    /// Draw the solution as it grows, one option after the other: an animated SVG
+    #[arg(long, conflicts_with_all = SHOWS_NOT, conflicts_with = "sheet")]
+    pub(crate) build: bool,
     /// What is written; without it the ending of the file to write, or svg
     #[arg(long, value_enum, value_name = "STYLE")]
     pub(crate) output: Option<PictureStyle>,

@@ -66,6 +66,9 @@ pub(crate) struct ManyArgs {
     /// `symmetry` for all symmetries of the problem, or a file with generators as `gavotte count` takes it
     #[arg(long, value_name = "WHAT", conflicts_with_all = ["checkpoint", "resume"])]
     pub(crate) up_to: Option<PathBuf>,
+    /// How the answer is written: without it in the puzzle's own form; in JSON each solution has its board, too
+    #[arg(long, value_enum, value_name = "STYLE", conflicts_with_all = ["draw", "up_to", "checkpoint", "resume"])]
+    pub(crate) output: Option<Style>,
     #[command(flatten)]
     pub(crate) picture: DrawArgs,
     #[command(flatten)]

@@ -142,6 +142,14 @@ where
         .try_map(|name| name.parse::<T>().map_err(|error| format!("{error:?}")))
 }
 
+/// Rows and columns of a sheet of pictures, of which nobody sees more than a few hundred.
+pub(super) fn sheet(text: &str) -> Result<(usize, usize), String> {
+    let (rows, columns) = text.split_once('x').ok_or("rows and columns are wanted, as 4x3")?;
+    let number = |word: &str| word.parse().ok().filter(|number| (1..=30).contains(number));
+    let both = number(rows).zip(number(columns));
+    both.ok_or_else(|| "rows and columns are numbers from 1 to 30".to_owned())
+}
+
 pub(super) fn engine(text: &str) -> Result<EngineChoice, String> {
     if text == "auto" {
         return Ok(EngineChoice(None));

@@ -87,11 +87,7 @@ impl Canvas {
         let picture = &drawing.picture;
         match self.style {
             PictureStyle::Svg => {
-                let look = match self.theme {
-                    Theme::Auto => Look::Auto,
-                    Theme::Light => Look::Light,
-                    Theme::Dark => Look::Dark,
-                };
+                let look = self.look();
                 self.out.text(&picture.svg(look))?;
             }
             PictureStyle::Png => {
@@ -104,6 +100,25 @@ impl Canvas {
             }
         }
         Ok(self.out.finish()?)
+    }
+
+    /// Writes the pictures one after the other as an animated one, and ends the file.
+    pub(crate) fn animate(mut self, steps: &[Picture]) -> Result<(), Failure> {
+        if self.style != PictureStyle::Svg {
+            let words = "only an SVG can be animated";
+            return Err(Failure::Usage(words.to_owned()));
+        }
+        let look = self.look();
+        self.out.text(&draw::building(steps, look))?;
+        Ok(self.out.finish()?)
+    }
+
+    fn look(&self) -> Look {
+        match self.theme {
+            Theme::Auto => Look::Auto,
+            Theme::Light => Look::Light,
+            Theme::Dark => Look::Dark,
+        }
     }
 
     /// Whether characters are colored: in a file, and on a terminal, unless that is not wanted.

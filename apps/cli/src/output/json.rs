@@ -6,6 +6,7 @@
 use std::fmt::Write;
 use std::io;
 
+use gavotte::puzzles::Puzzle;
 use gavotte::{Problem, Query, Representative, Solution};
 use serde_json::{Value, json};
 
@@ -15,6 +16,8 @@ use crate::watch::Watch;
 /// The JSON styles.
 pub(super) struct Json<'a> {
     problem: &'a Problem,
+    /// The puzzle whose board is shown with each solution.
+    puzzle: Option<&'a dyn Puzzle>,
     out: &'a mut Out,
     /// The solutions so far, as text with commas between; `None` when each is written at once.
     collected: Option<String>,
@@ -25,12 +28,17 @@ pub(super) struct Json<'a> {
 impl<'a> Json<'a> {
     /// One object with everything.
     pub(super) fn whole(problem: &'a Problem, out: &'a mut Out) -> Self {
-        Self { problem, out, collected: Some(String::new()), more: Vec::new() }
+        Self { problem, puzzle: None, out, collected: Some(String::new()), more: Vec::new() }
     }
 
     /// One object a solution, then the result.
     pub(super) fn lines(problem: &'a Problem, out: &'a mut Out) -> Self {
-        Self { problem, out, collected: None, more: Vec::new() }
+        Self { problem, puzzle: None, out, collected: None, more: Vec::new() }
+    }
+
+    /// With the board of this puzzle, whose problem it is.
+    pub(super) fn on(self, puzzle: &'a dyn Puzzle) -> Self {
+        Self { puzzle: Some(puzzle), ..self }
     }
 
     fn write(&mut self, value: &Value) -> io::Result<()> {
@@ -53,7 +61,11 @@ impl<'a> Json<'a> {
 
 impl Report for Json<'_> {
     fn solution(&mut self, solution: &Solution) -> io::Result<()> {
-        self.write(&solution_value(self.problem, solution))
+        let mut value = solution_value(self.problem, solution);
+        if let Some(puzzle) = self.puzzle {
+            value["board"] = json!(puzzle.board(solution.options()).rows());
+        }
+        self.write(&value)
     }
 
     fn class(&mut self, class: &Representative) -> io::Result<()> {

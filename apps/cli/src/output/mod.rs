@@ -13,6 +13,7 @@ mod text;
 
 use gavotte::Problem;
 use gavotte::formats::Format;
+use gavotte::puzzles::Puzzle;
 
 use self::csv::Csv;
 use crate::args::Style;
@@ -26,6 +27,19 @@ pub(crate) use overwrite::refuse as refuse_overwriting;
 pub(crate) use ranked::rank;
 pub(crate) use report::{End, Report, at_least};
 use text::{Ids, Options, Rows};
+
+/// The report in `style` for a puzzle: as JSON each solution has its board.
+pub(crate) fn report_puzzle<'a>(
+    puzzle: &'a dyn Puzzle,
+    style: Style,
+    out: &'a mut Out,
+) -> Box<dyn Report + 'a> {
+    match style {
+        Style::Json => Box::new(Json::whole(puzzle.problem(), out).on(puzzle)),
+        Style::Jsonl => Box::new(Json::lines(puzzle.problem(), out).on(puzzle)),
+        _ => report(puzzle.problem(), Format::Dlx, Some(style), 0, out),
+    }
+}
 
 /// The report in `style`; without one, in the style that suits the problem's format. So many solutions were written
 /// `already`, by a run that is resumed.

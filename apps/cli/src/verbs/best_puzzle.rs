@@ -3,12 +3,12 @@
 use std::process::ExitCode;
 
 use gavotte::puzzles::{Aim, Puzzle};
-use gavotte::{Goal, Verdict};
+use gavotte::{Best, Goal, Ranking, Verdict};
 
 use super::partial::partial;
-use crate::args::{ManyArgs, SearchArgs};
+use crate::args::{ManyArgs, SearchArgs, Style};
 use crate::failure::Failure;
-use crate::output::{Canvas, Drawing, Out};
+use crate::output::{Canvas, Drawing, Out, rank};
 use crate::watch::Watch;
 
 /// Answers with the cost on a line, and the solution below it.
@@ -29,6 +29,10 @@ pub(super) fn answer(
     let mut out = Out::open(&args.place)?;
     let ranking = best.run();
     watch.clear();
+    if let Some(style) = many.output.filter(|style| *style != Style::Text) {
+        rank(puzzle.problem(), "best", style, 1, &ranking, &mut out)?;
+        return end(&watch, &best, &ranking, out);
+    }
     let first = ranking.solutions.first();
     match first {
         Some((cost, solution)) => {
@@ -42,8 +46,18 @@ pub(super) fn answer(
         let chosen = first.map(|(_, solution)| solution.options());
         canvas.paint(&Drawing::puzzle(puzzle, chosen), watch.is_quiet())?;
     }
+    end(&watch, &best, &ranking, out)
+}
+
+/// Ends the answer, and says how the search ended.
+fn end(
+    watch: &Watch<'_>,
+    best: &Best<'_>,
+    ranking: &Ranking,
+    mut out: Out,
+) -> Result<ExitCode, Failure> {
     out.finish()?;
     let found = ranking.solutions.len();
-    watch.end_best(&best, ranking.verdict, &found.to_string(), &partial(&ranking));
+    watch.end_best(best, ranking.verdict, &found.to_string(), &partial(ranking));
     Ok(watch.exit_code(ranking.verdict, found > 0))
 }

@@ -33,6 +33,9 @@ pub(crate) fn run(args: &DrawVerbArgs) -> Result<ExitCode, Failure> {
         canvas.paint(&picture.into(), watch.is_quiet())?;
         return Ok(code);
     }
+    if let Some((rows, columns)) = args.sheet {
+        return sheet(&input, args, (rows, columns), &watch, canvas);
+    }
     let mut content = Content::default();
     if let Some(path) = &args.solutions {
         content.chosen = told(&input, path)?;
@@ -43,8 +46,60 @@ pub(crate) fn run(args: &DrawVerbArgs) -> Result<ExitCode, Failure> {
         (content.shares, code) = shares(&input, args, &watch)?;
     }
     watch.clear();
+    if args.build {
+        let steps = steps(&input, content.chosen.as_deref().unwrap_or_default());
+        canvas.animate(&steps)?;
+        return Ok(code);
+    }
     canvas.paint(&drawing(&input, &content), watch.is_quiet())?;
     Ok(code)
+}
+
+/// The first solutions on one sheet.
+fn sheet(
+    input: &Input,
+    args: &DrawVerbArgs,
+    (rows, columns): (usize, usize),
+    watch: &Watch<'_>,
+    canvas: Canvas,
+) -> Result<ExitCode, Failure> {
+    if args.solutions.is_some() {
+        let words = "--sheet draws solutions that it finds; of a file one solution is drawn";
+        return Err(Failure::Usage(words.to_owned()));
+    }
+    let (require, forbid) = assumed(&input.problem, &args.assume)?;
+    let search = watch.search(&input.problem, Query::All { limit: None }, (&[], &[]))?;
+    let mut search = search.assume(&require, &forbid).limit((rows * columns) as u64);
+    let picture = |options: &[OptionId]| {
+        let content = Content { chosen: Some(options.to_vec()), shares: Vec::new() };
+        drawing(input, &content).picture
+    };
+    let pictures: Vec<_> = search.by_ref().map(|solution| picture(solution.options())).collect();
+    let verdict = search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled));
+    watch.end(&search, verdict, &pictures.len().to_string());
+    if pictures.is_empty() && verdict == Verdict::Complete && !watch.is_quiet() {
+        note("no solution; the problem alone is drawn");
+    }
+    watch.clear();
+    let drawn = match pictures.len() {
+        0 => unsolved(input),
+        _ => draw::sheet(&pictures, columns).into(),
+    };
+    canvas.paint(&drawn, watch.is_quiet())?;
+    Ok(watch.exit_code(verdict, !pictures.is_empty()))
+}
+
+/// The pictures of a solution that grows, in the order in which its options lie on the board.
+fn steps(input: &Input, chosen: &[OptionId]) -> Vec<Picture> {
+    let mut chosen = chosen.to_vec();
+    if let Some(puzzle) = &input.puzzle {
+        chosen.sort_by_key(|&option| puzzle.lays(option).cells.into_iter().min());
+    }
+    let step = |count| {
+        let content = Content { chosen: Some(chosen[..count].to_vec()), shares: Vec::new() };
+        drawing(input, &content).picture
+    };
+    (0..=chosen.len()).map(step).collect()
 }
 
 /// The textbook search at work, if that is what is wanted.

@@ -4,12 +4,12 @@ use std::process::ExitCode;
 
 use gavotte::puzzles::Puzzle;
 use gavotte::runs::{Kind, Question};
-use gavotte::{Problem, Query, StopReason, Verdict};
+use gavotte::{BigUint, Problem, Query, StopReason, Verdict};
 
 use super::{kept, up_to};
-use crate::args::{ManyArgs, SearchArgs};
+use crate::args::{ManyArgs, SearchArgs, Style};
 use crate::failure::Failure;
-use crate::output::{Canvas, Drawing, Out, at_least};
+use crate::output::{Canvas, Drawing, End, Out, at_least, report_puzzle};
 use crate::watch::Watch;
 
 /// Answers for a puzzle.
@@ -20,6 +20,7 @@ pub(super) fn answer(
 ) -> Result<ExitCode, Failure> {
     let problem = puzzle.problem();
     let watch = if many.count { Watch::new(args)? } else { Watch::streaming(args)? };
+    let watch = watch.style(many.output);
     let query = match (many.count, many.all) {
         (true, _) => Query::Count,
         (false, true) => Query::All { limit: None },
@@ -27,6 +28,9 @@ pub(super) fn answer(
     };
     if let Some(what) = &many.up_to {
         return up_to::puzzle(puzzle, many, what, (args, &watch));
+    }
+    if let Some(style) = many.output.filter(|style| *style != Style::Text) {
+        return styled(puzzle, style, query, (args, &watch));
     }
     if many.keep.is_wanted() {
         return kept_count(problem, many, args, &watch);
@@ -67,6 +71,43 @@ pub(super) fn answer(
     out.finish()?;
     watch.end(&search, verdict, &found.to_string());
     Ok(watch.exit_code(verdict, found > 0))
+}
+
+/// The answer for programs.
+fn styled(
+    puzzle: &dyn Puzzle,
+    style: Style,
+    query: Query,
+    (args, watch): (&SearchArgs, &Watch<'_>),
+) -> Result<ExitCode, Failure> {
+    let mut search = watch.search(puzzle.problem(), query, (&[], &[]))?;
+    let mut out = Out::open(&args.place)?;
+    let mut found = BigUint::ZERO;
+    let verdict = if query == Query::Count {
+        let count = search.count_all();
+        watch.clear();
+        found = count.solutions;
+        report_puzzle(puzzle, style, &mut out).end(&End {
+            query,
+            verdict: count.verdict,
+            found: &found,
+        })?;
+        count.verdict
+    } else {
+        if query == Query::First {
+            search = search.limit(1);
+        }
+        let mut report = report_puzzle(puzzle, style, &mut out);
+        for solution in search.by_ref() {
+            report.solution(&solution)?;
+            found += 1_u32;
+        }
+        let verdict = search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled));
+        report.end(&End { query, verdict, found: &found })?;
+        verdict
+    };
+    watch.end(&search, verdict, &found.to_string());
+    Ok(watch.exit_code(verdict, found.bits() > 0))
 }
 
 /// A count that is kept in a checkpoint.

@@ -35,7 +35,15 @@ pub(super) fn answer(verb: &Verb) -> String {
             of("relax", json!({"items": (), "bound": "0", "solutions": []}))
         }
         Verb::Symmetry(args) => super::symmetry::unknown(&args.output, "limit"),
-        Verb::Genre(args) if args.puzzle.many.count => at_least_none(),
+        Verb::Genre(args) => {
+            let many = &args.puzzle.many;
+            let query = match (many.count, many.all) {
+                (true, _) => Query::Count,
+                (false, true) => Query::All { limit: None },
+                (false, false) => Query::First,
+            };
+            styled(query, Some(many.output.unwrap_or(Style::Text)))
+        }
         _ => String::new(),
     }
 }

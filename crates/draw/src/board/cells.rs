@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use gavotte_puzzles::board::Content;
 
 use super::Scene;
+use super::hatch::hatch;
 use super::layout::Outline;
 use super::mesh::path;
 use crate::heat::told;
@@ -32,15 +33,18 @@ impl Scene<'_> {
         self.picture.path(patterns, Style::line(Paint::Ink, 1.2).faint(0.22));
     }
 
-    /// The pattern of a color in the middle of a polygon or a disc.
+    /// The pattern of a color on a polygon, or in the middle of a disc.
     pub(super) fn patterned(&self, patterns: &mut String, color: usize, cell: usize) {
-        let (x, y) = self.layout.middle(cell);
-        let is_square =
-            matches!(&self.layout.outlines[cell], Outline::Polygon(it) if it.len() == 4);
-        // The largest square in a disc.
-        let part = if is_square { 1.0 } else { 0.7 };
-        let side = part * self.layout.room(cell);
-        pattern(patterns, color, (x - side / 2.0, y - side / 2.0, side));
+        match &self.layout.outlines[cell] {
+            Outline::Polygon(_) => {
+                hatch(patterns, color, &self.layout.corners(cell), self.layout.unit / 4.0);
+            }
+            Outline::Stick(..) | Outline::Disc(..) => {
+                // The largest square in the disc.
+                let ((x, y), side) = (self.layout.middle(cell), 0.7 * self.layout.room(cell));
+                pattern(patterns, color, (x - side / 2.0, y - side / 2.0, side));
+            }
+        }
     }
 
     /// The four colors of a cell.
@@ -66,8 +70,7 @@ impl Scene<'_> {
                 let part = |side: f64, middle: f64| side + 0.38 * (middle - side);
                 let x = part(f64::midpoint(from.0, to.0), middle.0);
                 let y = part(f64::midpoint(from.1, to.1), middle.1);
-                let wide = 0.32 * self.layout.unit;
-                pattern(&mut patterns, color, (x - wide / 2.0, y - wide / 2.0, wide));
+                hatch(&mut patterns, color, &[from, to, middle], self.layout.unit / 6.0);
                 let label = Label::new(x, y, 0.24 * self.layout.unit, &color.to_string());
                 labels.push(label.paint(Paint::OnPiece).within(0.4 * self.layout.unit));
             }
@@ -117,9 +120,12 @@ impl Scene<'_> {
             let ((x, y), room) = (self.layout.middle(at), self.layout.room(at));
             let is_stick = matches!(self.layout.outlines[at], Outline::Stick(..));
             if let Some((name, share)) = self.frequent(at) {
-                if !is_stick {
-                    let (name, share, on) = (name.clone(), *share, self.on(at));
-                    self.shared(&name, share, on, (x, y, room));
+                let (name, share, on) = (name.clone(), *share, self.on(at));
+                if is_stick {
+                    self.stick_share(share, (x, y));
+                } else {
+                    let breadth = self.layout.breadth(at);
+                    self.shared((&name, share), on, (x, y), (room, breadth));
                 }
                 continue;
             }
@@ -140,21 +146,27 @@ impl Scene<'_> {
             let size =
                 if is_stick { 0.26 * self.layout.unit } else { letters(room, self.layout.unit) };
             let label = Label::new(x, y, size, &cell.label).bold(cell.is_given);
-            self.picture.label(label.paint(paint).within(0.86 * room));
+            self.picture.label(label.paint(paint).within(0.9 * self.layout.breadth(at)));
         }
     }
 
     /// The name of what is there most often, and how often.
-    fn shared(&mut self, name: &str, share: Share, on: Paint, (x, y, room): (f64, f64, f64)) {
+    fn shared(
+        &mut self,
+        (name, share): (&str, Share),
+        on: Paint,
+        (x, y): (f64, f64),
+        (room, breadth): (f64, f64),
+    ) {
         // A cell of a board has 40; elsewhere letters grow and shrink with it.
         let part = (room / 40.0).clamp(0.3, 1.5);
         let down = if name.is_empty() { 0.0 } else { 8.0 * part };
         if !name.is_empty() {
             let label = Label::new(x, y - 6.4 * part, 15.0 * part, name).paint(on).bold(true);
-            self.picture.label(label.within(0.8 * room));
+            self.picture.label(label.within(0.8 * breadth));
         }
         let label = Label::new(x, y + down, 11.0 * part, &told(share)).paint(on);
-        self.picture.label(label.within(0.86 * room));
+        self.picture.label(label.within(0.86 * breadth));
     }
 }
 

@@ -96,6 +96,15 @@ impl Layout {
         self.unit * self.rooms[cell].1
     }
 
+    /// How wide words in the middle of a cell may be, on paper.
+    pub(super) fn breadth(&self, cell: usize) -> f64 {
+        let (middle, wide) = self.rooms[cell];
+        match &self.outlines[cell] {
+            Outline::Polygon(points) => self.unit * breadth(points, middle, 0.2 * wide.min(1.0)),
+            Outline::Stick(..) | Outline::Disc(..) => self.unit * wide,
+        }
+    }
+
     /// The corners of a cell on paper; none of a stick and of a disc.
     pub(super) fn corners(&self, cell: usize) -> Vec<Point> {
         match &self.outlines[cell] {
@@ -243,6 +252,24 @@ fn depth(points: &[Point], at: Point) -> f64 {
     }
 }
 
+/// How wide a rectangle with this point in its middle may be, that reaches so far up and down.
+fn breadth(points: &[Point], at: Point, high: f64) -> f64 {
+    let mut half = f64::INFINITY;
+    for (from, to) in sides(points) {
+        let (top, bottom) = (from.1.min(to.1), from.1.max(to.1));
+        if top > at.1 + high || bottom < at.1 - high {
+            continue;
+        }
+        // The part of the side beside the rectangle is nearest at one of its ends.
+        for y in [top.max(at.1 - high), bottom.min(at.1 + high)] {
+            let is_level = bottom - top < 1e-9;
+            let part = if is_level { 0.0 } else { (y - from.1) / (to.1 - from.1) };
+            half = half.min((from.0 + part * (to.0 - from.0) - at.0).abs());
+        }
+    }
+    if half.is_finite() { 2.0 * half } else { 0.0 }
+}
+
 /// The least rectangle about points.
 struct Frame {
     corners: Option<(Point, Point)>,
@@ -278,6 +305,9 @@ mod tests {
         let corner = [(0.0, 0.0), (4.0, 0.0), (4.0, 1.0), (1.0, 1.0), (1.0, 4.0), (0.0, 4.0)];
         let (middle, wide) = room(&Outline::Polygon(corner.to_vec()));
         assert!(depth(&corner, middle) > 0.45 && wide > 0.9, "{middle:?} {wide}");
+        assert!((breadth(&corner, (0.5, 2.0), 0.2) - 1.0).abs() < 1e-9);
+        let flat = [(0.0, 0.0), (3.0, 0.0), (3.0, 1.0), (0.0, 1.0)];
+        assert!((breadth(&flat, (1.5, 0.5), 0.25) - 3.0).abs() < 1e-9);
         assert_eq!(room(&Outline::Polygon(Vec::new())), ((0.0, 0.0), 0.0));
     }
 }

@@ -27,7 +27,7 @@ impl Scene<'_> {
             let cell = &self.board.cells[at];
             if let Some((name, share)) = self.frequent(at) {
                 let (title, share) = (format!("{name}: {share}"), *share);
-                self.hot_stick(at, &data, share, &title);
+                self.hot_stick(&data, share, &title);
                 continue;
             }
             let style = match (self.ground(at), cell.content) {
@@ -53,8 +53,8 @@ impl Scene<'_> {
                 self.picture.path(data, style.dashed(2.0 * dashes as f64));
             }
             if !name.is_empty() && !self.is_labelled(&cells) {
-                let (x, y, _) = self.roomiest(&cells);
-                self.tag((x, y), fill_of(color), &name);
+                let at = self.layout.middle(self.roomiest(&cells));
+                self.tag(at, fill_of(color), &name);
             }
         }
     }
@@ -67,17 +67,25 @@ impl Scene<'_> {
         self.picture.label(label.within(0.34 * unit));
     }
 
-    fn hot_stick(&mut self, at: usize, data: &str, share: Share, title: &str) {
-        let unit = self.layout.unit;
+    /// A stick in the color of its share; one that is never there is dashed.
+    fn hot_stick(&mut self, data: &str, share: Share, title: &str) {
+        let wide = 0.2 * self.layout.unit;
         let style = match share {
             Share::Never => Style::line(Paint::Line, 1.5).dashed(3.0),
-            _ => Style::line(Paint::Heat(share.level()), 0.2 * unit).round(),
+            _ => Style::line(Paint::Heat(share.level()), wide).round(),
         };
         if share != Share::Never {
-            self.picture.path(data, Style::line(Paint::Ink, 0.2 * unit + 2.0).round());
+            self.picture.path(data, Style::line(Paint::Ink, wide + 2.0).round());
         }
         self.picture.titled_path(data, style, title);
-        let (x, y) = self.layout.middle(at);
+    }
+
+    /// The share of a stick with this middle, in a capsule.
+    pub(super) fn stick_share(&mut self, share: Share, (x, y): Point) {
+        if share == Share::Never {
+            return;
+        }
+        let unit = self.layout.unit;
         let (wide, high) = (0.62 * unit, 0.28 * unit);
         let place = [x - wide / 2.0, y - high / 2.0, wide, high];
         self.picture.rounded(place, high / 2.0, Style::edged(Paint::Paper, Paint::Line, 0.8));
@@ -115,7 +123,8 @@ impl Scene<'_> {
         for cells in pieces.into_values() {
             let name = self.name_of(&cells);
             if !name.is_empty() && !self.is_labelled(&cells) {
-                let (x, y, room) = self.roomiest(&cells);
+                let best = self.roomiest(&cells);
+                let ((x, y), room) = (self.layout.middle(best), self.layout.room(best));
                 let label = Label::new(x, y, 0.55 * room, &name).bold(true);
                 self.picture.label(label.paint(Paint::OnPiece).within(0.8 * room));
             }

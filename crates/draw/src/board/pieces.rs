@@ -36,6 +36,7 @@ impl Scene<'_> {
     pub(super) fn pieces(&mut self) {
         let pieces = self.by_piece(|it| matches!(it, Outline::Polygon(_)));
         let mut borders = self.borders();
+        let wide = if self.has_regions() { 1.4 } else { 2.8 };
         for (piece, cells) in pieces {
             // A piece mostly has one color.
             let mut grounds: BTreeMap<usize, (String, String)> = BTreeMap::new();
@@ -52,7 +53,7 @@ impl Scene<'_> {
                 self.picture.path(pattern, Style::line(Paint::OnPiece, 1.2).faint(0.4));
             }
             let data = path(&self.layout, borders.remove(&piece).unwrap_or_default());
-            self.picture.path(data, Style::line(Paint::OnPiece, 2.8).round());
+            self.picture.path(data, Style::line(Paint::OnPiece, wide).round());
             self.name(&cells, &name);
         }
     }
@@ -74,7 +75,9 @@ impl Scene<'_> {
     pub(super) fn name_of(&self, cells: &[usize]) -> String {
         let mut texts = cells.iter().map(|&cell| self.board.cells[cell].text.as_str());
         let first = texts.next().unwrap_or_default();
-        let is_name = !matches!(first, "" | "." | " ") && texts.all(|it| it == first);
+        // Marks such as a dash say where a piece lies, not which one it is.
+        let is_mark = first.chars().all(|letter| ".-|#*+= ".contains(letter));
+        let is_name = !is_mark && texts.all(|it| it == first);
         if is_name { first.to_owned() } else { String::new() }
     }
 
@@ -95,13 +98,17 @@ impl Scene<'_> {
         }
         for cells in layers.into_values() {
             let unit = self.layout.unit;
-            let (x, y, room) = match self.longest_run(&cells) {
-                Some((x, y, wide)) => (x, y, wide),
-                None => self.roomiest(&cells),
+            let (x, y, room, wide) = match self.longest_run(&cells) {
+                Some((x, y, wide)) => (x, y, unit, wide),
+                None => {
+                    let best = self.roomiest(&cells);
+                    let (x, y) = self.layout.middle(best);
+                    (x, y, self.layout.room(best), self.layout.breadth(best))
+                }
             };
-            let size = letters(room.min(unit), unit).min(0.5 * unit);
+            let size = letters(room, unit).min(0.5 * unit);
             let label = Label::new(x, y, size, name).bold(true).paint(Paint::OnPiece);
-            self.picture.label(label.within(0.86 * room));
+            self.picture.label(label.within(0.86 * wide));
             if cells.iter().all(|&cell| self.board.cells[cell].is_given) {
                 let mut line = String::new();
                 let (half, below) = (0.4 * size, y + 0.62 * size);
@@ -136,8 +143,8 @@ impl Scene<'_> {
         Some((f64::midpoint(from.0, to.0), from.1, wide))
     }
 
-    /// The middle of the cell with most room, of equal ones the one in the middle of all.
-    pub(super) fn roomiest(&self, cells: &[usize]) -> (f64, f64, f64) {
+    /// The cell with most room, of equal ones the one in the middle of all.
+    pub(super) fn roomiest(&self, cells: &[usize]) -> usize {
         let count = cells.len().max(1) as f64;
         let middles = cells.iter().map(|&cell| self.layout.middle(cell));
         let sum = middles.fold((0.0, 0.0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
@@ -147,8 +154,6 @@ impl Scene<'_> {
         };
         let rank = |&cell: &usize| 1e3 * self.layout.room(cell).round() - far(cell);
         let best = cells.iter().copied().max_by(|one, other| rank(one).total_cmp(&rank(other)));
-        let best = best.unwrap_or(0);
-        let (x, y) = self.layout.middle(best);
-        (x, y, self.layout.room(best))
+        best.unwrap_or(0)
     }
 }

@@ -46,7 +46,7 @@ const PENTOMINOES: &[Drawn] = &[
 ];
 
 /// The pieces of a set, and how they are laid unless a puzzle says otherwise.
-pub(super) fn named(name: &str) -> Option<(Vec<(char, Form)>, Turns)> {
+pub(crate) fn named(name: &str) -> Option<(Vec<(char, Form)>, Turns)> {
     let (drawn, turns) = match name {
         "monomino" => (MONOMINO, Turns::All),
         "domino" => (DOMINO, Turns::All),

@@ -1,0 +1,248 @@
+//! Files of BurrTools, `.xmpuzzle`: which shapes fill a result.
+//!
+//! # Why this shape
+//! A problem of such a file is a packing: its result is a board whose cells must (`#`) or may (`+`) be filled, its
+//! shapes are pieces with a least and a greatest number, and its color constraints say which color of a piece may lie
+//! on which color of the result. Pieces are turned and never mirrored, as there.
+//!
+//! What follows the assembly is no exact cover, so it is passed over: saved solutions, groups of pieces (they say
+//! which ones need not come apart), weights and disassemblies. Solutions are counted in all positions, where BurrTools
+//! counts those once that are turns of each other.
+//!
+//! # Invariants
+//! Places in the file have x to the right, y to the back and z upwards; rows of the text go from the back to the front.
+//!
+//! # Cost
+//! That of a packing; the file is read once.
+//!
+//! # Source
+//! A. Röver, BurrTools; the format as its own reader and writer have it (versions 1 and 2).
+
+mod file;
+
+use std::collections::BTreeSet;
+
+use crate::genre::wrong_setting;
+use crate::genres::{Answer, Example, Genre, Setting, Text};
+use crate::lattice::{Form, Turns, at_corner};
+use crate::packing::{Packing, Piece, spots};
+use crate::polyform::letter;
+use crate::xml::Reader;
+use crate::{Puzzle, PuzzleError, PuzzleErrorKind as Kind};
+use file::{File, Part, VARIABLE};
+
+/// Shapes that fill a result, in the form of BurrTools.
+pub(crate) const GENRE: Genre = Genre {
+    name: "burrtools",
+    what: [
+        "Assemblies of a BurrTools file: shapes of cubes or prisms that fill a result",
+        "BurrTools 文件的拼装问题：用立方体或三棱柱拼成的块填满目标形状",
+    ],
+    input: "an .xmpuzzle file, unpacked by `gunzip` because BurrTools compresses it: grid types 0 (bricks) and 1 \
+            (triangular prisms), shapes with `#`, `+` and `_`, numbers of pieces, color constraints, maxHoles. \
+            Solutions are counted in all positions, and whether they come apart is not asked",
+    model: [
+        "Cells that must be filled and pieces are items, cells that may be filled secondary items; an option is a piece \
+         in a place",
+        "必须填的格子和拼块是主列，可填可不填的格子是副列；一个选项是把一个拼块放在一个位置",
+    ],
+    endings: &["xmpuzzle"],
+    marks: &["<puzzle "],
+    word: None,
+    settings: &[Setting {
+        name: "problem",
+        value: "N",
+        what: "Which problem of the file, from 1; the first one without it",
+    }],
+    examples: &[
+        Example {
+            title: ["Soma cube", "索玛立方"],
+            text: SOMA,
+            settings: &[],
+            answer: Answer::Count("11520"),
+            source: "J. H. Conway and M. J. T. Guy (1961): 240, times the 48 symmetries of the cube",
+        },
+        Example {
+            title: ["Ranges, colors and a cell that stays empty", "数目范围、颜色和空格"],
+            text: RANGES,
+            settings: &[("problem", "2")],
+            answer: Answer::Count("386"),
+            source: "a plain search in Python, cell by cell",
+        },
+    ],
+    read,
+};
+
+const RANGES: &str = r#"<puzzle version="2">
+ <gridType type="0"/>
+ <colors>
+  <color red="255" green="0" blue="0"/>
+  <color red="0" green="0" blue="255"/>
+ </colors>
+ <shapes>
+  <voxel x="4" y="3" z="1" type="0">#1#2#1#2#2+1#2#1#1#2+#2</voxel>
+  <voxel x="2" y="1" z="1" type="0">#1#2</voxel>
+  <voxel x="3" y="1" z="1" type="0">###</voxel>
+  <voxel x="2" y="2" z="1" type="0">###2_</voxel>
+  <voxel x="1" y="1" z="1" type="0">#2</voxel>
+ </shapes>
+ <problems>
+  <problem><result id="0"/></problem>
+  <problem maxHoles="1">
+   <shapes>
+    <shape id="1" min="1" max="4"/>
+    <shape id="2" min="0" max="2"/>
+    <shape id="3" min="0" max="2" group="1"/>
+    <shape id="4" min="0" max="1"/>
+   </shapes>
+   <result id="0"/>
+   <bitmap><pair piece="0" result="0"/><pair piece="1" result="1"/></bitmap>
+  </problem>
+ </problems>
+ <comment>Colors lie on their own, &amp; on cells without one.</comment>
+</puzzle>
+"#;
+
+const SOMA: &str = r#"<?xml version="1.0"?>
+<puzzle version="2">
+ <gridType type="0"/>
+ <colors/>
+ <shapes>
+  <voxel x="3" y="3" z="3" name="cube" type="0">###########################</voxel>
+  <voxel x="2" y="2" z="1" name="V" type="0">###_</voxel>
+  <voxel x="3" y="2" z="1" name="L" type="0">####__</voxel>
+  <voxel x="3" y="2" z="1" name="T" type="0">###_#_</voxel>
+  <voxel x="3" y="2" z="1" name="Z" type="0">##__##</voxel>
+  <voxel x="2" y="2" z="2" name="A" type="0">###__#__</voxel>
+  <voxel x="2" y="2" z="2" name="B" type="0">###_#___</voxel>
+  <voxel x="2" y="2" z="2" name="P" type="0">###___#_</voxel>
+ </shapes>
+ <problems>
+  <problem name="Soma" state="0">
+   <shapes>
+    <shape id="1"/>
+    <shape id="2"/>
+    <shape id="3"/>
+    <shape id="4"/>
+    <shape id="5" count="1"/>
+    <shape id="6" count="1"/>
+    <shape id="7" min="1" max="1"/>
+   </shapes>
+   <result id="0"/>
+   <bitmap/>
+  </problem>
+ </problems>
+</puzzle>
+"#;
+
+fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
+    if text.text.starts_with(&[0x1F, 0x8B]) {
+        let words = "the file is compressed: unpack it, as by `gunzip -c FILE.xmpuzzle`";
+        return Err(PuzzleError::at(Kind::Wrong(words.to_owned()), 1, 1, ""));
+    }
+    let number = match text.setting("problem") {
+        None => 1,
+        Some(value) => value
+            .parse::<usize>()
+            .ok()
+            .filter(|&number| number > 0)
+            .ok_or_else(|| wrong_setting("problem", value, "it is a number from 1"))?,
+    };
+    // Comments and names in other encodings are common; what stands in shapes and numbers is judged there.
+    let readable = String::from_utf8_lossy(text.text);
+    let lines = Text { text: readable.as_bytes(), ..*text }.lines()?;
+    let mut reader = Reader::new(&lines);
+    let file = File::read(&mut reader, number)?;
+    let place = file.problem.place;
+    let packed = packing(&reader, file)?.encode().map_err(|error| {
+        if error.line().is_some() { error } else { reader.wrong(place, error.to_string()) }
+    })?;
+    Ok(Box::new(packed))
+}
+
+/// The packing of a problem.
+fn packing(reader: &Reader<'_>, file: File) -> Result<Packing, PuzzleError> {
+    let File { lattice, shapes, problem, .. } = file;
+    let (result, place) = problem.result;
+    let cells: Form = shapes[result].cells.clone();
+    let mut spots = spots(lattice, cells).map_err(|kind| reader.wrong(place, kind_words(kind)))?;
+    for spot in &mut spots {
+        (spot.is_needed, spot.color) = (spot.color < VARIABLE, spot.color % VARIABLE);
+    }
+    let used: Vec<&Part> = problem.parts.iter().filter(|part| part.copies.max > 0).collect();
+    let mut pieces = Vec::with_capacity(used.len());
+    for (at, Part { shape, copies, place }) in used.iter().enumerate() {
+        let form = shapes[*shape].cells.clone();
+        if form.iter().any(|&(_, color)| color >= VARIABLE) {
+            let words =
+                format!("shape {shape} has `+`, which a result may have and a piece may not");
+            return Err(reader.wrong(*place, words));
+        }
+        if form.is_empty() {
+            return Err(
+                reader.wrong(*place, format!("shape {shape} has no `#`, so it is no piece"))
+            );
+        }
+        let form = at_corner(lattice, form);
+        pieces.push(Piece { name: letter(at, used.len()), form, copies: *copies });
+    }
+    if pieces.is_empty() {
+        return Err(reader.wrong(problem.place, "the problem has no pieces"));
+    }
+    // Where the pieces are counted, so are the cells that stay empty, and BurrTools does not look at the limit.
+    let is_range = pieces.iter().any(|piece| piece.copies.min < piece.copies.max);
+    let empty = problem.most_empty.filter(|_| is_range);
+    let (turns, givens) = (Turns::Rotations, Vec::new());
+    let colors: BTreeSet<(u8, u8)> = problem.pairs;
+    Ok(Packing { lattice, turns, spots, pieces, colors, empty, givens })
+}
+
+/// The message of an error without a place.
+fn kind_words(kind: Kind) -> String {
+    PuzzleError::from(kind).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{GENRE, RANGES, SOMA};
+
+    #[test]
+    fn what_is_wrong_or_not_read_has_a_place() {
+        let wrong = [
+            (SOMA, "gridType type=\"0\"", "gridType type=\"2\"", (3, 18), "grid type 2 (spheres)"),
+            (SOMA, "version=\"2\"", "version=\"3\"", (2, 18), "version `3`"),
+            (SOMA, ">###_#_<", ">###_#<", (9, 3), "5 cells of the 6"),
+            (SOMA, ">###_#_<", ">###_#__<", (9, 52), "more than the 6 cells"),
+            (SOMA, ">###_#_<", ">###_#?<", (9, 51), "`?` in a shape"),
+            (SOMA, ">###_#_<", ">###_#1_<", (9, 50), "color 1 cannot stand here"),
+            (SOMA, ">###_#_<", ">###_#+<", (20, 5), "shape 3 has `+`"),
+            (SOMA, "id=\"1\"", "id=\"2\"", (19, 5), "shape 2 stands twice"),
+            (SOMA, "id=\"1\"", "id=\"8\"", (18, 16), "id `8` is no number from 0 to 7"),
+            (SOMA, "<result id=\"0\"/>", "", (16, 3), "the problem has no <result>"),
+            (RANGES, "min=\"1\" max=\"4\"", "min=\"5\" max=\"4\"", (18, 5), "min 5 is more"),
+            (
+                RANGES,
+                "pair piece=\"0\"",
+                "pair piece=\"2\"",
+                (24, 25),
+                "piece `2` is no number from 0 to 1",
+            ),
+        ];
+        for (text, old, new, place, words) in wrong {
+            let problem = if text == SOMA { "1" } else { "2" };
+            let broken = text.replacen(old, new, 1);
+            let found = GENRE.open(&broken, &[("problem", problem)]).err();
+            let is_so = found.as_ref().is_some_and(|found| {
+                found.line().zip(found.column()) == Some(place)
+                    && found.to_string().starts_with(words)
+            });
+            assert!(is_so, "{new}: {found:?}");
+        }
+        let none = GENRE.open(SOMA, &[("problem", "2")]).err().map(|it| it.to_string());
+        assert_eq!(none.as_deref(), Some("problem 2 is wanted, and the file has 1"));
+        assert!(GENRE.open(SOMA, &[("problem", "0")]).is_err());
+        assert!(
+            GENRE.open([0x1F, 0x8B, 8, 0], &[]).is_err_and(|it| it.to_string().contains("gunzip"))
+        );
+    }
+}

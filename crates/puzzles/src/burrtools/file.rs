@@ -1,0 +1,307 @@
+//! What a file of BurrTools says of its shapes and of one problem.
+//!
+//! # Why this shape
+//! Elements come in the order in which BurrTools writes them: the kind of grid, colors, shapes, problems. What it
+//! passes over is passed over here, too; what changes which assemblies there are is read or refused by name.
+
+use std::collections::BTreeSet;
+
+use gavotte_model::Bounds;
+
+use crate::PuzzleError;
+use crate::error::shown;
+use crate::lattice::{Form, Lattice};
+use crate::packing::MOST_ROOM;
+use crate::xml::{Element, Event, Place, Reader};
+
+/// Added to the color of a cell that need not be filled. Colors are less.
+pub(super) const VARIABLE: u8 = 64;
+/// The longest side of a shape.
+const MOST_SIDE: u32 = 1_000;
+/// The most shapes of a file, and pieces of one shape.
+const MOST: u32 = 40_000;
+
+/// A shape: its cells with their colors.
+pub(super) struct Shape {
+    pub(super) cells: Form,
+}
+
+/// How often a shape is used.
+pub(super) struct Part {
+    pub(super) shape: usize,
+    pub(super) copies: Bounds,
+    pub(super) place: Place,
+}
+
+/// What a problem asks.
+pub(super) struct Task {
+    pub(super) place: Place,
+    pub(super) parts: Vec<Part>,
+    /// The shape to be filled.
+    pub(super) result: (usize, Place),
+    /// Which color of a piece may lie on which color of the result.
+    pub(super) pairs: BTreeSet<(u8, u8)>,
+    /// How many cells of the result may stay empty.
+    pub(super) most_empty: Option<u32>,
+}
+
+/// A file with one of its problems.
+pub(super) struct File {
+    pub(super) lattice: Lattice,
+    pub(super) shapes: Vec<Shape>,
+    pub(super) problem: Task,
+}
+
+impl File {
+    /// Reads a file and its problem of this number, from 1.
+    pub(super) fn read(reader: &mut Reader<'_>, number: usize) -> Result<Self, PuzzleError> {
+        let Some(root) = reader.child()? else {
+            return Err(reader.wrong((0, 0), "there is no element <puzzle>"));
+        };
+        if root.name != "puzzle" {
+            let words =
+                format!("<{}> instead of <puzzle>: this is no file of BurrTools", root.name);
+            return Err(reader.wrong(root.place, words));
+        }
+        match root.attribute("version") {
+            Some(("1" | "2", _)) => {}
+            Some((other, place)) => {
+                let words = format!("version `{}` is not read; 1 and 2 are", shown(other));
+                return Err(reader.wrong(place, words));
+            }
+            None => return Err(reader.wrong(root.place, "<puzzle> has no version")),
+        }
+        let (mut lattice, mut colors, mut shapes) = (None, 0, Vec::new());
+        let (mut problem, mut count) = (None, 0);
+        while let Some(element) = reader.child()? {
+            match element.name.as_str() {
+                "gridType" if lattice.is_none() && shapes.is_empty() => {
+                    lattice = Some(grid(reader, &element)?);
+                    reader.skip()?;
+                }
+                "gridType" => {
+                    return Err(reader
+                        .wrong(element.place, "the grid type must be said once, before shapes"));
+                }
+                "colors" => {
+                    while reader.child()?.is_some() {
+                        colors += 1;
+                        reader.skip()?;
+                    }
+                }
+                "shapes" => {
+                    while let Some(voxel) = reader.child()? {
+                        if voxel.name == "voxel" {
+                            shapes.push(shape(reader, &voxel, colors)?);
+                        } else {
+                            reader.skip()?;
+                        }
+                        if shapes.len() > MOST as usize {
+                            return Err(
+                                reader.wrong(voxel.place, format!("more than {MOST} shapes"))
+                            );
+                        }
+                    }
+                }
+                "problems" => {
+                    while let Some(element) = reader.child()? {
+                        count += usize::from(element.name == "problem");
+                        if element.name == "problem" && count == number && problem.is_none() {
+                            problem = Some(task(reader, &element, (colors, shapes.len()))?);
+                        } else {
+                            reader.skip()?;
+                        }
+                    }
+                }
+                _ => reader.skip()?,
+            }
+        }
+        // What stands behind the end is an error, too.
+        reader.next()?;
+        let lattice = lattice.unwrap_or(Lattice::Cubes);
+        let problem = problem.ok_or_else(|| {
+            let words = format!("problem {number} is wanted, and the file has {count}");
+            reader.wrong(root.place, words)
+        })?;
+        Ok(Self { lattice, shapes, problem })
+    }
+}
+
+fn grid(reader: &Reader<'_>, element: &Element) -> Result<Lattice, PuzzleError> {
+    let (word, place) = element.attribute("type").unwrap_or(("", element.place));
+    let name = match word {
+        "0" => return Ok(Lattice::Cubes),
+        "1" => return Ok(Lattice::Prisms),
+        "2" => "spheres",
+        "3" => "rhombic tetrahedra",
+        "4" => "tetrahedra and octahedra",
+        _ => {
+            let words = format!(
+                "grid type `{}`; 0 (bricks) and 1 (triangular prisms) are read",
+                shown(word)
+            );
+            return Err(reader.wrong(place, words));
+        }
+    };
+    let words =
+        format!("grid type {word} ({name}) is not read; 0 (bricks) and 1 (triangular prisms) are");
+    Err(reader.wrong(place, words))
+}
+
+/// The number that an attribute is, if it is there.
+fn number(
+    reader: &Reader<'_>,
+    element: &Element,
+    name: &str,
+    most: u32,
+) -> Result<Option<u32>, PuzzleError> {
+    let Some((word, place)) = element.attribute(name) else { return Ok(None) };
+    let is_whole = !word.is_empty() && word.bytes().all(|it| it.is_ascii_digit());
+    let found = word.parse::<u32>().ok().filter(|&it| is_whole && it <= most);
+    let wrong = || {
+        let words = format!("{name} `{}` is no number from 0 to {most}", shown(word));
+        reader.wrong(place, words)
+    };
+    found.ok_or_else(wrong).map(Some)
+}
+
+/// The number that an attribute must be.
+fn needed(
+    reader: &Reader<'_>,
+    element: &Element,
+    name: &str,
+    most: u32,
+) -> Result<u32, PuzzleError> {
+    let found = number(reader, element, name, most)?;
+    found.ok_or_else(|| reader.wrong(element.place, format!("<{}> has no {name}", element.name)))
+}
+
+/// Reads a shape: its sides, then a character a cell with a number behind it for its color.
+fn shape(reader: &mut Reader<'_>, voxel: &Element, colors: u32) -> Result<Shape, PuzzleError> {
+    let side = |name: &str| needed(reader, voxel, name, MOST_SIDE);
+    let sides = [side("x")?, side("y")?, side("z")?];
+    let kind = needed(reader, voxel, "type", u32::MAX)?;
+    let room = sides.iter().map(|&it| u64::from(it)).product::<u64>();
+    if kind != 0 || room > MOST_ROOM as u64 {
+        let words = if kind == 0 {
+            format!("a shape with {room} places; {MOST_ROOM} are allowed")
+        } else {
+            format!("shapes of type {kind} are not read; 0 is")
+        };
+        return Err(reader.wrong(voxel.place, words));
+    }
+    let text = match reader.next()? {
+        Some(Event::Text(text)) => match reader.next()? {
+            Some(Event::End) | None => text,
+            _ => return Err(reader.wrong(voxel.place, "a shape holds text alone")),
+        },
+        Some(Event::Begin(element)) => {
+            return Err(reader.wrong(element.place, "a shape holds text alone"));
+        }
+        Some(Event::End) | None => Vec::new(),
+    };
+    let (mut cells, mut found) = (Form::new(), 0_u64);
+    let mut letters = text.into_iter().peekable();
+    while let Some((letter, place)) = letters.next() {
+        let state = match letter {
+            '_' => None,
+            '#' => Some(0),
+            '+' => Some(VARIABLE),
+            _ => {
+                let letter = shown(letter.encode_utf8(&mut [0; 4]));
+                let words =
+                    format!("`{letter}` in a shape: `#` is filled, `+` may be, `_` is empty");
+                return Err(reader.wrong(place, words));
+            }
+        };
+        if found >= room {
+            let words = format!("more than the {room} cells of the shape's sides");
+            return Err(reader.wrong(place, words));
+        }
+        let mut color = 0;
+        while let Some((figure, _)) = letters.next_if(|(it, _)| it.is_ascii_digit()) {
+            color = color * 10 + figure.to_digit(10).unwrap_or(0);
+            if color > colors || color >= u32::from(VARIABLE) || state.is_none() {
+                let words = format!(
+                    "color {color} cannot stand here: of the {colors} colors of the file 63 can be used, and `_` has none"
+                );
+                return Err(reader.wrong(place, words));
+            }
+        }
+        if let Some(state) = state {
+            let [x, y, _] = sides.map(u64::from);
+            let whole = |it: u64| i32::try_from(it).unwrap_or(0);
+            let at = [whole(found % x), -whole(found / x % y), whole(found / x / y)];
+            cells.push((at, state + u8::try_from(color).unwrap_or(0)));
+        }
+        found += 1;
+    }
+    if found < room {
+        let words = format!("{found} cells of the {room} that the shape's sides say");
+        return Err(reader.wrong(voxel.place, words));
+    }
+    Ok(Shape { cells })
+}
+
+/// Reads a problem of a file that has so many colors and shapes.
+fn task(
+    reader: &mut Reader<'_>,
+    problem: &Element,
+    (colors, shapes): (u32, usize),
+) -> Result<Task, PuzzleError> {
+    let most_empty = number(reader, problem, "maxHoles", u32::MAX)?;
+    // What counts the empty cells counts no more than there can be.
+    let most_empty = most_empty.filter(|&it| (it as usize) < MOST_ROOM);
+    let last = u32::try_from(shapes).unwrap_or(0).checked_sub(1);
+    let last = last.ok_or_else(|| reader.wrong(problem.place, "the file has no shapes before"))?;
+    let (mut parts, mut result, mut pairs) = (Vec::<Part>::new(), None, BTreeSet::new());
+    while let Some(element) = reader.child()? {
+        match element.name.as_str() {
+            "shapes" => {
+                while let Some(element) = reader.child()? {
+                    let part = part(reader, &element, last)?;
+                    if parts.iter().any(|other| other.shape == part.shape) {
+                        let words = format!("shape {} stands twice in the problem", part.shape);
+                        return Err(reader.wrong(element.place, words));
+                    }
+                    parts.push(part);
+                    reader.skip()?;
+                }
+            }
+            "result" => {
+                let id = needed(reader, &element, "id", last)?;
+                result = Some((id as usize, element.place));
+                reader.skip()?;
+            }
+            "bitmap" => {
+                while let Some(element) = reader.child()? {
+                    let most = colors.min(u32::from(VARIABLE)).saturating_sub(1);
+                    let piece = needed(reader, &element, "piece", most)?;
+                    let ground = needed(reader, &element, "result", most)?;
+                    let pair = u8::try_from(piece + 1).ok().zip(u8::try_from(ground + 1).ok());
+                    pairs.extend(pair);
+                    reader.skip()?;
+                }
+            }
+            _ => reader.skip()?,
+        }
+    }
+    let result =
+        result.ok_or_else(|| reader.wrong(problem.place, "the problem has no <result>"))?;
+    Ok(Task { place: problem.place, parts, result, pairs, most_empty })
+}
+
+/// Reads how often a shape is used: once, `count` times, or from `min` to `max`.
+fn part(reader: &Reader<'_>, element: &Element, last: u32) -> Result<Part, PuzzleError> {
+    let shape = needed(reader, element, "id", last)? as usize;
+    let count = number(reader, element, "count", MOST)?;
+    let range = number(reader, element, "min", MOST)?.zip(number(reader, element, "max", MOST)?);
+    let (min, max) = match count {
+        Some(count) => (count, count),
+        None => range.unwrap_or((1, 1)),
+    };
+    if min > max {
+        return Err(reader.wrong(element.place, format!("min {min} is more than max {max}")));
+    }
+    Ok(Part { shape, copies: Bounds { min, max }, place: element.place })
+}

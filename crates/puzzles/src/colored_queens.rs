@@ -1,0 +1,114 @@
+//! Colored queens: a queen in each row, column and color region, and no two of them touch.
+//!
+//! # Why this shape
+//! It is [`star_battle`](crate::star_battle) with one star a line: rows, columns and regions are items that are covered
+//! once, blocks of 2 x 2 cells are secondary items, an option is a queen in a cell. What is here is the form in which
+//! collections of the daily game are written: an object of JSON whose `colorRegions` are the rows of the board.
+//!
+//! # Cost
+//! That of the star battle; linear in the text.
+//!
+//! # Source
+//! The game *Queens* of LinkedIn (2024), whose puzzles have one solution each.
+
+use crate::error::shown;
+use crate::genres::{Answer, Example, Genre, Text};
+use crate::json::{self, Json, Value};
+use crate::lines::Line;
+use crate::star_battle::{Battle, Drawing, Look};
+use crate::{Puzzle, PuzzleError, input};
+
+/// Queens in color regions.
+pub(crate) const GENRE: Genre = Genre {
+    name: "colored-queens",
+    what: [
+        "A queen in each row, column and color region, and no two queens touch",
+        "每行、每列、每个颜色区域放一个皇后，任意两个互不相邻",
+    ],
+    input: "N lines of N letters or figures, the same one for all cells of a color, N colors in all; `*` behind a \
+            letter for a queen that is given. Or a JSON object whose `colorRegions` is a list of N lists of N words \
+            or numbers; its other members are ignored",
+    model: [
+        "Rows, columns and colors are items, blocks of 2 x 2 cells secondary items; an option is a queen in a cell",
+        "行、列、颜色是主列，2 x 2 的小块是副列；一个选项是在一个格子里放一个皇后",
+    ],
+    endings: &["colored-queens"],
+    marks: &["colorRegions"],
+    word: None,
+    settings: &[],
+    examples: &[
+        Example {
+            title: ["Nine colors", "九种颜色"],
+            text: "HHHBBIIII\nEECBIIIII\nECCCIIIII\nCCCCIIIII\nCAAIIIIII\nCCAIIIIIF\nCCAAAAAGF\nCAAAADGGF\nAAAAADDDD\n",
+            settings: &[],
+            answer: Answer::Count("1"),
+            source: "a plain search in Python, row by row",
+        },
+        Example {
+            title: ["Seven colors, as JSON", "七种颜色的 JSON"],
+            text: r##"{
+  "size": 7,
+  "colorRegions": [
+    ["E", "A", "A", "A", "F", "C", "C"],
+    ["E", "E", "A", "F", "F", "D", "D"],
+    ["E", "E", "A", "A", "A", "D", "D"],
+    ["E", "E", "E", "A", "A", "D", "D"],
+    ["A", "A", "A", "A", "D", "D", "D"],
+    ["A", "D", "D", "B", "D", "D", "D"],
+    ["A", "G", "D", "D", "D", "D", "D"]
+  ],
+  "regionColors": { "A": "#b3dfa0", "B": "#ffc992" }
+}
+"##,
+            settings: &[],
+            answer: Answer::Count("1"),
+            source: "a plain search in Python, row by row",
+        },
+    ],
+    read,
+};
+
+const LOOK: Look = Look { title: "Colored queens", star: "Q", label: "Q" };
+
+fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
+    let lines = input::content(text)?;
+    let drawing = if lines[0].text().trim_start().starts_with(['{', '[']) {
+        of_json(&text.lines()?)?
+    } else {
+        Drawing::read(&lines)?
+    };
+    Ok(Box::new(Battle::new(LOOK, 1, drawing)?))
+}
+
+/// The board that the member `colorRegions` of an object draws.
+fn of_json(lines: &[Line]) -> Result<Drawing, PuzzleError> {
+    let value = json::read(lines)?;
+    let Some(regions) = value.member("colorRegions") else {
+        return Err(value.wrong(lines, "an object with the member `colorRegions` is wanted here"));
+    };
+    let rows = regions.list(lines, "a list of rows is wanted here")?;
+    let mut cells = Vec::new();
+    for row in rows {
+        let row_cells = row.list(lines, "a row is wanted here: a list of colors")?;
+        if row_cells.len() != rows.len() {
+            let (found, side) = (row_cells.len(), rows.len());
+            let words = format!("{found} cells instead of {side}, as many as there are rows");
+            return Err(row.wrong(lines, words));
+        }
+        for cell in row_cells {
+            cells.push(color(cell, lines)?);
+        }
+    }
+    Drawing::new(rows.len(), &cells, Vec::new()).map_err(|words| regions.wrong(lines, words))
+}
+
+/// The name of a color.
+fn color(cell: &Value, lines: &[Line]) -> Result<String, PuzzleError> {
+    match &cell.json {
+        Json::Text(text) | Json::Number(text) => Ok(text.clone()),
+        other => {
+            let words = format!("a color is a string or a number, not {}", shown(other.kind()));
+            Err(cell.wrong(lines, words))
+        }
+    }
+}

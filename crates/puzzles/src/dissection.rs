@@ -1,0 +1,250 @@
+//! Dissections of a rectangle: into squares of whole sides, or into pieces of as many cells each.
+//!
+//! # Why this shape
+//! Items: the cells; an option is a piece at a place and holds its cells. All pieces that may be used are options at
+//! all places, as often as one likes. A given piece needs no constraint of its own, because the pieces that overlap
+//! it have no options.
+//!
+//! # Invariants
+//! The items of an option are its cells, in order.
+//!
+//! # Cost
+//! Squares: about n^3 / 3 options for a square of side n. Polyominoes: their number grows about fourfold with each
+//! cell, and a limit bounds it.
+//!
+//! # Source
+//! OEIS A045846 and A172477 count the dissections of a square into squares, and into n pieces of n cells.
+
+mod pieces;
+mod plan;
+mod read;
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use gavotte_model::{OptionId, Problem, Role};
+
+use self::plan::{LETTERS, Piece, Plan};
+use crate::board::{Board, Content};
+use crate::genres::{Answer, Example, Genre, Setting, Text};
+use crate::geometry::{Geometry, Motion};
+use crate::isometry::of_board;
+use crate::{Lay, Opened, Puzzle, PuzzleError};
+
+/// Squares or pieces that fill a rectangle.
+pub(crate) const GENRE: Genre = Genre {
+    name: "dissection",
+    what: [
+        "Dissections of a square or rectangle into squares, or into polyominoes of one size",
+        "把正方形或矩形分割成小正方形，或分割成大小相同的多连方",
+    ],
+    input: "the size `N` or `RxC`, or R lines of C cells: `.` where nothing is given, and one letter for all cells of \
+            a given piece; lines `into polyominoes` and `sizes 1-3,5`, as the settings",
+    model: [
+        "The cells are items; an option is a square or a polyomino at a place",
+        "格子都是主列；一个选项是放在某处的一个正方形或多连方",
+    ],
+    endings: &["dissection"],
+    marks: &[],
+    word: Some("N"),
+    settings: &[
+        Setting {
+            name: "into",
+            value: "PIECES",
+            what: "What the pieces are: squares or polyominoes",
+        },
+        Setting {
+            name: "sizes",
+            value: "LIST",
+            what: "The sides of squares, or the cells of polyominoes, that may be used, such as 1-3,5; without it all \
+                   sides, or as many cells as a row has",
+        },
+    ],
+    examples: &[
+        Example {
+            title: ["A square of side 5 into pentominoes", "边长 5 的正方形分成五连方"],
+            text: "5\ninto polyominoes\n",
+            settings: &[],
+            answer: Answer::Count("4006"),
+            source: "OEIS A172477",
+        },
+        Example {
+            title: ["A square of side 5 into squares", "边长 5 的正方形分成小正方形"],
+            text: "5\n",
+            settings: &[],
+            answer: Answer::Count("472"),
+            source: "OEIS A045846",
+        },
+        Example {
+            title: ["Squares of sides 1 and 2 alone", "只用边长 1 和 2"],
+            text: "6x6\n",
+            settings: &[("sizes", "1-2")],
+            answer: Answer::Count("6427"),
+            source: "OEIS A063443",
+        },
+        Example {
+            title: ["A pentomino given", "已给一块五连方"],
+            text: "into polyominoes\n.A...\n.A...\n.AAA.\n.....\n.....\n",
+            settings: &[],
+            answer: Answer::Count("6"),
+            source: "a plain search in Python, cell by cell",
+        },
+        Example {
+            title: ["A square of side 6 into hexominoes", "边长 6 的正方形分成六连方"],
+            text: "6\n",
+            settings: &[("into", "polyominoes")],
+            answer: Answer::LongCount("451206"),
+            source: "OEIS A172477",
+        },
+    ],
+    read,
+};
+
+/// A rectangle with given pieces, and its problem.
+struct Dissection {
+    plan: Plan,
+    given: Vec<Piece>,
+    /// The kind of each option: pieces that look alike have one.
+    kinds: Vec<usize>,
+    problem: Problem,
+}
+
+fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
+    let (plan, pieces, given) = read::parts(text)?;
+    Ok(Box::new(Dissection::of(plan, pieces, given)?))
+}
+
+impl Dissection {
+    /// A dissection into these pieces, each of a kind.
+    fn of(plan: Plan, pieces: Vec<(Piece, usize)>, given: Vec<Piece>) -> Result<Self, PuzzleError> {
+        let (mut assembler, mut items) = (Problem::assembler(), Vec::new());
+        for at in 0..plan.rows * plan.columns {
+            let name = format!("r{}c{}", at / plan.columns + 1, at % plan.columns + 1);
+            items.push(assembler.item(&name, Role::Once)?);
+        }
+        let mut taken = vec![None; items.len()];
+        for (number, piece) in given.iter().enumerate() {
+            for &cell in piece {
+                taken[cell] = Some(number);
+            }
+        }
+        let mut kinds = Vec::new();
+        for (piece, kind) in pieces {
+            let is_open = piece.iter().all(|&cell| taken[cell].is_none());
+            let is_given = taken[piece[0]].is_some_and(|number| given[number] == piece);
+            if is_open || is_given {
+                for cell in piece {
+                    assembler.entry(items[cell], None)?;
+                }
+                assembler.end_option()?;
+                kinds.push(kind);
+            }
+        }
+        Ok(Self { plan, given, kinds, problem: assembler.build() })
+    }
+
+    fn piece(&self, option: OptionId) -> Piece {
+        self.problem.option_items(option).iter().map(|item| item.index()).collect()
+    }
+
+    /// For each cell the number of its piece; pieces in the order of their first cells.
+    fn drawn(&self, options: &[OptionId]) -> Vec<Option<usize>> {
+        let mut pieces: Vec<_> = options.iter().map(|&option| self.piece(option)).collect();
+        pieces.sort_unstable();
+        let mut cells = vec![None; self.plan.rows * self.plan.columns];
+        for (number, piece) in pieces.iter().enumerate() {
+            for &cell in piece {
+                cells[cell] = Some(number);
+            }
+        }
+        cells
+    }
+}
+
+/// The name of a piece in a drawing: a letter while there are some.
+fn letter(number: Option<usize>) -> String {
+    let Some(number) = number else { return ".".to_owned() };
+    LETTERS.get(number..=number).map_or_else(|| number.to_string(), str::to_owned)
+}
+
+impl Geometry for Dissection {
+    fn motions(&self) -> Vec<Motion> {
+        of_board(self)
+    }
+}
+
+impl Puzzle for Dissection {
+    fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    fn board(&self, options: &[OptionId]) -> Board {
+        let Plan { rows, columns, is_squares, .. } = self.plan;
+        let pieces = if is_squares { "squares" } else { "polyominoes" };
+        let mut board = Board::new(format!("{rows} x {columns} into {pieces}"));
+        for (at, number) in self.drawn(options).into_iter().enumerate() {
+            board.square(at / columns, at % columns).say(letter(number));
+        }
+        for &option in options {
+            let (piece, color) = (option.index(), self.kinds[option.index()]);
+            let cells = self.piece(option);
+            let is_given = self.given.contains(&cells);
+            for cell in cells {
+                board.cells[cell].hold(Content::Piece { piece, color }).given(is_given);
+            }
+        }
+        board
+    }
+
+    fn lays(&self, option: OptionId) -> Lay {
+        let (cells, thing) = (self.piece(option), self.kinds[option.index()]);
+        let size = if self.plan.is_squares { cells.len().isqrt() } else { cells.len() };
+        Lay { cells, thing, name: size.to_string(), is_piece: true }
+    }
+
+    fn misfit(&self) -> Option<String> {
+        let (area, plan) = (self.plan.rows * self.plan.columns, &self.plan);
+        let cells = plan.sizes.iter().map(|&it| if plan.is_squares { it * it } else { it });
+        let greatest = cells.fold(0, common);
+        (greatest == 0 || area % greatest != 0).then(|| {
+            let sizes: Vec<_> = plan.sizes.iter().map(usize::to_string).collect();
+            format!("pieces of sizes {} cannot make up {area} cells", sizes.join(", "))
+        })
+    }
+
+    /// A drawing with a letter a piece; there are no letters for more than 62.
+    fn written(&self, givens: &[OptionId]) -> Option<String> {
+        let Plan { columns, is_squares, ref sizes, is_sized, .. } = self.plan;
+        let mut text = String::new();
+        if !is_squares {
+            text.push_str("into polyominoes\n");
+        }
+        if is_sized {
+            let sizes: Vec<_> = sizes.iter().map(usize::to_string).collect();
+            writeln!(text, "sizes {}", sizes.join(",")).ok()?;
+        }
+        for row in self.drawn(givens).chunks(columns) {
+            let letters = row.iter().map(|&number| letter(number));
+            writeln!(text, "{}", letters.collect::<String>()).ok()?;
+        }
+        (givens.len() <= LETTERS.len()).then_some(text)
+    }
+
+    fn opened(&self) -> Option<Opened> {
+        let pieces = pieces::all(&self.plan)?;
+        let opened = Self::of(self.plan.clone(), pieces, Vec::new()).ok()?;
+        let given: BTreeSet<_> = self.given.iter().collect();
+        let is_given = |option: &OptionId| given.contains(&opened.piece(*option));
+        let givens = opened.problem.options().filter(is_given).collect();
+        Some((Box::new(opened), givens))
+    }
+}
+
+/// The greatest common divisor.
+fn common(one: usize, other: usize) -> usize {
+    let (mut one, mut other) = (one, other);
+    while other > 0 {
+        (one, other) = (other, one % other);
+    }
+    one
+}

@@ -1,0 +1,67 @@
+//! The lines of a short text without its comments, and the words and numbers in them.
+//!
+//! # Why this shape
+//! Many puzzles are said in a few lines of words and numbers, with `#` before a comment. They differ in their words
+//! alone, so what they share is here: lines that say something, words between separators, numbers within limits.
+//!
+//! # Invariants
+//! Each error has its line and column, and says what would be right.
+//!
+//! # Cost
+//! Linear in the text.
+
+use std::ops::RangeInclusive;
+
+use crate::error::shown;
+use crate::genres::Text;
+use crate::lines::Line;
+use crate::{PuzzleError, PuzzleErrorKind as Kind};
+
+/// The lines that hold more than blanks and comments; there is at least one.
+pub(crate) fn content(text: &Text<'_>) -> Result<Vec<Line>, PuzzleError> {
+    let mut lines = text.lines()?;
+    let end = lines.last().map(|line| line.error_at_end(Kind::Empty));
+    lines.retain(|line| line.words().next().is_some_and(|(_, word)| !word.starts_with('#')));
+    end.filter(|_| lines.is_empty()).map_or(Ok(lines), Err)
+}
+
+/// The words of a line between blanks and these separators, each with its column.
+pub(crate) fn words<'l>(line: &'l Line, separators: &str) -> Vec<(usize, &'l str)> {
+    let (mut words, mut begin) = (Vec::new(), None);
+    let letters = line.text().char_indices().chain([(line.text().len(), ' ')]);
+    for (column, (at, letter)) in (1..).zip(letters) {
+        if letter.is_whitespace() || separators.contains(letter) {
+            words.extend(begin.take().map(|(column, from)| (column, &line.text()[from..at])));
+        } else if begin.is_none() {
+            begin = Some((column, at));
+        }
+    }
+    words
+}
+
+/// The number that a word is, within limits; `what` says what it counts or names.
+pub(crate) fn number(
+    line: &Line,
+    (column, word): (usize, &str),
+    within: RangeInclusive<usize>,
+    what: &str,
+) -> Result<usize, PuzzleError> {
+    let is_plain = word.bytes().all(|byte| byte.is_ascii_digit());
+    let number = word.parse().ok().filter(|number| is_plain && within.contains(number));
+    number.ok_or_else(|| {
+        let (least, most) = (within.start(), within.end());
+        let word = shown(word);
+        line.wrong(column, format!("`{word}` is no {what}: a number from {least} to {most}"))
+    })
+}
+
+/// Nothing may follow the first words of a line, so many of them.
+pub(crate) fn no_more(
+    line: &Line,
+    words: &[(usize, &str)],
+    many: usize,
+) -> Result<(), PuzzleError> {
+    words.get(many).map_or(Ok(()), |&(column, word)| {
+        Err(line.wrong(column, format!("`{}` is too much on this line", shown(word))))
+    })
+}

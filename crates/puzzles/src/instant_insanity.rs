@@ -1,0 +1,231 @@
+//! Instant Insanity: cubes with colored faces in a row, so that each long side of the row shows each color once.
+//!
+//! # Why this shape
+//! Cubes are primary items, and so is each color on each of the four sides; an option is a cube turned in one way and
+//! holds the cube and the four colors that it shows. As many cubes as colors cover each color once. The faces at the
+//! ends of a cube are not seen, so ways to turn a cube that show the same are one option.
+//!
+//! # Invariants
+//! Item ids: cubes, then colors side by side. All cubes stay in their order, and a row can be turned about its length in
+//! four ways and end for end: solutions come in eights, or fewer where such a turn shows the same.
+//!
+//! # Cost
+//! At most 24 options a cube.
+//!
+//! # Source
+//! F. A. Schossow's patent (1900); the name is that of F. Armbruster's cubes (1967).
+
+use std::collections::BTreeMap;
+
+use gavotte_model::{OptionId, Problem, Role};
+
+use crate::board::{Board, Content};
+use crate::error::shown;
+use crate::genres::{Answer, Example, Genre, Text};
+use crate::geometry::{Geometry, Motion};
+use crate::lines::Line;
+use crate::{Lay, Puzzle, PuzzleError, input};
+
+/// The most cubes: sets that are sold have up to 10.
+const MOST: usize = 50;
+
+/// The sides of the row: where they are, as it lies before us.
+const SIDES: [&str; 4] = ["top", "front", "bottom", "back"];
+
+/// Cubes in a row.
+pub(crate) const GENRE: Genre = Genre {
+    name: "instant-insanity",
+    what: [
+        "Cubes with colored faces in a row, so that each long side shows each color once",
+        "把各面涂色的立方体排成一列，使每个长侧面上每种颜色各出现一次",
+    ],
+    input: "a cube a line: the colors of its top, bottom, left, right, front and back, six letters or figures together \
+            or six words with blanks between them; as many cubes as colors",
+    model: [
+        "Cubes, and each color on each of the four sides, are items; an option is a cube turned in one way",
+        "每个立方体、四个侧面上的每种颜色都是主列；一个选项是以某个朝向放一个立方体",
+    ],
+    endings: &["cubes"],
+    marks: &[],
+    word: None,
+    settings: &[],
+    examples: &[
+        Example {
+            title: [
+                "Four cubes with one solution, in eight positions",
+                "唯一解的四个立方体（八个位置）",
+            ],
+            text: "BRBWGG\nWRRBGW\nGRRRWB\nBWWGRG\n",
+            settings: &[],
+            answer: Answer::Count("8"),
+            source: "a plain search in Python, cube by cube",
+        },
+        Example {
+            title: ["Five cubes", "五个立方体"],
+            text: "B D E A E D\nC C D B B A\nC C B A D B\nE B E D D A\nA D B A E B\n",
+            settings: &[],
+            answer: Answer::Count("128"),
+            source: "a plain search in Python, cube by cube",
+        },
+    ],
+    read,
+};
+
+/// The colors that a cube shows: top, front, bottom, back.
+type Shown = [usize; 4];
+
+struct Cubes {
+    /// The names of the colors.
+    colors: Vec<String>,
+    count: usize,
+    problem: Problem,
+    /// The cube of each option, and what it shows.
+    turned: Vec<(usize, Shown)>,
+}
+
+fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
+    let lines = input::content(text)?;
+    if let Some(line) = lines.get(MOST) {
+        return Err(line.wrong(1, format!("more than {MOST} cubes")));
+    }
+    let (mut colors, mut cubes) = (Vec::new(), Vec::new());
+    for line in &lines {
+        cubes.push(read_cube(line, &mut colors)?);
+    }
+    if colors.len() != cubes.len() {
+        let words = format!(
+            "{} cubes with {} colors; as many of both are wanted",
+            cubes.len(),
+            colors.len()
+        );
+        return Err(lines[lines.len() - 1].wrong(1, words));
+    }
+    let (problem, turned) = encode(&colors, &cubes)?;
+    Ok(Box::new(Cubes { colors, count: cubes.len(), problem, turned }))
+}
+
+/// The numbers of the colors of a cube: top, bottom, left, right, front, back.
+fn read_cube(line: &Line, colors: &mut Vec<String>) -> Result<[usize; 6], PuzzleError> {
+    let words: Vec<(usize, &str)> = line.words().collect();
+    let names: Vec<(usize, String)> = match &*words {
+        [(start, word)] => {
+            word.chars().enumerate().map(|(at, it)| (start + at, it.to_string())).collect()
+        }
+        _ => words.iter().map(|(column, word)| (*column, (*word).to_owned())).collect(),
+    };
+    if names.len() != 6 {
+        let words = format!(
+            "{} colors; a cube has six: top, bottom, left, right, front and back",
+            names.len()
+        );
+        return Err(line.wrong(1, words));
+    }
+    let mut cube = [0; 6];
+    for ((column, name), color) in names.iter().zip(&mut cube) {
+        if !name.chars().all(char::is_alphanumeric) {
+            let words = format!("`{}` is no color: letters and figures are", shown(name));
+            return Err(line.wrong(*column, words));
+        }
+        let found = colors.iter().position(|other| other == name);
+        *color = found.unwrap_or_else(|| {
+            colors.push(name.clone());
+            colors.len() - 1
+        });
+    }
+    Ok(cube)
+}
+
+/// What a cube can show, each once.
+fn ways([top, bottom, left, right, front, back]: [usize; 6]) -> Vec<Shown> {
+    // About each of the three axes: the faces around it, in order.
+    let rings =
+        [[top, front, bottom, back], [top, right, bottom, left], [left, front, right, back]];
+    let mut ways = Vec::new();
+    for [a, b, c, d] in rings {
+        for [a, b, c, d] in [[a, b, c, d], [d, c, b, a]] {
+            ways.extend([[a, b, c, d], [b, c, d, a], [c, d, a, b], [d, a, b, c]]);
+        }
+    }
+    ways.sort_unstable();
+    ways.dedup();
+    ways
+}
+
+fn encode(
+    colors: &[String],
+    cubes: &[[usize; 6]],
+) -> Result<(Problem, Vec<(usize, Shown)>), PuzzleError> {
+    let mut assembler = Problem::assembler();
+    let (mut items, mut sides) = (Vec::new(), Vec::new());
+    for cube in 1..=cubes.len() {
+        items.push(assembler.item(&format!("cube{cube}"), Role::Once)?);
+    }
+    for side in SIDES {
+        for color in colors {
+            sides.push(assembler.item(&format!("{side}={color}"), Role::Once)?);
+        }
+    }
+    let mut turned = Vec::new();
+    for (cube, faces) in cubes.iter().enumerate() {
+        for way in ways(*faces) {
+            assembler.entry(items[cube], None)?;
+            for (side, color) in way.iter().enumerate() {
+                assembler.entry(sides[side * colors.len() + color], None)?;
+            }
+            assembler.end_option()?;
+            turned.push((cube, way));
+        }
+    }
+    Ok((assembler.build(), turned))
+}
+
+impl Geometry for Cubes {
+    /// The one motion of the drawing that keeps the order of the cubes: it turns the row end for end and about its
+    /// length.
+    fn motions(&self) -> Vec<Motion> {
+        let options: BTreeMap<_, u32> = self.turned.iter().copied().zip(0..).collect();
+        let image =
+            |&(cube, [a, b, c, d]): &(usize, Shown)| options.get(&(cube, [d, c, b, a])).copied();
+        let images: Option<Vec<u32>> = self.turned.iter().map(image).collect();
+        let motion = images.map(|images| Motion { name: "top-bottom reflection", images });
+        motion.into_iter().collect()
+    }
+}
+
+impl Puzzle for Cubes {
+    fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    /// A side of the row in each row, a cube in each column.
+    fn board(&self, options: &[OptionId]) -> Board {
+        let mut board =
+            Board::new(format!("{} cubes, unrolled: top, front, bottom, back", self.count));
+        board.is_spaced = true;
+        for cell in 0..SIDES.len() * self.count {
+            board.square(cell / self.count, cell % self.count);
+        }
+        for option in options {
+            let (cube, shown) = self.turned[option.index()];
+            for (side, color) in shown.into_iter().enumerate() {
+                let cell = &mut board.cells[side * self.count + cube];
+                cell.write(self.colors[color].clone()).hold(Content::Tint(color));
+            }
+        }
+        board
+    }
+
+    fn lays(&self, option: OptionId) -> Lay {
+        let (cube, shown) = self.turned[option.index()];
+        let cells = (0..SIDES.len()).map(|side| side * self.count + cube).collect();
+        let name = shown.map(|color| &*self.colors[color]).join("-");
+        Lay { cells, thing: cube, name, is_piece: false }
+    }
+
+    /// The name of a side before each row.
+    fn text(&self, options: &[OptionId]) -> String {
+        let board = self.board(options).to_string();
+        let rows = board.lines().zip(SIDES).map(|(row, side)| format!("{side:<6}  {row}\n"));
+        rows.collect()
+    }
+}

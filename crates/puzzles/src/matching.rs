@@ -1,0 +1,232 @@
+//! Perfect matchings: edges of a graph that hold each vertex once.
+//!
+//! # Why this shape
+//! Items: the vertices; an option is an edge and holds its two ends. A given edge needs no constraint of its own,
+//! because the other edges at its ends have no options. Given edges that share an end both keep their option, so
+//! there is no matching.
+//!
+//! A graph with places of its own is drawn there; any other one has its vertices on a circle, in their order.
+//!
+//! # Invariants
+//! Cells of the board: vertices, then edges. Edges are in the order of their first and then second vertex.
+//!
+//! # Cost
+//! An option of two items for each edge.
+//!
+//! # Source
+//! The matchings of carbon molecules are Kekulé's structures; the picture of C60 is computed from the truncated
+//! icosahedron.
+
+mod graph;
+mod graph6;
+mod read;
+
+use std::collections::BTreeSet;
+use std::f64::consts::TAU;
+use std::fmt::Write as _;
+
+use gavotte_model::{OptionId, Problem, Role};
+
+use self::graph::Graph;
+use crate::board::{Board, Content, Point, Shape};
+use crate::genres::{Answer, Example, Genre, Text};
+use crate::geometry::{Geometry, Motion};
+use crate::isometry::of_board;
+use crate::{Lay, Opened, Puzzle, PuzzleError};
+
+/// The diameter of a vertex in the picture, where the shortest edge is 1.
+const DISC: f64 = 0.5;
+/// The greatest side of the picture.
+const WIDEST: f64 = 100.0;
+
+/// Edges that hold each vertex once.
+pub(crate) const GENRE: Genre = Genre {
+    name: "matching",
+    what: [
+        "Perfect matchings of a graph: edges that hold each vertex once",
+        "图的完美匹配：选出的边恰好覆盖每个顶点一次",
+    ],
+    input: "an edge a line as two names, with lines such as `at a 1.0 2.0` for the place of a vertex and `given a b` \
+            for an edge that is chosen, and a name alone for a vertex without edges; or a DIMACS graph of `p edge` \
+            and `e 1 2` lines; or one line of graph6",
+    model: [
+        "The vertices are items; an option is an edge, which covers its two ends",
+        "顶点都是主列；一个选项是一条边，覆盖它的两个端点",
+    ],
+    endings: &["matching", "g6"],
+    marks: &[],
+    word: None,
+    settings: &[],
+    examples: &[
+        Example {
+            title: ["The football molecule C60", "足球烯 C60"],
+            text: include_str!("matching/c60.txt"),
+            settings: &[],
+            answer: Answer::Count("12500"),
+            source: "D. J. Klein, T. G. Schmalz, G. E. Hite and W. A. Seitz, Resonance in C60 buckminsterfullerene \
+                     (1986); a plain search in Python",
+        },
+        Example {
+            title: ["The Petersen graph, as graph6", "彼得森图（graph6）"],
+            text: ">>graph6<<IheA@GUAo\n",
+            settings: &[],
+            answer: Answer::Count("6"),
+            source: "a plain search in Python, vertex by vertex",
+        },
+        Example {
+            title: ["The cube, as DIMACS", "立方体（DIMACS）"],
+            text: "c the corners are numbers of three bits\np edge 8 12\ne 1 2\ne 1 3\ne 1 5\ne 2 4\ne 2 6\ne 3 4\n\
+                   e 3 7\ne 4 8\ne 5 6\ne 5 7\ne 6 8\ne 7 8\n",
+            settings: &[],
+            answer: Answer::Count("9"),
+            source: "OEIS A005271",
+        },
+    ],
+    read,
+};
+
+/// A graph with its problem.
+struct Matching {
+    graph: Graph,
+    /// The edge of each option.
+    open: Vec<usize>,
+    problem: Problem,
+}
+
+fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
+    Ok(Box::new(Matching::of(read::graph(text)?)?))
+}
+
+impl Matching {
+    fn of(graph: Graph) -> Result<Self, PuzzleError> {
+        let (mut assembler, mut items) = (Problem::assembler(), Vec::new());
+        for name in &graph.names {
+            items.push(assembler.item(name, Role::Once)?);
+        }
+        let mut is_taken = vec![false; items.len()];
+        for &(one, other) in &graph.given {
+            (is_taken[one], is_taken[other]) = (true, true);
+        }
+        let mut open = Vec::new();
+        for (at, &(one, other)) in graph.edges.iter().enumerate() {
+            if graph.given.contains(&(one, other)) || !(is_taken[one] || is_taken[other]) {
+                assembler.entry(items[one], None)?;
+                assembler.entry(items[other], None)?;
+                assembler.end_option()?;
+                open.push(at);
+            }
+        }
+        Ok(Self { graph, open, problem: assembler.build() })
+    }
+
+    /// The edge of an option, as its number and its ends.
+    fn edge(&self, option: OptionId) -> (usize, (usize, usize)) {
+        let edge = self.open[option.index()];
+        (edge, self.graph.edges[edge])
+    }
+}
+
+impl Graph {
+    /// Where the vertices are in the picture.
+    fn middles(&self) -> Vec<Point> {
+        let Some(places) = &self.places else {
+            let count = self.names.len() as f64;
+            let radius = (count / TAU).max(1.0);
+            let turn = |at: u32| TAU * f64::from(at) / count;
+            let place = |at| (radius * turn(at).sin(), -radius * turn(at).cos());
+            return (0_u32..).map(place).take(self.names.len()).collect();
+        };
+        let length = |&(one, other): &(usize, usize)| {
+            let (from, to): (Point, Point) = (places[one], places[other]);
+            (from.0 - to.0).hypot(from.1 - to.1)
+        };
+        let lengths = self.edges.iter().map(length).filter(|&it| it > 0.0);
+        let shortest = lengths.fold(f64::INFINITY, f64::min);
+        let most = |part: fn(&Point) -> f64| places.iter().map(part).fold(f64::MIN, f64::max);
+        let widest = (most(|it| it.0) + most(|it| -it.0)).max(most(|it| it.1) + most(|it| -it.1));
+        let scale = (1.0 / shortest).min(WIDEST / widest);
+        let scale = if scale.is_normal() { scale } else { 1.0 };
+        places.iter().map(|&(x, y)| (x * scale, y * scale)).collect()
+    }
+}
+
+impl Geometry for Matching {
+    fn motions(&self) -> Vec<Motion> {
+        of_board(self)
+    }
+}
+
+impl Puzzle for Matching {
+    fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    fn board(&self, options: &[OptionId]) -> Board {
+        let Graph { names, edges, given, .. } = &self.graph;
+        let mut board = Board::new(format!("A graph of {} vertices", names.len()));
+        board.is_spaced = true;
+        let middles = self.graph.middles();
+        for (at, name) in names.iter().enumerate() {
+            board.cell(0, at, Shape::Disc(middles[at], DISC)).write(name);
+        }
+        for (at, &(one, other)) in edges.iter().enumerate() {
+            board.cell(1, at, Shape::Stick(middles[one], middles[other]));
+        }
+        for &option in options {
+            let (edge, ends) = self.edge(option);
+            let cell = board.cells[names.len() + edge].say("-").given(given.contains(&ends));
+            cell.hold(Content::Piece { piece: edge, color: 0 });
+        }
+        board
+    }
+
+    fn lays(&self, option: OptionId) -> Lay {
+        let (edge, (one, other)) = self.edge(option);
+        let names = &self.graph.names;
+        let name = format!("{} {}", names[one], names[other]);
+        Lay { cells: vec![names.len() + edge], thing: 0, name, is_piece: false }
+    }
+
+    /// An edge a line, as two names.
+    fn text(&self, options: &[OptionId]) -> String {
+        let edges: BTreeSet<_> = options.iter().map(|&option| self.edge(option).0).collect();
+        let names = &self.graph.names;
+        let ends = edges.iter().map(|&edge| self.graph.edges[edge]);
+        let lines: String =
+            ends.map(|(one, other)| format!("{} {}\n", names[one], names[other])).collect();
+        if lines.is_empty() { "no edges\n".to_owned() } else { lines }
+    }
+
+    fn misfit(&self) -> Option<String> {
+        let vertices = self.graph.names.len();
+        (vertices % 2 == 1).then(|| format!("a matching pairs the vertices, and {vertices} is odd"))
+    }
+
+    /// All lines have names, whatever form was read. A graph without edges has no such form.
+    fn written(&self, givens: &[OptionId]) -> Option<String> {
+        let Graph { names, places, edges, .. } = &self.graph;
+        let mut text = String::new();
+        let places = places.as_deref().unwrap_or_default();
+        for (name, (x, y)) in names.iter().zip(places) {
+            writeln!(text, "at {name} {x} {y}").ok()?;
+        }
+        if places.is_empty() {
+            // A vertex is known by its first line: these keep the order.
+            text.extend(names.iter().map(|name| format!("{name}\n")));
+        }
+        for &(one, other) in edges {
+            writeln!(text, "{} {}", names[one], names[other]).ok()?;
+        }
+        for &option in givens {
+            writeln!(text, "given {}", self.lays(option).name).ok()?;
+        }
+        (!edges.is_empty()).then_some(text)
+    }
+
+    fn opened(&self) -> Option<Opened> {
+        let opened = Self::of(Graph { given: BTreeSet::new(), ..self.graph.clone() }).ok()?;
+        let is_given = |option: &OptionId| self.graph.given.contains(&opened.edge(*option).1);
+        let givens = opened.problem.options().filter(is_given).collect();
+        Some((Box::new(opened), givens))
+    }
+}

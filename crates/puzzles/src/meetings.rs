@@ -1,0 +1,290 @@
+//! Schedules in which people meet in groups of one size, day after day: schoolgirls, golfers, teams.
+//!
+//! # Why this shape
+//! Items: each person on each day, and each pair of people. Each person is in one group a day. A pair meets exactly
+//! once where everybody is to meet everybody, so it is a primary item; where people only must not meet twice, it is a
+//! secondary item. An option is a group on a day. A given group needs no constraint of its own, because the other
+//! groups that share a person on its day or a pair with it have no options. Given groups that clash both keep their
+//! option and share an item, so there is no solution.
+//!
+//! The board is the table of who meets whom: the day on which they do. It has the same cells for every schedule,
+//! which a list of groups would not have.
+//!
+//! # Invariants
+//! Item ids: people of the first day, of the second, and so on; then pairs. The first items of an option, as many as
+//! a group has people, are its people on its day, in ascending order.
+//!
+//! # Cost
+//! C(people, size) options a day, of size + C(size, 2) items. [`MOST_ENTRIES`] bounds all of them.
+
+mod read;
+
+use std::collections::BTreeSet;
+
+use gavotte_model::{Assembler, OptionId, Problem, Role};
+
+use crate::board::{Board, Content};
+use crate::geometry::{Geometry, Motion};
+use crate::isometry::of_board;
+use crate::{Lay, Opened, Puzzle, PuzzleError};
+
+pub(crate) use read::Reader;
+
+/// The most people: the table of pairs has this side.
+pub(crate) const MOST_PEOPLE: usize = 100;
+/// The most items of all options together: some 30 MB.
+const MOST_ENTRIES: usize = 8_000_000;
+
+/// Who meets: what all schedules of a puzzle have in common.
+#[derive(Clone)]
+pub(crate) struct Plan {
+    /// The title of the board.
+    pub(crate) title: String,
+    /// The first lines of the text: all but the given groups.
+    pub(crate) head: String,
+    /// Such as `week`.
+    pub(crate) day: &'static str,
+    /// What stands between the people of a group, and what between groups.
+    pub(crate) joints: [&'static str; 2],
+    /// How people are called.
+    pub(crate) names: Vec<String>,
+    /// How many people make a group.
+    pub(crate) size: usize,
+    pub(crate) days: usize,
+    /// Whether everybody must meet everybody else.
+    pub(crate) is_full: bool,
+    /// Groups that may not be on a day.
+    pub(crate) barred: BTreeSet<Group>,
+    /// Whether the first person's meetings are in the order of the others' names. For groups of two.
+    pub(crate) is_sorted: bool,
+    /// Why there is no schedule.
+    pub(crate) misfit: Option<String>,
+}
+
+/// A day and the people of a group, all from 0, people in ascending order.
+pub(crate) type Group = (usize, Vec<usize>);
+
+/// Schedules with their problem.
+pub(crate) struct Meetings {
+    plan: Plan,
+    given: BTreeSet<Group>,
+    problem: Problem,
+}
+
+impl Plan {
+    /// How many people there are.
+    pub(crate) const fn people(&self) -> usize {
+        self.names.len()
+    }
+
+    /// The number of a pair among all pairs.
+    fn pair(&self, low: usize, high: usize) -> usize {
+        let before = low * (2 * self.people() - low - 1) / 2;
+        before + high - low - 1
+    }
+
+    /// Whether a group may be on a day, whatever is given.
+    pub(crate) fn allows(&self, group: &Group) -> bool {
+        let is_in_order = !self.is_sorted || group.1[0] > 0 || group.1[1] == group.0 + 1;
+        is_in_order && !self.barred.contains(group)
+    }
+
+    /// Whether the options are within the limit; with people and days that are.
+    pub(crate) fn fits(people: usize, size: usize, days: usize) -> bool {
+        let mut groups = 1_usize;
+        for at in 0..size.min(people.saturating_sub(size)) {
+            groups = groups.saturating_mul(people.saturating_sub(at)) / (at + 1);
+        }
+        let entries = size.saturating_mul(size + 1) / 2;
+        groups.saturating_mul(days).saturating_mul(entries) <= MOST_ENTRIES
+    }
+}
+
+impl Meetings {
+    pub(crate) fn of(plan: Plan, given: BTreeSet<Group>) -> Result<Self, PuzzleError> {
+        let problem = encode(&plan, &given)?;
+        Ok(Self { plan, given, problem })
+    }
+
+    fn group(&self, option: OptionId) -> Group {
+        let items = &self.problem.option_items(option)[..self.plan.size];
+        let people = self.plan.people();
+        (items[0].index() / people, items.iter().map(|item| item.index() % people).collect())
+    }
+
+    /// A line a day, and none for days without groups.
+    fn days(&self, options: &[OptionId]) -> String {
+        let groups: BTreeSet<_> = options.iter().map(|&option| self.group(option)).collect();
+        let Plan { day: word, joints: [inner, outer], names, .. } = &self.plan;
+        let days = (0..self.plan.days).filter_map(|day| {
+            let on_day = groups.range((day, Vec::new())..(day + 1, Vec::new()));
+            let groups = on_day.map(|(_, people)| {
+                let people: Vec<_> = people.iter().map(|&it| names[it].as_str()).collect();
+                people.join(inner)
+            });
+            let groups: Vec<_> = groups.collect();
+            let line = format!("{word} {}: {}\n", day + 1, groups.join(outer));
+            (!groups.is_empty()).then_some(line)
+        });
+        days.collect()
+    }
+}
+
+/// The problem of a plan with given groups.
+fn encode(plan: &Plan, given: &BTreeSet<Group>) -> Result<Problem, PuzzleError> {
+    let (people, mut assembler) = (plan.people(), Problem::assembler());
+    let mut items = Vec::new();
+    for day in 1..=plan.days {
+        for name in &plan.names {
+            items.push(assembler.item(&format!("{}{day}.{name}", plan.day), Role::Once)?);
+        }
+    }
+    let pairs = (0..people).flat_map(|low| (low + 1..people).map(move |high| (low, high)));
+    let role = if plan.is_full { Role::Once } else { Role::Secondary };
+    for (low, high) in pairs {
+        let name = format!("{}-{}", plan.names[low], plan.names[high]);
+        items.push(assembler.item(&name, role)?);
+    }
+    let held = |(day, group): &Group| {
+        let mut held: Vec<usize> = group.iter().map(|person| day * people + person).collect();
+        for (at, &low) in group.iter().enumerate() {
+            let pairs = group[at + 1..].iter().map(|&high| plan.pair(low, high));
+            held.extend(pairs.map(|pair| plan.days * people + pair));
+        }
+        held
+    };
+    let mut is_taken = vec![false; items.len()];
+    for item in given.iter().flat_map(held) {
+        is_taken[item] = true;
+    }
+    for day in 0..plan.days {
+        let mut group = (day, (0..plan.size).collect());
+        let mut is_another = plan.size <= people;
+        while is_another {
+            let held = held(&group);
+            let is_open = given.contains(&group) || !held.iter().any(|&item| is_taken[item]);
+            if is_open && plan.allows(&group) {
+                add(&mut assembler, held.iter().map(|&item| items[item]))?;
+            }
+            is_another = advance(&mut group.1, people);
+        }
+    }
+    Ok(assembler.build())
+}
+
+fn add(
+    assembler: &mut Assembler,
+    items: impl Iterator<Item = gavotte_model::ItemId>,
+) -> Result<(), PuzzleError> {
+    for item in items {
+        assembler.entry(item, None)?;
+    }
+    assembler.end_option()?;
+    Ok(())
+}
+
+/// The next ascending list of numbers below `end`; whether there is one.
+pub(crate) fn advance(list: &mut [usize], end: usize) -> bool {
+    let size = list.len();
+    let Some(at) = (0..size).rev().find(|&at| list[at] + size - at < end) else { return false };
+    let first = list[at] + 1;
+    for (place, number) in list[at..].iter_mut().zip(first..) {
+        *place = number;
+    }
+    true
+}
+
+impl Geometry for Meetings {
+    fn motions(&self) -> Vec<Motion> {
+        of_board(self)
+    }
+}
+
+impl Puzzle for Meetings {
+    fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    fn board(&self, options: &[OptionId]) -> Board {
+        let mut board = Board::new(&self.plan.title);
+        board.is_spaced = true;
+        let people = self.plan.people();
+        for row in 0..people {
+            for column in 0..people {
+                let cell = board.square(row, column);
+                if row == column {
+                    cell.say("-").hold(Content::Wall);
+                }
+            }
+        }
+        for (place, name) in (0_u32..).zip(&self.plan.names) {
+            let middle = f64::from(place) + 0.5;
+            board.note((-0.5, middle), name);
+            board.note((middle, -0.5), name);
+        }
+        for &option in options {
+            let (lay, group) = (self.lays(option), self.group(option));
+            for cell in lay.cells {
+                let cell = board.cells[cell].write(&lay.name).hold(Content::Tint(lay.thing));
+                cell.given(self.given.contains(&group));
+            }
+        }
+        board
+    }
+
+    fn lays(&self, option: OptionId) -> Lay {
+        let (day, group) = self.group(option);
+        let people = self.plan.people();
+        let pairs = group.iter().flat_map(|row| group.iter().map(move |column| (row, column)));
+        let pairs = pairs.filter(|(row, column)| row != column);
+        let cells = pairs.map(|(row, column)| row * people + column).collect();
+        Lay { cells, thing: day, name: (day + 1).to_string(), is_piece: false }
+    }
+
+    /// A day a line with its groups.
+    fn text(&self, options: &[OptionId]) -> String {
+        let days = self.days(options);
+        if days.is_empty() { "no groups\n".to_owned() } else { days }
+    }
+
+    fn misfit(&self) -> Option<String> {
+        self.plan.misfit.clone()
+    }
+
+    fn written(&self, givens: &[OptionId]) -> Option<String> {
+        Some(format!("{}{}", self.plan.head, self.days(givens)))
+    }
+
+    fn opened(&self) -> Option<Opened> {
+        let opened = Self::of(self.plan.clone(), BTreeSet::new()).ok()?;
+        let is_given = |option: &OptionId| self.given.contains(&opened.group(*option));
+        let givens = opened.problem.options().filter(is_given).collect();
+        Some((Box::new(opened), givens))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::genres::Genre;
+
+    #[test]
+    fn options_are_counted_without_overflow() {
+        assert!(Plan::fits(9, 3, 4) && Plan::fits(100, 100, 100));
+        assert!(!Plan::fits(100, 50, 1) && !Plan::fits(100, 3, 100));
+    }
+
+    #[test]
+    fn a_given_group_that_cannot_be_is_an_error_at_its_place() {
+        for (text, column, words) in [
+            ("4\nround 1: 1-2 2-3\n", 14, "2 is in a second group of round 1"),
+            ("4\nunordered\nround 1: 3-1\n", 10, "with `unordered`, 1 meets R + 1 in round R"),
+            ("4\nround 4: 1-2\n", 7, "`4` is no round: a number from 1 to 3"),
+            ("4\nround 1: 1-bye\n", 12, "`bye` is nobody: there are 1 to 4"),
+        ] {
+            let genre = Genre::named("round-robin").expect("a genre");
+            let error = genre.open(text, &[]).err().expect("an error");
+            assert_eq!((error.column(), error.to_string().as_str()), (Some(column), words));
+        }
+    }
+}

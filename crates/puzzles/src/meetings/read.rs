@@ -1,0 +1,100 @@
+//! Reads the given groups of a schedule: `day 2: 1 2 3 | 4 5 6`.
+//!
+//! # Why this shape
+//! The lines have the form in which a schedule is printed, so a part of an answer can be put in again. Which joints
+//! stand between people and between groups does not matter, because all groups have one size.
+//!
+//! # Cost
+//! Linear in the text.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Group, Plan};
+use crate::PuzzleError;
+use crate::error::shown;
+use crate::input::{number, words};
+use crate::lines::Line;
+
+/// What may stand between people and between groups.
+const JOINTS: &str = "|,;-:";
+
+/// Collects groups line by line.
+pub(crate) struct Reader<'p> {
+    plan: &'p Plan,
+    /// The number of each name.
+    numbers: BTreeMap<&'p str, usize>,
+    /// Who is in a group on a day so far.
+    is_placed: Vec<bool>,
+    pub(crate) given: BTreeSet<Group>,
+}
+
+impl<'p> Reader<'p> {
+    pub(crate) fn new(plan: &'p Plan) -> Self {
+        let numbers = plan.names.iter().map(String::as_str).zip(0..).collect();
+        let is_placed = vec![false; plan.days * plan.people()];
+        Self { plan, numbers, is_placed, given: BTreeSet::new() }
+    }
+
+    /// The groups of a line and their columns. The first `skip` words of the line were read.
+    pub(crate) fn groups(
+        &self,
+        line: &Line,
+        skip: usize,
+    ) -> Result<Vec<(usize, Group)>, PuzzleError> {
+        let (plan, words) = (self.plan, words(line, JOINTS));
+        let word = words.get(skip).copied().unwrap_or((line.length() + 1, ""));
+        if word.1 != plan.day {
+            let wanted = format!("`{} 1:` and groups of {} behind it", plan.day, plan.size);
+            let message = format!("`{}` cannot stand here: {wanted}", shown(word.1));
+            return Err(line.wrong(word.0, message));
+        }
+        let word = words.get(skip + 1).copied().unwrap_or((line.length() + 1, ""));
+        let day = number(line, word, 1..=plan.days, plan.day)? - 1;
+        let mut groups = Vec::new();
+        for words in words[skip + 2..].chunks(plan.size) {
+            let people: Result<Vec<_>, _> =
+                words.iter().map(|&word| self.person(line, word)).collect();
+            let (mut people, column) = (people?, words[0].0);
+            people.sort_unstable();
+            if people.len() < plan.size || people.windows(2).any(|pair| pair[0] == pair[1]) {
+                let words = format!("a group has {} different people", plan.size);
+                return Err(line.wrong(column, words));
+            }
+            groups.push((column, (day, people)));
+        }
+        Ok(groups)
+    }
+
+    /// Takes the groups of a line as given.
+    pub(crate) fn take(&mut self, line: &Line) -> Result<(), PuzzleError> {
+        for (column, group) in self.groups(line, 0)? {
+            for person in &group.1 {
+                let place = group.0 * self.plan.people() + person;
+                if self.is_placed[place] {
+                    let (name, day) = (&self.plan.names[*person], self.plan.day);
+                    let words = format!("{name} is in a second group of {day} {}", group.0 + 1);
+                    return Err(line.wrong(column, words));
+                }
+                self.is_placed[place] = true;
+            }
+            if !self.plan.allows(&group) {
+                let (day, first) = (self.plan.day, &self.plan.names[0]);
+                let order = format!("with `unordered`, {first} meets R + 1 in {day} R");
+                let bar = "a line with `not` says that this group does not meet then".to_owned();
+                let is_barred = self.plan.barred.contains(&group);
+                return Err(line.wrong(column, if is_barred { bar } else { order }));
+            }
+            self.given.insert(group);
+        }
+        Ok(())
+    }
+
+    fn person(&self, line: &Line, (column, word): (usize, &str)) -> Result<usize, PuzzleError> {
+        let names = &self.plan.names;
+        self.numbers.get(word).copied().ok_or_else(|| {
+            let (first, last) = (&names[0], &names[names.len() - 1]);
+            let word = shown(word);
+            line.wrong(column, format!("`{word}` is nobody: there are {first} to {last}"))
+        })
+    }
+}

@@ -1,0 +1,107 @@
+//! What can be found out of a nonogram's cells without a search.
+//!
+//! # Why this shape
+//! What all fillings of a line agree on is known of its cells, and leaves the crossing lines fewer fillings, and so on
+//! until nothing changes. Where cells are left, each is tried in both colors: a color that leaves some line without a
+//! filling is wrong, and what both colors lead to is right. Fillings that fit nothing would be options in their
+//! thousands; to a search they look as good as others.
+//!
+//! # Invariants
+//! No solution is lost. When some line turns out to have no filling, that shows in what is returned: with that
+//! knowledge it has none.
+//!
+//! # Cost
+//! A line is looked at again when one of its cells becomes known, which takes as long as its cells times its blocks.
+//! Trials end when they have taken as long as [`MOST_WORK`]: what is known then is true, and the search does the rest.
+
+use std::collections::BTreeSet;
+
+use super::fill::Known;
+use super::read::Clues;
+
+/// The most cells of tables that trials may fill, which takes a second or two.
+const MOST_WORK: usize = 50_000_000;
+
+struct Narrowing<'c> {
+    clues: &'c Clues,
+    work: usize,
+}
+
+/// A line that cannot be filled.
+struct Stuck;
+
+/// What is known of the cells, row by row.
+pub(super) fn narrowed(clues: &Clues) -> Vec<Known> {
+    let mut known = vec![Known::Open; clues.rows.len() * clues.columns.len()];
+    let all = (0..clues.rows.len() + clues.columns.len()).collect();
+    let mut narrowing = Narrowing { clues, work: 0 };
+    // A line without a filling has none with what is known, either, which is all that has to be said.
+    if narrowing.follow(&mut known, all).is_ok() {
+        while let Ok(true) = narrowing.round(&mut known) {}
+    }
+    known
+}
+
+impl Narrowing<'_> {
+    /// Solves these lines, and those that cross where something becomes known.
+    fn follow(&mut self, known: &mut [Known], mut lines: BTreeSet<usize>) -> Result<(), Stuck> {
+        while let Some(line) = lines.pop_first() {
+            let fill = self.clues.fill(line, known);
+            self.work = self.work.saturating_add(fill.size());
+            let agreed = fill.agreed().ok_or(Stuck)?;
+            for (cell, agreed) in self.clues.cells(line).zip(agreed) {
+                if known[cell] != agreed {
+                    known[cell] = agreed;
+                    lines.extend(
+                        self.clues.through(cell).into_iter().filter(|other| *other != line),
+                    );
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Tries each cell in both colors, and says whether anything became known and there is still time.
+    fn round(&mut self, known: &mut Vec<Known>) -> Result<bool, Stuck> {
+        let mut is_better = false;
+        for cell in 0..known.len() {
+            if known[cell] == Known::Open {
+                is_better |= self.attempt(known, cell)?;
+            }
+            if self.work > MOST_WORK {
+                return Ok(false);
+            }
+        }
+        Ok(is_better)
+    }
+
+    /// Tries one cell in both colors, and says whether anything became known.
+    fn attempt(&mut self, known: &mut Vec<Known>, cell: usize) -> Result<bool, Stuck> {
+        let black = self.with(known, cell, Known::Black);
+        let white = self.with(known, cell, Known::White);
+        let better = match (black, white) {
+            (None, None) => {
+                // One of the two is known now, and wrong, so that a line has no filling.
+                known[cell] = Known::Black;
+                self.follow(known, self.clues.through(cell).into())?;
+                return Err(Stuck);
+            }
+            (Some(only), None) | (None, Some(only)) => only,
+            (Some(black), Some(white)) => {
+                let both = black.into_iter().zip(white);
+                both.map(|(a, b)| if a == b { a } else { Known::Open }).collect()
+            }
+        };
+        let is_better = better != *known;
+        *known = better;
+        Ok(is_better)
+    }
+
+    /// What follows when this cell has this color; `None` when some line cannot be filled then.
+    fn with(&mut self, known: &[Known], cell: usize, color: Known) -> Option<Vec<Known>> {
+        let mut known = known.to_vec();
+        known[cell] = color;
+        self.follow(&mut known, self.clues.through(cell).into()).ok()?;
+        Some(known)
+    }
+}

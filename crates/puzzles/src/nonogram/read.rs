@@ -1,0 +1,169 @@
+//! The clues of a nonogram as text: the `.non` form, and the clues alone.
+//!
+//! # Why this shape
+//! Each clue keeps the line on which it stands, because a mistake in it may show only later: when the sides of the
+//! board are known, or when its line has too many fillings.
+//!
+//! # Invariants
+//! A clue has no block of length 0, and its blocks fit into its line with a cell between them.
+//!
+//! # Source
+//! The form of S. Simpson, as `FORMAT.md` of M. Terry's `nonogram-db` (2015) describes it, without colors and bundles.
+
+use crate::error::shown;
+use crate::genres::Text;
+use crate::lines::Line;
+use crate::{Ending, PuzzleError, PuzzleErrorKind as Kind};
+
+/// The most rows and columns: published puzzles have up to 100.
+const MOST: usize = 150;
+
+/// The blocks of a row or a column, from its beginning.
+pub(super) struct Clue {
+    pub(super) blocks: Vec<usize>,
+    pub(super) line: Line,
+}
+
+/// The clues of a board.
+pub(super) struct Clues {
+    pub(super) rows: Vec<Clue>,
+    pub(super) columns: Vec<Clue>,
+}
+
+pub(super) fn read(text: &Text<'_>) -> Result<Clues, PuzzleError> {
+    let all = text.lines()?;
+    let is_comment = |line: &Line| line.text().trim_start().starts_with('#');
+    let lines: Vec<Line> = all.iter().filter(|line| !is_comment(line)).cloned().collect();
+    let Some(first) = lines.iter().find(|line| !line.is_blank()) else {
+        return Err(all[all.len() - 1].error_at_end(Kind::Empty));
+    };
+    let has_keys = first.text().trim_start().starts_with(char::is_alphabetic);
+    let (rows, columns) = if has_keys { with_keys(&lines)? } else { alone(&lines)? };
+    check(&rows, columns.len())?;
+    check(&columns, rows.len())?;
+    Ok(Clues { rows, columns })
+}
+
+type Sides = (Vec<Clue>, Vec<Clue>);
+
+/// Rows, an empty line, columns.
+fn alone(lines: &[Line]) -> Result<Sides, PuzzleError> {
+    let mut blocks = lines.split(Line::is_blank).filter(|block| !block.is_empty());
+    let (rows, columns) = (blocks.next().unwrap_or_default(), blocks.next().unwrap_or_default());
+    if let Some(line) = blocks.flatten().next() {
+        let words = "an empty line parts rows and columns, and nothing follows; `0` stands for a line without blocks";
+        return Err(line.wrong(1, words));
+    }
+    if columns.is_empty() {
+        let words = "the columns are missing: an empty line, then the clue of a column a line";
+        return Err(lines[lines.len() - 1].error_at_end(Kind::Wrong(words.to_owned())));
+    }
+    let clues = |lines: &[Line]| lines.iter().map(clue).collect::<Result<Vec<Clue>, _>>();
+    Ok((clues(rows)?, clues(columns)?))
+}
+
+/// The form with keys. Keys that say nothing of the puzzle itself are passed over, as the form demands.
+fn with_keys(lines: &[Line]) -> Result<Sides, PuzzleError> {
+    let (mut width, mut height) = (None, None);
+    let (mut rows, mut columns) = (None, None);
+    let mut at = 0;
+    while let Some(line) = lines.get(at) {
+        at += 1;
+        let Some((column, key)) = line.words().next() else { continue };
+        match key {
+            "width" => width = Some(side(line)?),
+            "height" => height = Some(side(line)?),
+            "rows" => rows = Some(section(line, height, lines, &mut at)?),
+            "columns" => columns = Some(section(line, width, lines, &mut at)?),
+            "color" | "colour" => {
+                return Err(line.wrong(column, "colors are not supported, only black"));
+            }
+            _ if key.starts_with("====") => {
+                return Err(line.wrong(column, "a bundle of puzzles: give one of them alone"));
+            }
+            _ if key.starts_with(char::is_alphabetic) => {}
+            _ => {
+                let words =
+                    format!("`{}` is no key, such as `rows`, and no clue is left here", shown(key));
+                return Err(line.wrong(column, words));
+            }
+        }
+    }
+    let last = &lines[lines.len() - 1];
+    let missing = |key| last.error_at_end(Kind::Wrong(format!("`{key}` is missing")));
+    Ok((rows.ok_or_else(|| missing("rows"))?, columns.ok_or_else(|| missing("columns"))?))
+}
+
+/// The number behind `width` or `height`.
+fn side(line: &Line) -> Result<usize, PuzzleError> {
+    let (column, word) = line.words().nth(1).unwrap_or((line.length() + 1, ""));
+    let side = word.parse().ok().filter(|side| (1..=MOST).contains(side));
+    let words = || format!("`{}` is no number from 1 to {MOST}", shown(word));
+    side.ok_or_else(|| line.wrong(column, words()))
+}
+
+/// As many clues as there are lines on this side of the board. An empty line is a clue without blocks.
+fn section(
+    key: &Line,
+    count: Option<usize>,
+    lines: &[Line],
+    at: &mut usize,
+) -> Result<Vec<Clue>, PuzzleError> {
+    let Some(count) = count else {
+        return Err(key.wrong(1, "`width` and `height` come before `rows` and `columns`"));
+    };
+    let clues = &lines[*at..lines.len().min(at.saturating_add(count))];
+    *at += clues.len();
+    if clues.len() < count {
+        let kind = Kind::CutShort { by: Ending::Input, found: clues.len(), expected: count };
+        return Err(lines[lines.len() - 1].error_at_end(kind));
+    }
+    clues.iter().map(clue).collect()
+}
+
+/// The numbers of a clue, with blanks or commas between them.
+fn clue(line: &Line) -> Result<Clue, PuzzleError> {
+    let mut blocks = Vec::new();
+    let mut column = 1;
+    let words: Vec<&str> = line.text().split([' ', '\t', ',']).collect();
+    let filled = words.iter().filter(|word| !word.is_empty()).count();
+    for word in words {
+        if word == "0" && filled == 1 {
+            break;
+        }
+        if !word.is_empty() {
+            let block = word.parse().ok().filter(|block| (1..=MOST).contains(block));
+            blocks.push(block.ok_or_else(|| line.wrong(column, wrong_block(word)))?);
+        }
+        column += word.chars().count() + 1;
+    }
+    Ok(Clue { blocks, line: line.clone() })
+}
+
+fn wrong_block(word: &str) -> String {
+    let figures = word.trim_end_matches(char::is_alphabetic);
+    if figures.len() < word.len() && figures.parse::<usize>().is_ok() {
+        return format!("`{}` is a block of a color; colors are not supported", shown(word));
+    }
+    let word = shown(word);
+    format!(
+        "`{word}` is no block: a number from 1 to {MOST}, or `0` alone for a line without blocks"
+    )
+}
+
+/// Whether there are neither too many of these lines nor too many blocks for so many cells on one of them.
+fn check(clues: &[Clue], cells: usize) -> Result<(), PuzzleError> {
+    if let Some(clue) = clues.get(MOST) {
+        return Err(clue.line.wrong(1, format!("a side of the board has at most {MOST} cells")));
+    }
+    for Clue { blocks, line } in clues {
+        // At most as many numbers as a line has letters, each at most `MOST`: no sum overflows.
+        let needed = blocks.iter().sum::<usize>() + blocks.len().saturating_sub(1);
+        if needed > cells {
+            return Err(
+                line.wrong(1, format!("these blocks need {needed} cells, but there are {cells}"))
+            );
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,305 @@
+//! Packings: pieces that fill a board on a lattice. Several genres read them and draw them.
+//!
+//! # Why this shape
+//! Items: the cells that must be filled, each covered once, the pieces, each used as often as it has copies, and, as
+//! secondary items, the cells that may be filled. A piece that may be used any number of times needs no item. An
+//! option is a piece in a place. Copies of a piece are not told apart. Where only so many cells may stay empty, to
+//! leave one empty is an option, too, and an item counts those.
+//!
+//! Sticks may touch at a corner and may not cross there: a piece that runs straight through a corner holds a
+//! secondary item of it.
+//!
+//! # Invariants
+//! Options go piece by piece, then the empty cells. An option holds its cells first. Two ways to lay a piece on the
+//! same cells, which only colors can tell apart, are one option, because a board shows no more.
+//!
+//! # Cost
+//! A piece has at most 48 forms, and each cell of a form is tried on each cell of the board. More than [`MOST_TRIES`]
+//! of those are refused, and more than [`MOST_ENTRIES`] cells of places that are found.
+
+mod given;
+mod ground;
+mod show;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use gavotte_model::{Assembler, Bounds, ItemId, OptionId, Problem, Role};
+
+use crate::geometry::{Geometry, Motion};
+use crate::isometry::of_board;
+use crate::lattice::{At, Form, Lattice, Turns, at_corner, forms, name};
+use crate::{PuzzleError, PuzzleErrorKind as Kind};
+pub(crate) use given::{Given, read_givens};
+use ground::Ground;
+
+/// The most cells of a board: as many squares as a board of polyominoes may have.
+pub(crate) const MOST_CELLS: usize = 40_000;
+/// The most places of the text of a board, blank ones included, so that no drawing fills the memory.
+pub(crate) const MOST_ROOM: usize = 1_000_000;
+/// The most cells of pieces that are tried on cells of the board: a second or two.
+const MOST_TRIES: usize = 200_000_000;
+/// The most cells that all places of all pieces may have together: some hundred megabytes.
+const MOST_ENTRIES: usize = 20_000_000;
+
+/// Any number of copies.
+pub(crate) const ANY: Bounds = Bounds { min: 0, max: Bounds::UNLIMITED };
+
+/// A cell of a board.
+#[derive(Clone, Debug)]
+pub(crate) struct Spot {
+    pub(crate) at: At,
+    pub(crate) name: String,
+    /// Its color; 0 is none.
+    pub(crate) color: u8,
+    /// Whether it must be filled.
+    pub(crate) is_needed: bool,
+}
+
+/// A piece: its name, its cells, how often it is used.
+#[derive(Clone, Debug)]
+pub(crate) struct Piece {
+    pub(crate) name: String,
+    pub(crate) form: Form,
+    pub(crate) copies: Bounds,
+}
+
+/// A board and the pieces that shall fill it.
+#[derive(Clone, Debug)]
+pub(crate) struct Packing {
+    pub(crate) lattice: Lattice,
+    pub(crate) turns: Turns,
+    pub(crate) spots: Vec<Spot>,
+    pub(crate) pieces: Vec<Piece>,
+    /// Which color of a piece may lie on which color of the board. No color may lie on each and under each.
+    pub(crate) colors: BTreeSet<(u8, u8)>,
+    /// How many cells that need not be filled may stay empty; `None` for all.
+    pub(crate) empty: Option<u32>,
+    pub(crate) givens: Vec<Given>,
+}
+
+/// The cells of a board, moved to the upper left, in reading order and with their names. Each has a color.
+///
+/// # Errors
+/// No cell, or more than the limits allow.
+pub(crate) fn spots(lattice: Lattice, cells: Form) -> Result<Vec<Spot>, Kind> {
+    if cells.is_empty() {
+        let words = "the board has no cell: draw one of `.`, or say `board` and its size";
+        return Err(Kind::Wrong(words.to_owned()));
+    }
+    if cells.len() > MOST_CELLS {
+        let words = format!("a board has at most {MOST_CELLS} cells, not {}", cells.len());
+        return Err(Kind::Wrong(words));
+    }
+    let cells = at_corner(lattice, cells);
+    let side = |axis: usize| cells.iter().map(|(at, _)| at[axis].unsigned_abs() as usize + 1).max();
+    let room = [0, 1, 2].into_iter().filter_map(side).fold(1, usize::saturating_mul);
+    if room > MOST_ROOM {
+        let words = format!("the box around the board has {room} places; {MOST_ROOM} are allowed");
+        return Err(Kind::Wrong(words));
+    }
+    let spot = |(at, color)| Spot { at, name: name(lattice, at), color, is_needed: true };
+    Ok(cells.into_iter().map(spot).collect())
+}
+
+impl Packing {
+    /// How many cells must be filled and how many may be; how many the pieces fill at least and at most.
+    fn areas(&self) -> ((usize, usize), (usize, Option<usize>)) {
+        let needed = self.spots.iter().filter(|spot| spot.is_needed).count();
+        let mut area = (0_usize, Some(0_usize));
+        for Piece { form, copies, .. } in &self.pieces {
+            let times = |count: u32| form.len().saturating_mul(count as usize);
+            area.0 = area.0.saturating_add(times(copies.min));
+            let most = (copies.max != Bounds::UNLIMITED).then(|| times(copies.max));
+            area.1 = area.1.zip(most).map(|(sum, most)| sum.saturating_add(most));
+        }
+        ((needed, self.spots.len()), area)
+    }
+
+    /// Why the pieces cannot fill the board, where the areas say so.
+    pub(crate) fn misfit(&self) -> Option<String> {
+        let ((needed, all), (least, most)) = self.areas();
+        if least <= all && most.is_none_or(|most| needed <= most) {
+            return None;
+        }
+        let board = if needed == all { all.to_string() } else { format!("{needed} to {all}") };
+        let pieces = match most {
+            Some(most) if most != least => format!("{least} to {most}"),
+            Some(_) => least.to_string(),
+            None => format!("{least} or more"),
+        };
+        Some(format!("the board has {board} cells and the pieces {pieces}, so nothing fits"))
+    }
+
+    /// The problem whose solutions are the ways to fill the board.
+    ///
+    /// # Errors
+    /// More cells to try than [`MOST_TRIES`], or more in all places together than [`MOST_ENTRIES`].
+    pub(crate) fn encode(self) -> Result<Packed, PuzzleError> {
+        let (mut lying, mut tries) = (Vec::with_capacity(self.pieces.len()), 0_usize);
+        for Piece { form, .. } in &self.pieces {
+            // What is larger than the board lies nowhere on it.
+            let fits = form.len() <= self.spots.len();
+            let forms = if fits { forms(self.lattice, form, self.turns) } else { Vec::new() };
+            tries += forms.len() * form.len() * self.spots.len();
+            if tries > MOST_TRIES {
+                return Err(Kind::TooManyPlaces.into());
+            }
+            lying.push(forms);
+        }
+        let mut assembler = Problem::assembler();
+        let items = Items::of(&self, &mut assembler)?;
+        let ground = Ground::of(&self);
+        let (mut options, mut entries, mut ends) = (0, 0, Vec::new());
+        for (piece, forms) in lying.iter().enumerate() {
+            let mut seen = BTreeSet::new();
+            for form in forms {
+                let is_painted = form.iter().any(|&(_, color)| color > 0);
+                ground.places(piece, form, &mut |place: &[usize]| {
+                    if is_painted && !seen.insert(place.to_vec()) {
+                        return Ok(());
+                    }
+                    entries += place.len();
+                    if entries > MOST_ENTRIES {
+                        return Err(Kind::TooManyPlaces.into());
+                    }
+                    let held = place.iter().filter_map(|&spot| items.spots.get(spot).copied());
+                    for item in held.chain(items.pieces[piece]).chain(items.straight(&self, place))
+                    {
+                        assembler.entry(item, None)?;
+                    }
+                    assembler.end_option()?;
+                    options += 1;
+                    Ok(())
+                })?;
+            }
+            ends.push(options);
+        }
+        if let Some(count) = items.empty {
+            for spot in (0..self.spots.len()).filter(|&it| !self.spots[it].is_needed) {
+                assembler.entry(items.spots[spot], None)?;
+                assembler.entry(count, None)?;
+                assembler.end_option()?;
+            }
+        }
+        let problem = assembler.build();
+        let mut spots = vec![None; problem.item_count()];
+        for (spot, item) in items.spots.iter().enumerate() {
+            spots[item.index()] = Some(spot);
+        }
+        Ok(Packed { problem, packing: self, ends, spots })
+    }
+}
+
+/// The items of a packing.
+struct Items {
+    spots: Vec<ItemId>,
+    /// Of pieces that are counted.
+    pieces: Vec<Option<ItemId>>,
+    /// What counts the empty cells.
+    empty: Option<ItemId>,
+    /// The corners at which sticks could cross.
+    corners: BTreeMap<(i32, i32), ItemId>,
+}
+
+impl Items {
+    fn of(packing: &Packing, assembler: &mut Assembler) -> Result<Self, PuzzleError> {
+        // With a limit, each cell is filled or left empty.
+        let is_primary = |spot: &&Spot| spot.is_needed || packing.empty.is_some();
+        let mut by_name = BTreeMap::new();
+        for spot in packing.spots.iter().filter(is_primary) {
+            by_name.insert(spot.at, assembler.item(&spot.name, Role::Once)?);
+        }
+        let mut pieces = Vec::with_capacity(packing.pieces.len());
+        for Piece { name, copies, .. } in &packing.pieces {
+            let role = if *copies == Bounds::ONCE { Role::Once } else { Role::Primary(*copies) };
+            let is_counted = *copies != ANY;
+            pieces.push(if is_counted { Some(assembler.item(name, role)?) } else { None });
+        }
+        let empty = packing.empty.filter(|_| packing.spots.iter().any(|spot| !spot.is_needed));
+        // An item that no option may hold does not exist: then no cell can stay empty.
+        let empty = match empty.filter(|&most| most > 0) {
+            Some(max) => Some(assembler.item("empty", Role::Primary(Bounds::between(0, max)))?),
+            None => None,
+        };
+        for spot in packing.spots.iter().filter(|spot| !is_primary(spot)) {
+            by_name.insert(spot.at, assembler.item(&spot.name, Role::Secondary)?);
+        }
+        let mut corners = BTreeMap::new();
+        if packing.lattice == Lattice::Sticks {
+            for spot in &packing.spots {
+                let [column, row, _] = spot.at;
+                let around =
+                    [[column + 2, row, 0], [column + 1, row - 1, 0], [column + 1, row + 1, 0]];
+                if row & 1 == 0 && around.iter().all(|at| by_name.contains_key(at)) {
+                    let name = format!("x{}", name(Lattice::Sticks, [column + 1, row, 0]));
+                    let item = assembler.item(&name, Role::Secondary)?;
+                    corners.insert((column + 1, row), item);
+                }
+            }
+        }
+        let spots = packing.spots.iter().map(|spot| by_name[&spot.at]).collect();
+        Ok(Self { spots, pieces, empty, corners })
+    }
+
+    /// The corners through which a piece on these cells runs straight.
+    fn straight(&self, packing: &Packing, place: &[usize]) -> BTreeSet<ItemId> {
+        if self.corners.is_empty() {
+            return BTreeSet::new();
+        }
+        let held: BTreeSet<At> = place.iter().map(|&spot| packing.spots[spot].at).collect();
+        let beyond = held.iter().filter_map(|&[column, row, layer]| {
+            let (right, down) = if row & 1 == 0 { (1, 0) } else { (0, 1) };
+            let is_straight = held.contains(&[column + 2 * right, row + 2 * down, layer]);
+            is_straight.then_some((column + right, row + down))
+        });
+        beyond.filter_map(|corner| self.corners.get(&corner).copied()).collect()
+    }
+}
+
+/// A packing with its problem, and the way back from its options.
+pub(crate) struct Packed {
+    pub(crate) packing: Packing,
+    pub(crate) problem: Problem,
+    /// For each piece, the first option that is not its own or an earlier one's.
+    ends: Vec<usize>,
+    /// Which cell an item is.
+    spots: Vec<Option<usize>>,
+}
+
+impl Packed {
+    /// Which piece an option lays; `None` for a cell that stays empty.
+    pub(crate) fn piece(&self, option: OptionId) -> Option<usize> {
+        let piece = self.ends.partition_point(|&end| end <= option.index());
+        (piece < self.ends.len()).then_some(piece)
+    }
+
+    /// The cells that an option holds, in ascending order.
+    pub(crate) fn cells(&self, option: OptionId) -> Vec<usize> {
+        let items = self.problem.option_items(option).iter();
+        items.filter_map(|item| *self.spots.get(item.index())?).collect()
+    }
+
+    /// What an option lays, as a piece that is given.
+    pub(crate) fn given(&self, option: OptionId) -> Option<Given> {
+        Some(Given { piece: self.piece(option)?, cells: self.cells(option) })
+    }
+
+    /// The option that lays this piece; `None` where it cannot lie.
+    pub(crate) fn option(&self, given: &Given) -> Option<OptionId> {
+        self.problem.options().find(|&option| self.given(option).as_ref() == Some(given))
+    }
+
+    /// The packing without its givens, and the options of that one that were given.
+    pub(crate) fn opened(&self) -> Option<(Self, Vec<OptionId>)> {
+        let opened = Packing { givens: Vec::new(), ..self.packing.clone() }.encode().ok()?;
+        // The reader has seen that each piece can lie there.
+        let givens = self.packing.givens.iter().filter_map(|given| opened.option(given)).collect();
+        Some((opened, givens))
+    }
+}
+
+impl Geometry for Packed {
+    fn motions(&self) -> Vec<Motion> {
+        of_board(self)
+    }
+}

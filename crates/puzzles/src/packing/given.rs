@@ -1,0 +1,84 @@
+//! Pieces that lie on the board already.
+//!
+//! # Why this shape
+//! A given piece leaves its cells one option, that piece in that place. So nothing else needs to know of it: whatever
+//! would lie on one of them is left out, and the cell must be covered.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Packing;
+use crate::PuzzleError;
+use crate::error::shown;
+use crate::lattice::{At, Form, at_corner, forms};
+use crate::lines::Line;
+
+/// A piece in its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Given {
+    pub(crate) piece: usize,
+    /// Numbers of cells of the board, which ascend.
+    pub(crate) cells: Vec<usize>,
+}
+
+impl Given {
+    /// The line that gives it: `given`, the name of the piece, the names of the cells.
+    pub(crate) fn line(&self, packing: &Packing) -> String {
+        let cells = self.cells.iter().map(|&cell| packing.spots[cell].name.as_str());
+        let names = [packing.pieces[self.piece].name.as_str()].into_iter().chain(cells);
+        format!("given {}\n", names.collect::<Vec<_>>().join(" "))
+    }
+}
+
+/// Reads such lines into the packing.
+///
+/// # Errors
+/// A piece or a cell that there is not, a cell that is given twice, cells that are not the piece's.
+pub(crate) fn read_givens(packing: &mut Packing, lines: &[Line]) -> Result<(), PuzzleError> {
+    let names = packing.spots.iter().map(|spot| spot.name.clone());
+    let by_name: BTreeMap<String, usize> = names.zip(0..).collect();
+    let mut taken = BTreeSet::new();
+    for line in lines {
+        let mut words = line.words().skip(1);
+        let Some((column, name)) = words.next() else {
+            let words = "the name of a piece and its cells must follow";
+            return Err(line.wrong(line.length() + 1, words));
+        };
+        let piece = packing.pieces.iter().position(|piece| piece.name == name);
+        let no_piece = || line.wrong(column, format!("there is no piece `{}`", shown(name)));
+        let piece = piece.ok_or_else(no_piece)?;
+        let mut cells = Vec::new();
+        for (column, word) in words {
+            let no_cell = || {
+                let such = packing.spots.first().map_or("", |spot| spot.name.as_str());
+                let words = format!("the board has no cell `{}`; one is {such}", shown(word));
+                line.wrong(column, words)
+            };
+            let cell = *by_name.get(word).ok_or_else(no_cell)?;
+            if !taken.insert(cell) {
+                return Err(line.wrong(column, format!("{word} is given twice")));
+            }
+            cells.push(cell);
+        }
+        if !can_lie(packing, piece, &cells) {
+            let words = format!("piece {name} cannot lie on these cells, turned as pieces may be");
+            return Err(line.wrong(column, words));
+        }
+        cells.sort_unstable();
+        packing.givens.push(Given { piece, cells });
+    }
+    Ok(())
+}
+
+/// Whether a piece can lie on these cells.
+fn can_lie(packing: &Packing, piece: usize, cells: &[usize]) -> bool {
+    let spots = cells.iter().map(|&cell| &packing.spots[cell]);
+    let held = at_corner(packing.lattice, spots.map(|spot| (spot.at, spot.color)).collect());
+    let places = |form: &Form| form.iter().map(|&(at, _)| at).collect::<Vec<At>>();
+    let agree = |form: &Form| {
+        form.iter().zip(&held).all(|(&(_, color), &(_, ground))| {
+            color == 0 || ground == 0 || packing.colors.contains(&(color, ground))
+        })
+    };
+    let forms = forms(packing.lattice, &packing.pieces[piece].form, packing.turns);
+    forms.iter().any(|form| places(form) == places(&held) && agree(form))
+}

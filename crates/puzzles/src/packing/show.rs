@@ -1,0 +1,77 @@
+//! A packing as a puzzle: its board with what is given and what options lay.
+
+use gavotte_model::{OptionId, Problem};
+
+use super::{Packed, Packing};
+use crate::board::{Board, Content};
+use crate::lattice::shape;
+use crate::{Lay, Puzzle};
+
+impl Packing {
+    /// How many columns, rows and layers the box around the board has.
+    pub(crate) fn sides(&self) -> [i32; 3] {
+        [0, 1, 2].map(|axis| self.spots.iter().map(|it| it.at[axis] + 1).max().unwrap_or(0))
+    }
+
+    /// The board without pieces.
+    pub(crate) fn empty_board(&self) -> Board {
+        let kinds =
+            format!("{} on {} {}", self.pieces.len(), self.spots.len(), self.lattice.name());
+        let mut board = Board::new(format!("Pieces: {kinds}"));
+        let [columns, rows, _] = self.sides();
+        for spot in &self.spots {
+            let [column, row, layer] = spot.at.map(|it| usize::try_from(it).unwrap_or(0));
+            let shape = shape(self.lattice, spot.at, (columns, rows));
+            let cell = board.cell(row, column, shape);
+            cell.on_layer(layer);
+            if spot.color > 0 {
+                cell.hold(Content::Tint(usize::from(spot.color)));
+            }
+        }
+        board
+    }
+}
+
+impl Packed {
+    /// Lays what is given and what options lay onto a board whose cell `of(spot)` is a cell of this board.
+    pub(crate) fn lay(&self, board: &mut Board, options: &[OptionId], of: &dyn Fn(usize) -> usize) {
+        let givens = self.packing.givens.iter();
+        let givens = givens.map(|it| (Some(it.piece), it.cells.clone(), true));
+        let laid = options.iter().map(|&it| (self.piece(it), self.cells(it), false));
+        for (number, (piece, cells, is_given)) in givens.chain(laid).enumerate() {
+            let Some(color) = piece else { continue };
+            for spot in cells {
+                let cell = &mut board.cells[of(spot)];
+                cell.say(self.packing.pieces[color].name.as_str());
+                cell.hold(Content::Piece { piece: number, color });
+                cell.is_given |= is_given;
+            }
+        }
+    }
+}
+
+impl Puzzle for Packed {
+    fn problem(&self) -> &Problem {
+        &self.problem
+    }
+
+    fn board(&self, options: &[OptionId]) -> Board {
+        let mut board = self.packing.empty_board();
+        self.lay(&mut board, options, &|spot| spot);
+        board
+    }
+
+    fn lays(&self, option: OptionId) -> Lay {
+        let cells = self.cells(option);
+        let Some(piece) = self.piece(option) else {
+            let (thing, name) = (self.packing.pieces.len(), "empty".to_owned());
+            return Lay { cells, thing, name, is_piece: false };
+        };
+        let name = self.packing.pieces[piece].name.clone();
+        Lay { cells, thing: piece, name, is_piece: true }
+    }
+
+    fn misfit(&self) -> Option<String> {
+        self.packing.misfit()
+    }
+}

@@ -1,0 +1,138 @@
+//! Polyforms as a genre of puzzles.
+
+use gavotte_model::{OptionId, Problem};
+
+use super::read::read as read_packing;
+use crate::board::Board;
+use crate::genres::{Answer, Example, Genre, Text};
+use crate::geometry::{Geometry, Motion};
+use crate::packing::Packed;
+use crate::{Lay, Opened, Puzzle, PuzzleError};
+
+/// Pieces on any lattice.
+pub(crate) const GENRE: Genre = Genre {
+    name: "polyform",
+    what: [
+        "Pieces of cubes, triangles, hexagons, sticks or squares that fill a board: Soma cubes, hexiamonds, tetrasticks",
+        "用立方体、三角形、六边形、短棒或方格拼成的块填满一个形状：索玛立方、六三角块、四棒块",
+    ],
+    input: "`lattice cubes` (squares, cubes, triangles, prisms, hexagons, sticks) first; `board 3x3x3`, `board hexagon 3`, \
+            a drawing of `.`, or `cells (0,0,0) (1,0,0)` by column, row and layer; `holes l2r2c2`; `pieces soma`, \
+            drawings in letters, or `piece A (0,0) (1,0)`; `turns all`, `rotations` (usual in space, because wood \
+            has no mirror image) or `none`; `copies A 2`, `0-3`, `any`, `*` for all; colors by figures in the \
+            drawing or `checkered`, and `color A 01.`; `given A r1c1 r1c2`; `/` parts layers",
+    model: [
+        "Cells and pieces are items; an option is a piece in a place; sticks that would cross share a secondary item",
+        "格子和拼块都是主列；一个选项是把一个拼块放在一个位置；会交叉的短棒共用一个副列",
+    ],
+    endings: &["polyform"],
+    marks: &["lattice cubes", "lattice triangles", "lattice hexagons", "lattice sticks"],
+    word: None,
+    settings: &[],
+    examples: &[
+        Example {
+            title: ["Soma cube", "索玛立方"],
+            text: "lattice cubes\nboard 3x3x3\npieces soma\n",
+            settings: &[],
+            answer: Answer::Count("11520"),
+            source: "J. H. Conway and M. J. T. Guy (1961): 240, times the 48 symmetries of the cube",
+        },
+        Example {
+            title: ["Hexiamonds on a rhombus", "菱形上的六三角块"],
+            text: "lattice triangles\nboard 6x6\npieces hexiamonds\n",
+            settings: &[],
+            answer: Answer::Count("624"),
+            source: "D. Goodger, Polyform Puzzler: 156, times the four symmetries of the rhombus",
+        },
+        Example {
+            title: ["Tetrahexes on a parallelogram", "平行四边形上的四六边形块"],
+            text: "lattice hexagons\nboard 4x7\npieces tetrahexes\n",
+            settings: &[],
+            answer: Answer::Count("18"),
+            source: "a plain search in Python, cell by cell",
+        },
+        Example {
+            title: ["Welded tetrasticks", "带节点的四棒块"],
+            text: "lattice sticks\nboard 4x4\npieces one-sided-welded-tetrasticks\n",
+            settings: &[],
+            answer: Answer::Count("16"),
+            source: "a plain search in Python, cell by cell; D. Goodger, Polyform Puzzler: 3 up to symmetry",
+        },
+        Example {
+            title: ["Pentominoes on a chess board with a hole", "中间有洞的棋盘上的五连块"],
+            text: "board 8x8\nholes r4c4 r4c5 r5c4 r5c5\npieces pentominoes\n",
+            settings: &[],
+            answer: Answer::Count("520"),
+            source: "D. Scott (1958): 65, times the eight symmetries of the square",
+        },
+        Example {
+            title: ["Solid pentominoes, 3 x 4 x 5", "立体五连块，3 x 4 x 5"],
+            text: "lattice cubes\nboard 3x4x5\npieces pentominoes\n",
+            settings: &[],
+            answer: Answer::LongCount("31520"),
+            source: "C. J. Bouwkamp (1969): 3940, times the eight symmetries of the box",
+        },
+        Example {
+            title: ["Bedlam cube", "贝德拉姆立方"],
+            text: "lattice cubes\nboard 4x4x4\npieces bedlam\n",
+            settings: &[],
+            answer: Answer::LongCount("460464"),
+            source: "its maker: 19186, times the 24 rotations of the cube",
+        },
+        Example {
+            title: ["Tetris cube", "俄罗斯方块立方"],
+            text: "lattice cubes\nboard 4x4x4\npieces tetris-cube\n",
+            settings: &[],
+            answer: Answer::LongCount("236136"),
+            source: "its maker, and S. Kurowski: 9839, times the 24 rotations of the cube",
+        },
+    ],
+    read,
+};
+
+/// A packing, and the text without what is given.
+struct Posed {
+    packed: Packed,
+    text: String,
+}
+
+fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
+    let (packed, text) = read_packing(text)?;
+    Ok(Box::new(Posed { packed, text }))
+}
+
+impl Geometry for Posed {
+    fn motions(&self) -> Vec<Motion> {
+        self.packed.motions()
+    }
+}
+
+impl Puzzle for Posed {
+    fn problem(&self) -> &Problem {
+        self.packed.problem()
+    }
+
+    fn board(&self, options: &[OptionId]) -> Board {
+        self.packed.board(options)
+    }
+
+    fn lays(&self, option: OptionId) -> Lay {
+        self.packed.lays(option)
+    }
+
+    fn misfit(&self) -> Option<String> {
+        self.packed.misfit()
+    }
+
+    fn written(&self, givens: &[OptionId]) -> Option<String> {
+        let packing = &self.packed.packing;
+        let givens = givens.iter().filter_map(|&option| self.packed.given(option));
+        let lines: String = givens.map(|given| given.line(packing)).collect();
+        Some(format!("{}{lines}", self.text))
+    }
+
+    fn opened(&self) -> Option<Opened> {
+        let (packed, givens) = self.packed.opened()?;
+        Some((Box::new(Self { packed, text: self.text.clone() }), givens))
+    }
+}

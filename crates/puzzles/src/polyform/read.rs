@@ -1,0 +1,408 @@
+//! Reads a lattice, a board and pieces.
+//!
+//! # Why this shape
+//! A line whose first word is the name of a setting is a setting, and each other line belongs to a drawing, which ends
+//! at an empty line or a setting. What settings say of each other (copies of a piece, a hole in the board) is judged
+//! at the end, with the line that says it.
+
+use std::collections::BTreeMap;
+
+use gavotte_model::Bounds;
+
+use super::boards::{sized, sizes};
+use super::drawing::{Mark, draws_pieces, marks};
+use super::sets::{named, names};
+use crate::PuzzleError;
+use crate::error::shown;
+use crate::genres::Text;
+use crate::lattice::{At, Form, Lattice, REACH, Turns, at_corner, is_connected};
+use crate::lines::Line;
+use crate::packing::{ANY, MOST_CELLS, Packed, Packing, Piece, Spot, read_givens, spots};
+
+const SETTINGS: [&str; 11] = [
+    "lattice",
+    "board",
+    "cells",
+    "holes",
+    "pieces",
+    "piece",
+    "turns",
+    "copies",
+    "color",
+    "checkered",
+    "given",
+];
+/// More than any set has; each takes a place in every message and picture.
+const MOST_PIECES: usize = 2_000;
+/// More than any board has room for.
+const MOST_COPIES: u32 = 40_000;
+
+/// Reads a puzzle, and the text without what is given.
+pub(super) fn read(text: &Text<'_>) -> Result<(Packed, String), PuzzleError> {
+    let lines = text.lines()?;
+    let mut reader = Reader::default();
+    let mut drawing = Vec::new();
+    for line in &lines {
+        let words: Vec<_> = line.words().collect();
+        match words[..] {
+            [] => reader.draw(&std::mem::take(&mut drawing))?,
+            [(1, "#"), _, ..] => {}
+            [(_, first), ..] if SETTINGS.contains(&first) => {
+                reader.draw(&std::mem::take(&mut drawing))?;
+                reader.set(first, &words[1..], line)?;
+            }
+            _ if words.len() > 1 && words.iter().any(|(_, word)| word.chars().nth(1).is_some()) => {
+                let all = SETTINGS.join(", ");
+                let words = format!("`{}` is no setting; there are {all}", shown(words[0].1));
+                return Err(line.wrong(1, words));
+            }
+            _ => drawing.push(line.clone()),
+        }
+        if words.first().is_none_or(|(_, first)| *first != "given") {
+            reader.kept.push_str(line.text());
+            reader.kept.push('\n');
+        }
+    }
+    reader.draw(&drawing)?;
+    let last = &lines[lines.len() - 1];
+    let kept = std::mem::take(&mut reader.kept);
+    let packed = reader.finish(last)?.encode().map_err(|error| {
+        if error.line().is_some() { error } else { last.error(error.kind().clone(), 1) }
+    })?;
+    Ok((packed, kept))
+}
+
+#[derive(Default)]
+struct Reader {
+    lattice: Option<Lattice>,
+    /// The cells of the board, with a line that says so and whether more may follow.
+    board: Option<(Form, Line, bool)>,
+    holes: Vec<Line>,
+    pieces: Vec<Piece>,
+    turns: Option<Turns>,
+    /// What a set of pieces asks for where nothing else is said.
+    usual_turns: Option<Turns>,
+    /// How often a piece is used, or each one, and the line that says so.
+    copies: Vec<(String, Bounds, Line)>,
+    is_checkered: Option<Line>,
+    givens: Vec<Line>,
+    /// The text without what is given.
+    kept: String,
+}
+
+/// Words of a line behind the first, each with its column.
+type Words<'l> = [(usize, &'l str)];
+
+impl Reader {
+    fn lattice(&mut self) -> Lattice {
+        *self.lattice.get_or_insert(Lattice::Squares)
+    }
+
+    fn draw(&mut self, lines: &[Line]) -> Result<(), PuzzleError> {
+        let Some(first) = lines.first() else { return Ok(()) };
+        let lattice = self.lattice();
+        let marks = marks(lattice, lines)?;
+        if draws_pieces(lines) {
+            return self.draw_pieces(&marks);
+        }
+        let color = |letter: char| letter.to_digit(10).and_then(|it| u8::try_from(it + 1).ok());
+        let cells = marks.iter().map(|mark| (mark.at, color(mark.letter).unwrap_or(0)));
+        self.set_board(cells.collect(), first, false)
+    }
+
+    fn draw_pieces(&mut self, marks: &[Mark<'_>]) -> Result<(), PuzzleError> {
+        let mut drawn: BTreeMap<char, (Form, &Mark<'_>)> = BTreeMap::new();
+        let mut letters = Vec::new();
+        for mark in marks {
+            let entry = drawn.entry(mark.letter).or_insert_with(|| {
+                letters.push(mark.letter);
+                (Form::new(), mark)
+            });
+            entry.0.push((mark.at, 0));
+        }
+        for letter in letters {
+            let Some((form, mark)) = drawn.remove(&letter) else { continue };
+            self.add(letter.to_string(), form, (mark.line, mark.column))?;
+        }
+        Ok(())
+    }
+
+    fn add(
+        &mut self,
+        name: String,
+        form: Form,
+        (line, column): (&Line, usize),
+    ) -> Result<(), PuzzleError> {
+        let lattice = self.lattice();
+        if self.pieces.iter().any(|piece| piece.name == name) {
+            let words = format!("a second piece {name}; `copies {name} 2` uses one twice");
+            return Err(line.wrong(column, words));
+        }
+        if self.pieces.len() >= MOST_PIECES || form.len() > MOST_CELLS {
+            let words = format!("there may be {MOST_PIECES} pieces of {MOST_CELLS} cells at most");
+            return Err(line.wrong(column, words));
+        }
+        if !is_connected(lattice, &form) {
+            return Err(
+                line.wrong(column, format!("the cells of piece {name} do not hang together"))
+            );
+        }
+        self.pieces.push(Piece { name, form: at_corner(lattice, form), copies: Bounds::ONCE });
+        Ok(())
+    }
+
+    fn set_board(&mut self, cells: Form, line: &Line, may_grow: bool) -> Result<(), PuzzleError> {
+        match &mut self.board {
+            Some((board, _, true)) if may_grow => board.extend(cells),
+            Some(_) => return Err(line.wrong(1, "a second board; a puzzle has one")),
+            None => self.board = Some((cells, line.clone(), may_grow)),
+        }
+        Ok(())
+    }
+
+    fn set(&mut self, name: &str, words: &Words<'_>, line: &Line) -> Result<(), PuzzleError> {
+        let wrong = |at: usize, can: &str| match words.get(at) {
+            Some((column, word)) => {
+                line.wrong(*column, format!("`{}` cannot stand here: {can}", shown(word)))
+            }
+            None => line.wrong(line.length() + 1, format!("something is missing here: {can}")),
+        };
+        let word = |at: usize| words.get(at).map_or("", |(_, word)| *word);
+        let most = match name {
+            "lattice" | "pieces" | "turns" => 1,
+            "board" | "copies" | "color" => 2,
+            "checkered" => 0,
+            _ => usize::MAX,
+        };
+        if words.len() > most {
+            return Err(wrong(most, "the end of the line"));
+        }
+        match name {
+            "lattice" => {
+                let all = Lattice::ALL.map(Lattice::name).join(", ");
+                let lattice = Lattice::named(word(0)).ok_or_else(|| wrong(0, &all))?;
+                if self.lattice.replace(lattice).is_some() {
+                    let words = "the lattice must be said once, before board and pieces";
+                    return Err(line.wrong(1, words));
+                }
+            }
+            "turns" => {
+                let turns = turns(word(0)).ok_or_else(|| wrong(0, "all, rotations, none"))?;
+                self.turns = Some(turns);
+            }
+            "copies" => {
+                let copies = copies(word(1))
+                    .ok_or_else(|| wrong(1, "a number, as 2; a range, as 0-3; any"))?;
+                self.copies.push((word(0).to_owned(), copies, line.clone()));
+            }
+            "color" => self.paint((word(0), word(1)), &wrong)?,
+            "checkered" => self.is_checkered = Some(line.clone()),
+            "holes" => self.holes.push(line.clone()),
+            "given" => self.givens.push(line.clone()),
+            _ => self.set_cells(name, words, line, &wrong)?,
+        }
+        Ok(())
+    }
+
+    /// Reads what has cells: a board by its size or its cells, pieces by their set or their cells.
+    fn set_cells(
+        &mut self,
+        name: &str,
+        words: &Words<'_>,
+        line: &Line,
+        wrong: &dyn Fn(usize, &str) -> PuzzleError,
+    ) -> Result<(), PuzzleError> {
+        let lattice = self.lattice();
+        let (column, first) = words.first().copied().unwrap_or((1, ""));
+        match name {
+            "board" => {
+                let size: Vec<&str> = words.iter().map(|(_, word)| *word).collect();
+                let can = || format!("{}; at most {MOST_CELLS} cells", sizes(lattice));
+                let cells = sized(lattice, &size).ok_or_else(|| wrong(0, &can()))?;
+                self.set_board(cells.into_iter().map(|at| (at, 0)).collect(), line, false)
+            }
+            "cells" => {
+                let cells = self.places(words, line)?;
+                self.set_board(cells, line, true)
+            }
+            "pieces" => {
+                let set = named(lattice, first).ok_or_else(|| wrong(0, names(lattice)))?;
+                self.usual_turns = set.1;
+                set.0.into_iter().try_for_each(|(name, form)| self.add(name, form, (line, column)))
+            }
+            _ => {
+                let can = "a name of up to eight letters and figures, a letter first";
+                if !is_name(first) {
+                    return Err(wrong(0, can));
+                }
+                let form = self.places(words.get(1..).unwrap_or_default(), line)?;
+                self.add(first.to_owned(), form, (line, column))
+            }
+        }
+    }
+
+    /// The cells that words name by their coordinates.
+    fn places(&mut self, words: &Words<'_>, line: &Line) -> Result<Form, PuzzleError> {
+        let lattice = self.lattice();
+        let mut cells = BTreeMap::new();
+        for &(column, word) in words {
+            let at = coordinates(lattice, word).ok_or_else(|| {
+                let form = if lattice.is_solid() { "(column,row,layer)" } else { "(column,row)" };
+                let words = format!(
+                    "`{}` is no cell on {}: {form} with numbers up to {REACH}",
+                    shown(word),
+                    lattice.name()
+                );
+                line.wrong(column, words)
+            })?;
+            if cells.insert(at, 0).is_some() {
+                return Err(line.wrong(column, format!("{word} is named twice")));
+            }
+        }
+        if cells.is_empty() {
+            return Err(line.wrong(line.length() + 1, "cells must follow, as (0,0) (1,0)"));
+        }
+        Ok(cells.into_iter().collect())
+    }
+
+    /// Gives the cells of a piece their colors.
+    fn paint(
+        &mut self,
+        (name, figures): (&str, &str),
+        wrong: &dyn Fn(usize, &str) -> PuzzleError,
+    ) -> Result<(), PuzzleError> {
+        let piece = self.pieces.iter_mut().find(|piece| piece.name == name);
+        let piece = piece.ok_or_else(|| wrong(0, "the name of a piece that stands above"))?;
+        let color = |letter: char| match letter {
+            '.' => Some(0),
+            _ => letter.to_digit(10).and_then(|it| u8::try_from(it + 1).ok()),
+        };
+        let colors: Option<Vec<u8>> = figures.chars().map(color).collect();
+        let colors = colors.filter(|it| it.len() == piece.form.len());
+        let can = || format!("{} figures or `.`, one a cell in reading order", piece.form.len());
+        let colors = colors.ok_or_else(|| wrong(1, &can()))?;
+        for ((_, old), new) in piece.form.iter_mut().zip(colors) {
+            *old = new;
+        }
+        Ok(())
+    }
+
+    fn finish(mut self, last: &Line) -> Result<Packing, PuzzleError> {
+        let lattice = self.lattice();
+        let Some((cells, line, _)) = self.board.take() else {
+            let words = "there is no board: draw one of `.`, or say `board` and its size";
+            return Err(last.wrong(1, words));
+        };
+        let mut spots = spots(lattice, cells).map_err(|kind| line.error(kind, 1))?;
+        if let Some(two) = spots.windows(2).find(|two| two[0].at == two[1].at) {
+            return Err(line.wrong(1, format!("the board has cell {} twice", two[0].name)));
+        }
+        if let Some(line) = &self.is_checkered {
+            if !matches!(lattice, Lattice::Squares | Lattice::Cubes | Lattice::Triangles) {
+                let words =
+                    format!("no two colors part {} as those of a chess board", lattice.name());
+                return Err(line.wrong(1, words));
+            }
+            for spot in &mut spots {
+                spot.color = if spot.at.iter().sum::<i32>() & 1 == 0 { 1 } else { 2 };
+            }
+        }
+        self.cut_holes(&mut spots)?;
+        self.count()?;
+        if self.pieces.is_empty() {
+            let words = "there are no pieces: draw some in letters, or say `pieces` and their name";
+            return Err(last.wrong(1, words));
+        }
+        let usual = if lattice.is_solid() { Turns::Rotations } else { Turns::All };
+        let turns = self.turns.or(self.usual_turns).unwrap_or(usual);
+        let colors = (1..=10).map(|color| (color, color)).collect();
+        let (pieces, givens) = (self.pieces, Vec::new());
+        let mut packing = Packing { lattice, turns, spots, pieces, colors, empty: None, givens };
+        read_givens(&mut packing, &self.givens)?;
+        Ok(packing)
+    }
+
+    fn cut_holes(&self, spots: &mut Vec<Spot>) -> Result<(), PuzzleError> {
+        let mut rest: BTreeMap<&str, usize> =
+            spots.iter().enumerate().map(|(at, spot)| (spot.name.as_str(), at)).collect();
+        for line in &self.holes {
+            for (column, word) in line.words().skip(1) {
+                if rest.remove(word).is_none() {
+                    let such = spots[0].name.as_str();
+                    let words = format!("the board has no cell `{}`; one is {such}", shown(word));
+                    return Err(line.wrong(column, words));
+                }
+            }
+            if rest.is_empty() {
+                return Err(line.wrong(1, "the board is holes alone"));
+            }
+        }
+        let mut kept: Vec<usize> = rest.into_values().collect();
+        kept.sort_unstable();
+        *spots = kept.into_iter().map(|at| spots[at].clone()).collect();
+        Ok(())
+    }
+
+    /// Says of each piece how often it is used. A later line has the last word, also one that is about all pieces.
+    fn count(&mut self) -> Result<(), PuzzleError> {
+        for (name, copies, line) in &self.copies {
+            let mut is_known = name == "*";
+            for piece in self.pieces.iter_mut().filter(|it| name == "*" || it.name == *name) {
+                piece.copies = *copies;
+                is_known = true;
+            }
+            if !is_known {
+                let column = line.words().nth(1).map_or(1, |(column, _)| column);
+                return Err(line.wrong(column, format!("there is no piece `{}`", shown(name))));
+            }
+        }
+        self.pieces.retain(|piece| piece.copies.max > 0);
+        Ok(())
+    }
+}
+
+/// Whether a piece may have this name: one that no cell has.
+fn is_name(word: &str) -> bool {
+    let starts = word.starts_with(char::is_alphabetic);
+    let is_cell =
+        word.starts_with(['r', 'l', 'x']) && word.contains(|it: char| it.is_ascii_digit());
+    starts && !is_cell && word.chars().count() <= 8 && word.chars().all(char::is_alphanumeric)
+}
+
+/// The cell with these coordinates, such as `(0,2)` or `(0,2,1)`.
+fn coordinates(lattice: Lattice, word: &str) -> Option<At> {
+    let numbers = word.strip_prefix('(')?.strip_suffix(')')?.split(',');
+    let number = |word: &str| {
+        word.parse::<i32>().ok().filter(|it| it.unsigned_abs() <= REACH.unsigned_abs())
+    };
+    let numbers: Option<Vec<i32>> = numbers.map(number).collect();
+    let at = match numbers?[..] {
+        [column, row] => [column, row, 0],
+        [column, row, layer] => [column, row, layer],
+        _ => return None,
+    };
+    lattice.is_cell(at).then_some(at)
+}
+
+/// How pieces may be laid.
+fn turns(word: &str) -> Option<Turns> {
+    match word {
+        "all" => Some(Turns::All),
+        "rotations" => Some(Turns::Rotations),
+        "none" => Some(Turns::None),
+        _ => None,
+    }
+}
+
+/// A number of copies, or a range of them.
+fn copies(word: &str) -> Option<Bounds> {
+    if word == "any" {
+        return Some(ANY);
+    }
+    let number = |word: &str| word.parse::<u32>().ok().filter(|&it| it <= MOST_COPIES);
+    let (min, max) = match word.split_once('-') {
+        Some((min, max)) => (number(min)?, number(max)?),
+        None => (number(word)?, number(word)?),
+    };
+    (min <= max).then_some(Bounds { min, max })
+}

@@ -1,0 +1,208 @@
+//! A full Latin square of any symbols, for puzzles about one: transversals and mates.
+//!
+//! # Why this shape
+//! Squares in books have figures, numbers from 0 or from 1, or letters. So a symbol is any word, the first row says
+//! which there are, and a line without blanks is one symbol a character. Each cell is judged when it is read, because
+//! a square that is not Latin should be an error at the cell that breaks it.
+//!
+//! # Invariants
+//! Each symbol is once in each row and once in each column.
+//!
+//! # Cost
+//! O(n^2 log n) for n rows.
+
+use std::collections::BTreeMap;
+
+use crate::PuzzleError;
+use crate::error::shown;
+use crate::input::{no_more, number};
+use crate::lines::Line;
+
+/// The most rows: a mate has n^3 options.
+pub(crate) const MOST_ROWS: usize = 60;
+/// The most letters of a symbol, so that it fits into its cell.
+const LONGEST: usize = 4;
+
+/// A Latin square.
+#[derive(Clone)]
+pub(crate) struct Symbols {
+    /// The symbols in the order of the first row.
+    pub(crate) names: Vec<String>,
+    /// Row by row, as numbers of symbols.
+    pub(crate) cells: Vec<usize>,
+}
+
+impl Symbols {
+    /// Row r is the numbers from 1 in their cyclic order, from r on.
+    pub(crate) fn cyclic(order: usize) -> Self {
+        let names = (1..=order).map(|symbol| symbol.to_string()).collect();
+        let cells = (0..order * order).map(|at| (at / order + at % order) % order).collect();
+        Self { names, cells }
+    }
+
+    pub(crate) const fn order(&self) -> usize {
+        self.names.len()
+    }
+
+    /// The square, and how many of the lines it takes; the cyclic one of a line that is a number. `marks` may follow
+    /// a symbol: the cells that have one.
+    pub(crate) fn parse(
+        lines: &[Line],
+        mark: Option<char>,
+    ) -> Result<(Self, usize, Vec<usize>), PuzzleError> {
+        let words: Vec<_> = lines[0].words().collect();
+        if lines.len() == 1 && words[0].1.bytes().all(|byte| byte.is_ascii_digit()) {
+            let order = number(&lines[0], words[0], 1..=MOST_ROWS, "number of rows")?;
+            no_more(&lines[0], &words, 1)?;
+            return Ok((Self::cyclic(order), 1, Vec::new()));
+        }
+        let order = split(&lines[0], mark).len();
+        if order > MOST_ROWS {
+            return Err(
+                lines[0].wrong(1, format!("a square has 1 to {MOST_ROWS} rows, not {order}"))
+            );
+        }
+        let (mut numbers, mut names) = (BTreeMap::new(), Vec::new());
+        let mut square = Judge { order, cells: Vec::new(), by_column: vec![false; order * order] };
+        let mut marked = Vec::new();
+        for row in 0..order {
+            let line = line_of(lines, row, order)?;
+            for (column, word) in split(line, mark) {
+                let name = word.strip_suffix(|it| Some(it) == mark).unwrap_or(word);
+                if row == 0 && !numbers.contains_key(name) {
+                    if name.is_empty() || name.chars().count() > LONGEST {
+                        let words = format!("a symbol has 1 to {LONGEST} letters or figures");
+                        return Err(line.wrong(column, words));
+                    }
+                    numbers.insert(name, names.len());
+                    names.push(name.to_owned());
+                }
+                let symbol = numbers.get(name).copied();
+                square.take(line, column, symbol, name)?;
+                if name != word {
+                    marked.push(square.cells.len() - 1);
+                }
+            }
+            square.end(line, row)?;
+        }
+        Ok((Self { names, cells: square.cells }, order, marked))
+    }
+
+    /// The lines of the square with what `mark` says behind the symbol of each cell.
+    pub(crate) fn lines(&self, mark: impl Fn(usize) -> &'static str) -> String {
+        let texts = self.cells.iter().enumerate();
+        let texts = texts.map(|(at, &cell)| format!("{}{}", self.names[cell], mark(at)));
+        let texts: Vec<_> = texts.collect();
+        let wide = texts.iter().map(|text| text.chars().count()).max().unwrap_or(1);
+        let rows = texts.chunks(self.order()).map(|row| {
+            let words: Vec<_> = row.iter().map(|text| format!("{text:<wide$}")).collect();
+            format!("{}\n", words.join(" ").trim_end())
+        });
+        rows.collect()
+    }
+}
+
+/// The line of a row, or an error behind the last one.
+pub(crate) fn line_of(lines: &[Line], row: usize, order: usize) -> Result<&Line, PuzzleError> {
+    let last = &lines[lines.len() - 1];
+    lines.get(row).ok_or_else(|| {
+        last.wrong(last.length() + 1, format!("the square ends after {row} of {order} rows"))
+    })
+}
+
+/// The cells of a line: its words, or the characters of its only one, each with the mark behind it.
+pub(crate) fn split(line: &Line, mark: Option<char>) -> Vec<(usize, &str)> {
+    let words: Vec<_> = line.words().collect();
+    let [(start, word)] = words[..] else { return words };
+    let mut cells: Vec<(usize, &str)> = Vec::new();
+    for (column, (at, letter)) in (start..).zip(word.char_indices()) {
+        let end = at + letter.len_utf8();
+        match cells.last_mut() {
+            Some((_, cell)) if Some(letter) == mark && !cell.ends_with(letter) => {
+                *cell = &word[at - cell.len()..end];
+            }
+            _ => cells.push((column, &word[at..end])),
+        }
+    }
+    cells
+}
+
+/// A square as far as it is read.
+struct Judge {
+    order: usize,
+    cells: Vec<usize>,
+    /// Which symbols each column has.
+    by_column: Vec<bool>,
+}
+
+impl Judge {
+    /// Another cell of a row, with the number of its symbol if it has one.
+    fn take(
+        &mut self,
+        line: &Line,
+        column: usize,
+        symbol: Option<usize>,
+        name: &str,
+    ) -> Result<(), PuzzleError> {
+        let (at, order, name) = (self.cells.len(), self.order, shown(name));
+        let Some(symbol) = symbol else {
+            return Err(line.wrong(column, format!("`{name}` is no symbol of the first row")));
+        };
+        if self.cells[at / order * order..].contains(&symbol) {
+            return Err(line.wrong(column, format!("a second `{name}` in this row")));
+        }
+        let place = &mut self.by_column[at % order * order + symbol];
+        if *place {
+            return Err(
+                line.wrong(column, format!("a second `{name}` in column {}", at % order + 1))
+            );
+        }
+        *place = true;
+        self.cells.push(symbol);
+        Ok(())
+    }
+
+    /// A row has as many symbols as the first: more would be a second one of a symbol.
+    fn end(&self, line: &Line, row: usize) -> Result<(), PuzzleError> {
+        let (found, order) = (self.cells.len() - row * self.order, self.order);
+        if found == order {
+            return Ok(());
+        }
+        Err(line.wrong(line.length() + 1, format!("{found} symbols instead of {order}")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::genres::Text;
+
+    fn parse(text: &str) -> Result<(Symbols, usize, Vec<usize>), PuzzleError> {
+        let lines = crate::input::content(&Text { text: text.as_bytes(), settings: &[] })?;
+        Symbols::parse(&lines, Some('*'))
+    }
+
+    #[test]
+    fn symbols_are_words_or_characters_with_marks_behind_them() {
+        for text in ["a b\nb a*\n", "01\n10*\n"] {
+            let (square, used, marked) = parse(text).expect(text);
+            assert_eq!((square.cells, used, marked), (vec![0, 1, 1, 0], 2, vec![3]));
+        }
+        assert_eq!(parse("3\n").expect("cyclic").0.cells, [0, 1, 2, 1, 2, 0, 2, 0, 1]);
+    }
+
+    #[test]
+    fn a_square_that_is_not_latin_is_an_error_at_its_cell() {
+        for (text, place, words) in [
+            ("a b\na b\n", (2, 1), "a second `a` in column 1"),
+            ("a b\nb b\n", (2, 3), "a second `b` in this row"),
+            ("a b\nb c\n", (2, 3), "`c` is no symbol of the first row"),
+            ("ab\nb\n", (2, 2), "1 symbols instead of 2"),
+            ("ab\n", (1, 3), "the square ends after 1 of 2 rows"),
+        ] {
+            let error = parse(text).err().expect(text);
+            assert_eq!((error.line(), error.column()), (Some(place.0), Some(place.1)), "{text}");
+            assert_eq!(error.to_string(), words);
+        }
+    }
+}
