@@ -8,7 +8,7 @@
 //!
 //! # Layout
 //! [`catalogue`](mod@catalogue) says what there is. A text is read by the `Text` of `apps/web/text`, as in the other modules.
-//! [`blank`] takes the givens out of a puzzle and writes others in.
+//! [`blank`] takes the givens out of a puzzle and writes others in; [`cubes`] says what fills a solution in space.
 //!
 //! # Invariants
 //! 1. Options have the numbers that they have in the `Text`, so its pictures show what other modules have found.
@@ -18,6 +18,7 @@
 
 mod blank;
 mod catalogue;
+mod cubes;
 
 use gavotte::draw::Share;
 use gavotte_web_text::{Mistake, Text};
@@ -55,7 +56,7 @@ pub fn motions(text: &Text) -> Option<Vec<u32>> {
 /// is wanted; what is missing is never.
 #[wasm_bindgen]
 #[must_use]
-pub fn heat(text: &Text, shares: &[f64]) -> String {
+pub fn heat(text: &Text, shares: &[f64]) -> Option<String> {
     let share = |option: usize| match shares.get(option).copied().unwrap_or(0.0) {
         part if part >= 1.0 => Share::Always,
         part if part > 0.0 => Share::Some(part),
@@ -109,7 +110,9 @@ mod tests {
     #[test]
     fn shares_are_drawn() {
         let text = read("6\n", "queens", Vec::new()).unwrap();
-        assert!(heat(&text, &[0.25; 36]).contains("25 %"));
-        assert!(heat(&text, &[]).starts_with("<svg"));
+        assert!(heat(&text, &[0.25; 36]).unwrap().contains("25 %"));
+        assert!(heat(&text, &[]).unwrap().starts_with("<svg"));
+        let text = read("4\n", "langford", Vec::new()).unwrap();
+        assert!(heat(&text, &[]).unwrap().starts_with("<svg"));
     }
 }

@@ -63,6 +63,14 @@ export interface Problem {
   aim: string;
 }
 
+/** A solution on a board of cubes. */
+export interface Cubes {
+  /** Five for each cube: x to the right, y to the back, z upwards, the piece from 0, the number of its color. */
+  numbers: Int32Array;
+  /** What each piece is called. */
+  names: string[];
+}
+
 export interface Entry {
   item: number;
   /** 0 for none, else a place in `colors`, from 1. */
@@ -107,7 +115,7 @@ export type Reply =
   /** For each option in what share of so many solutions it is; nothing if that took too long. */
   | { kind: "shares"; shares: { solutions: string; of: Float64Array; svg: string } | undefined }
   /** With the solution as people write it, where they have a way of their own. */
-  | { kind: "picture"; svg: string; text: string | undefined }
+  | { kind: "picture"; svg: string; text: string | undefined; cubes: Cubes | undefined }
   | { kind: "card"; svg: string; isSolved: boolean }
   /**
    * No items: there is a solution, or it is not known. With a weight for each item: every option weighs 0

@@ -155,6 +155,7 @@ const en = {
   beadsKeys: "Choose a piece, then click or drag; or arrow keys, and letters A to L, and Delete.",
   newGrid: "New grid:",
   newPuzzle: "New puzzle",
+  solid: "Turn it in 3-D",
   digits: "Digits",
   cost: "Cost",
 };
@@ -300,6 +301,7 @@ const zh: Words = {
   beadsKeys: "先选拼块，再点击或拖动；也可用方向键、字母 A 至 L 和 Delete。",
   newGrid: "新盘面：",
   newPuzzle: "新题",
+  solid: "三维模型",
   digits: "数字",
   cost: "代价",
 };

@@ -5,7 +5,7 @@ import bestWasm from "./wasm/gavotte_web_best_bg.wasm?url";
 import galleryWasm from "./wasm/gavotte_web_gallery_bg.wasm?url";
 import insightWasm from "./wasm/gavotte_web_insight_bg.wasm?url";
 import type { Ranked } from "./wasm/gavotte_web_best";
-import type { Estimate, FromWorker, Problem, Question, Reply, Source, ToWorker } from "./protocol";
+import type { Cubes, Estimate, FromWorker, Problem, Question, Reply, Source, ToWorker } from "./protocol";
 
 /** How long a slice takes: short enough that a stop is heard at once. */
 const SLICE = 16;
@@ -102,7 +102,8 @@ async function work(id: number, question: Question, { text, board }: Posed): Pro
       return explain(id, question, { text, board });
     case "draw": {
       const { options } = question;
-      return tell(id, { kind: "picture", svg: board.picture(options), text: board.solution(options) });
+      const cubes = board === text ? undefined : await inSpace(board, options);
+      return tell(id, { kind: "picture", svg: board.picture(options), text: board.solution(options), cubes });
     }
     case "show": {
       const options = await some(id, { text, board }, question.milliseconds);
@@ -227,7 +228,7 @@ async function explain(id: number, { kind, source }: Question, posed: Posed): Pr
   const text = isHere ? new Text(source.text, source.format) : Text.ofNumbers(posed.board.numbers());
   if (kind === "shares") {
     const found = Shares.find(text, PATIENCE);
-    const svg = found && (isHere ? found.picture(text) : await heat(posed.board, found.shares()));
+    const svg = found && ((isHere && found.picture(text)) || (await heat(source, found.shares())));
     const shares = found && { solutions: found.solutions, of: found.shares(), svg: svg ?? "" };
     tell(id, { kind, shares });
     found?.free();
@@ -244,10 +245,22 @@ async function explain(id: number, { kind, source }: Question, posed: Posed): Pr
 }
 
 /** A picture of shares, by the module of all puzzles. */
-async function heat(board: Text, shares: Float64Array): Promise<string> {
+async function heat({ text, format, settings }: Source, shares: Float64Array): Promise<string | undefined> {
   gallery ??= loadGallery();
-  const { heat } = await gallery;
-  return heat(board as unknown as Parameters<typeof heat>[0], shares);
+  const { heat, read } = await gallery;
+  const board = read(text, format, (settings ?? []).flat());
+  const svg = heat(board, shares);
+  board.free();
+  return svg;
+}
+
+/** The solution in space, if the board is there: one that only the module of all puzzles reads. */
+async function inSpace(board: Text, options: Uint32Array): Promise<Cubes | undefined> {
+  const { Cubes } = await (gallery ??= loadGallery());
+  const found = Cubes.of(board as unknown as Parameters<typeof Cubes.of>[0], options);
+  const cubes = found && { numbers: found.numbers(), names: found.names() };
+  found?.free();
+  return cubes;
 }
 
 async function loadGallery(): Promise<Gallery> {

@@ -102,6 +102,36 @@ test("all questions can be asked of a genre that the first module lacks", () =>
     await says(page.getByTestId("kinds"), /^6 kinds of solutions: the board has no symmetry here\./);
   }));
 
+test("pieces of cubes are turned, taken apart and stepped through", () =>
+  open({ fragment: "#gallery", serviceWorkers: "block" }, async (page) => {
+    await card(page, "polyform").getByRole("button", { name: /^Open/ }).click();
+    await button(page, "Solve").click();
+    const solid = button(page, "Turn it in 3-D");
+    await solid.waitFor();
+    const isSent = () => [...site.sent.keys()].some((name) => name.includes("Solid"));
+    assert.ok(!isSent());
+    await solid.click();
+    const model = page.getByTestId("model");
+    await model.waitFor();
+    assert.ok(isSent());
+    await says(page.getByTestId("pieces"), /^7 of 7; the last one is /);
+    const seen = () => model.screenshot().then((pixels) => pixels.toString("base64"));
+    const before = await seen();
+    // A plain ground takes a few hundred bytes.
+    assert.ok(before.length > 5000, `${before.length}`);
+    await model.focus();
+    await page.keyboard.press("ArrowRight");
+    const turned = await seen();
+    assert.notEqual(turned, before);
+    await page.getByLabel("Layers apart").fill("1");
+    const apart = await seen();
+    assert.notEqual(apart, turned);
+    await page.getByLabel("Pieces shown").fill("3");
+    await says(page.getByTestId("pieces"), /^3 of 7; /);
+    assert.notEqual(await seen(), apart);
+    await isClean(page);
+  }));
+
 test("what is wrong in a text has its place", () =>
   open({}, async (page) => {
     await toPlayground(page);
@@ -166,7 +196,7 @@ test("it is in Chinese, dark, and on a phone, too", () =>
       await button(page, "计数").click();
       await says(status(page), /^恰有 1 个解。$/);
       await page.goBack();
-      await card(page, "queens").getByTestId("card").waitFor();
+      await card(page, "dominosa").getByTestId("card").waitFor();
       const wide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

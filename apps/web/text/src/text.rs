@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use gavotte::draw::{self, Look, Matrix, Share};
+use gavotte::draw::{self, Look, Matrix, Picture, Share};
 use gavotte::formats::{csv, dlx, json, matrix};
 use gavotte::puzzles::genres::Genre;
 use gavotte::puzzles::geometry::{Geometry, Motion};
@@ -74,10 +74,10 @@ impl Text {
     #[must_use]
     pub fn picture(&self, options: &[u32]) -> String {
         let options = self.chosen(options);
-        let picture = match &self.puzzle {
-            Some(puzzle) => draw::puzzle(&**puzzle, (!options.is_empty()).then_some(&options[..])),
-            None => Matrix::new(&self.problem).chosen(&options).picture(),
-        };
+        let chosen = (!options.is_empty()).then_some(&options[..]);
+        let drawn = self.puzzle.as_ref().and_then(|puzzle| drawn(&**puzzle, chosen));
+        let picture =
+            drawn.unwrap_or_else(|| Matrix::new(&self.problem).chosen(&options).picture());
         picture.svg(Look::Auto)
     }
 
@@ -228,14 +228,15 @@ impl Text {
         self.puzzle.as_deref().map(|puzzle| puzzle as &dyn Geometry).or(motions)
     }
 
-    /// A picture of these shares of the options, as SVG: on the board of the puzzle, or in the matrix.
+    /// A picture of these shares of the options, as SVG: on the board of the puzzle, or in the matrix. Nothing for a
+    /// puzzle whose shares the module of all puzzles draws.
     #[must_use]
-    pub fn heat(&self, shares: &[Share]) -> String {
+    pub fn heat(&self, shares: &[Share]) -> Option<String> {
         let picture = match &self.puzzle {
-            Some(puzzle) => draw::puzzle_shares(&**puzzle, shares),
+            Some(puzzle) => shaded(&**puzzle, shares)?,
             None => Matrix::new(&self.problem).shares(shares).picture(),
         };
-        picture.svg(Look::Auto)
+        Some(picture.svg(Look::Auto))
     }
 
     /// Those of these options, from 0, that there are.
@@ -250,6 +251,25 @@ impl Text {
             Special::Sudoku(puzzle, encoded) => Some((puzzle, encoded)),
             _ => None,
         }
+    }
+}
+
+/// A picture of a puzzle: of any one in the module of all puzzles, elsewhere of those that are there. What draws any
+/// board is a tenth of what is loaded first.
+fn drawn(puzzle: &dyn Puzzle, chosen: Option<&[OptionId]>) -> Option<Picture> {
+    if cfg!(feature = "gallery") {
+        Some(draw::puzzle(puzzle, chosen))
+    } else {
+        draw::special_puzzle(puzzle, chosen)
+    }
+}
+
+/// The same with shares.
+fn shaded(puzzle: &dyn Puzzle, shares: &[Share]) -> Option<Picture> {
+    if cfg!(feature = "gallery") {
+        Some(draw::puzzle_shares(puzzle, shares))
+    } else {
+        draw::special_shares(puzzle, shares)
     }
 }
 
