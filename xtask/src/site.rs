@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! Four steps, each of which says what it lacks: the library becomes WebAssembly, in the [`MODULES`] that
-//! the page loads, a program of ours ([`GLUE`]) writes the JavaScript around them, npm fetches what the page is built with, as its lock file
+//! the page loads and its [`GALLERY`], a program of ours ([`GLUE`]) writes the JavaScript around them, npm fetches what the page is built with, as its lock file
 //! says, and Vite puts all into one folder.
 //!
 //! The compiler is the usual one where it has the target (`rustup target add wasm32-unknown-unknown`).
@@ -23,6 +23,10 @@ const TRIPLE: &str = "wasm32-unknown-unknown";
 /// The crates that become modules: what the page begins with, and what it loads when it is asked for.
 const MODULES: [&str; 4] =
     ["gavotte-web", "gavotte-web-best", "gavotte-web-insight", "gavotte-web-puzzles"];
+
+/// The crate with all genres of puzzles, which is built by itself: crates that are built together have the features
+/// of all of them, and what the page begins with is to be small.
+const GALLERY: [&str; 1] = ["gavotte-web-gallery"];
 
 /// The crate that writes the JavaScript: the same version as the `wasm-bindgen` of the library.
 const GLUE: &str = "gavotte-web-glue";
@@ -73,10 +77,15 @@ pub(crate) fn node(script: &str) -> Option<Command> {
 
 /// The library as WebAssembly.
 fn modules() -> Option<Vec<PathBuf>> {
+    Some([compile(&MODULES)?, compile(&GALLERY)?].concat())
+}
+
+/// These crates as WebAssembly, built together.
+fn compile(crates: &[&str]) -> Option<Vec<PathBuf>> {
     let folder = target().join("wasm");
     let mut command = if has_target() { cargo(&[]) } else { debians()? };
     command.args(["build", "--profile", "web", "--target", TRIPLE]);
-    command.args(MODULES.iter().flat_map(|name| ["--package", name]));
+    command.args(crates.iter().flat_map(|name| ["--package", name]));
     let mut flags = VECTORS.to_owned();
     if !has_target() {
         command.args(["-Zbuild-std=std", "-Zbuild-std-features=optimize_for_size"]);
@@ -88,7 +97,7 @@ fn modules() -> Option<Vec<PathBuf>> {
     let module = |name: &str| {
         folder.join(TRIPLE).join("web").join(name.replace('-', "_")).with_extension("wasm")
     };
-    built.then(|| MODULES.iter().map(|name| module(name)).collect())
+    built.then(|| crates.iter().map(|name| module(name)).collect())
 }
 
 /// Whether the usual compiler has the standard library of the target.

@@ -1,6 +1,8 @@
 // The page as one folder of files that any server can hand out, under any path.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
@@ -20,9 +22,28 @@ const offline: Plugin = {
   },
 };
 
+/** What the library says of its puzzles, as modules: `src/gallery/virtual.d.ts`. */
+const genres: Plugin = {
+  name: "genres",
+  resolveId: (id) => (["virtual:genres", "virtual:names"].includes(id) ? `\0${id}` : undefined),
+  async load(id) {
+    if (!id.startsWith("\0virtual:")) return undefined;
+    const glue = resolve("src/wasm/gavotte_web_gallery");
+    const { catalogue, initSync } = await import(pathToFileURL(`${glue}.js`).href);
+    initSync({ module: readFileSync(`${glue}_bg.wasm`) });
+    const all: string = catalogue();
+    if (id.endsWith("genres")) return `export const GENRES = ${all};`;
+    const names = JSON.parse(all).map((it: { name: string; settings: unknown[] }) => ({
+      name: it.name,
+      hasSettings: it.settings.length > 0,
+    }));
+    return `export const NAMES = ${JSON.stringify(names)};`;
+  },
+};
+
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), offline],
+  plugins: [svelte(), genres, offline],
   // Scripts in a URL of their own: the content security policy allows no others.
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   worker: { format: "es" },

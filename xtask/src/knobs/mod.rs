@@ -18,10 +18,12 @@ use find::{Constant, constants};
 use tag::Tag;
 
 /// The crates whose constants are looked at, by their roots.
-const CRATES: [&str; 11] = [
+const CRATES: [&str; 13] = [
     "apps/cli/src/main.rs",
     "apps/python/src/lib.rs",
     "apps/web/best/src/lib.rs",
+    "apps/web/flat/src/lib.rs",
+    "apps/web/gallery/src/lib.rs",
     "apps/web/insight/src/lib.rs",
     "apps/web/puzzles/src/lib.rs",
     "apps/web/src/lib.rs",

@@ -12,11 +12,10 @@
 //! # Cost
 //! A copy of the problem, beside which a search for the best is never short.
 
-mod flat;
-
 use std::time::Duration;
 
-use gavotte::{Best, Budget, Verdict};
+use gavotte::{Best, Budget, Goal, Verdict};
+use gavotte_web_flat as flat;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The best solutions, or the best ones that were found in time.
@@ -32,16 +31,22 @@ pub struct Ranked {
 
 #[wasm_bindgen]
 impl Ranked {
-    /// The `most` solutions of least cost, in so many milliseconds, of a problem that the other module
-    /// has written as `numbers`.
+    /// The `most` solutions of least cost, or of `greatest`, in so many milliseconds, of a problem that the other
+    /// module has written as `numbers`.
     ///
     /// # Errors
     /// Numbers that are no problem.
-    pub fn find(numbers: &[u32], most: u32, milliseconds: u32) -> Result<Self, String> {
+    pub fn find(
+        numbers: &[u32],
+        most: u32,
+        milliseconds: u32,
+        greatest: bool,
+    ) -> Result<Self, String> {
         let problem = flat::read(numbers).ok_or("these numbers are no problem")?;
+        let goal = if greatest { Goal::Greatest } else { Goal::Least };
         let time = Some(Duration::from_millis(u64::from(milliseconds)));
         let budget = Budget { time, ..Budget::UNLIMITED };
-        let ranking = Best::new(&problem).keep(most as usize).budget(budget).run();
+        let ranking = Best::new(&problem).goal(goal).keep(most as usize).budget(budget).run();
         let mut batch = Vec::new();
         for (_, solution) in &ranking.solutions {
             batch.push(u32::try_from(solution.len()).unwrap_or(u32::MAX));
@@ -51,7 +56,7 @@ impl Ranked {
         Ok(Self { costs, batch, is_over: ranking.verdict == Verdict::Complete })
     }
 
-    /// The costs, ascending, in digits: they may be larger than numbers of JavaScript.
+    /// The costs, the best first, in digits: they may be larger than numbers of JavaScript.
     #[must_use]
     pub fn costs(&self) -> Vec<String> {
         self.costs.iter().map(ToString::to_string).collect()
@@ -67,18 +72,21 @@ impl Ranked {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::flat::other::write;
+    use gavotte_web_flat::write;
 
     #[test]
     fn the_best_come_in_order_of_their_cost() {
         let problem = gavotte::formats::dlx::read("a b\na |3\nb |4\na b |8\na b |9\n".as_bytes());
-        let ranked = Ranked::find(&write(&problem.unwrap()), 2, 1000).unwrap();
+        let numbers = write(&problem.unwrap());
+        let ranked = Ranked::find(&numbers, 2, 1000, false).unwrap();
         assert_eq!((ranked.costs(), ranked.is_over), (vec!["7".into(), "8".into()], true));
         assert_eq!(ranked.batch(), [2, 0, 1, 1, 2]);
+        let ranked = Ranked::find(&numbers, 2, 1000, true).unwrap();
+        assert_eq!((ranked.costs(), ranked.is_over), (vec!["9".into(), "8".into()], true));
     }
 
     #[test]
     fn what_is_no_problem_is_refused() {
-        assert!(Ranked::find(&[], 1, 1000).is_err());
+        assert!(Ranked::find(&[], 1, 1000, false).is_err());
     }
 }

@@ -7,6 +7,16 @@ export interface Source {
   text: string;
   /** A format of the library (`dlx`, `matrix`, ...) or a puzzle (`sudoku`, `queens`, ...). */
   format: string;
+  /** What is said of a puzzle beside its text: names and values, `yes` for what is on. */
+  settings?: readonly Setting[];
+}
+
+export type Setting = readonly [name: string, value: string];
+
+/** The source as plain data, which can go to a worker. */
+export function copied({ text, format, settings }: Source): Source {
+  if (!settings?.length) return { text, format };
+  return { text, format, settings: settings.map(([name, value]) => [name, value] as const) };
 }
 
 export type Question =
@@ -18,10 +28,12 @@ export type Question =
   | { kind: "count"; source: Source }
   /** In what share of all solutions each option is. */
   | { kind: "shares"; source: Source }
-  /** The so many solutions of least cost: `best`. */
+  /** The so many solutions of least cost, or of greatest where a puzzle wants these: `best`. */
   | { kind: "best"; source: Source; most: number }
   /** What these options look like: a `picture`. */
   | { kind: "draw"; source: Source; options: Uint32Array }
+  /** A picture of a puzzle, with a solution if one is found within so many milliseconds: a `card`. */
+  | { kind: "show"; source: Source; milliseconds: number }
   /** Items that conflict. */
   | { kind: "conflict"; source: Source }
   /** Moves of the textbook search, a part for each `more`. */
@@ -45,6 +57,18 @@ export interface Problem {
   candidates: Uint32Array;
   /** What each option costs, in digits; empty if none costs anything. */
   costs: string[];
+  /** Why there can be no solution, where that is known without a search. */
+  misfit: string | undefined;
+  /** Which solution people want of it: `any`, or the one of `least` or `greatest` cost. */
+  aim: string;
+}
+
+/** A solution on a board of cubes. */
+export interface Cubes {
+  /** Five for each cube: x to the right, y to the back, z upwards, the piece from 0, the number of its color. */
+  numbers: Int32Array;
+  /** What each piece is called. */
+  names: string[];
 }
 
 export interface Entry {
@@ -90,7 +114,9 @@ export type Reply =
   | { kind: "best"; costs: string[]; batch: Uint32Array; isBest: boolean }
   /** For each option in what share of so many solutions it is; nothing if that took too long. */
   | { kind: "shares"; shares: { solutions: string; of: Float64Array; svg: string } | undefined }
-  | { kind: "picture"; svg: string }
+  /** With the solution as people write it, where they have a way of their own. */
+  | { kind: "picture"; svg: string; text: string | undefined; cubes: Cubes | undefined }
+  | { kind: "card"; svg: string; isSolved: boolean }
   /**
    * No items: there is a solution, or it is not known. With a weight for each item: every option weighs 0
    * modulo `modulus` (exactly where that is 0), and all items together weigh `total`.

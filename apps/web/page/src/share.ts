@@ -2,7 +2,7 @@
 //
 // A link may come from anyone, so it is input like any other: its length and what it unpacks to are
 // limited, and what does not have the shape of a shared problem is no link of ours.
-import type { Source } from "./protocol";
+import type { Setting, Source } from "./protocol";
 
 export type View = "dance" | "play";
 
@@ -17,10 +17,22 @@ const LONGEST = 32_768;
 /** So many bytes of text at most. */
 const LARGEST = 1 << 20;
 
+/** What formats and settings are called. */
+const NAME = /^[a-z][a-z0-9-]{0,31}$/;
+/** So many settings at most. */
+const MOST_SETTINGS = 32;
+
+function isSettings(value: unknown): value is Setting[] {
+  const isSetting = (it: unknown) =>
+    Array.isArray(it) && it.length === 2 && NAME.test(String(it[0])) && typeof it[1] === "string";
+  return Array.isArray(value) && value.length <= MOST_SETTINGS && value.every(isSetting);
+}
+
 /** The fragment of a link, or nothing if the problem is too large for one. */
 export async function toFragment(shared: Shared): Promise<string | undefined> {
   const { view, source } = shared;
-  const text = JSON.stringify([view, source.format, source.text]);
+  const { format, settings } = source;
+  const text = JSON.stringify([view, format, source.text, ...(settings?.length ? [settings] : [])]);
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
   let letters = "";
@@ -36,11 +48,12 @@ export async function fromFragment(fragment: string): Promise<Shared | undefined
     const safe = fragment.slice(KEY.length).replaceAll("-", "+").replaceAll("_", "/");
     const bytes = Uint8Array.from(atob(safe), (letter) => letter.charCodeAt(0));
     const value: unknown = JSON.parse(await unpacked(bytes));
-    if (!Array.isArray(value) || value.length !== 3) return undefined;
-    const [view, format, text] = value as unknown[];
+    if (!Array.isArray(value) || value.length < 3 || value.length > 4) return undefined;
+    const [view, format, text, settings] = value as unknown[];
     if ((view !== "dance" && view !== "play") || typeof text !== "string") return undefined;
-    if (typeof format !== "string" || !/^[a-z-]{1,16}$/.test(format)) return undefined;
-    return { view, source: { text, format } };
+    if (typeof format !== "string" || !NAME.test(format)) return undefined;
+    if (settings === undefined) return { view, source: { text, format } };
+    return isSettings(settings) ? { view, source: { text, format, settings } } : undefined;
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import type { Example } from "./examples";
 const en = {
   name: "English",
   tagline: "Exact cover: watch it dance, or let it answer.",
-  tabs: { dance: "The dance", play: "Playground" },
+  tabs: { dance: "The dance", play: "Playground", gallery: "Gallery" },
   views: "Views",
   language: "中文",
   share: "Copy link",
@@ -13,6 +13,12 @@ const en = {
   badLink: "The link holds no problem that this page can read.",
   text: "Problem",
   format: "Format",
+  anyProblem: "Any problem",
+  puzzles: "Puzzles",
+  settings: "Settings",
+  galleryCopied: "The link is in the clipboard.",
+  loading: "Loading …",
+  notLoaded: "This part of the page could not be loaded.",
   example: "Example",
   examples: {
     seven: "Seven items, six options",
@@ -149,6 +155,7 @@ const en = {
   beadsKeys: "Choose a piece, then click or drag; or arrow keys, and letters A to L, and Delete.",
   newGrid: "New grid:",
   newPuzzle: "New puzzle",
+  solid: "Turn it in 3-D",
   digits: "Digits",
   cost: "Cost",
 };
@@ -158,7 +165,7 @@ export type Words = typeof en;
 const zh: Words = {
   name: "中文",
   tagline: "精确覆盖：看它跳舞，或让它作答。",
-  tabs: { dance: "舞蹈链", play: "解题台" },
+  tabs: { dance: "舞蹈链", play: "解题台", gallery: "谜题集" },
   views: "视图",
   language: "English",
   share: "复制链接",
@@ -167,6 +174,12 @@ const zh: Words = {
   badLink: "此链接中没有本页能读取的问题。",
   text: "问题",
   format: "格式",
+  anyProblem: "任意问题",
+  puzzles: "谜题",
+  settings: "设置",
+  galleryCopied: "链接已复制。",
+  loading: "加载中……",
+  notLoaded: "页面的这一部分无法加载。",
   example: "示例",
   examples: {
     seven: "七列六行",
@@ -288,6 +301,7 @@ const zh: Words = {
   beadsKeys: "先选拼块，再点击或拖动；也可用方向键、字母 A 至 L 和 Delete。",
   newGrid: "新盘面：",
   newPuzzle: "新题",
+  solid: "三维模型",
   digits: "数字",
   cost: "代价",
 };

@@ -2,8 +2,10 @@
 import init, { Counting, Dance, Estimating, Listing, Mistake, Text } from "./wasm/gavotte_web";
 import wasm from "./wasm/gavotte_web_bg.wasm?url";
 import bestWasm from "./wasm/gavotte_web_best_bg.wasm?url";
+import galleryWasm from "./wasm/gavotte_web_gallery_bg.wasm?url";
 import insightWasm from "./wasm/gavotte_web_insight_bg.wasm?url";
-import type { Estimate, FromWorker, Problem, Question, Reply, ToWorker } from "./protocol";
+import type { Ranked } from "./wasm/gavotte_web_best";
+import type { Cubes, Estimate, FromWorker, Problem, Question, Reply, Source, ToWorker } from "./protocol";
 
 /** How long a slice takes: short enough that a stop is heard at once. */
 const SLICE = 16;
@@ -20,6 +22,9 @@ const ready = init({ module_or_path: wasm });
 let best: Promise<typeof import("./wasm/gavotte_web_best")> | undefined;
 /** What tells shares and conflicts: another one. */
 let insight: Promise<typeof import("./wasm/gavotte_web_insight")> | undefined;
+/** What reads the puzzles that this one does not: a third one. */
+let gallery: Promise<Gallery> | undefined;
+type Gallery = typeof import("./wasm/gavotte_web_gallery");
 /** The question that is worked on. */
 let current = 0;
 /** So much more is wanted of it. */
@@ -48,14 +53,16 @@ async function answer(id: number, question: Question): Promise<void> {
   try {
     await ready;
     if (current !== id) return tell(id, { kind: "stopped" });
-    const text = new Text(question.source.text, question.source.format);
+    const posed = await read(question.source);
     try {
-      await work(id, question, text);
+      if (current !== id) tell(id, { kind: "stopped" });
+      else await work(id, question, posed);
     } finally {
-      text.free();
+      if (posed.board !== posed.text) posed.board.free();
+      posed.text.free();
     }
   } catch (error) {
-    if (error instanceof Mistake) {
+    if (error instanceof Mistake || (gallery && error instanceof (await gallery).Mistake)) {
       const { line, column, message } = error;
       error.free();
       return tell(id, { kind: "mistake", mistake: { line, column, message } });
@@ -64,21 +71,47 @@ async function answer(id: number, question: Question): Promise<void> {
   }
 }
 
-async function work(id: number, question: Question, text: Text): Promise<void> {
+/** What was read: for the engines here, and for what shows it, which may be in the module of all puzzles. */
+interface Posed {
+  text: Text;
+  board: Text;
+}
+
+async function read({ text, format, settings }: Source): Promise<Posed> {
+  if (Text.knows(format) && !settings?.length) {
+    const read = new Text(text, format);
+    return { text: read, board: read };
+  }
+  gallery ??= loadGallery();
+  const { read } = await gallery;
+  // Both modules have this class from the same source.
+  const board = read(text, format, (settings ?? []).flat()) as unknown as Text;
+  return { text: Text.ofNumbers(board.numbers()), board };
+}
+
+async function work(id: number, question: Question, { text, board }: Posed): Promise<void> {
   switch (question.kind) {
     case "read":
-      return tell(id, { kind: "problem", problem: described(text) });
+      return tell(id, { kind: "problem", problem: described(board) });
     case "list":
       return list(id, text, question.most);
     case "count":
       return count(id, text);
     case "shares":
     case "conflict":
-      return explain(id, question);
-    case "draw":
-      return tell(id, { kind: "picture", svg: text.picture(question.options) });
+      return explain(id, question, { text, board });
+    case "draw": {
+      const { options } = question;
+      const cubes = board === text ? undefined : await inSpace(board, options);
+      return tell(id, { kind: "picture", svg: board.picture(options), text: board.solution(options), cubes });
+    }
+    case "show": {
+      const options = await some(id, { text, board }, question.milliseconds);
+      if (!options) return tell(id, { kind: "stopped" });
+      return tell(id, { kind: "card", svg: board.picture(options), isSolved: options.length > 0 });
+    }
     case "best":
-      return rank(id, text, question.most);
+      return rank(id, board, question.most);
     case "dance":
       return dance(id, text);
   }
@@ -96,6 +129,28 @@ async function list(id: number, text: Text, most: number): Promise<void> {
       tell(id, { kind: "solutions", batch, steps, isOver, waits: !isOver && wanted <= 0, recipe });
       if (isOver) return;
     }
+  } finally {
+    listing.free();
+  }
+}
+
+/** The options of a solution that people would want; none if it is not found in time, nothing after a stop. */
+async function some(id: number, { text, board }: Posed, milliseconds: number): Promise<Uint32Array | undefined> {
+  if (board.aim !== "any") {
+    const ranked = await ranking(board, 1, milliseconds);
+    const options = ranked.batch().slice(1);
+    ranked.free();
+    return options;
+  }
+  const end = performance.now() + milliseconds;
+  const listing = new Listing(text, "auto", true);
+  wanted = Infinity;
+  try {
+    while (await isOpen(id)) {
+      const batch = listing.slice(SLICE, 1);
+      if (batch.length > 0 || listing.isOver || performance.now() > end) return batch.slice(1);
+    }
+    return undefined;
   } finally {
     listing.free();
   }
@@ -149,25 +204,32 @@ class Guess {
   }
 }
 
-async function rank(id: number, text: Text, most: number): Promise<void> {
+async function ranking(board: Text, most: number, milliseconds: number): Promise<Ranked> {
   best ??= loadBest();
   const { Ranked } = await best;
+  return Ranked.find(board.numbers(), most, milliseconds, board.aim === "greatest");
+}
+
+async function rank(id: number, board: Text, most: number): Promise<void> {
+  await (best ??= loadBest());
   if (current !== id) return tell(id, { kind: "stopped" });
-  const ranked = Ranked.find(text.numbers(), most, PATIENCE);
+  const ranked = await ranking(board, most, PATIENCE);
   const [costs, batch] = [ranked.costs(), ranked.batch()];
   tell(id, { kind: "best", costs, batch, isBest: ranked.isOver });
   ranked.free();
 }
 
 /** Shares and conflicts, by the module that reads the text for itself. */
-async function explain(id: number, { kind, source }: Question): Promise<void> {
+async function explain(id: number, { kind, source }: Question, posed: Posed): Promise<void> {
   insight ??= loadInsight();
   const { Conflict, Shares, Text } = await insight;
   if (current !== id) return tell(id, { kind: "stopped" });
-  const text = new Text(source.text, source.format);
+  const isHere = posed.board === posed.text;
+  const text = isHere ? new Text(source.text, source.format) : Text.ofNumbers(posed.board.numbers());
   if (kind === "shares") {
     const found = Shares.find(text, PATIENCE);
-    const shares = found && { solutions: found.solutions, of: found.shares(), svg: found.picture(text) };
+    const svg = found && ((isHere && found.picture(text)) || (await heat(source, found.shares())));
+    const shares = found && { solutions: found.solutions, of: found.shares(), svg: svg ?? "" };
     tell(id, { kind, shares });
     found?.free();
   } else {
@@ -180,6 +242,31 @@ async function explain(id: number, { kind, source }: Question): Promise<void> {
     conflict?.free();
   }
   text.free();
+}
+
+/** A picture of shares, by the module of all puzzles. */
+async function heat({ text, format, settings }: Source, shares: Float64Array): Promise<string | undefined> {
+  gallery ??= loadGallery();
+  const { heat, read } = await gallery;
+  const board = read(text, format, (settings ?? []).flat());
+  const svg = heat(board, shares);
+  board.free();
+  return svg;
+}
+
+/** The solution in space, if the board is there: one that only the module of all puzzles reads. */
+async function inSpace(board: Text, options: Uint32Array): Promise<Cubes | undefined> {
+  const { Cubes } = await (gallery ??= loadGallery());
+  const found = Cubes.of(board as unknown as Parameters<typeof Cubes.of>[0], options);
+  const cubes = found && { numbers: found.numbers(), names: found.names() };
+  found?.free();
+  return cubes;
+}
+
+async function loadGallery(): Promise<Gallery> {
+  const module = await import("./wasm/gavotte_web_gallery");
+  await module.default({ module_or_path: galleryWasm });
+  return module;
 }
 
 async function loadInsight(): Promise<typeof import("./wasm/gavotte_web_insight")> {
@@ -211,9 +298,14 @@ async function dance(id: number, text: Text): Promise<void> {
 
 /** Whether the question is to go on, once messages were looked at and more is wanted. */
 async function isWanted(id: number): Promise<boolean> {
+  const isStill = await isOpen(id);
+  if (!isStill) tell(id, { kind: "stopped" });
+  return isStill;
+}
+
+async function isOpen(id: number): Promise<boolean> {
   await messages();
   while (current === id && wanted <= 0) await new Promise<void>((resume) => (wake = resume));
-  if (current !== id) tell(id, { kind: "stopped" });
   return current === id;
 }
 
@@ -251,5 +343,7 @@ function described(text: Text): Problem {
     givens: text.givens(),
     candidates: text.candidates(),
     costs: text.costs(),
+    misfit: text.misfit(),
+    aim: text.aim,
   };
 }

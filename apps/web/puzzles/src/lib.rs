@@ -1,9 +1,12 @@
-//! Sudokus with exactly one solution, for a web worker: a module of its own.
+//! Puzzles with exactly one solution, for a web worker: a module of its own.
 //!
 //! # Why this shape
 //! Most visitors bring their own puzzle, so the page loads what makes new ones when somebody asks. Making a
 //! puzzle is one call without slices: whoever is impatient ends the worker, which costs nothing, because
 //! no problem waits in this module.
+//!
+//! A puzzle of any other genre comes as numbers, and its givens go back as numbers of options: the module of all puzzles
+//! reads and writes the texts.
 //!
 //! # Invariants
 //! 1. The same size, symmetry, number of givens and seed give the same puzzle as `gavotte generate sudoku`.
@@ -12,7 +15,7 @@
 //! A few milliseconds for a puzzle of nine by nine, one to three seconds for one of sixteen by sixteen, and some ten
 //! seconds or more where no try meets the number of givens.
 
-use gavotte::generate::{Effort, MadeSudoku, SudokuWish, Sudokus, Symmetry, Unmade, Wish};
+use gavotte::generate::{Effort, MadeSudoku, Maker, SudokuWish, Sudokus, Symmetry, Unmade, Wish};
 use gavotte::puzzles::sudoku::Size;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -61,6 +64,24 @@ impl Attempt {
     pub fn puzzle(&self) -> Vec<u8> {
         self.puzzle.clone()
     }
+}
+
+/// After how many steps no givens of a puzzle are looked for: some ten seconds. [steps]
+const MOST_STEPS: u64 = 20_000_000;
+
+/// Options to be given so that a problem, which the other module has written as `numbers`, has exactly one solution:
+/// none of them can be left out.
+///
+/// # Errors
+/// Numbers that are no problem; why there are no such options.
+#[wasm_bindgen]
+pub fn givens(numbers: &[u32], seed: u64) -> Result<Vec<u32>, String> {
+    let problem = gavotte_web_flat::read(numbers).ok_or("these numbers are no problem")?;
+    let mut effort = Effort::default().limited(Some(MOST_STEPS));
+    let maker = Maker::new(&problem, &mut effort).map_err(|reason| reason.to_string())?;
+    let wish = Wish { minimal: true, ..Wish::default() };
+    let made = maker.worker().make(&wish, seed, &mut effort).map_err(|why| why.to_string())?;
+    Ok(made.givens.iter().map(|option| option.raw()).collect())
 }
 
 /// The puzzle of a seed, or why there is none.
@@ -136,6 +157,20 @@ mod tests {
         let attempt = make(4, "none", Some(3), 1);
         assert!(attempt.puzzle().is_empty() && attempt.tries > 0);
         assert_eq!(attempt.nearest, Some(4));
+    }
+
+    #[test]
+    fn givens_leave_exactly_one_solution() {
+        let queens = gavotte::puzzles::queens::Queens::new(6).unwrap().encode().unwrap();
+        let numbers = gavotte_web_flat::write(&queens);
+        let found = super::givens(&numbers, 3).unwrap();
+        assert_eq!(found, super::givens(&numbers, 3).unwrap());
+        let options: Vec<_> = found.iter().map(|&it| gavotte::OptionId::new(it)).collect();
+        assert!(!options.is_empty());
+        assert_eq!(gavotte::search(&queens).assume(&options, &[]).count(), 1);
+        assert!(super::givens(&[1], 3).is_err());
+        let none = gavotte::formats::dlx::read("a b\na\n".as_bytes()).unwrap();
+        assert!(super::givens(&gavotte_web_flat::write(&none), 3).is_err());
     }
 
     #[test]

@@ -6,11 +6,10 @@
 //! exports.
 //!
 //! # Layout
-//! [`text`] reads problems and draws them, [`puzzle`] puzzles; [`mistake`] says what is wrong in a text, and
-//! [`flat`] writes a problem as numbers for the module without readers (`apps/web/best`). [`task`] keeps a search together
+//! [`text`] reads problems and draws them, [`puzzle`] puzzles; [`mistake`] says what is wrong in a text.
+//! A problem goes to another module as numbers (`apps/web/flat`). [`task`] keeps a search together
 //! with its problem.
 
-mod flat;
 mod mistake;
 mod puzzle;
 mod task;

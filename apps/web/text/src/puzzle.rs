@@ -3,12 +3,16 @@
 use gavotte::puzzles::genres::Genre;
 use gavotte::puzzles::{Puzzle, PuzzleError};
 
-/// Reads a text as the puzzle of this name; `None` if no puzzle has it.
-pub(crate) fn read(name: &str, text: &str) -> Option<Result<Box<dyn Puzzle>, PuzzleError>> {
+/// Reads a text with these settings as the puzzle of this name; `None` if no puzzle of this module has it.
+pub(crate) fn read(
+    name: &str,
+    text: &str,
+    settings: &[(&str, &str)],
+) -> Option<Result<Box<dyn Puzzle>, PuzzleError>> {
     let genre = Genre::named(name)?;
     // An empty triangle is what the page begins with.
-    let is_empty = genre.name == "beads" && text.trim().is_empty();
-    Some(if is_empty { genre.open("", &[("empty", "yes")]) } else { genre.open(text, &[]) })
+    let is_empty = genre.name == "beads" && settings.is_empty() && text.trim().is_empty();
+    Some(if is_empty { genre.open("", &[("empty", "yes")]) } else { genre.open(text, settings) })
 }
 
 #[cfg(test)]
@@ -29,15 +33,15 @@ mod tests {
             ("queens", "6\n", 4),
             ("langford", "4", 2),
         ] {
-            let puzzle = read(name, text).unwrap().unwrap();
+            let puzzle = read(name, text, &[]).unwrap().unwrap();
             let problem = puzzle.problem();
             assert_eq!(gavotte::count(problem), count.into(), "{name}");
             let solution = gavotte::first(problem).unwrap();
             let svg = draw::puzzle(&*puzzle, Some(solution.options())).svg(Look::Auto);
             assert!(svg.starts_with("<svg"), "{name}");
         }
-        assert!(read("beads", "").unwrap().is_ok());
-        assert!(read("dlx", "a\na\n").is_none());
+        assert!(read("beads", "", &[]).unwrap().is_ok());
+        assert!(read("dlx", "a\na\n", &[]).is_none());
     }
 
     #[test]
@@ -53,7 +57,7 @@ mod tests {
             ("polyomino", "AA\nA.\n\nB\n\n..\n..\n", [">75 %</text>", ">A</text>"]),
             ("polyomino", "AA\n\n..\n", [">all</text>", ">A</text>"]),
         ] {
-            let puzzle = read(name, text).unwrap().unwrap();
+            let puzzle = read(name, text, &[]).unwrap().unwrap();
             let problem = puzzle.problem();
             let shares = gavotte::shares(&gavotte::compile(problem).unwrap());
             let svg = draw::puzzle_shares(&*puzzle, &shares).svg(Look::Auto);
@@ -64,7 +68,7 @@ mod tests {
     #[test]
     fn a_number_is_a_number() {
         for text in ["", "x", "-1", "8 8", "99999999999999999999"] {
-            let error = read("langford", text).unwrap().err().unwrap();
+            let error = read("langford", text, &[]).unwrap().err().unwrap();
             assert_eq!(error.line(), Some(1), "{text}");
         }
     }

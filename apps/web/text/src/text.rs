@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use gavotte::draw::{self, Look, Matrix, Share};
+use gavotte::draw::{self, Look, Matrix, Picture, Share};
 use gavotte::formats::{csv, dlx, json, matrix};
-use gavotte::puzzles::geometry::Geometry;
+use gavotte::puzzles::genres::Genre;
+use gavotte::puzzles::geometry::{Geometry, Motion};
 use gavotte::puzzles::sudoku::Size;
-use gavotte::puzzles::{Puzzle, Special, sudoku};
+use gavotte::puzzles::{Aim, Puzzle, Special, sudoku};
 use gavotte::{ColorId, OptionId, Problem};
+use gavotte_web_flat as flat;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::flat;
 use crate::mistake::Mistake;
 use crate::puzzle;
 
@@ -19,7 +20,25 @@ use crate::puzzle;
 pub struct Text {
     problem: Arc<Problem>,
     puzzle: Option<Box<dyn Puzzle>>,
+    /// The motions of a board that another module has read.
+    motions: Option<Motions>,
 }
+
+/// The motions of a board that is not here: images of options, one motion after the other.
+struct Motions {
+    options: usize,
+    images: Vec<u32>,
+}
+
+impl Geometry for Motions {
+    fn motions(&self) -> Vec<Motion> {
+        let images = self.images.chunks_exact(self.options.max(1));
+        images.map(|images| Motion { name: "motion", images: images.to_vec() }).collect()
+    }
+}
+
+/// The formats of the library that the page offers.
+const FORMATS: [&str; 5] = ["dlx", "matrix", "rows", "json", "csv"];
 
 #[wasm_bindgen]
 impl Text {
@@ -30,33 +49,61 @@ impl Text {
     /// What is wrong in the text, and where.
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str, format: &str) -> Result<Self, Mistake> {
-        if let Some(read) = puzzle::read(format, text) {
-            let puzzle = read?;
-            return Ok(Self { problem: Arc::new(puzzle.problem().clone()), puzzle: Some(puzzle) });
-        }
-        let read = match format {
-            "dlx" => dlx::read,
-            "matrix" => matrix::read,
-            "rows" => matrix::read_rows,
-            "json" => json::read,
-            "csv" => csv::read,
-            _ => return Err(Mistake::whole(format!("no format is called `{format}` here"))),
-        };
-        let problem = read(text.as_bytes())?;
-        Ok(Self { problem: Arc::new(problem), puzzle: None })
+        Self::with(text, format, &[])
+    }
+
+    /// Whether this module reads texts in this format. A puzzle with settings is read by the module of all puzzles.
+    #[must_use]
+    pub fn knows(format: &str) -> bool {
+        FORMATS.contains(&format) || Genre::named(format).is_some()
+    }
+
+    /// A problem that another module has read and written as numbers. `motions` are those of its board, if it has
+    /// one: for each the images of all options.
+    ///
+    /// # Errors
+    /// Numbers that are no problem.
+    #[wasm_bindgen(js_name = ofNumbers)]
+    pub fn of_numbers(numbers: &[u32], motions: Option<Vec<u32>>) -> Result<Self, Mistake> {
+        let problem = flat::read(numbers).ok_or_else(|| Mistake::whole("no problem"))?;
+        let motions = motions.map(|images| Motions { options: problem.option_count(), images });
+        Ok(Self { problem: Arc::new(problem), puzzle: None, motions })
     }
 
     /// A picture of these options, from 0, as SVG: the puzzle they solve, or the matrix.
     #[must_use]
     pub fn picture(&self, options: &[u32]) -> String {
-        let is_there = |&&option: &&u32| (option as usize) < self.problem.option_count();
-        let options: Vec<OptionId> =
-            options.iter().filter(is_there).map(|&option| OptionId::new(option)).collect();
-        let picture = match &self.puzzle {
-            Some(puzzle) => draw::puzzle(&**puzzle, Some(&options)),
-            None => Matrix::new(&self.problem).chosen(&options).picture(),
-        };
+        let options = self.chosen(options);
+        let chosen = (!options.is_empty()).then_some(&options[..]);
+        let drawn = self.puzzle.as_ref().and_then(|puzzle| drawn(&**puzzle, chosen));
+        let picture =
+            drawn.unwrap_or_else(|| Matrix::new(&self.problem).chosen(&options).picture());
         picture.svg(Look::Auto)
+    }
+
+    /// A solution as the text that people of the puzzle write; nothing for a problem that comes from none.
+    #[must_use]
+    pub fn solution(&self, options: &[u32]) -> Option<String> {
+        Some(self.puzzle.as_ref()?.text(&self.chosen(options)))
+    }
+
+    /// Why there can be no solution, where that is known without a search.
+    #[must_use]
+    pub fn misfit(&self) -> Option<String> {
+        self.puzzle.as_ref()?.misfit()
+    }
+
+    /// Which solution people want: `any`, or the one of `least` or `greatest` cost.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn aim(&self) -> String {
+        let aim = self.puzzle.as_ref().map_or(Aim::Any, |puzzle| puzzle.aim());
+        match aim {
+            Aim::Any => "any",
+            Aim::Least => "least",
+            Aim::Greatest => "greatest",
+        }
+        .to_owned()
     }
 
     /// The names of all items, the primary ones first.
@@ -140,6 +187,34 @@ impl Text {
 }
 
 impl Text {
+    /// Reads a text in this format with these settings, which a puzzle alone can have.
+    ///
+    /// # Errors
+    /// What is wrong in the text, and where.
+    pub fn with(text: &str, format: &str, settings: &[(&str, &str)]) -> Result<Self, Mistake> {
+        if let Some(read) = puzzle::read(format, text, settings) {
+            let puzzle = read?;
+            let problem = Arc::new(puzzle.problem().clone());
+            return Ok(Self { problem, puzzle: Some(puzzle), motions: None });
+        }
+        let read = match format {
+            "dlx" => dlx::read,
+            "matrix" => matrix::read,
+            "rows" => matrix::read_rows,
+            "json" => json::read,
+            "csv" => csv::read,
+            _ => return Err(Mistake::whole(format!("no format is called `{format}` here"))),
+        };
+        let problem = read(text.as_bytes())?;
+        Ok(Self { problem: Arc::new(problem), puzzle: None, motions: None })
+    }
+
+    /// The puzzle that was read, if it was one.
+    #[must_use]
+    pub fn puzzle(&self) -> Option<&dyn Puzzle> {
+        self.puzzle.as_deref()
+    }
+
     /// The problem.
     #[must_use]
     pub fn problem(&self) -> &Arc<Problem> {
@@ -149,17 +224,25 @@ impl Text {
     /// The board of the puzzle; `None` for a problem that comes from none.
     #[must_use]
     pub fn board(&self) -> Option<&dyn Geometry> {
-        self.puzzle.as_deref().map(|puzzle| puzzle as &dyn Geometry)
+        let motions = self.motions.as_ref().map(|motions| motions as &dyn Geometry);
+        self.puzzle.as_deref().map(|puzzle| puzzle as &dyn Geometry).or(motions)
     }
 
-    /// A picture of these shares of the options, as SVG: on the board of the puzzle, or in the matrix.
+    /// A picture of these shares of the options, as SVG: on the board of the puzzle, or in the matrix. Nothing for a
+    /// puzzle whose shares the module of all puzzles draws.
     #[must_use]
-    pub fn heat(&self, shares: &[Share]) -> String {
+    pub fn heat(&self, shares: &[Share]) -> Option<String> {
         let picture = match &self.puzzle {
-            Some(puzzle) => draw::puzzle_shares(&**puzzle, shares),
+            Some(puzzle) => shaded(&**puzzle, shares)?,
             None => Matrix::new(&self.problem).shares(shares).picture(),
         };
-        picture.svg(Look::Auto)
+        Some(picture.svg(Look::Auto))
+    }
+
+    /// Those of these options, from 0, that there are.
+    fn chosen(&self, options: &[u32]) -> Vec<OptionId> {
+        let is_there = |&&option: &&u32| (option as usize) < self.problem.option_count();
+        options.iter().filter(is_there).map(|&option| OptionId::new(option)).collect()
     }
 
     /// The sudoku that was read, if it was one.
@@ -168,6 +251,25 @@ impl Text {
             Special::Sudoku(puzzle, encoded) => Some((puzzle, encoded)),
             _ => None,
         }
+    }
+}
+
+/// A picture of a puzzle: of any one in the module of all puzzles, elsewhere of those that are there. What draws any
+/// board is a tenth of what is loaded first.
+fn drawn(puzzle: &dyn Puzzle, chosen: Option<&[OptionId]>) -> Option<Picture> {
+    if cfg!(feature = "gallery") {
+        Some(draw::puzzle(puzzle, chosen))
+    } else {
+        draw::special_puzzle(puzzle, chosen)
+    }
+}
+
+/// The same with shares.
+fn shaded(puzzle: &dyn Puzzle, shares: &[Share]) -> Option<Picture> {
+    if cfg!(feature = "gallery") {
+        Some(draw::puzzle_shares(puzzle, shares))
+    } else {
+        draw::special_shares(puzzle, shares)
     }
 }
 
@@ -184,6 +286,33 @@ mod tests {
         assert_eq!((mistake.line, mistake.column), (1, 3));
         assert_eq!(Text::new("", "sudoku").err().unwrap().line, 1);
         assert_eq!(Text::new("a\na\n", "no").err().unwrap().line, 0);
+    }
+
+    #[test]
+    fn another_module_goes_on_with_numbers() {
+        let queens = Text::new("6\n", "queens").unwrap();
+        let motions = queens.board().unwrap().motions();
+        let images = motions.iter().flat_map(|it| it.images.clone()).collect();
+        let other = Text::of_numbers(&queens.numbers(), Some(images)).unwrap();
+        assert_eq!(gavotte::count(other.problem()), 4_u32.into());
+        let images = |text: &Text| -> Vec<_> {
+            text.board().unwrap().motions().into_iter().map(|it| it.images).collect()
+        };
+        assert_eq!(images(&other), images(&queens));
+        assert!(Text::of_numbers(&queens.numbers(), None).unwrap().board().is_none());
+        assert!(Text::of_numbers(&[7], None).is_err());
+    }
+
+    #[test]
+    fn solutions_are_told_as_people_write_them() {
+        let text = Text::new("4\n", "queens").unwrap();
+        let solution = text.solution(&[1, 7, 8, 14, u32::MAX]).unwrap();
+        assert_eq!(solution, ". Q . .\n. . . Q\nQ . . .\n. . Q .\n");
+        assert_eq!((text.aim(), text.misfit()), ("any".into(), None));
+        assert!(
+            Text::new("board 2x2\npieces pentominoes\n", "polyomino").unwrap().misfit().is_some()
+        );
+        assert!(Text::new("a\na\n", "dlx").unwrap().solution(&[0]).is_none());
     }
 
     #[test]

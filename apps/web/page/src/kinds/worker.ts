@@ -1,6 +1,8 @@
 // The worker that tells solutions up to symmetry, in slices. Whoever does not want to wait ends it.
 import init, { Kinds, Mistake, Text } from "../wasm/gavotte_web_insight";
+import galleryWasm from "../wasm/gavotte_web_gallery_bg.wasm?url";
 import wasm from "../wasm/gavotte_web_insight_bg.wasm?url";
+import type { Source } from "../protocol";
 import type { FromWorker, ToWorker } from "./protocol";
 
 /** How long a slice takes: short enough that the page always shows how it stands. */
@@ -20,10 +22,20 @@ onmessage = ({ data }: MessageEvent<ToWorker>) => {
     wake?.();
   } else {
     void ready
-      .then(() => list(new Kinds(new Text(data.source.text, data.source.format))))
+      .then(() => read(data.source))
+      .then((text) => list(new Kinds(text)))
       .catch((error) => tell(error instanceof Mistake ? mistaken(error) : { kind: "broken" }));
   }
 };
+
+/** The text, or its problem and the motions of its board from the module of all puzzles. */
+async function read({ text, format, settings }: Source): Promise<Text> {
+  if (Text.knows(format) && !settings?.length) return new Text(text, format);
+  const gallery = await import("../wasm/gavotte_web_gallery");
+  await gallery.default({ module_or_path: galleryWasm });
+  const board = gallery.read(text, format, (settings ?? []).flat());
+  return Text.ofNumbers(board.numbers(), gallery.motions(board));
+}
 
 function tell(reply: FromWorker): void {
   postMessage(reply);

@@ -1,8 +1,8 @@
-//! A problem from an array of numbers, as the other module writes it (`apps/web/text/src/flat.rs`).
+//! A problem as an array of numbers: how it goes from one module of the page to another.
 //!
 //! # Why this shape
-//! An array of numbers crosses in one piece, where names and objects would need a call each. Names are
-//! left behind: an answer is a list of option numbers.
+//! No two modules share memory. An array of numbers crosses in one piece, where names and objects would need a call
+//! each. Names are left behind: an answer is a list of option numbers, and whoever has read the text knows the names.
 //!
 //! # The numbers
 //! 1 if options were given costs, else 0; how many items are primary and how many are secondary; least and
@@ -10,12 +10,48 @@
 //! of its own; how many entries; and of each entry its item, from 0, and its color, from 1, or 0.
 //!
 //! # Invariants
-//! Whatever the numbers are, there is no panic; what does not fit the form is no problem.
+//! 1. [`read`] gives what was given to [`write`], but for the names.
+//! 2. Whatever the numbers are, there is no panic; what does not fit the form is no problem.
+//!
+//! # Cost
+//! Linear in the entries.
 
-use gavotte::{Assembler, Bounds, ItemId, Problem, Role};
+use gavotte::{Assembler, Bounds, ColorId, ItemId, Problem, Role};
+
+/// The numbers of a problem.
+#[must_use]
+pub fn write(problem: &Problem) -> Vec<u32> {
+    let primary = problem.primary_count();
+    let flat = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    let secondary = problem.item_count() - primary;
+    let mut numbers = vec![u32::from(problem.has_costs()), flat(primary), flat(secondary)];
+    for item in problem.items() {
+        let bounds = problem.bounds(item);
+        numbers.extend([bounds.min, bounds.max]);
+    }
+    for option in problem.options() {
+        if problem.has_costs() {
+            let cost = problem.cost(option).cast_unsigned();
+            numbers.extend([lower(cost), lower(cost >> 32)]);
+        }
+        let entries = problem.entries(option);
+        numbers.push(flat(entries.len()));
+        for entry in entries {
+            numbers.extend([entry.item.raw(), entry.color.map_or(0, ColorId::raw)]);
+        }
+    }
+    numbers
+}
+
+/// The lower half.
+#[allow(clippy::cast_possible_truncation)] // it is what is wanted
+fn lower(number: u64) -> u32 {
+    number as u32
+}
 
 /// The problem that was written as these numbers, but for its names.
-pub(crate) fn read(numbers: &[u32]) -> Option<Problem> {
+#[must_use]
+pub fn read(numbers: &[u32]) -> Option<Problem> {
     let mut numbers = numbers.iter().copied();
     let [has_costs, primary, secondary] = take(&mut numbers)?;
     let mut assembler = Problem::assembler();
@@ -63,14 +99,8 @@ fn take<const N: usize>(numbers: &mut impl Iterator<Item = u32>) -> Option<[u32;
     Some(taken)
 }
 
-/// What the other module does.
-#[cfg(test)]
-#[path = "../../text/src/flat.rs"]
-pub(crate) mod other;
-
 #[cfg(test)]
 mod tests {
-    use super::other::write;
     use super::*;
 
     #[test]

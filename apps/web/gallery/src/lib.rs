@@ -1,0 +1,118 @@
+//! Puzzles of all genres for a web worker: what there are, and readers for their texts; a module of its own.
+//!
+//! # Why this shape
+//! The page begins with a module that reads the classical puzzles alone, because all of them together would make it slow
+//! to load. This one is built with the feature `gallery`, which adds the others, and is loaded when somebody
+//! looks at one. It has no engine: a problem goes as numbers (`apps/web/flat`) to the modules that solve, and the
+//! options of a solution come back to be drawn.
+//!
+//! # Layout
+//! [`catalogue`](mod@catalogue) says what there is. A text is read by the `Text` of `apps/web/text`, as in the other modules.
+//! [`blank`] takes the givens out of a puzzle and writes others in; [`cubes`] says what fills a solution in space.
+//!
+//! # Invariants
+//! 1. Options have the numbers that they have in the `Text`, so its pictures show what other modules have found.
+//!
+//! # Cost
+//! That of reading the text.
+
+mod blank;
+mod catalogue;
+mod cubes;
+
+use gavotte::draw::Share;
+use gavotte_web_text::{Mistake, Text};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// All genres, as a list in JSON: see [`catalogue`](mod@catalogue).
+#[wasm_bindgen]
+#[must_use]
+pub fn catalogue() -> String {
+    catalogue::all().to_string()
+}
+
+/// Reads a text as a puzzle of this genre. The settings are names and values, one after the other.
+///
+/// # Errors
+/// What is wrong in the text, and where.
+#[wasm_bindgen]
+#[allow(clippy::needless_pass_by_value)] // so JavaScript hands it over
+pub fn read(text: &str, genre: &str, settings: Vec<String>) -> Result<Text, Mistake> {
+    let pairs: Vec<(&str, &str)> =
+        settings.chunks_exact(2).map(|pair| (&*pair[0], &*pair[1])).collect();
+    Text::with(text, genre, &pairs)
+}
+
+/// What the motions of the board do to the options: for each motion the image of each option. Nothing for a problem
+/// without a board.
+#[wasm_bindgen]
+#[must_use]
+pub fn motions(text: &Text) -> Option<Vec<u32>> {
+    let motions = text.board()?.motions();
+    Some(motions.into_iter().flat_map(|motion| motion.images).collect())
+}
+
+/// A picture of what share of all solutions each option is in, as SVG: 0 is never, 1 is always. A share for each option
+/// is wanted; what is missing is never.
+#[wasm_bindgen]
+#[must_use]
+pub fn heat(text: &Text, shares: &[f64]) -> Option<String> {
+    let share = |option: usize| match shares.get(option).copied().unwrap_or(0.0) {
+        part if part >= 1.0 => Share::Always,
+        part if part > 0.0 => Share::Some(part),
+        _ => Share::Never,
+    };
+    let shares: Vec<_> = (0..text.problem().option_count()).map(share).collect();
+    text.heat(&shares)
+}
+
+#[cfg(test)]
+mod tests {
+    use gavotte::puzzles::genres::{Answer, GENRES};
+
+    use super::*;
+
+    fn settings(pairs: &[(&str, &str)]) -> Vec<String> {
+        pairs.iter().flat_map(|(name, value)| [(*name).to_owned(), (*value).to_owned()]).collect()
+    }
+
+    /// What a page does: another module solves the numbers, and this one draws.
+    #[test]
+    fn every_genre_is_solved_as_numbers_and_drawn() {
+        for genre in GENRES {
+            let example = &genre.examples[0];
+            let text = read(example.text, genre.name, settings(example.settings)).unwrap();
+            let other = Text::of_numbers(&text.numbers(), motions(&text)).unwrap();
+            let solution = gavotte::first(other.problem()).unwrap();
+            let options: Vec<u32> = solution.options().iter().map(|it| it.raw()).collect();
+            for picture in [text.picture(&[]), text.picture(&options)] {
+                assert!(picture.starts_with("<svg"), "{}", genre.name);
+            }
+            assert!(!text.solution(&options).unwrap().is_empty(), "{}", genre.name);
+            if let Answer::Count(digits) = example.answer {
+                let count = gavotte::count(other.problem()).to_string();
+                assert_eq!(count, digits, "{}", genre.name);
+            }
+        }
+    }
+
+    #[test]
+    fn settings_are_heard_and_wrong_ones_refused() {
+        let all = read("7\n", "langford", Vec::new()).unwrap();
+        let half = read("7\n", "langford", settings(&[("up-to-symmetry", "yes")])).unwrap();
+        let counts = [all, half].map(|text| gavotte::count(text.problem()).to_string());
+        assert_eq!(counts, ["52", "26"]);
+        let mistake = read("7\n", "langford", settings(&[("fast", "yes")])).err().unwrap();
+        assert_eq!(mistake.line, 0);
+        assert!(mistake.message().contains("no setting `fast`"), "{}", mistake.message());
+    }
+
+    #[test]
+    fn shares_are_drawn() {
+        let text = read("6\n", "queens", Vec::new()).unwrap();
+        assert!(heat(&text, &[0.25; 36]).unwrap().contains("25 %"));
+        assert!(heat(&text, &[]).unwrap().starts_with("<svg"));
+        let text = read("4\n", "langford", Vec::new()).unwrap();
+        assert!(heat(&text, &[]).unwrap().starts_with("<svg"));
+    }
+}

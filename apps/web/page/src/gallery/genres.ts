@@ -1,0 +1,32 @@
+// What the library says of its genres of puzzles: `apps/web/gallery/src/catalogue.rs` writes it, and the build of the
+// page reads it from there, so no puzzle can be missing.
+
+/** In English and in Chinese. */
+export type Both = readonly [en: string, zh: string];
+
+export interface Genre {
+  name: string;
+  /** What it is, in one sentence without a full stop. */
+  what: Both;
+  /** What a text holds. */
+  input: string;
+  /** How the problem is made. */
+  model: Both;
+  marks: readonly string[];
+  settings: readonly { name: string; value: string; what: string }[];
+  /** Whether new puzzles can be made from its first example. */
+  generates: boolean;
+  examples: readonly GenreExample[];
+}
+
+export interface GenreExample {
+  title: Both;
+  text: string;
+  settings: readonly (readonly [string, string])[];
+  /** How many solutions, in digits. */
+  count: string | null;
+  /** What the best solution costs, in digits, where that is asked and not the number. */
+  best: string | null;
+  /** Who says so. */
+  source: string;
+}

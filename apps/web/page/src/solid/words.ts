@@ -1,0 +1,27 @@
+// The words of the model in space, in English and Chinese; they are loaded with it.
+import type { Language } from "../words";
+
+const en = {
+  label: (pieces: number) =>
+    `A model of ${pieces} ${pieces === 1 ? "piece" : "pieces"}. Arrow keys turn it, plus and minus change its size.`,
+  hint: "Drag to turn, or use the arrow keys; + and − change the size.",
+  layers: "Layers apart",
+  apart: "Pieces apart",
+  shown: "Pieces shown",
+  last: (at: number, pieces: number, name: string) => `${at} of ${pieces}; the last one is ${name}`,
+  noModel: "This browser draws nothing in space; the picture shows the layers.",
+};
+
+export type SolidWords = typeof en;
+
+const zh: SolidWords = {
+  label: (pieces) => `由 ${pieces} 块组成的模型。方向键转动，加减号缩放。`,
+  hint: "拖动或用方向键转动；+ 和 − 缩放。",
+  layers: "分层",
+  apart: "拆开",
+  shown: "显示的拼块",
+  last: (at, pieces, name) => `${at} / ${pieces}；最后一块是 ${name}`,
+  noModel: "此浏览器无法绘制三维模型；图片中有各层。",
+};
+
+export const WORDS: Record<Language, SolidWords> = { en, zh };

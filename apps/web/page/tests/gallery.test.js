@@ -1,0 +1,217 @@
+// The gallery: a card for each genre of puzzles, what can be done with them, and puzzles in the playground that the
+// first module does not know.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { becomes, button, link, open, says, site, status, text, toPlayground, write } from "./browser.js";
+
+/** A board with one solution, and one with six, of a genre that only the module of all puzzles knows. */
+const ONE = "1 0 0 3 2 2\n3 0 4 0 3 4\n1 2 3 3 0 4\n2 1 1 2 2 4\n3 4 1 0 4 1\n";
+const SIX = "0 3 2 2 1\n1 3 3 0 1\n0 2 2 3 3\n0 2 1 0 1\n";
+
+const cards = (page) => page.getByRole("article");
+const card = (page, name) => page.getByRole("article", { name, exact: true });
+const isDrawn = (image) => image.evaluate((it) => it.decode().then(() => it.naturalWidth > 20));
+
+async function toGallery(page) {
+  await page.getByRole("tab", { name: "Gallery" }).click();
+  await cards(page).first().waitFor();
+}
+
+async function isClean(page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  assert.deepEqual(violations.map((it) => `${it.id}: ${it.nodes.map((node) => node.html)}`), []);
+}
+
+test("every genre has a card, and each is drawn when it is seen", () =>
+  open({}, async (page) => {
+    await toGallery(page);
+    assert.equal(new URL(page.url()).hash, "#gallery");
+    assert.equal(await page.title(), "Gavotte: Gallery");
+    const names = await page.getByRole("article").getByRole("heading").allTextContents();
+    assert.ok(names.includes("queens") && names.includes("dominosa"), names.join(" "));
+    for (const name of names) {
+      const one = card(page, name);
+      await one.scrollIntoViewIfNeeded();
+      const picture = one.getByTestId("card");
+      await picture.waitFor();
+      assert.ok(await isDrawn(picture), name);
+      await one.getByText(`gavotte ${name} --example 1`).waitFor();
+    }
+    // What is small is shown with its solution.
+    for (const name of ["queens", "dominosa"]) {
+      assert.match(await card(page, name).getByTestId("card").getAttribute("alt"), /: a solution$/);
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    assert.equal(wide, 0);
+    await isClean(page);
+  }));
+
+test("a card opens in the playground, and back leads to the gallery", () =>
+  open({ fragment: "#gallery" }, async (page) => {
+    const dominosa = card(page, "dominosa");
+    await dominosa.getByLabel("Example").selectOption("Six ways");
+    await dominosa.getByText("6 solutions").waitFor();
+    await dominosa.getByText("--example 2 --count").waitFor();
+    await page.evaluate(() => document.querySelector("#genre-dominosa").scrollIntoView());
+    const scrolled = await page.evaluate(() => scrollY);
+    await dominosa.getByRole("button", { name: "Open dominosa: Six ways" }).click();
+    await becomes(page, SIX);
+    assert.equal(new URL(page.url()).hash, "#play");
+    assert.equal(await page.getByLabel("Format").inputValue(), "dominosa");
+    await button(page, "Count").click();
+    await says(status(page), /^Exactly 6 solutions\.$/);
+    await page.goBack();
+    await dominosa.getByTestId("card").waitFor();
+    await page.waitForTimeout(100);
+    assert.ok(Math.abs((await page.evaluate(() => scrollY)) - scrolled) < 60);
+    await page.goForward();
+    await becomes(page, SIX);
+  }));
+
+test("all questions can be asked of a genre that the first module lacks", () =>
+  open({ serviceWorkers: "block" }, async (page) => {
+    await toPlayground(page);
+    await write(page, "8\n", "queens");
+    const isSent = () => [...site.sent.keys()].some((name) => name.includes("gavotte_web_gallery"));
+    site.sent.clear();
+    assert.ok(!isSent());
+    await write(page, SIX, "dominosa");
+    await button(page, "Solve").click();
+    await says(page.getByTestId("place"), /^Solution 1 of 6$/);
+    assert.ok(isSent());
+    await page.getByAltText("Dominosa 4 x 5").waitFor();
+    await button(page, "Next").click();
+    await says(page.getByTestId("place"), /^Solution 2 of 6$/);
+    const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Text").click()]);
+    const saved = Buffer.concat(await (await download.createReadStream()).toArray()).toString();
+    assert.match(saved, /^\d[ -]\d/);
+    await button(page, "Random").click();
+    await says(page.getByTestId("place"), /^Solution \d of 6$/);
+    await button(page, "Count").click();
+    await says(status(page), /^Exactly 6 solutions\.$/);
+    await button(page, "Shares of options").click();
+    await says(status(page), /^Shares over all 6 solutions/);
+    await page.getByAltText("Shares of all solutions: Dominosa 4 x 5").waitFor();
+    await button(page, "Why is there no solution?").click();
+    await says(status(page), /^There is a solution/);
+    // The board is a rectangle: half a turn leaves it as it is, but not its numbers.
+    await button(page, "Solve").click();
+    await says(page.getByTestId("place"), /^Solution 1 of 6$/);
+    await button(page, "One of each kind").click();
+    await says(page.getByTestId("kinds"), /^6 kinds of solutions: the board has no symmetry here\./);
+  }));
+
+test("pieces of cubes are turned, taken apart and stepped through", () =>
+  open({ fragment: "#gallery", serviceWorkers: "block" }, async (page) => {
+    await card(page, "polyform").getByRole("button", { name: /^Open/ }).click();
+    await button(page, "Solve").click();
+    const solid = button(page, "Turn it in 3-D");
+    await solid.waitFor();
+    const isSent = () => [...site.sent.keys()].some((name) => name.includes("Solid"));
+    assert.ok(!isSent());
+    await solid.click();
+    const model = page.getByTestId("model");
+    await model.waitFor();
+    assert.ok(isSent());
+    await says(page.getByTestId("pieces"), /^7 of 7; the last one is /);
+    const seen = () => model.screenshot().then((pixels) => pixels.toString("base64"));
+    const before = await seen();
+    // A plain ground takes a few hundred bytes.
+    assert.ok(before.length > 5000, `${before.length}`);
+    await model.focus();
+    await page.keyboard.press("ArrowRight");
+    const turned = await seen();
+    assert.notEqual(turned, before);
+    await page.getByLabel("Layers apart").fill("1");
+    const apart = await seen();
+    assert.notEqual(apart, turned);
+    await page.getByLabel("Pieces shown").fill("3");
+    await says(page.getByTestId("pieces"), /^3 of 7; /);
+    assert.notEqual(await seen(), apart);
+    await isClean(page);
+  }));
+
+test("what is wrong in a text has its place", () =>
+  open({}, async (page) => {
+    await toPlayground(page);
+    await write(page, "0 0 1\n1 0 7\n", "dominosa");
+    await says(page.locator("#mistake"), /^line 2, column 5:\s+`7` is no number from 0 to 1/);
+    await write(page, ONE);
+    await button(page, "Count").click();
+    await says(status(page), /^Exactly 1 solution\.$/);
+  }));
+
+test("a link holds the genre and its settings", () =>
+  open({ fragment: link('["play","langford","7\\n",[["up-to-symmetry","yes"]]]') }, async (page) => {
+    await button(page, "Count").click();
+    await says(status(page), /^Exactly 26 solutions\.$/);
+    const setting = page.getByRole("checkbox", { name: /up-to-symmetry/ });
+    assert.ok(await setting.isChecked());
+    await button(page, "Copy link").click();
+    await page.getByText("The link is in the clipboard").waitFor();
+    const url = await page.evaluate(() => navigator.clipboard.readText());
+    await open({ fragment: url.slice(url.indexOf("#")) }, async (other) => {
+      await button(other, "Count").click();
+      await says(status(other), /^Exactly 26 solutions\.$/);
+    });
+    await setting.uncheck();
+    await button(page, "Count").click();
+    await says(status(page), /^Exactly 52 solutions\.$/);
+    for (const wrong of ['[["up-to-symmetry"]]', '[["<b>","yes"]]', '"yes"', "7"]) {
+      await open({ fragment: link(`["play","langford","7\\n",${wrong}]`) }, (other) =>
+        other.getByText("The link holds no problem").waitFor(),
+      );
+    }
+  }));
+
+test("a puzzle is generated with exactly one solution", () =>
+  open({ fragment: "#gallery" }, async (page) => {
+    await card(page, "queens").getByRole("button", { name: "Generate one: queens" }).click();
+    await button(page, "Count").click();
+    await says(status(page), /^Exactly 1 solution\.$/);
+    assert.match(await text(page), /Q/);
+    assert.equal(await page.getByLabel("Format").inputValue(), "queens");
+  }));
+
+test("an example that was not changed gives way to one of the next genre", () =>
+  open({}, async (page) => {
+    await toPlayground(page);
+    await page.getByLabel("Format").selectOption("dominosa");
+    await becomes(page, ONE);
+    await write(page, "5\n");
+    await page.getByLabel("Format").selectOption("queens");
+    assert.equal(await text(page), "5\n");
+  }));
+
+test("it is in Chinese, dark, and on a phone, too", () =>
+  open(
+    { locale: "zh-CN", colorScheme: "dark", viewport: { width: 360, height: 740 }, fragment: "#gallery" },
+    async (page) => {
+      await page.getByRole("heading", { name: "属于精确覆盖的谜题" }).waitFor();
+      await card(page, "queens").scrollIntoViewIfNeeded();
+      await card(page, "queens").getByTestId("card").waitFor();
+      await page.getByRole("heading", { name: "这里没有的谜题" }).scrollIntoViewIfNeeded();
+      await card(page, "dominosa").getByRole("button", { name: /^打开 dominosa/ }).click();
+      await button(page, "计数").click();
+      await says(status(page), /^恰有 1 个解。$/);
+      await page.goBack();
+      await card(page, "dominosa").getByTestId("card").waitFor();
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      assert.equal(wide, 0);
+      await isClean(page);
+    },
+  ));
+
+test("whoever leaves the gallery is not called back by a puzzle that was being made", () =>
+  open({ fragment: "#gallery" }, async (page) => {
+    const queens = card(page, "queens");
+    await queens.getByRole("button", { name: /^Generate one/ }).waitFor();
+    // Leaving the room ends the worker, and nothing comes of it.
+    await queens.getByRole("button", { name: /^Generate one/ }).click();
+    await page.getByRole("tab", { name: "The dance" }).click();
+    await page.waitForTimeout(500);
+    assert.equal(new URL(page.url()).hash, "#dance");
+  }));
