@@ -28,7 +28,7 @@ use gavotte_model::{Assembler, Bounds, ItemId, OptionId, Problem, Role};
 
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
-use crate::lattice::{At, Lattice, forms, name};
+use crate::lattice::{At, Form, Lattice, forms, name};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 pub(crate) use given::read_givens;
 use ground::Ground;
@@ -68,11 +68,8 @@ impl Packing {
         Some(format!("the board has {board} cells and the pieces {pieces}, so nothing fits"))
     }
 
-    /// The problem whose solutions are the ways to fill the board.
-    ///
-    /// # Errors
-    /// More cells to try than [`MOST_TRIES`], or more in all places together than [`MOST_ENTRIES`].
-    pub(crate) fn encode(self) -> Result<Packed, PuzzleError> {
+    /// The forms of each piece.
+    fn lying(&self) -> Result<Vec<Vec<Form>>, PuzzleError> {
         let (mut lying, mut tries) = (Vec::with_capacity(self.pieces.len()), 0_usize);
         for Piece { form, .. } in &self.pieces {
             // What is larger than the board lies nowhere on it.
@@ -84,6 +81,15 @@ impl Packing {
             }
             lying.push(forms);
         }
+        Ok(lying)
+    }
+
+    /// The problem whose solutions are the ways to fill the board.
+    ///
+    /// # Errors
+    /// More cells to try than [`MOST_TRIES`], or more in all places together than [`MOST_ENTRIES`].
+    pub(crate) fn encode(self) -> Result<Packed, PuzzleError> {
+        let lying = self.lying()?;
         let mut assembler = Problem::assembler();
         let items = Items::of(&self, &mut assembler)?;
         let ground = Ground::of(&self);
