@@ -5,6 +5,7 @@
 mod common;
 
 use common::{gavotte, root};
+use gavotte::puzzles::genres::{Answer, GENRES};
 
 #[test]
 fn a_puzzle_that_is_too_long_is_refused() {
@@ -170,6 +171,27 @@ fn examples_are_asked_printed_and_read_again() {
     assert!(run.code == 2 && run.err.contains("they are numbered from 1 to"), "{}", run.err);
     let run = gavotte(&["dominosa"], b"0 0 1\n0 x 1\n");
     assert!(run.code == 3 && run.err.contains("<stdin>:2:3: "), "{}", run.err);
+}
+
+/// As the gallery says.
+#[test]
+fn the_command_answers_for_all_examples() {
+    for genre in GENRES.iter().filter(|genre| genre.name != "sudoku") {
+        for (number, example) in (1..).zip(genre.examples) {
+            let word = format!("--example={number}");
+            let (words, answer): (&[&str], String) = match example.answer {
+                Answer::Count(count) => (&["--count"], format!("{count}\n")),
+                Answer::Best(cost) => (&[], format!("cost {cost}\n")),
+                Answer::LongCount(_) => continue,
+            };
+            let run = gavotte(&[&[genre.name, &word], words].concat(), b"");
+            assert!(
+                run.code == 0 && run.out.starts_with(&answer),
+                "{} {word}: {run:?}",
+                genre.name
+            );
+        }
+    }
 }
 
 #[test]
