@@ -21,6 +21,29 @@ fn grids_before_a_mistake_are_answered() {
     assert!(run.err.contains("<stdin>:3:"), "{}", run.err);
 }
 
+/// The commonest form in forums: blanks, bars, rules, and a sign for an empty cell.
+#[test]
+fn a_grid_as_forums_write_it() {
+    let rows = [
+        "8 . . | . . . | . . .",
+        ". . 3 | 6 . . | . . .",
+        ". 7 . | . 9 . | 2 . .",
+        ". 5 . | . . 7 | . . .",
+        ". . . | . 4 5 | 7 . .",
+        ". . . | 1 . . | . 3 .",
+        ". . 1 | . . . | . 6 8",
+        ". . 8 | 5 . . | . 1 .",
+        ". 9 . | . . . | 4 . .",
+    ];
+    let rule = "------+-------+------\n";
+    let grid: String = rows.chunks(3).map(|box_| box_.join("\n") + "\n" + rule).collect();
+    for sign in [".", "-", "_", "*"] {
+        let run = gavotte(&["sudoku"], grid.replace('.', sign).as_bytes());
+        assert!(run.out.starts_with("8 1 2 7 5 3 6 4 9\n"), "{sign}: {run:?}");
+    }
+    assert_eq!(gavotte(&["latin", "-", "--count"], b"1 .\n. .\n").out, "1\n");
+}
+
 #[test]
 fn small_and_many_sudokus() {
     assert_eq!(gavotte(&["sudoku", "--count"], b"................\n").out, "288\n");
