@@ -45,6 +45,7 @@ __all__ = [
     "formats",
     "generate",
     "generate_sudoku",
+    "genres",
     "grouped",
     "improve",
     "load",
