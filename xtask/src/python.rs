@@ -144,7 +144,7 @@ fn pip(python: &Path) -> Command {
 
 /// The one wheel, if it is not larger than is promised.
 fn wheel(folder: &Path) -> Option<PathBuf> {
-    const MOST: u64 = 3_000_000;
+    const MOST: u64 = 3_700_000;
     let entries = fs::read_dir(folder).ok()?.filter_map(Result::ok);
     let wheel = entries
         .map(|entry| entry.path())

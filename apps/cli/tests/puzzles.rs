@@ -5,6 +5,7 @@
 mod common;
 
 use common::{gavotte, root};
+use gavotte::puzzles::genres::{Answer, GENRES};
 
 #[test]
 fn a_puzzle_that_is_too_long_is_refused() {
@@ -18,6 +19,29 @@ fn grids_before_a_mistake_are_answered() {
     let run = gavotte(&["sudoku", "--unique"], format!("{line}{line}12345\n").as_bytes());
     assert_eq!((run.out.as_str(), run.code), ("unique\nunique\n", 3));
     assert!(run.err.contains("<stdin>:3:"), "{}", run.err);
+}
+
+/// The commonest form in forums: blanks, bars, rules, and a sign for an empty cell.
+#[test]
+fn a_grid_as_forums_write_it() {
+    let rows = [
+        "8 . . | . . . | . . .",
+        ". . 3 | 6 . . | . . .",
+        ". 7 . | . 9 . | 2 . .",
+        ". 5 . | . . 7 | . . .",
+        ". . . | . 4 5 | 7 . .",
+        ". . . | 1 . . | . 3 .",
+        ". . 1 | . . . | . 6 8",
+        ". . 8 | 5 . . | . 1 .",
+        ". 9 . | . . . | 4 . .",
+    ];
+    let rule = "------+-------+------\n";
+    let grid: String = rows.chunks(3).map(|box_| box_.join("\n") + "\n" + rule).collect();
+    for sign in [".", "-", "_", "*"] {
+        let run = gavotte(&["sudoku"], grid.replace('.', sign).as_bytes());
+        assert!(run.out.starts_with("8 1 2 7 5 3 6 4 9\n"), "{sign}: {run:?}");
+    }
+    assert_eq!(gavotte(&["latin", "-", "--count"], b"1 .\n. .\n").out, "1\n");
 }
 
 #[test]
@@ -170,6 +194,27 @@ fn examples_are_asked_printed_and_read_again() {
     assert!(run.code == 2 && run.err.contains("they are numbered from 1 to"), "{}", run.err);
     let run = gavotte(&["dominosa"], b"0 0 1\n0 x 1\n");
     assert!(run.code == 3 && run.err.contains("<stdin>:2:3: "), "{}", run.err);
+}
+
+/// As the gallery says.
+#[test]
+fn the_command_answers_for_all_examples() {
+    for genre in GENRES.iter().filter(|genre| genre.name != "sudoku") {
+        for (number, example) in (1..).zip(genre.examples) {
+            let word = format!("--example={number}");
+            let (words, answer): (&[&str], String) = match example.answer {
+                Answer::Count(count) => (&["--count"], format!("{count}\n")),
+                Answer::Best(cost) => (&[], format!("cost {cost}\n")),
+                Answer::LongCount(_) => continue,
+            };
+            let run = gavotte(&[&[genre.name, &word], words].concat(), b"");
+            assert!(
+                run.code == 0 && run.out.starts_with(&answer),
+                "{} {word}: {run:?}",
+                genre.name
+            );
+        }
+    }
 }
 
 #[test]

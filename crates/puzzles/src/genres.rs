@@ -64,6 +64,8 @@ pub const GENRES: &[Genre] = &[
     #[cfg(feature = "gallery")]
     polyform::GENRE,
     #[cfg(feature = "gallery")]
+    polyform::SOMA_CUBE,
+    #[cfg(feature = "gallery")]
     calendar::GENRE,
     #[cfg(feature = "gallery")]
     burrtools::GENRE,

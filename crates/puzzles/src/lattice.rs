@@ -23,10 +23,12 @@
 mod form;
 mod grow;
 mod picture;
+mod turns;
 
-pub(crate) use form::{Form, Turns, at_corner, forms, is_connected};
+pub(crate) use form::{Form, at_corner, forms, is_connected};
 pub(crate) use grow::{grown, is_welded};
 pub(crate) use picture::shape;
+pub(crate) use turns::Turns;
 
 /// A cell: column, row and layer.
 pub(crate) type At = [i32; 3];

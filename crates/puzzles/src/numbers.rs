@@ -19,8 +19,16 @@ pub(crate) fn number<T: FromStr>(word: &str) -> Option<Option<T>> {
     whole.then(|| word.parse().ok())
 }
 
-/// The digit, 0 to `most`, that `word` is.
+/// Whether a word is one of the signs that people write for an empty cell instead of 0.
+pub(crate) fn is_empty_cell(word: &str) -> bool {
+    matches!(word, "." | "-" | "_" | "*")
+}
+
+/// The digit, 0 to `most`, that `word` is; 0 for the sign of an empty cell.
 pub(crate) fn digit(word: &str, most: u8) -> Result<u8, Kind> {
+    if is_empty_cell(word) {
+        return Ok(0);
+    }
     match number(word) {
         None => Err(Kind::NotANumber(word.to_owned())),
         Some(Some(digit)) if digit <= most => Ok(digit),

@@ -19,6 +19,7 @@
 
 mod given;
 mod ground;
+mod parts;
 mod show;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,79 +28,16 @@ use gavotte_model::{Assembler, Bounds, ItemId, OptionId, Problem, Role};
 
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
-use crate::lattice::{At, Form, Lattice, Turns, at_corner, forms, name};
+use crate::lattice::{At, Form, Lattice, forms, name};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
-pub(crate) use given::{Given, read_givens};
+pub(crate) use given::read_givens;
 use ground::Ground;
+pub(crate) use parts::{ANY, Given, MOST_CELLS, MOST_ROOM, Packing, Piece, Spot, spots};
 
-/// The most cells of a board: as many squares as a board of polyominoes may have.
-pub(crate) const MOST_CELLS: usize = 40_000;
-/// The most places of the text of a board, blank ones included, so that no drawing fills the memory.
-pub(crate) const MOST_ROOM: usize = 1_000_000;
 /// The most cells of pieces that are tried on cells of the board: a second or two.
 const MOST_TRIES: usize = 200_000_000;
 /// The most cells that all places of all pieces may have together: some hundred megabytes.
 const MOST_ENTRIES: usize = 20_000_000;
-
-/// Any number of copies.
-pub(crate) const ANY: Bounds = Bounds { min: 0, max: Bounds::UNLIMITED };
-
-/// A cell of a board.
-#[derive(Clone, Debug)]
-pub(crate) struct Spot {
-    pub(crate) at: At,
-    pub(crate) name: String,
-    /// Its color; 0 is none.
-    pub(crate) color: u8,
-    /// Whether it must be filled.
-    pub(crate) is_needed: bool,
-}
-
-/// A piece: its name, its cells, how often it is used.
-#[derive(Clone, Debug)]
-pub(crate) struct Piece {
-    pub(crate) name: String,
-    pub(crate) form: Form,
-    pub(crate) copies: Bounds,
-}
-
-/// A board and the pieces that shall fill it.
-#[derive(Clone, Debug)]
-pub(crate) struct Packing {
-    pub(crate) lattice: Lattice,
-    pub(crate) turns: Turns,
-    pub(crate) spots: Vec<Spot>,
-    pub(crate) pieces: Vec<Piece>,
-    /// Which color of a piece may lie on which color of the board. No color may lie on each and under each.
-    pub(crate) colors: BTreeSet<(u8, u8)>,
-    /// How many cells that need not be filled may stay empty; `None` for all.
-    pub(crate) empty: Option<u32>,
-    pub(crate) givens: Vec<Given>,
-}
-
-/// The cells of a board, moved to the upper left, in reading order and with their names. Each has a color.
-///
-/// # Errors
-/// No cell, or more than the limits allow.
-pub(crate) fn spots(lattice: Lattice, cells: Form) -> Result<Vec<Spot>, Kind> {
-    if cells.is_empty() {
-        let words = "the board has no cell: draw one of `.`, or say `board` and its size";
-        return Err(Kind::Wrong(words.to_owned()));
-    }
-    if cells.len() > MOST_CELLS {
-        let words = format!("a board has at most {MOST_CELLS} cells, not {}", cells.len());
-        return Err(Kind::Wrong(words));
-    }
-    let cells = at_corner(lattice, cells);
-    let side = |axis: usize| cells.iter().map(|(at, _)| at[axis].unsigned_abs() as usize + 1).max();
-    let room = [0, 1, 2].into_iter().filter_map(side).fold(1, usize::saturating_mul);
-    if room > MOST_ROOM {
-        let words = format!("the box around the board has {room} places; {MOST_ROOM} are allowed");
-        return Err(Kind::Wrong(words));
-    }
-    let spot = |(at, color)| Spot { at, name: name(lattice, at), color, is_needed: true };
-    Ok(cells.into_iter().map(spot).collect())
-}
 
 impl Packing {
     /// How many cells must be filled and how many may be; how many the pieces fill at least and at most.
@@ -130,11 +68,8 @@ impl Packing {
         Some(format!("the board has {board} cells and the pieces {pieces}, so nothing fits"))
     }
 
-    /// The problem whose solutions are the ways to fill the board.
-    ///
-    /// # Errors
-    /// More cells to try than [`MOST_TRIES`], or more in all places together than [`MOST_ENTRIES`].
-    pub(crate) fn encode(self) -> Result<Packed, PuzzleError> {
+    /// The forms of each piece.
+    fn lying(&self) -> Result<Vec<Vec<Form>>, PuzzleError> {
         let (mut lying, mut tries) = (Vec::with_capacity(self.pieces.len()), 0_usize);
         for Piece { form, .. } in &self.pieces {
             // What is larger than the board lies nowhere on it.
@@ -146,6 +81,15 @@ impl Packing {
             }
             lying.push(forms);
         }
+        Ok(lying)
+    }
+
+    /// The problem whose solutions are the ways to fill the board.
+    ///
+    /// # Errors
+    /// More cells to try than [`MOST_TRIES`], or more in all places together than [`MOST_ENTRIES`].
+    pub(crate) fn encode(self) -> Result<Packed, PuzzleError> {
+        let lying = self.lying()?;
         let mut assembler = Problem::assembler();
         let items = Items::of(&self, &mut assembler)?;
         let ground = Ground::of(&self);

@@ -22,7 +22,7 @@ mod genre;
 mod read;
 mod sets;
 
-pub(crate) use genre::GENRE;
+pub(crate) use genre::{GENRE, SOMA_CUBE};
 pub(crate) use sets::letter;
 
 #[cfg(test)]

@@ -169,8 +169,12 @@ fn sentence(text: &str, words: &Words) -> String {
 
 /// The command that answers for an example, and its answer.
 fn asked(genre: &Genre, number: usize, example: &Example) -> (String, String) {
-    let example_word =
-        if number == 1 { "--example".to_owned() } else { format!("--example={number}") };
+    // The verb for sudokus reads many grids, so it has no examples of its own.
+    let example_word = match number {
+        _ if genre.name == "sudoku" => "FILE".to_owned(),
+        1 => "--example".to_owned(),
+        _ => format!("--example={number}"),
+    };
     match example.answer {
         Answer::Count(count) | Answer::LongCount(count) => {
             (format!("gavotte {} {example_word} --count", genre.name), count.to_owned())

@@ -242,7 +242,7 @@ Example:
 
 pub(super) const SUDOKU_HELP: &str = "\
 Reads grids until the input ends, and answers each in its own style: \
-lines of numbers with 0 for an empty cell; \
+lines of numbers with 0, or one of `. - _ *`, for an empty cell; \
 a grid on one line, 81 characters with . or 0 for an empty cell (.sdm); \
 nine lines of nine characters with . or 0 or -, also under [Puzzle] (.sdk: other sections are passed over); \
 lines of letters with - for an empty cell, where a side is above 9 (A-P for 16). Pencilmarks are a line of 729 \

@@ -51,7 +51,8 @@ fn numbered(genre: &'static Genre, number: usize) -> Result<&'static Example, Fa
     })
 }
 
-/// The puzzle that a word or a file is; standard input without either, unless the settings say all.
+/// The puzzle that a word or a file is; standard input without either, unless nothing is to be said, or the settings say
+/// all.
 pub(super) fn read(
     genre: &'static Genre,
     what: Option<&Path>,
@@ -61,10 +62,10 @@ pub(super) fn read(
     if let Some(word) = what.and_then(Path::to_str).filter(|word| is_word(genre, word)) {
         return genre.open(word, settings).map_err(|error| usage(&error));
     }
-    if what.is_none() && !settings.is_empty() {
+    if what.is_none() {
         match genre.open("", settings) {
             Ok(puzzle) => return Ok(puzzle),
-            Err(error) if !error.wants_text() => return Err(usage(&error)),
+            Err(error) if !settings.is_empty() && !error.wants_text() => return Err(usage(&error)),
             Err(_) => {}
         }
     }

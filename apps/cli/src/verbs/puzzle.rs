@@ -35,17 +35,12 @@ pub(super) fn answer(
     if many.keep.is_wanted() {
         return kept_count(problem, many, args, &watch);
     }
+    if many.count {
+        return counted(problem, args, &watch);
+    }
     let mut search = watch.search(problem, query, (&[], &[]))?;
     let mut canvas = Canvas::beside(&many.picture)?;
     let mut out = Out::open(&args.place)?;
-    if many.count {
-        let count = search.count_all();
-        watch.clear();
-        out.line(&at_least(count.verdict, &count.solutions))?;
-        out.finish()?;
-        watch.end(&search, count.verdict, &count.solutions.to_string());
-        return Ok(watch.exit_code(count.verdict, count.solutions.bits() > 0));
-    }
     if !many.all {
         search = search.limit(1);
     }
@@ -71,6 +66,18 @@ pub(super) fn answer(
     out.finish()?;
     watch.end(&search, verdict, &found.to_string());
     Ok(watch.exit_code(verdict, found > 0))
+}
+
+/// How many solutions there are.
+fn counted(problem: &Problem, args: &SearchArgs, watch: &Watch<'_>) -> Result<ExitCode, Failure> {
+    let mut search = watch.search(problem, Query::Count, (&[], &[]))?;
+    let mut out = Out::open(&args.place)?;
+    let count = search.count_all();
+    watch.clear();
+    out.line(&at_least(count.verdict, &count.solutions))?;
+    out.finish()?;
+    watch.end(&search, count.verdict, &count.solutions.to_string());
+    Ok(watch.exit_code(count.verdict, count.solutions.bits() > 0))
 }
 
 /// The answer for programs.

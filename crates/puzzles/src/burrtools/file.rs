@@ -58,19 +58,7 @@ impl File {
         let Some(root) = reader.child()? else {
             return Err(reader.wrong((0, 0), "there is no element <puzzle>"));
         };
-        if root.name != "puzzle" {
-            let words =
-                format!("<{}> instead of <puzzle>: this is no file of BurrTools", root.name);
-            return Err(reader.wrong(root.place, words));
-        }
-        match root.attribute("version") {
-            Some(("1" | "2", _)) => {}
-            Some((other, place)) => {
-                let words = format!("version `{}` is not read; 1 and 2 are", shown(other));
-                return Err(reader.wrong(place, words));
-            }
-            None => return Err(reader.wrong(root.place, "<puzzle> has no version")),
-        }
+        check(reader, &root)?;
         let (mut lattice, mut colors, mut shapes) = (None, 0, Vec::new());
         let (mut problem, mut count) = (None, 0);
         while let Some(element) = reader.child()? {
@@ -89,20 +77,7 @@ impl File {
                         reader.skip()?;
                     }
                 }
-                "shapes" => {
-                    while let Some(voxel) = reader.child()? {
-                        if voxel.name == "voxel" {
-                            shapes.push(shape(reader, &voxel, colors)?);
-                        } else {
-                            reader.skip()?;
-                        }
-                        if shapes.len() > MOST as usize {
-                            return Err(
-                                reader.wrong(voxel.place, format!("more than {MOST} shapes"))
-                            );
-                        }
-                    }
-                }
+                "shapes" => all_shapes(reader, colors, &mut shapes)?,
                 "problems" => {
                     while let Some(element) = reader.child()? {
                         count += usize::from(element.name == "problem");
@@ -125,6 +100,41 @@ impl File {
         })?;
         Ok(Self { lattice, shapes, problem })
     }
+}
+
+/// Refuses what is no file of BurrTools, or of another version.
+fn check(reader: &Reader<'_>, root: &Element) -> Result<(), PuzzleError> {
+    if root.name != "puzzle" {
+        let words = format!("<{}> instead of <puzzle>: this is no file of BurrTools", root.name);
+        return Err(reader.wrong(root.place, words));
+    }
+    match root.attribute("version") {
+        Some(("1" | "2", _)) => Ok(()),
+        Some((other, place)) => {
+            let words = format!("version `{}` is not read; 1 and 2 are", shown(other));
+            Err(reader.wrong(place, words))
+        }
+        None => Err(reader.wrong(root.place, "<puzzle> has no version")),
+    }
+}
+
+/// Reads all shapes.
+fn all_shapes(
+    reader: &mut Reader<'_>,
+    colors: u32,
+    shapes: &mut Vec<Shape>,
+) -> Result<(), PuzzleError> {
+    while let Some(voxel) = reader.child()? {
+        if voxel.name == "voxel" {
+            shapes.push(shape(reader, &voxel, colors)?);
+        } else {
+            reader.skip()?;
+        }
+        if shapes.len() > MOST as usize {
+            return Err(reader.wrong(voxel.place, format!("more than {MOST} shapes")));
+        }
+    }
+    Ok(())
 }
 
 fn grid(reader: &Reader<'_>, element: &Element) -> Result<Lattice, PuzzleError> {
@@ -176,6 +186,19 @@ fn needed(
     found.ok_or_else(|| reader.wrong(element.place, format!("<{}> has no {name}", element.name)))
 }
 
+/// The text between the tags of a shape.
+fn text_of(reader: &mut Reader<'_>, voxel: &Element) -> Result<Vec<(char, Place)>, PuzzleError> {
+    let wrong = "a shape holds text alone";
+    match reader.next()? {
+        Some(Event::Text(text)) => match reader.next()? {
+            Some(Event::End) | None => Ok(text),
+            _ => Err(reader.wrong(voxel.place, wrong)),
+        },
+        Some(Event::Begin(element)) => Err(reader.wrong(element.place, wrong)),
+        Some(Event::End) | None => Ok(Vec::new()),
+    }
+}
+
 /// Reads a shape: its sides, then a character a cell with a number behind it for its color.
 fn shape(reader: &mut Reader<'_>, voxel: &Element, colors: u32) -> Result<Shape, PuzzleError> {
     let side = |name: &str| needed(reader, voxel, name, MOST_SIDE);
@@ -190,16 +213,7 @@ fn shape(reader: &mut Reader<'_>, voxel: &Element, colors: u32) -> Result<Shape,
         };
         return Err(reader.wrong(voxel.place, words));
     }
-    let text = match reader.next()? {
-        Some(Event::Text(text)) => match reader.next()? {
-            Some(Event::End) | None => text,
-            _ => return Err(reader.wrong(voxel.place, "a shape holds text alone")),
-        },
-        Some(Event::Begin(element)) => {
-            return Err(reader.wrong(element.place, "a shape holds text alone"));
-        }
-        Some(Event::End) | None => Vec::new(),
-    };
+    let text = text_of(reader, voxel)?;
     let (mut cells, mut found) = (Form::new(), 0_u64);
     let mut letters = text.into_iter().peekable();
     while let Some((letter, place)) = letters.next() {

@@ -15,7 +15,7 @@ pub const GENRE: Genre = Genre {
         "Latin squares: each symbol once in each row and column",
         "拉丁方：每个符号在每行每列各出现一次",
     ],
-    input: "N lines of N numbers from 1 to N, 0 for an empty cell; or the number N alone",
+    input: "N lines of N numbers from 1 to N, 0 or `.` for an empty cell; or the number N alone",
     model: [
         "Items: each cell, each symbol in each row, each symbol in each column; an option is a symbol in a cell",
         "主列：每个格子、每行的每个符号、每列的每个符号；一个选项是把一个符号写进一个格子",

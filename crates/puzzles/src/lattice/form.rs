@@ -6,18 +6,8 @@
 
 use std::collections::BTreeSet;
 
+use super::turns::Turns;
 use super::{At, Lattice};
-
-/// How pieces may be laid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Turns {
-    /// Turned, and as their mirror images. In the plane that is turning over.
-    All,
-    /// Turned.
-    Rotations,
-    /// As they are drawn.
-    None,
-}
 
 /// The cells of a piece, each with its color: 0 is none.
 pub(crate) type Form = Vec<(At, u8)>;

@@ -6,28 +6,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::Packing;
+use super::parts::{Given, Packing};
 use crate::PuzzleError;
 use crate::error::shown;
 use crate::lattice::{At, Form, at_corner, forms};
 use crate::lines::Line;
-
-/// A piece in its place.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Given {
-    pub(crate) piece: usize,
-    /// Numbers of cells of the board, which ascend.
-    pub(crate) cells: Vec<usize>,
-}
-
-impl Given {
-    /// The line that gives it: `given`, the name of the piece, the names of the cells.
-    pub(crate) fn line(&self, packing: &Packing) -> String {
-        let cells = self.cells.iter().map(|&cell| packing.spots[cell].name.as_str());
-        let names = [packing.pieces[self.piece].name.as_str()].into_iter().chain(cells);
-        format!("given {}\n", names.collect::<Vec<_>>().join(" "))
-    }
-}
 
 /// Reads such lines into the packing.
 ///

@@ -3,7 +3,7 @@
 //! # Cost
 //! A place is given up at the first cell that is not on the board.
 
-use super::Packing;
+use super::parts::Packing;
 use crate::PuzzleError;
 use crate::lattice::{At, Form, difference, sum};
 

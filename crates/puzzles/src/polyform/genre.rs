@@ -9,6 +9,33 @@ use crate::geometry::{Geometry, Motion};
 use crate::packing::Packed;
 use crate::{Lay, Opened, Puzzle, PuzzleError};
 
+/// The Soma cube as a text.
+const SOMA: &str = "lattice cubes\nboard 3x3x3\npieces soma\n";
+
+/// The Soma cube by its own name.
+pub(crate) const SOMA_CUBE: Genre = Genre {
+    name: "soma",
+    what: [
+        "The Soma cube: seven pieces of cubes that make a cube of 3 x 3 x 3",
+        "索玛立方：七块拼成 3 x 3 x 3 的立方体",
+    ],
+    input: "nothing, or a text of `polyform` that begins as the example does, with pieces that lie there already, as \
+            `given V l3r2c1 l3r2c2 l3r3c1`",
+    model: GENRE.model,
+    endings: &["soma"],
+    marks: &[],
+    word: None,
+    settings: &[],
+    examples: &[Example {
+        title: ["The cube", "立方体"],
+        text: SOMA,
+        settings: &[],
+        answer: Answer::Count("11520"),
+        source: "J. H. Conway and M. J. T. Guy (1961): 240, times the 48 symmetries of the cube",
+    }],
+    read: read_soma,
+};
+
 /// Pieces on any lattice.
 pub(crate) const GENRE: Genre = Genre {
     name: "polyform",
@@ -32,7 +59,7 @@ pub(crate) const GENRE: Genre = Genre {
     examples: &[
         Example {
             title: ["Soma cube", "索玛立方"],
-            text: "lattice cubes\nboard 3x3x3\npieces soma\n",
+            text: SOMA,
             settings: &[],
             answer: Answer::Count("11520"),
             source: "J. H. Conway and M. J. T. Guy (1961): 240, times the 48 symmetries of the cube",
@@ -94,6 +121,12 @@ pub(crate) const GENRE: Genre = Genre {
 struct Posed {
     packed: Packed,
     text: String,
+}
+
+/// A text of polyforms; the cube alone where there is none.
+fn read_soma(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {
+    let is_blank = text.text.iter().all(u8::is_ascii_whitespace);
+    read(&if is_blank { Text { text: SOMA.as_bytes(), ..*text } } else { *text })
 }
 
 fn read(text: &Text<'_>) -> Result<Box<dyn Puzzle>, PuzzleError> {

@@ -9,7 +9,7 @@
 
 use super::{Shape, Size, Style};
 use crate::lines::Line;
-use crate::numbers::{digit, number};
+use crate::numbers::{digit, is_empty_cell, number};
 use crate::{PuzzleError, PuzzleErrorKind as Kind, Unit};
 
 /// What a first line begins.
@@ -117,7 +117,9 @@ fn meant(found: usize, lengths: impl Iterator<Item = usize>) -> Option<usize> {
 fn detect_numbers(line: &Line, known: &Known) -> Result<Shape, PuzzleError> {
     let mut count = 0;
     for (column, word) in line.words() {
-        number::<u8>(word).ok_or_else(|| line.error(Kind::NotANumber(word.to_owned()), column))?;
+        if !is_empty_cell(word) && number::<u8>(word).is_none() {
+            return Err(line.error(Kind::NotANumber(word.to_owned()), column));
+        }
         count += 1;
     }
     known.shape(count).ok_or_else(|| {

@@ -102,7 +102,7 @@ fn numbers_that_no_cell_can_hold() {
         let kind = Kind::OutOfRange { number: number.into(), most: 4 };
         check(&text, 2, 4, &kind, &format!("0  {number} 0 0"));
     }
-    for word in ["x", ".", "1.5", "+1", "-", "0x1", "\u{661}"] {
+    for word in ["x", "..", "1.5", "+1", "--", "0x1", "\u{661}"] {
         let text = format!("1 2 3 4\n0 0 {word} 0\n");
         check(&text, 2, 5, &Kind::NotANumber(word.into()), &format!("0 0 {word} 0"));
     }

@@ -1,0 +1,89 @@
+//! A board, its pieces and what is given, before they are a problem.
+
+use std::collections::BTreeSet;
+
+use gavotte_model::Bounds;
+
+use crate::PuzzleErrorKind as Kind;
+use crate::lattice::{At, Form, Lattice, Turns, at_corner, name};
+
+/// The most cells of a board: as many squares as a board of polyominoes may have.
+pub(crate) const MOST_CELLS: usize = 40_000;
+/// The most places of the text of a board, blank ones included, so that no drawing fills the memory.
+pub(crate) const MOST_ROOM: usize = 1_000_000;
+/// Any number of copies.
+pub(crate) const ANY: Bounds = Bounds { min: 0, max: Bounds::UNLIMITED };
+
+/// A cell of a board.
+#[derive(Clone, Debug)]
+pub(crate) struct Spot {
+    pub(crate) at: At,
+    pub(crate) name: String,
+    /// Its color; 0 is none.
+    pub(crate) color: u8,
+    /// Whether it must be filled.
+    pub(crate) is_needed: bool,
+}
+
+/// A piece: its name, its cells, how often it is used.
+#[derive(Clone, Debug)]
+pub(crate) struct Piece {
+    pub(crate) name: String,
+    pub(crate) form: Form,
+    pub(crate) copies: Bounds,
+}
+
+/// A board and the pieces that shall fill it.
+#[derive(Clone, Debug)]
+pub(crate) struct Packing {
+    pub(crate) lattice: Lattice,
+    pub(crate) turns: Turns,
+    pub(crate) spots: Vec<Spot>,
+    pub(crate) pieces: Vec<Piece>,
+    /// Which color of a piece may lie on which color of the board. No color may lie on each and under each.
+    pub(crate) colors: BTreeSet<(u8, u8)>,
+    /// How many cells that need not be filled may stay empty; `None` for all.
+    pub(crate) empty: Option<u32>,
+    pub(crate) givens: Vec<Given>,
+}
+
+/// The cells of a board, moved to the upper left, in reading order and with their names. Each has a color.
+///
+/// # Errors
+/// No cell, or more than the limits allow.
+pub(crate) fn spots(lattice: Lattice, cells: Form) -> Result<Vec<Spot>, Kind> {
+    if cells.is_empty() {
+        let words = "the board has no cell: draw one of `.`, or say `board` and its size";
+        return Err(Kind::Wrong(words.to_owned()));
+    }
+    if cells.len() > MOST_CELLS {
+        let words = format!("a board has at most {MOST_CELLS} cells, not {}", cells.len());
+        return Err(Kind::Wrong(words));
+    }
+    let cells = at_corner(lattice, cells);
+    let side = |axis: usize| cells.iter().map(|(at, _)| at[axis].unsigned_abs() as usize + 1).max();
+    let room = [0, 1, 2].into_iter().filter_map(side).fold(1, usize::saturating_mul);
+    if room > MOST_ROOM {
+        let words = format!("the box around the board has {room} places; {MOST_ROOM} are allowed");
+        return Err(Kind::Wrong(words));
+    }
+    let spot = |(at, color)| Spot { at, name: name(lattice, at), color, is_needed: true };
+    Ok(cells.into_iter().map(spot).collect())
+}
+
+/// A piece in its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Given {
+    pub(crate) piece: usize,
+    /// Numbers of cells of the board, which ascend.
+    pub(crate) cells: Vec<usize>,
+}
+
+impl Given {
+    /// The line that gives it: `given`, the name of the piece, the names of the cells.
+    pub(crate) fn line(&self, packing: &Packing) -> String {
+        let cells = self.cells.iter().map(|&cell| packing.spots[cell].name.as_str());
+        let names = [packing.pieces[self.piece].name.as_str()].into_iter().chain(cells);
+        format!("given {}\n", names.collect::<Vec<_>>().join(" "))
+    }
+}
