@@ -84,7 +84,7 @@ pub use picture::Picture;
 pub use pieces::{Pieces, polyomino, polyomino_shares};
 #[cfg(feature = "png")]
 pub use png::PngError;
-pub use puzzle::{puzzle, puzzle_blocks, puzzle_shares, special_puzzle, special_shares};
+pub use puzzle::{puzzle, puzzle_blocks, puzzle_shares};
 pub use queens::{queens, queens_shares};
 pub use share::Share;
 pub use sheet::sheet;

@@ -31,37 +31,26 @@ use crate::{Blocks, Picture, Share, Sudoku};
 /// ```
 #[must_use]
 pub fn puzzle(puzzle: &dyn Puzzle, chosen: Option<&[OptionId]>) -> Picture {
-    let drawn = special_puzzle(puzzle, chosen);
-    drawn.unwrap_or_else(|| board::board(&puzzle.board(chosen.unwrap_or_default())))
-}
-
-/// The same for a puzzle that has its own kind of picture, and nothing for any other: a program that has no others need
-/// not hold what draws boards.
-///
-/// # Panics
-/// When the puzzle's problem has no such option.
-#[must_use]
-pub fn special_puzzle(puzzle: &dyn Puzzle, chosen: Option<&[OptionId]>) -> Option<Picture> {
     let some = chosen.unwrap_or_default();
-    Some(match puzzle.special()? {
-        Special::Sudoku(sudoku, encoded) => {
+    match puzzle.special() {
+        Some(Special::Sudoku(sudoku, encoded)) => {
             let solved = chosen.map(|options| encoded.decode(options));
             let grid = solved.as_ref().unwrap_or(&sudoku.grid);
             Sudoku::new(grid).givens(&sudoku.grid).picture()
         }
-        Special::Polyomino(encoded) => crate::polyomino(&encoded.decode(some)),
-        Special::Queens(queens) => crate::queens(&queens.decode(some)),
-        Special::Beads(encoded, given) => {
+        Some(Special::Polyomino(encoded)) => crate::polyomino(&encoded.decode(some)),
+        Some(Special::Queens(queens)) => crate::queens(&queens.decode(some)),
+        Some(Special::Beads(encoded, given)) => {
             let solved = chosen.map(|options| encoded.decode(options));
             crate::beads(solved.as_ref().unwrap_or(given))
         }
-        Special::Langford(encoded) => crate::langford(&encoded.decode(some)),
-        Special::Latin(encoded, given) => {
+        Some(Special::Langford(encoded)) => crate::langford(&encoded.decode(some)),
+        Some(Special::Latin(encoded, given)) => {
             let solved = chosen.map(|options| encoded.decode(options));
             crate::latin(solved.as_ref().unwrap_or(given), Some(given))
         }
-        _ => return None,
-    })
+        _ => board::board(&puzzle.board(some)),
+    }
 }
 
 /// The same as colored characters.
@@ -108,24 +97,19 @@ pub fn puzzle_blocks(puzzle: &dyn Puzzle, chosen: Option<&[OptionId]>) -> Blocks
 /// ```
 #[must_use]
 pub fn puzzle_shares(puzzle: &dyn Puzzle, shares: &[Share]) -> Picture {
-    special_shares(puzzle, shares).unwrap_or_else(|| {
-        let board = puzzle.board(&[]);
-        let frequent = most_frequent(puzzle, board.cells.len(), shares);
-        board::heat(&board, frequent)
-    })
-}
-
-/// The same for a puzzle that has its own kind of picture of shares, and nothing for any other, as
-/// [`special_puzzle`] does.
-#[must_use]
-pub fn special_shares(puzzle: &dyn Puzzle, shares: &[Share]) -> Option<Picture> {
-    Some(match puzzle.special()? {
-        Special::Sudoku(sudoku, encoded) => crate::sudoku_shares(&sudoku.grid, encoded, shares),
-        Special::Polyomino(encoded) => crate::polyomino_shares(encoded, shares),
-        Special::Queens(queens) => crate::queens_shares(queens, shares),
-        Special::Beads(encoded, _) => crate::beads_shares(encoded, shares),
-        _ => return None,
-    })
+    match puzzle.special() {
+        Some(Special::Sudoku(sudoku, encoded)) => {
+            crate::sudoku_shares(&sudoku.grid, encoded, shares)
+        }
+        Some(Special::Polyomino(encoded)) => crate::polyomino_shares(encoded, shares),
+        Some(Special::Queens(queens)) => crate::queens_shares(queens, shares),
+        Some(Special::Beads(encoded, _)) => crate::beads_shares(encoded, shares),
+        _ => {
+            let board = puzzle.board(&[]);
+            let frequent = most_frequent(puzzle, board.cells.len(), shares);
+            board::heat(&board, frequent)
+        }
+    }
 }
 
 /// What lies on a cell in some solution.

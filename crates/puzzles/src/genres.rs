@@ -71,6 +71,11 @@ pub const GENRES: &[Genre] = &[
     burrtools::GENRE,
 ];
 
+/// The sudoku, for a program that has no room for all genres.
+pub const SUDOKU: &Genre = &sudoku::GENRE;
+/// The queens, for such a program.
+pub const QUEENS: &Genre = &queens::GENRE;
+
 impl Genre {
     /// The genre of this name.
     ///

@@ -1,7 +1,7 @@
 //! Puzzles of all genres for a web worker: what there are, and readers for their texts; a module of its own.
 //!
 //! # Why this shape
-//! The page begins with a module that reads the classical puzzles alone, because all of them together would make it slow
+//! The page begins with a module that reads sudokus and queens alone, because all genres together would make it slow
 //! to load. This one is built with the feature `gallery`, which adds the others, and is loaded when somebody
 //! looks at one. It has no engine: a problem goes as numbers (`apps/web/flat`) to the modules that solve, and the
 //! options of a solution come back to be drawn.
@@ -105,6 +105,12 @@ mod tests {
         let mistake = read("7\n", "langford", settings(&[("fast", "yes")])).err().unwrap();
         assert_eq!(mistake.line, 0);
         assert!(mistake.message().contains("no setting `fast`"), "{}", mistake.message());
+    }
+
+    #[test]
+    fn what_cannot_fit_is_told() {
+        let text = read("board 2x2\npieces pentominoes\n", "polyomino", Vec::new()).unwrap();
+        assert!(text.misfit().is_some());
     }
 
     #[test]

@@ -37,10 +37,10 @@ test("a board is drawn with keys, resized, and given other pieces", () =>
     assert.equal(await square(page, 1, 1).evaluate((it) => document.activeElement === it), true);
     await page.keyboard.press("Enter");
     await becomes(page, "...\n...\n\npieces tetrominoes\n");
-    await page.getByLabel("Columns").fill("2");
-    await page.getByLabel("Columns").blur();
+    await page.getByRole("spinbutton", { name: "Columns" }).fill("2");
+    await page.getByRole("spinbutton", { name: "Columns" }).blur();
     await becomes(page, "..\n..\n\npieces tetrominoes\n");
-    await page.getByLabel("Pieces").selectOption("domino");
+    await page.getByRole("combobox", { name: "Pieces" }).selectOption("domino");
     await becomes(page, "..\n..\n\npieces domino\n");
     const { violations } = await new AxeBuilder({ page }).analyze();
     assert.deepEqual(violations.map((it) => it.id), []);
@@ -52,7 +52,7 @@ test("own pieces stay in the text, and large boards are text only", () =>
     await write(page, "AA\nA.\n\nB\n\n..\n..\n", "polyomino");
     await square(page, 0, 0).click();
     await becomes(page, "AA\nA.\n\nB\n\n#.\n..\n");
-    assert.equal(await page.getByLabel("Pieces").inputValue(), "");
+    assert.equal(await page.getByRole("combobox", { name: "Pieces" }).inputValue(), "");
     await write(page, "board 30x30\npieces domino\n");
     assert.equal(await page.getByRole("grid").count(), 0);
   }));

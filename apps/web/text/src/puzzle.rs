@@ -1,7 +1,55 @@
 //! Puzzles, read from a text.
+//!
+//! # Why this shape
+//! The module that a page begins with has two genres, because it is to be small: sudokus, and queens as an example of a
+//! board. The module of all puzzles, which has the feature `gallery`, reads the others when somebody asks.
 
-use gavotte::puzzles::genres::Genre;
-use gavotte::puzzles::{Puzzle, PuzzleError};
+use gavotte::OptionId;
+use gavotte::draw::{self, Picture, Share};
+use gavotte::puzzles::genres::{Genre, QUEENS, SUDOKU};
+use gavotte::puzzles::{Puzzle, PuzzleError, Special};
+
+/// The genres that every module reads.
+const EVERYWHERE: [&Genre; 2] = [SUDOKU, QUEENS];
+
+/// The genre of this name, if this module reads it.
+pub(crate) fn genre(name: &str) -> Option<&'static Genre> {
+    if cfg!(feature = "gallery") {
+        Genre::named(name)
+    } else {
+        EVERYWHERE.into_iter().find(|genre| genre.name == name)
+    }
+}
+
+/// A picture of a puzzle of this module. What draws any board is large, so only the module of all puzzles has it.
+pub(crate) fn drawn(puzzle: &dyn Puzzle, chosen: Option<&[OptionId]>) -> Option<Picture> {
+    if cfg!(feature = "gallery") {
+        return Some(draw::puzzle(puzzle, chosen));
+    }
+    match puzzle.special()? {
+        Special::Sudoku(sudoku, encoded) => {
+            let solved = chosen.map(|options| encoded.decode(options));
+            let grid = solved.as_ref().unwrap_or(&sudoku.grid);
+            Some(draw::Sudoku::new(grid).givens(&sudoku.grid).picture())
+        }
+        Special::Queens(queens) => Some(draw::queens(&queens.decode(chosen.unwrap_or_default()))),
+        _ => None,
+    }
+}
+
+/// The same with shares.
+pub(crate) fn shaded(puzzle: &dyn Puzzle, shares: &[Share]) -> Option<Picture> {
+    if cfg!(feature = "gallery") {
+        return Some(draw::puzzle_shares(puzzle, shares));
+    }
+    match puzzle.special()? {
+        Special::Sudoku(sudoku, encoded) => {
+            Some(draw::sudoku_shares(&sudoku.grid, encoded, shares))
+        }
+        Special::Queens(queens) => Some(draw::queens_shares(queens, shares)),
+        _ => None,
+    }
+}
 
 /// Reads a text with these settings as the puzzle of this name; `None` if no puzzle of this module has it.
 pub(crate) fn read(
@@ -9,15 +57,15 @@ pub(crate) fn read(
     text: &str,
     settings: &[(&str, &str)],
 ) -> Option<Result<Box<dyn Puzzle>, PuzzleError>> {
-    let genre = Genre::named(name)?;
+    let genre = genre(name)?;
     // An empty triangle is what the page begins with.
     let is_empty = genre.name == "beads" && settings.is_empty() && text.trim().is_empty();
     Some(if is_empty { genre.open("", &[("empty", "yes")]) } else { genre.open(text, settings) })
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "gallery"))]
 mod tests {
-    use gavotte::draw::{self, Look};
+    use gavotte::draw::Look;
 
     use super::*;
 
