@@ -100,6 +100,13 @@ pub(crate) const GENRE: Genre = Genre {
             source: "C. J. Bouwkamp (1969): 3940, times the eight symmetries of the box",
         },
         Example {
+            title: ["Kanoodle, 5 x 11", "Kanoodle，5 x 11"],
+            text: "lattice squares\nboard 5x11\npieces kanoodle\n",
+            settings: &[],
+            answer: Answer::LongCount("371020"),
+            source: "a plain search in C, cell by cell",
+        },
+        Example {
             title: ["Bedlam cube", "贝德拉姆立方"],
             text: "lattice cubes\nboard 4x4x4\npieces bedlam\n",
             settings: &[],
