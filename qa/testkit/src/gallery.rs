@@ -202,12 +202,13 @@ fn generated(genre: &Genre, example: &Example) -> String {
     format!("gavotte generate {}{file}{}", genre.name, settings.collect::<String>())
 }
 
-/// The link that opens an example in the playground. A link has no place for settings.
+/// The link that opens an example in the playground, as the page's own `share.ts` makes it.
 fn link(genre: &Genre, example: &Example, words: &Words) -> String {
-    if !example.settings.is_empty() {
-        return String::new();
+    let mut shared = serde_json::json!(["play", genre.name, example.text]);
+    if let (false, Some(members)) = (example.settings.is_empty(), shared.as_array_mut()) {
+        members.push(serde_json::json!(example.settings));
     }
-    let shared = serde_json::json!(["play", genre.name, example.text]).to_string();
+    let shared = shared.to_string();
     let mut packed = DeflateEncoder::new(Vec::new(), Compression::best());
     let packed = packed.write_all(shared.as_bytes()).and_then(|()| packed.finish());
     let letters = base64(&packed.expect("memory takes all that is written"));
