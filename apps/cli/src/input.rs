@@ -55,8 +55,8 @@ impl Input {
             source.into_reader().read_to_end(&mut bytes).map_err(io)?;
             return Self::saved(&bytes, &name);
         }
-        let is_dlx = forced.is_some() || ending.as_deref() == Some("dlx");
-        if let Some(genre) = Genre::of_text(source.head().map_err(io)?).filter(|_| !is_dlx) {
+        let may_be_any = forced.is_none() && ending.as_deref() != Some("dlx");
+        if may_be_any && let Some(genre) = Genre::of_text(source.head().map_err(io)?) {
             return Self::puzzle(genre, source);
         }
         let (problem, format) =

@@ -42,8 +42,7 @@ pub(crate) struct Cell {
 /// The rows of these lines: at least one.
 pub(crate) fn rows(lines: Vec<Line>) -> Result<Vec<Row>, PuzzleError> {
     let last = lines.last().cloned();
-    let is_comment = |line: &Line| line.text().trim_start().starts_with('#');
-    let separator = lines.iter().filter(|line| !is_comment(line)).find_map(separator);
+    let separator = lines.iter().filter(|line| !line.is_comment()).find_map(separator);
     let mut rows = Vec::new();
     for line in lines {
         let mut cells = cells(&line, separator.unwrap_or(','))?;

@@ -21,7 +21,7 @@ use crate::{PuzzleError, PuzzleErrorKind as Kind};
 pub(crate) fn content(text: &Text<'_>) -> Result<Vec<Line>, PuzzleError> {
     let mut lines = text.lines()?;
     let end = lines.last().map(|line| line.error_at_end(Kind::Empty));
-    lines.retain(|line| line.words().next().is_some_and(|(_, word)| !word.starts_with('#')));
+    lines.retain(|line| !line.is_blank() && !line.is_comment());
     end.filter(|_| lines.is_empty()).map_or(Ok(lines), Err)
 }
 

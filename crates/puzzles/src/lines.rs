@@ -35,6 +35,12 @@ impl Line {
         self.text().is_empty()
     }
 
+    /// Whether nothing but a comment stands there.
+    #[cfg(feature = "gallery")]
+    pub(crate) fn is_comment(&self) -> bool {
+        self.text().trim_start().starts_with('#')
+    }
+
     /// How many characters [`text`](Self::text) has.
     pub(crate) fn length(&self) -> usize {
         self.text().chars().count()

@@ -29,10 +29,11 @@ use gavotte_model::{Assembler, Bounds, ItemId, OptionId, Problem, Role};
 use crate::geometry::{Geometry, Motion};
 use crate::isometry::of_board;
 use crate::lattice::{At, Form, Lattice, forms, name};
+use crate::polyomino::ANY;
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 pub(crate) use given::read_givens;
 use ground::Ground;
-pub(crate) use parts::{ANY, Given, MOST_CELLS, MOST_ROOM, Packing, Piece, Spot, spots};
+pub(crate) use parts::{Given, MOST_CELLS, MOST_ROOM, Packing, Piece, Spot, spots};
 
 /// The most cells of pieces that are tried on cells of the board: a second or two.
 const MOST_TRIES: usize = 200_000_000;

@@ -18,6 +18,7 @@
 //! S. W. Golomb, *Polyominoes* (1965); the names of the pentominoes are J. H. Conway's and Golomb's
 //! usual letters.
 
+mod copies;
 mod forms;
 mod genre;
 mod given;
@@ -31,12 +32,16 @@ use gavotte_model::{Assembler, Bounds, BuildError, ItemId, OptionId, Problem, Ro
 
 use crate::geometry::{Geometry, Motion, Place, of_rectangle};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
+pub(crate) use copies::ANY;
+#[cfg(feature = "gallery")]
+pub(crate) use copies::copies;
 pub use forms::Turns;
 use forms::{Form, forms};
 pub use genre::GENRE;
 pub use given::Given;
 use given::Taken;
 pub use pieces::SETS;
+#[cfg(feature = "gallery")]
 pub(crate) use pieces::named as named_pieces;
 
 /// The greatest number of rows, and of columns.
@@ -250,9 +255,6 @@ pub fn encode(puzzle: &Puzzle) -> Result<Encoded, PuzzleError> {
     }
     Ok(Encoded { problem: assembler.build(), empty: puzzle.empty(), squares, ends })
 }
-
-/// Any number of copies.
-const ANY: Bounds = Bounds { min: 0, max: Bounds::UNLIMITED };
 
 /// Where pieces are laid.
 struct Ground<'a> {

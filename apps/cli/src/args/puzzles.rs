@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use gavotte::Query;
+
 use super::runs::KeepArgs;
 use super::shared::*;
 use super::values::*;
@@ -73,6 +75,17 @@ pub(crate) struct ManyArgs {
     pub(crate) picture: DrawArgs,
     #[command(flatten)]
     pub(crate) keep: KeepArgs,
+}
+
+impl ManyArgs {
+    /// What is asked.
+    pub(crate) fn query(&self) -> Query {
+        match (self.count, self.all) {
+            (true, _) => Query::Count,
+            (false, true) => Query::All { limit: None },
+            (false, false) => Query::First,
+        }
+    }
 }
 
 /// A picture beside the answer.

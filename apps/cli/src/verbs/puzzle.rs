@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use gavotte::puzzles::Puzzle;
 use gavotte::runs::{Kind, Question};
-use gavotte::{BigUint, Problem, Query, StopReason, Verdict};
+use gavotte::{BigUint, Count, Problem, Query, StopReason, Verdict};
 
 use super::{kept, up_to};
 use crate::args::{ManyArgs, SearchArgs, Style};
@@ -21,22 +21,19 @@ pub(super) fn answer(
     let problem = puzzle.problem();
     let watch = if many.count { Watch::new(args)? } else { Watch::streaming(args)? };
     let watch = watch.style(many.output);
-    let query = match (many.count, many.all) {
-        (true, _) => Query::Count,
-        (false, true) => Query::All { limit: None },
-        (false, false) => Query::First,
-    };
+    let query = many.query();
     if let Some(what) = &many.up_to {
         return up_to::puzzle(puzzle, many, what, (args, &watch));
-    }
-    if let Some(style) = many.output.filter(|style| *style != Style::Text) {
-        return styled(puzzle, style, query, (args, &watch));
     }
     if many.keep.is_wanted() {
         return kept_count(problem, many, args, &watch);
     }
+    let style = many.output.filter(|style| *style != Style::Text);
     if many.count {
-        return counted(problem, args, &watch);
+        return counted(puzzle, style, args, &watch);
+    }
+    if let Some(style) = style {
+        return listed(puzzle, style, query, (args, &watch));
     }
     let mut search = watch.search(problem, query, (&[], &[]))?;
     let mut canvas = Canvas::beside(&many.picture)?;
@@ -68,51 +65,51 @@ pub(super) fn answer(
     Ok(watch.exit_code(verdict, found > 0))
 }
 
-/// How many solutions there are.
-fn counted(problem: &Problem, args: &SearchArgs, watch: &Watch<'_>) -> Result<ExitCode, Failure> {
-    let mut search = watch.search(problem, Query::Count, (&[], &[]))?;
+/// How many solutions there are; without a style as a number alone.
+fn counted(
+    puzzle: &dyn Puzzle,
+    style: Option<Style>,
+    args: &SearchArgs,
+    watch: &Watch<'_>,
+) -> Result<ExitCode, Failure> {
+    let query = Query::Count;
+    let mut search = watch.search(puzzle.problem(), query, (&[], &[]))?;
     let mut out = Out::open(&args.place)?;
-    let count = search.count_all();
+    let Count { verdict, solutions: found } = search.count_all();
     watch.clear();
-    out.line(&at_least(count.verdict, &count.solutions))?;
-    out.finish()?;
-    watch.end(&search, count.verdict, &count.solutions.to_string());
-    Ok(watch.exit_code(count.verdict, count.solutions.bits() > 0))
+    match style {
+        Some(style) => {
+            report_puzzle(puzzle, style, &mut out).end(&End { query, verdict, found: &found })?;
+        }
+        None => {
+            out.line(&at_least(verdict, &found))?;
+            out.finish()?;
+        }
+    }
+    watch.end(&search, verdict, &found.to_string());
+    Ok(watch.exit_code(verdict, found.bits() > 0))
 }
 
-/// The answer for programs.
-fn styled(
+/// The solutions for programs.
+fn listed(
     puzzle: &dyn Puzzle,
     style: Style,
     query: Query,
     (args, watch): (&SearchArgs, &Watch<'_>),
 ) -> Result<ExitCode, Failure> {
     let mut search = watch.search(puzzle.problem(), query, (&[], &[]))?;
+    if query == Query::First {
+        search = search.limit(1);
+    }
     let mut out = Out::open(&args.place)?;
+    let mut report = report_puzzle(puzzle, style, &mut out);
     let mut found = BigUint::ZERO;
-    let verdict = if query == Query::Count {
-        let count = search.count_all();
-        watch.clear();
-        found = count.solutions;
-        report_puzzle(puzzle, style, &mut out).end(&End {
-            query,
-            verdict: count.verdict,
-            found: &found,
-        })?;
-        count.verdict
-    } else {
-        if query == Query::First {
-            search = search.limit(1);
-        }
-        let mut report = report_puzzle(puzzle, style, &mut out);
-        for solution in search.by_ref() {
-            report.solution(&solution)?;
-            found += 1_u32;
-        }
-        let verdict = search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled));
-        report.end(&End { query, verdict, found: &found })?;
-        verdict
-    };
+    for solution in search.by_ref() {
+        report.solution(&solution)?;
+        found += 1_u32;
+    }
+    let verdict = search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled));
+    report.end(&End { query, verdict, found: &found })?;
     watch.end(&search, verdict, &found.to_string());
     Ok(watch.exit_code(verdict, found.bits() > 0))
 }

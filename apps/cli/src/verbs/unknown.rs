@@ -37,12 +37,7 @@ pub(super) fn answer(verb: &Verb) -> String {
         Verb::Symmetry(args) => super::symmetry::unknown(&args.output, "limit"),
         Verb::Genre(args) => {
             let many = &args.puzzle.many;
-            let query = match (many.count, many.all) {
-                (true, _) => Query::Count,
-                (false, true) => Query::All { limit: None },
-                (false, false) => Query::First,
-            };
-            styled(query, Some(many.output.unwrap_or(Style::Text)))
+            styled(many.query(), Some(many.output.unwrap_or(Style::Text)))
         }
         _ => String::new(),
     }

@@ -68,11 +68,6 @@ impl Asked {
     fn of(square: Square) -> Result<Self, PuzzleError> {
         Ok(Self { encoded: encode(&square)?, square })
     }
-
-    /// The square without its symbols.
-    fn empty(&self) -> Square {
-        Square { order: self.square.order, cells: vec![0; self.square.cells.len()] }
-    }
 }
 
 impl Geometry for Asked {
@@ -114,7 +109,7 @@ impl Puzzle for Asked {
     }
 
     fn opened(&self) -> Option<Opened> {
-        let opened = Self::of(self.empty()).ok()?;
+        let opened = Self::of(Square::empty(self.square.order()).ok()?).ok()?;
         let is_given = |option: &OptionId| {
             let (cell, symbol) = opened.encoded.placed(*option);
             usize::from(self.square.cells[cell]) == symbol + 1

@@ -31,12 +31,10 @@ pub(super) struct Clues {
 }
 
 pub(super) fn read(text: &Text<'_>) -> Result<Clues, PuzzleError> {
-    let all = text.lines()?;
-    let is_comment = |line: &Line| line.text().trim_start().starts_with('#');
-    let lines: Vec<Line> = all.iter().filter(|line| !is_comment(line)).cloned().collect();
-    let Some(first) = lines.iter().find(|line| !line.is_blank()) else {
-        return Err(all[all.len() - 1].error_at_end(Kind::Empty));
-    };
+    let mut lines = text.lines()?;
+    let end = lines[lines.len() - 1].error_at_end(Kind::Empty);
+    lines.retain(|line| !line.is_comment());
+    let first = lines.iter().find(|line| !line.is_blank()).ok_or(end)?;
     let has_keys = first.text().trim_start().starts_with(char::is_alphabetic);
     let (rows, columns) = if has_keys { with_keys(&lines)? } else { alone(&lines)? };
     check(&rows, columns.len())?;

@@ -11,9 +11,6 @@ use crate::lattice::{At, Form, Lattice, Turns, at_corner, name};
 pub(crate) const MOST_CELLS: usize = 40_000;
 /// The most places of the text of a board, blank ones included, so that no drawing fills the memory.
 pub(crate) const MOST_ROOM: usize = 1_000_000;
-/// Any number of copies.
-pub(crate) const ANY: Bounds = Bounds { min: 0, max: Bounds::UNLIMITED };
-
 /// A cell of a board.
 #[derive(Clone, Debug)]
 pub(crate) struct Spot {

@@ -17,7 +17,8 @@ use crate::error::shown;
 use crate::genres::Text;
 use crate::lattice::{At, Form, Lattice, REACH, Turns, at_corner, is_connected};
 use crate::lines::Line;
-use crate::packing::{ANY, MOST_CELLS, Packed, Packing, Piece, Spot, read_givens, spots};
+use crate::packing::{MOST_CELLS, Packed, Packing, Piece, Spot, read_givens, spots};
+use crate::polyomino::copies;
 
 const SETTINGS: [&str; 11] = [
     "lattice",
@@ -34,8 +35,6 @@ const SETTINGS: [&str; 11] = [
 ];
 /// More than any set has; each takes a place in every message and picture.
 const MOST_PIECES: usize = 2_000;
-/// More than any board has room for.
-const MOST_COPIES: u32 = 40_000;
 
 /// Reads a puzzle, and the text without what is given.
 pub(super) fn read(text: &Text<'_>) -> Result<(Packed, String), PuzzleError> {
@@ -392,17 +391,4 @@ fn turns(word: &str) -> Option<Turns> {
         "none" => Some(Turns::None),
         _ => None,
     }
-}
-
-/// A number of copies, or a range of them.
-fn copies(word: &str) -> Option<Bounds> {
-    if word == "any" {
-        return Some(ANY);
-    }
-    let number = |word: &str| word.parse::<u32>().ok().filter(|&it| it <= MOST_COPIES);
-    let (min, max) = match word.split_once('-') {
-        Some((min, max)) => (number(min)?, number(max)?),
-        None => (number(word)?, number(word)?),
-    };
-    (min <= max).then_some(Bounds { min, max })
 }

@@ -9,10 +9,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use gavotte_model::Bounds;
 
+use super::copies::copies;
 use super::forms::{Form, Turns, at_corner, forms, is_connected};
 use super::given::Given;
 use super::pieces::{SETS, named};
-use super::{ANY, Board, MOST_SIDE, MOST_SQUARES, Piece, Puzzle};
+use super::{Board, MOST_SIDE, MOST_SQUARES, Piece, Puzzle};
 use crate::lines::{Line, Lines};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 
@@ -306,22 +307,6 @@ fn square(word: &str) -> Option<(usize, usize)> {
     let (row, column) = word.strip_prefix('r')?.split_once('c')?;
     let number = |word: &str| word.parse::<usize>().ok()?.checked_sub(1);
     Some((number(row)?, number(column)?))
-}
-
-/// More than any board has room for.
-const MOST_COPIES: u32 = 40_000;
-
-/// A number of copies, or a range of them.
-fn copies(word: &str) -> Option<Bounds> {
-    if word == "any" {
-        return Some(ANY);
-    }
-    let number = |word: &str| word.parse::<u32>().ok().filter(|&it| it <= MOST_COPIES);
-    let (min, max) = match word.split_once('-') {
-        Some((min, max)) => (number(min)?, number(max)?),
-        None => (number(word)?, number(word)?),
-    };
-    (min <= max).then_some(Bounds { min, max })
 }
 
 /// Whether a board may have these sides.

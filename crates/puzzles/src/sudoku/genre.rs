@@ -115,8 +115,7 @@ impl Puzzle for Asked {
 
     fn written(&self, givens: &[OptionId]) -> Option<String> {
         // Drawn regions and pencilmarks would be lost.
-        let is_plain = self.puzzle.candidates.is_none()
-            && self.empty() == Grid::empty(self.puzzle.grid.size());
+        let is_plain = self.puzzle.candidates.is_none() && !self.puzzle.grid.shape().is_jigsaw();
         let mut text = String::new();
         self.puzzle.style.write(&self.encoded.decode(givens), &mut text);
         is_plain.then_some(text)
