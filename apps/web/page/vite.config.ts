@@ -1,17 +1,18 @@
 // The page as one folder of files that any server can hand out, under any path.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
+import type { Genre } from "./src/gallery/genres";
 
 /** Writes `offline.js`: `src/offline.js` with the names of all files and a name for this build. */
 const offline: Plugin = {
   name: "offline",
   apply: "build",
   generateBundle(_, bundle) {
-    const files = ["./", "icon.svg", ...Object.keys(bundle).filter((it) => it !== "index.html")];
+    const files = ["./", ...readdirSync("public"), ...Object.keys(bundle).filter((it) => it !== "index.html")];
     // The names of all other files hold what is in them; that of the page does not.
     const page = readFileSync("index.html");
     const build = createHash("sha256").update(files.join("\n")).update(page).digest("hex");
@@ -25,7 +26,7 @@ const offline: Plugin = {
 /** What the library says of its puzzles, as modules: `src/gallery/virtual.d.ts`. */
 const genres: Plugin = {
   name: "genres",
-  resolveId: (id) => (["virtual:genres", "virtual:names"].includes(id) ? `\0${id}` : undefined),
+  resolveId: (id) => (["virtual:genres", "virtual:cards"].includes(id) ? `\0${id}` : undefined),
   async load(id) {
     if (!id.startsWith("\0virtual:")) return undefined;
     const glue = resolve("src/wasm/gavotte_web_gallery");
@@ -33,11 +34,11 @@ const genres: Plugin = {
     initSync({ module: readFileSync(`${glue}_bg.wasm`) });
     const all: string = catalogue();
     if (id.endsWith("genres")) return `export const GENRES = ${all};`;
-    const names = JSON.parse(all).map((it: { name: string; settings: unknown[] }) => ({
-      name: it.name,
-      hasSettings: it.settings.length > 0,
-    }));
-    return `export const NAMES = ${JSON.stringify(names)};`;
+    const cards = (JSON.parse(all) as Genre[]).map(({ name, what, settings, generates, examples }) => {
+      const { title, count, best } = examples[0]!;
+      return { name, what, hasSettings: settings.length > 0, generates, title, count, best };
+    });
+    return `export const CARDS = ${JSON.stringify(cards)};`;
   },
 };
 
