@@ -22,6 +22,7 @@
 //! | --- | --- |
 //! | [`puzzle()`], [`puzzle_blocks`], [`puzzle_shares`] | any puzzle, with its own kind of picture or else as its board |
 //! | [`board()`] | any board: squares, polygons, discs, sticks, and cubes with their layers |
+//! | [`flattened`] | nothing: it lays a board out for those who draw it in another way |
 //! | [`sheet()`] | many pictures on one sheet, with numbers |
 //! | [`building()`] | pictures one after the other, as an animation |
 //! | [`Sudoku`] | given and found digits, candidates as a heat map, cells that clash |
@@ -72,7 +73,7 @@ mod tree;
 
 pub use beads::{beads, beads_shares};
 pub use blocks::Blocks;
-pub use board::board;
+pub use board::{board, flattened};
 pub use building::building;
 pub use coloring::Coloring;
 pub use heat::Heat;

@@ -9,6 +9,7 @@
 //! # Layout
 //! [`catalogue`](mod@catalogue) says what there is. A text is read by the `Text` of `apps/web/text`, as in the other modules.
 //! [`blank`] takes the givens out of a puzzle and writes others in; [`cubes`] says what fills a solution in space.
+//! [`board`](mod@board) tells the board and what each option lays there, for those who lay by hand.
 //!
 //! # Invariants
 //! 1. Options have the numbers that they have in the `Text`, so its pictures show what other modules have found.
@@ -17,6 +18,7 @@
 //! That of reading the text.
 
 mod blank;
+mod board;
 mod catalogue;
 mod cubes;
 
@@ -41,6 +43,14 @@ pub fn read(text: &str, genre: &str, settings: Vec<String>) -> Result<Text, Mist
     let pairs: Vec<(&str, &str)> =
         settings.chunks_exact(2).map(|pair| (&*pair[0], &*pair[1])).collect();
     Text::with(text, genre, &pairs)
+}
+
+/// The board of a puzzle and what its options lay there, in JSON: see [`board`](mod@board). Nothing for a problem without a
+/// board, and nothing for a board that is too large to be played on.
+#[wasm_bindgen]
+#[must_use]
+pub fn board(text: &Text) -> Option<String> {
+    board::told(text.puzzle()?).map(|told| told.to_string())
 }
 
 /// What the motions of the board do to the options: for each motion the image of each option. Nothing for a problem

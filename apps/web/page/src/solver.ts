@@ -78,5 +78,6 @@ export class Solver {
 }
 
 function isLast(reply: Reply): boolean {
+  if ("isDone" in reply) return reply.isDone;
   return "isOver" in reply ? reply.isOver : true;
 }

@@ -119,6 +119,13 @@ impl Text {
         self.problem.primary_count()
     }
 
+    /// How often each item is to be covered, at least and at most: two numbers an item.
+    #[must_use]
+    pub fn bounds(&self) -> Vec<u32> {
+        let bounds = self.problem.items().map(|item| self.problem.bounds(item));
+        bounds.flat_map(|it| [it.min, it.max]).collect()
+    }
+
     /// How many options there are.
     #[wasm_bindgen(getter)]
     #[must_use]
@@ -239,7 +246,8 @@ impl Text {
     }
 
     /// Those of these options, from 0, that there are.
-    fn chosen(&self, options: &[u32]) -> Vec<OptionId> {
+    #[must_use]
+    pub fn chosen(&self, options: &[u32]) -> Vec<OptionId> {
         let is_there = |&&option: &&u32| (option as usize) < self.problem.option_count();
         options.iter().filter(is_there).map(|&option| OptionId::new(option)).collect()
     }
@@ -307,6 +315,8 @@ mod tests {
         let text = Text::new("a b | x y\na x:red\nb x:blue y\n", "dlx").unwrap();
         assert_eq!(text.names(), ["a", "b", "x", "y"]);
         assert_eq!((text.primary(), text.options()), (2, 2));
+        assert_eq!(text.bounds(), [1, 1, 1, 1, 0, 1, 0, 1]);
+        assert_eq!(Text::new("1:2|a b\na b\n", "dlx").unwrap().bounds(), [1, 2, 1, 1]);
         assert_eq!(text.entries(), [2, 0, 0, 2, 1, 3, 1, 0, 2, 2, 3, 0]);
         assert_eq!(text.colors(), ["red", "blue"]);
     }
