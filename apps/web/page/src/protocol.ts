@@ -183,6 +183,10 @@ export type Reply =
       weights: Float64Array;
       modulus: string;
       total: string;
+      /** The board with what conflicts marked, where it has one. */
+      svg?: string | undefined;
+      /** The cells of a sudoku whose givens clash. */
+      clash?: Uint32Array;
     }
   /** There is no solution, and this is known without a search; for every question that looks for solutions. */
   | { kind: "misfit"; message: string }
