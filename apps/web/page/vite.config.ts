@@ -12,7 +12,9 @@ const offline: Plugin = {
   name: "offline",
   apply: "build",
   generateBundle(_, bundle) {
-    const files = ["./", ...readdirSync("public"), ...Object.keys(bundle).filter((it) => it !== "index.html")];
+    // The picture for other sites is none that the page shows.
+    const kept = readdirSync("public").filter((it) => it !== "preview.png");
+    const files = ["./", ...kept, ...Object.keys(bundle).filter((it) => it !== "index.html")];
     // The names of all other files hold what is in them; that of the page does not.
     const page = readFileSync("index.html");
     const build = createHash("sha256").update(files.join("\n")).update(page).digest("hex");
