@@ -70,7 +70,8 @@ function program(text: string): string {
 const WRITTEN: Record<string, (text: string) => string> = { console: terminal, rust: program };
 
 function code({ text, lang = "" }: Tokens.Code): string {
-  const language = /^\w+/.exec(lang)?.[0] ?? "text";
+  // A session that the tests of the book cannot repeat is marked as text.
+  const language = text.startsWith("$ ") ? "console" : (/^\w+/.exec(lang)?.[0] ?? "text");
   const inner = (WRITTEN[language] ?? escaped)(text);
   return `<pre class="${language}"><code class="language-${language}">${inner}</code></pre>\n`;
 }
@@ -82,9 +83,17 @@ function sizeOf(picture: string): string {
   return `width="${Math.round(+width)}" height="${Math.round(+height)}"`;
 }
 
+/** Where a link to a file of the book leads on the page. */
+function addressOf(href: string, id: string, file: string, known: Chapter[]): string {
+  const [path = "", section] = href.split("#");
+  const isAt = (at: string) => LANGUAGES.some((it) => fileOf(at, it) === resolve(dirname(file), path));
+  const target = path ? known.find((it) => isAt(it.id))?.id : id;
+  if (!target) throw new Error(`${file}: ${href} is no chapter`);
+  return `#book/${target}${section ? `/${section}` : ""}`;
+}
+
 /** How one chapter is written. The name of a picture's file stands between two zero bytes, for `moduleOf`. */
 function rendererOf(id: string, file: string, sections: Section[], known: Chapter[]): RendererObject {
-  const chapterAt = (path: string) => known.find((it) => LANGUAGES.some((language) => fileOf(it.id, language) === path));
   let passed = 0;
   return {
     code,
@@ -107,12 +116,9 @@ function rendererOf(id: string, file: string, sections: Section[], known: Chapte
       return `<div class="wide">${Renderer.prototype.table.call(this, token)}</div>\n`;
     },
     link({ href, tokens }) {
-      const inner = this.parser.parseInline(tokens);
-      if (/^https?:/.test(href)) return `<a href="${escaped(href)}" rel="noreferrer">${inner}</a>`;
-      const [path = "", section] = href.split("#");
-      const target = path ? chapterAt(resolve(dirname(file), path))?.id : id;
-      if (!target) throw new Error(`${file}: ${href} is no chapter`);
-      return `<a href="#book/${target}${section ? `/${section}` : ""}">${inner}</a>`;
+      const outside = /^https?:/.test(href) ? ' rel="noreferrer"' : "";
+      const address = outside ? href : addressOf(href, id, file, known);
+      return `<a href="${escaped(address)}"${outside}>${this.parser.parseInline(tokens)}</a>`;
     },
     html({ text }) {
       if (/^(<\/?(su[bp]|kbd|br)>|<!--.*-->)\s*$/s.test(text)) return text;
@@ -120,6 +126,13 @@ function rendererOf(id: string, file: string, sections: Section[], known: Chapte
     },
   };
 }
+
+const HAN = String.raw`[\p{Script=Han}\u3000-\u303f\uff00-\uffef]`;
+const MARKS = "((?:</?(?:em|strong)>)*)";
+const BREAK = new RegExp(`(?<=${HAN})${MARKS}\n${MARKS}(?=${HAN})`, "gu");
+
+/** Chinese has no spaces, so the end of a line in the source is none. */
+const joined = (html: string) => html.replaceAll(BREAK, "$1$2");
 
 /** The module of one chapter: its HTML, with the addresses of its pictures, and its sections. */
 function moduleOf({ id }: Chapter, language: Language, known: Chapter[]): string {
@@ -129,7 +142,7 @@ function moduleOf({ id }: Chapter, language: Language, known: Chapter[]): string
   const english = sectionsOf(tokens(fileOf(id, "en")));
   const sections = sectionsOf(tokens(file)).map((it, at) => ({ ...it, id: english[at]?.id ?? it.id }));
   const marked = new Marked({ renderer: rendererOf(id, file, sections, known) });
-  const parts = marked.parse(readFileSync(file, "utf8"), { async: false }).split("\0");
+  const parts = joined(marked.parse(readFileSync(file, "utf8"), { async: false })).split("\0");
   const isPicture = (at: number) => at % 2 === 1;
   const imports = parts.flatMap((it, at) => (isPicture(at) ? `import p${at} from ${JSON.stringify(`${it}?url`)};` : []));
   const html = parts.map((it, at) => (isPicture(at) ? `p${at}` : JSON.stringify(it)));
