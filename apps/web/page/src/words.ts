@@ -4,7 +4,7 @@ import type { Example } from "./examples";
 const en = {
   name: "English",
   tagline: "Exact cover: watch it dance, or let it answer.",
-  tabs: { dance: "The dance", play: "Playground", gallery: "Gallery" },
+  tabs: { dance: "The dance", play: "Playground", gallery: "Gallery", book: "Book" },
   views: "Views",
   language: "中文",
   share: "Copy link",
@@ -165,7 +165,7 @@ export type Words = typeof en;
 const zh: Words = {
   name: "中文",
   tagline: "精确覆盖：看它跳舞，或让它作答。",
-  tabs: { dance: "舞蹈链", play: "解题台", gallery: "谜题集" },
+  tabs: { dance: "舞蹈链", play: "解题台", gallery: "谜题集", book: "书" },
   views: "视图",
   language: "English",
   share: "复制链接",
