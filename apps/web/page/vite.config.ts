@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
+import { book } from "./build/book.ts";
 import type { Genre } from "./src/gallery/genres";
 
 /** Writes `offline.js`: `src/offline.js` with the names of all files and a name for this build. */
@@ -30,7 +31,7 @@ const genres: Plugin = {
   name: "genres",
   resolveId: (id) => (["virtual:genres", "virtual:cards"].includes(id) ? `\0${id}` : undefined),
   async load(id) {
-    if (!id.startsWith("\0virtual:")) return undefined;
+    if (!/^\0virtual:(genres|cards)$/.test(id)) return undefined;
     const glue = resolve("src/wasm/gavotte_web_gallery");
     const { catalogue, initSync } = await import(pathToFileURL(`${glue}.js`).href);
     initSync({ module: readFileSync(`${glue}_bg.wasm`) });
@@ -46,7 +47,7 @@ const genres: Plugin = {
 
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), genres, offline],
+  plugins: [svelte(), genres, book, offline],
   // Scripts in a URL of their own: the content security policy allows no others.
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   worker: { format: "es" },

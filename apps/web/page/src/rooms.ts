@@ -7,17 +7,14 @@ export type Room = (typeof ROOMS)[number];
 /** A room, and where in it. */
 export interface Place {
   room: Room;
-  /** The chapter of the book. */
+  /** The chapter of the book, and its section: what stands behind `#book/`. */
   chapter?: string;
 }
-
-const CHAPTER = /^#book\/([a-z][a-z0-9-]{0,63})$/;
 
 /** The place with this address; nothing if there is none. The first screen has the gallery and an empty address. */
 export function placeOf(fragment: string): Place | undefined {
   if (fragment.length < 2) return { room: "gallery" };
-  const chapter = CHAPTER.exec(fragment)?.[1];
-  if (chapter) return { room: "book", chapter };
+  if (fragment.startsWith("#book/")) return { room: "book", chapter: fragment.slice("#book/".length) };
   const room = ROOMS.find((it) => fragment === `#${it}`);
   return room && { room };
 }
