@@ -37,7 +37,10 @@ export type Question =
   /** Items that conflict. */
   | { kind: "conflict"; source: Source }
   /** Moves of the textbook search, a part for each `more`. */
-  | { kind: "dance"; source: Source };
+  | { kind: "dance"; source: Source; order?: Order };
+
+/** Which item the textbook search takes next: one with the fewest options left, the first or the last one. */
+export type Order = "fewest" | "input" | "reverse";
 
 export type ToWorker =
   | { id: number; question: Question }

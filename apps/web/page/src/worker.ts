@@ -113,7 +113,7 @@ async function work(id: number, question: Question, { text, board }: Posed): Pro
     case "best":
       return rank(id, board, question.most);
     case "dance":
-      return dance(id, text);
+      return dance(id, text, question.order ?? "fewest");
   }
 }
 
@@ -281,8 +281,8 @@ async function loadBest(): Promise<typeof import("./wasm/gavotte_web_best")> {
   return module;
 }
 
-async function dance(id: number, text: Text): Promise<void> {
-  const dance = new Dance(text, "fewest");
+async function dance(id: number, text: Text, order: string): Promise<void> {
+  const dance = new Dance(text, order);
   try {
     while (await isWanted(id)) {
       wanted -= 1;
