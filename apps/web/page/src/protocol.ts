@@ -47,7 +47,10 @@ export type Question =
   /** Which format or puzzle a text is of, if its form tells: `recognised`. */
   | { kind: "recognise"; text: string }
   /** Moves of the textbook search, a part for each `more`. */
-  | { kind: "dance"; source: Source };
+  | { kind: "dance"; source: Source; order?: Order };
+
+/** Which item the textbook search takes next: one with the fewest options left, the first or the last one. */
+export type Order = "fewest" | "input" | "reverse";
 
 export type ToWorker =
   | { id: number; question: Question }

@@ -140,7 +140,7 @@ async function work(id: number, question: Asked, { text, board }: Posed): Promis
     case "best":
       return rank(id, board, question.most);
     case "dance":
-      return dance(id, text);
+      return dance(id, text, question.order ?? "fewest");
   }
 }
 
@@ -348,8 +348,8 @@ async function loadBest(): Promise<typeof import("./wasm/gavotte_web_best")> {
   return module;
 }
 
-async function dance(id: number, text: Text): Promise<void> {
-  const dance = new Dance(text, "fewest");
+async function dance(id: number, text: Text, order: string): Promise<void> {
+  const dance = new Dance(text, order);
   try {
     while (await isWanted(id)) {
       wanted -= 1;
