@@ -31,7 +31,20 @@ export function choicesAt(game: Game, cell: number): CellChoice[] {
     }
     choices.push({ option, name: name || index.rules.names[index.rules.options[option]![0]!.item]!, isThere });
   }
+  tellApart(game, choices);
   return choices.sort((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }));
+}
+
+/** Adds where they lie to names that several choices have: the rows or columns, if that is a line. */
+function tellApart({ board }: Game, choices: CellChoice[]): void {
+  const counts = new Map<string, number>();
+  for (const { name } of choices) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const choice of choices) {
+    if (counts.get(choice.name) === 1) continue;
+    const cells = board.lays[choice.option]!.cells.map((cell) => board.cells[cell]!);
+    const isRow = cells.every((it) => it.row === cells[0]!.row);
+    choice.name += ` ${cells.map(({ row, column }) => (isRow ? column : row) + 1).join(" ")}`;
+  }
 }
 
 function possibleWithout({ fixed, index, laid }: Game, there: readonly number[]): Uint8Array {

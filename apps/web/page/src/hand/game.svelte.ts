@@ -42,7 +42,7 @@ export class Game {
   constructor(problem: Problem, board: Board, choice: Choice) {
     this.board = board;
     this.index = indexed(problem);
-    this.things = thingsOf(board);
+    this.things = thingsOf(board, this.index.options);
     this.meanings = meaningsOf(this.index, board, this.things);
     const only = board.cells.flatMap(({ isGiven }, cell) => (isGiven && this.things.on[cell]!.length === 1 ? this.things.on[cell]! : []));
     this.fixed = [...new Set(only)];
@@ -58,6 +58,8 @@ export class Game {
   /** What lies on the board, without what is in the hand. */
   readonly laid = $derived.by(() => this.choice.filter((option) => option !== this.held?.from));
   readonly state = $derived.by(() => stateOf(this.index, [...this.fixed, ...this.laid]));
+  /** The option in which a thing would lie that is looked at in a list. */
+  preview = $state.raw<number>();
   readonly isSolved = $derived.by(() => !this.held && this.state.isSolved);
   readonly canUndo = $derived.by(() => this.#history.past.length > 0);
   readonly canRedo = $derived.by(() => this.#history.future.length > 0);
@@ -114,6 +116,12 @@ export class Game {
 
   remove(option: number): void {
     this.go(this.choice.filter((it) => it !== option));
+  }
+
+  /** What a thing is called in its present position. */
+  nameOf(thing: Thing): string {
+    const option = thing.poses.length > 0 && thing.isPiece ? this.poseOf(thing).options[0]! : thing.options[0]!;
+    return this.board.lays[option]!.name;
   }
 
   poseAt({ thing }: Thing): number {

@@ -16,12 +16,13 @@ export function placeWords(board: Board, option: number, w: HandWords): string {
 }
 
 /** What stands on a cell. */
-export function contentWords({ board, owner }: Game, cell: number, w: HandWords): string {
+export function contentWords({ board, owner, things }: Game, cell: number, w: HandWords): string {
   const { isWall, isGiven, text, label } = board.cells[cell]!;
   if (owner[cell] !== -1) return board.lays[owner[cell]!]!.name;
   if (isWall) return w.wall;
   if (isGiven) return `${label || text}, ${w.given}`;
-  return label ? `${label}, ${w.empty}` : w.empty;
+  const what = things.on[cell]!.length === 0 ? w.free : w.empty;
+  return label ? `${label}, ${what}` : what;
 }
 
 export function itemWords({ board, index, meanings, things }: Game, item: number, w: HandWords): string {

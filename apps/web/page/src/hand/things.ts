@@ -31,6 +31,7 @@ export interface Pose {
 export interface Thing {
   thing: number;
   name: string;
+  isPiece: boolean;
   /** Whether it is carried onto the board; others are written into a cell. */
   isCarried: boolean;
   options: number[];
@@ -60,7 +61,8 @@ export function middle({ shape, points }: BoardCell): Point {
   return { x: (2 * x) / points.length, y: (2 * y) / points.length };
 }
 
-export function thingsOf(board: Board): Things {
+/** `items` has the options of each item. */
+export function thingsOf(board: Board, items: readonly (readonly number[])[]): Things {
   const middles = board.cells.map(middle);
   const on: number[][] = board.cells.map(() => []);
   const all = new Map<number, Thing>();
@@ -69,23 +71,24 @@ export function thingsOf(board: Board): Things {
     for (const cell of cells) on[cell]!.push(option);
     if (cells.length === 0) return loose.push(option);
     const known = all.get(thing);
-    if (!known) return all.set(thing, { thing, name, isCarried: isPiece || cells.length > 1, options: [option], poses: [] });
+    if (!known) return all.set(thing, { thing, name, isPiece, isCarried: isPiece || cells.length > 1, options: [option], poses: [] });
     known.options.push(option);
-    known.isCarried ||= isPiece || cells.length > 1;
+    known.isCarried ||= cells.length > 1;
     return undefined;
   });
   const places = placed(board, middles);
   for (const thing of all.values()) {
+    thing.isCarried &&= thing.isPiece || isOwn(thing, items);
     if (!thing.isCarried) continue;
     thing.poses = posesOf(thing, board, places);
-    thing.isCarried = thing.poses.length <= POSES && !isNamedByPlace(thing, board);
+    thing.isCarried = thing.poses.length <= POSES;
   }
   return { all, loose, on, middles, pitch: pitchOf(middles), hasLayers: board.cells.some((it) => it.layer > 0) };
 }
 
-/** Whether its options have names of their own, so that it is no single thing. */
-function isNamedByPlace(thing: Thing, { lays }: Board): boolean {
-  return thing.options.some((option) => lays[option]!.name !== thing.name && !lays[option]!.isPiece);
+/** Whether the thing has an item to itself: then it is one thing that lies somewhere, and no kind of things. */
+function isOwn({ options }: Thing, items: readonly (readonly number[])[]): boolean {
+  return items.some((it) => it.length === options.length && it.every((option, at) => option === options[at]));
 }
 
 /** Places in space: layers stand beside each other on the board, and above each other here. */
