@@ -62,7 +62,7 @@ async function answer(id: number, question: Question): Promise<void> {
   try {
     await ready;
     if (current !== id) return tell(id, { kind: "stopped" });
-    if (question.kind === "recognise") return tell(id, { kind: "recognised", format: undefined });
+    if (question.kind === "recognise") return await recognise(id, question.text);
     const posed = await read(question.source);
     try {
       if (current !== id) tell(id, { kind: "stopped" });
@@ -79,6 +79,13 @@ async function answer(id: number, question: Question): Promise<void> {
     }
     tell(id, { kind: "broken", message: String(error) });
   }
+}
+
+/** Names what is a sudoku at once; for everything else the module of all puzzles is loaded. */
+async function recognise(id: number, text: string): Promise<void> {
+  const format = Text.recognised(text);
+  if (format !== undefined) tell(id, { kind: "recognised", format });
+  else await (await loadLater()).recognise(desk(id), text);
 }
 
 /** What was read: for the engines here, and for what shows it, which may be in the module of all puzzles. */
@@ -111,6 +118,10 @@ async function work(id: number, question: Asked, { text, board }: Posed): Promis
       return within(id, text, question);
     case "board":
       return (await loadLater()).board(desk(id), question);
+    case "possible":
+      return (await loadLater()).possible(desk(id), question, () => board.numbers());
+    case "sample":
+      return (await loadLater()).sample(desk(id), question, () => board.numbers());
     case "count":
       return count(id, text);
     case "shares":

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use gavotte::draw::{Look, Matrix, Share};
-use gavotte::formats::{csv, dlx, json, matrix};
+use gavotte::formats::{Format, csv, dlx, json, matrix};
+use gavotte::puzzles::genres::{Genre, SUDOKU};
 use gavotte::puzzles::geometry::{Geometry, Motion};
 use gavotte::puzzles::sudoku::Size;
-use gavotte::puzzles::{Aim, Puzzle, Special, sudoku};
+use gavotte::puzzles::{Aim, Puzzle, Special, is_sudoku, sudoku};
 use gavotte::{ColorId, OptionId, Problem};
 use gavotte_web_flat as flat;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -55,6 +56,22 @@ impl Text {
     #[must_use]
     pub fn knows(format: &str) -> bool {
         FORMATS.contains(&format) || puzzle::genre(format).is_some()
+    }
+
+    /// The format or puzzle whose form a text has, if the form tells. Beside a sudoku, only the module of all puzzles knows
+    /// it.
+    #[must_use]
+    pub fn recognised(text: &str) -> Option<String> {
+        if !cfg!(feature = "gallery") {
+            return is_sudoku(text).then(|| SUDOKU.name.to_owned());
+        }
+        if let Some(genre) = Genre::recognised(text) {
+            return Some(genre.name.to_owned());
+        }
+        let head = text.as_bytes().get(..Format::HEAD).unwrap_or(text.as_bytes());
+        let format = Format::detect(None, head).ok()?.name();
+        let read = FORMATS.contains(&format).then(|| Self::new(text, format).ok()).flatten()?;
+        (read.options() > 0).then(|| format.to_owned())
     }
 
     /// A problem that another module has read and written as numbers. `motions` are those of its board, if it has
@@ -308,6 +325,24 @@ mod tests {
         assert_eq!(givens(&format!("{}\n", "0 ".repeat(10)).repeat(10)), 100);
         assert_eq!(givens("regions ABBBABCCAACCDDDD\n....\n....\n....\n....\n"), 0);
         assert_eq!(givens(&"123456789".repeat(81)), 0);
+    }
+
+    #[test]
+    fn a_text_whose_form_tells_is_recognised() {
+        let is_whole = cfg!(feature = "gallery");
+        for (text, name, is_everywhere) in [
+            (&*".8".repeat(128), "sudoku", true),
+            ("Q...\n....\n....\n....\n", "queens", false),
+            ("a b\na\nb\n", "dlx", false),
+            ("2 3\n0 1 0\n1 0 1\n", "matrix", false),
+            ("{\"items\": [\"a\"], \"options\": [[\"a\"]]}", "json", false),
+        ] {
+            let expected = (is_everywhere || is_whole).then(|| name.to_owned());
+            assert_eq!(Text::recognised(text), expected, "{text}");
+        }
+        for text in ["", "a b\n", "what is this?\nno idea\n", "%%MatrixMarket"] {
+            assert_eq!(Text::recognised(text), None, "{text}");
+        }
     }
 
     #[test]
