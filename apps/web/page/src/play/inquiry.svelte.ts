@@ -30,6 +30,8 @@ export class Inquiry {
   mistake = $state.raw<Mistake>();
   /** What is told in one line. */
   told = $state.raw<Told>(NOTHING);
+  /** A sentence of the library that belongs to it. */
+  reason = $state("");
   isBusy = $state(false);
   /** What was asked last. */
   asked = $state.raw<Asked>();
@@ -104,7 +106,7 @@ export class Inquiry {
     this.picked = this.answer = this.count = this.asked = undefined;
     this.#counted = undefined;
     this.told = NOTHING;
-    this.recipe = "";
+    this.recipe = this.reason = "";
   }
 
   /** Asks; what was asked before is stopped. */
@@ -206,12 +208,12 @@ export class Inquiry {
   #ended(reply: Reply): void {
     this.isBusy = false;
     if (reply.kind === "misfit") {
-      const { message } = reply;
       this.#know(0n);
-      this.told = (t) => `${t.none} ${t.misfit(message)}`;
+      this.told = (t) => t.none;
+      this.reason = reply.message;
     } else if (reply.kind === "mistake") {
-      const { message } = reply.mistake;
-      this.told = () => message;
+      this.told = NOTHING;
+      this.reason = reply.mistake.message;
     } else if (reply.kind === "stopped") {
       const counted = this.#counted;
       if (counted) this.told = (t) => t.atLeastStopped(grouped(counted.solutions)) + guessed(t, counted);
