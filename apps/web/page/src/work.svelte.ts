@@ -19,10 +19,13 @@ export class Room {
   now = $state.raw<Source>({ text: "", format: "dlx" });
   past = $state.raw<readonly Source[]>([]);
   future = $state.raw<readonly Source[]>([]);
+  /** The options that were placed by hand. */
+  chosen = $state.raw<readonly number[]>([]);
   #changed = 0;
 
-  constructor(first: Source) {
+  constructor(first: Source, chosen: readonly number[] = []) {
     this.now = first;
+    this.chosen = chosen;
   }
 
   set(next: Source): void {
@@ -32,7 +35,7 @@ export class Room {
     if (!isTyping) this.past = [...this.past.slice(1 - MOST_PAST), this.now];
     this.#changed = time;
     this.future = [];
-    this.now = copied(next);
+    this.#show(copied(next));
   }
 
   undo(): void {
@@ -41,7 +44,7 @@ export class Room {
     this.past = this.past.slice(0, -1);
     this.future = [this.now, ...this.future];
     this.#changed = 0;
-    this.now = before;
+    this.#show(before);
   }
 
   redo(): void {
@@ -50,7 +53,13 @@ export class Room {
     this.past = [...this.past, this.now];
     this.future = rest;
     this.#changed = 0;
-    this.now = after;
+    this.#show(after);
+  }
+
+  /** What was placed by hand belongs to one problem. */
+  #show(next: Source): void {
+    this.chosen = [];
+    this.now = next;
   }
 }
 
@@ -63,14 +72,19 @@ export class Work {
   constructor(first: Record<View, Source>) {
     const kept = read();
     this.dance = new Room(kept.dance ?? first.dance);
-    this.play = new Room(kept.play ?? first.play);
+    this.play = new Room(kept.play ?? first.play, kept.play && kept.chosen);
     this.language = kept.language ?? (navigator.language.startsWith("zh") ? "zh" : "en");
   }
 
   /** Keeps the present problems on the device. */
   keep(): void {
     const small = (source: Source) => (source.text.length <= LONGEST ? source : undefined);
-    const kept = { dance: small(this.dance.now), play: small(this.play.now), language: this.language };
+    const kept = {
+      dance: small(this.dance.now),
+      play: small(this.play.now),
+      chosen: this.play.chosen,
+      language: this.language,
+    } satisfies { [name in keyof Kept]: unknown };
     try {
       localStorage.setItem(KEY, JSON.stringify(kept));
     } catch {
@@ -86,17 +100,23 @@ function isSame(one: Source, other: Source): boolean {
 interface Kept {
   dance?: Source;
   play?: Source;
+  chosen?: readonly number[];
   language?: Language;
+}
+
+function isOptions(value: unknown): value is number[] {
+  return Array.isArray(value) && value.every((it) => Number.isInteger(it) && it >= 0);
 }
 
 /** What the device holds, as far as it is what was kept there. */
 function read(): Kept {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    const { dance, play, language } = value as Record<string, unknown>;
+    const { dance, play, chosen, language } = value as Record<string, unknown>;
     return {
       ...(isSource(dance) ? { dance } : {}),
       ...(isSource(play) ? { play } : {}),
+      ...(isOptions(chosen) ? { chosen } : {}),
       ...(language === "en" || language === "zh" ? { language } : {}),
     };
   } catch {
