@@ -47,10 +47,7 @@ export type Question =
   /** Which format or puzzle a text is of, if its form tells: `recognised`. */
   | { kind: "recognise"; text: string }
   /** Moves of the textbook search, a part for each `more`. */
-  | { kind: "dance"; source: Source; order?: Order };
-
-/** Which item the textbook search takes next: one with the fewest options left, the first or the last one. */
-export type Order = "fewest" | "input" | "reverse";
+  | { kind: "dance"; source: Source };
 
 export type ToWorker =
   | { id: number; question: Question }
@@ -186,10 +183,10 @@ export type Reply =
       weights: Float64Array;
       modulus: string;
       total: string;
-      /** The board with what conflicts marked, where it has one. */
-      svg?: string | undefined;
-      /** The cells of a sudoku whose givens clash. */
-      clash?: Uint32Array;
+      /** The cells of a sudoku, row by row, whose givens contradict each other: the first reason of all. */
+      clash: Uint32Array;
+      /** The board with the items marked, or with the weights; nothing for a problem without a board. */
+      svg: string | undefined;
     }
   /** There is no solution, and this is known without a search; for every question that looks for solutions. */
   | { kind: "misfit"; message: string }
