@@ -119,6 +119,7 @@ test("names and numbers stay as they are", async () => {
   const chinese = await table("messages");
   assert.equal(chinese("no item is called `is`; did you mean `a item`?"), "没有名为 `is` 的列；您是指 `a item` 吗？");
   assert.equal(chinese("`$&{1}` is not an entry: each is 0 or 1"), "`$&{1}` 不是元素：每个元素是 0 或 1");
+  assert.equal(chinese("there are several solutions"), "有多个解");
   assert.equal(chinese("what nobody has translated"), "what nobody has translated");
   const started = performance.now();
   chinese("`".repeat(20_000));
@@ -164,8 +165,8 @@ test("pictures are translated, and nothing but words is changed", async () => {
   const chinese = await table("pictures");
   const wordless = (svg) => svg.replace(/>[^<]*<\/(title|desc|text)>/g, "");
   for (const genre of genres) {
-    // What is in it was typed: names of people, subjects and tasks.
-    const isNamed = ["timetable", "roster", "words", "matching"].includes(genre.name);
+    // What is in it can be typed: names of people, subjects and tasks, and `bye`.
+    const isNamed = ["timetable", "roster", "words", "matching", "round-robin"].includes(genre.name);
     for (const svg of pictures(genre)) {
       const translated = chinese(svg);
       assert.equal(wordless(translated), wordless(svg), genre.name);

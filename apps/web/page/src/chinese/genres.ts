@@ -243,6 +243,20 @@ const WORD_GRIDS: readonly Pair[] = [
   ["`{}` is no score: a whole number up to {}, as in `apple;50`", "`{}` 不是分数：应为至多 {} 的整数，写法如 `apple;50`"],
 ];
 
+/** Why no puzzle was made. */
+const MAKING: readonly Pair[] = [
+  ["there is no solution", "无解"],
+  ["there are several solutions", "有多个解"],
+  ["stopped by the step limit", "已达步数上限"],
+  ["stopped by the time limit", "已达时间上限"],
+  ["stopped by the memory limit", "已达内存上限"],
+  ["none of {} tries gave a puzzle as wished", "{} 次尝试都没有得到所要的题目"],
+  [
+    "none of {} tries gave a puzzle as wished; the nearest number of givens was {}",
+    "{} 次尝试都没有得到所要的题目；最接近的给定数是 {}",
+  ],
+];
+
 export const GENRES: readonly Pair[] = [
   ...REGIONS,
   ...SQUARES,
@@ -252,4 +266,5 @@ export const GENRES: readonly Pair[] = [
   ...NONOGRAMS,
   ...PIPS,
   ...WORD_GRIDS,
+  ...MAKING,
 ];

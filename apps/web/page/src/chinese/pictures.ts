@@ -2,7 +2,8 @@
 //
 // A picture is shown as an image, so no script can change it later, and to parse it here would apply its styles, which
 // the policy of the page forbids. So its texts are found by their tags: the library escapes every `<` in a text. They
-// stay escaped meanwhile. What a word means can depend on the picture, because names that were typed are in it, too.
+// stay escaped meanwhile. What a word means can depend on the picture, because names that were typed are in it, too; a
+// name that can be typed, such as a month on a calendar, stays as it is typed.
 import { type Pair, translator } from "./patterns";
 
 /** What a picture is called, and what it shows. */
@@ -116,12 +117,10 @@ interface Words {
 const ANY: Words = { label: translator(NOTES), part: translator(PARTS) };
 const SHADED: Words = { ...ANY, label: translator(NOTES, SHARES) };
 const CALENDAR: Words = {
-  label: translator(NOTES, SHARES, MONTHS.map((name, at): Pair => [name, `${at + 1}月`])),
-  part: ANY.part,
+  ...SHADED,
   heading: translator(TITLES, MONTHS.map((name, at): Pair => [`${name} {}`, `${at + 1} 月 {} 日`])),
 };
 const NONOGRAM: Words = { label: translator(NOTES, SHARES, LINES), part: translator(PARTS, LINES) };
-const TOURNAMENT: Words = { ...ANY, label: translator(NOTES, [["bye", "轮空"]]) };
 const LANGFORD: Words = { ...ANY, part: translator(PARTS, [["{} and {}", "{} 和 {}"]]) };
 const BEADS: Words = { ...ANY, part: translator(PARTS, [["empty", "空"], ["piece {}", "珠块 {}"]]) };
 
@@ -131,7 +130,6 @@ function words(title: string, svg: string): Words {
   if (title.startsWith("Shares of all solutions: Nonogram ")) return NONOGRAM;
   // The legend; names alone would hardly be both.
   if (svg.includes(">rare</text>") && svg.includes(">in all</text>")) return SHADED;
-  if (title.startsWith("A tournament of ")) return TOURNAMENT;
   if (title.startsWith("Langford pairs ")) return LANGFORD;
   return title === "Wisdom beads" ? BEADS : ANY;
 }
