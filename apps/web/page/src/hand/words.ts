@@ -58,7 +58,10 @@ const en = {
   dot: ". ",
   broken: "The worker has ended: a bug, or there was no memory left.",
 
-  onePlace: (item: string) => `Only one thing is left for ${item}.`,
+  onePlace: (item: string) => `There is one way left for ${item}.`,
+  /** The place of a digit in a row, a column or a box of a sudoku. */
+  inUnit: (kind: "r" | "c" | "b", place: string, digit: string) =>
+    `${digit} in ${{ r: "row", c: "column", b: "box" }[kind]} ${place}`,
   onePiecePlace: (name: string) => `${name} has one place left.`,
   oneWay: (cell: string) => `There is one way left to fill ${cell}.`,
   always: (name: string, cells: string) => `Every way to finish has ${name} at ${cells} (found by search).`,
@@ -130,6 +133,7 @@ const zh: HandWords = {
   broken: "后台线程已终止：程序错误，或内存不足。",
 
   onePlace: (item) => `${item} 只剩一种选择。`,
+  inUnit: (kind, place, digit) => `第 ${place} ${{ r: "行", c: "列", b: "宫" }[kind]}的 ${digit}`,
   onePiecePlace: (name) => `${name} 只剩一个位置。`,
   oneWay: (cell) => `${cell}只剩一种填法。`,
   always: (name, cells) => `每一种完成方式里，${name} 都在${cells}（由搜索得出）。`,
