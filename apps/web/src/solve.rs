@@ -179,10 +179,18 @@ impl Counting {
         number(self.watched.task.with(|search| search.steps()))
     }
 
-    /// A guess at the part of the count that is done.
+    /// A guess at the part of the count that is done; 0 where that is next to nothing.
     #[wasm_bindgen(getter)]
     pub fn fraction(&mut self) -> f64 {
-        self.watched.fraction()
+        /// What would be shown as 0.0 percent.
+        const LEAST: f64 = 0.0005;
+        Some(self.watched.fraction()).filter(|&part| part >= LEAST).unwrap_or(0.0)
+    }
+
+    /// Whether what looks for repetitions has its turn now: the number stands still meanwhile.
+    #[wasm_bindgen(getter, js_name = isSweeping)]
+    pub fn is_sweeping(&mut self) -> bool {
+        self.watched.task.with(|search| search.is_sweeping())
     }
 }
 
@@ -247,6 +255,22 @@ mod tests {
         assert!(batch[1..].contains(&1) && batch[1..].contains(&3));
         let mut listing = Listing::new(&pairs(), "auto", true, &[0, 1]).unwrap();
         assert!(listing.slice(100, 1).is_empty() && listing.is_over());
+    }
+
+    #[test]
+    fn it_is_told_when_repetitions_are_looked_for() {
+        let text = Text::new("10\n", "queens").unwrap();
+        let mut turns = [0, 0];
+        let mut counting = Counting::new(&text, "diagram", &[]).unwrap();
+        counting.slice(1);
+        assert!(counting.is_sweeping() || counting.is_over());
+        let mut counting = Counting::new(&text, "auto", &[]).unwrap();
+        while !counting.is_over() {
+            counting.slice(1);
+            assert!(counting.fraction() == 0.0 || counting.fraction() >= 0.0005);
+            turns[usize::from(counting.is_sweeping())] += 1;
+        }
+        assert!(turns[0] > 0 && !counting.is_sweeping());
     }
 
     #[test]

@@ -22,7 +22,8 @@ mod board;
 mod catalogue;
 mod cubes;
 
-use gavotte::draw::Share;
+use gavotte::ItemId;
+use gavotte::draw::{Look, Share, conflict_board, weights_board};
 use gavotte_web_text::{Mistake, Text};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -76,6 +77,28 @@ pub fn heat(text: &Text, shares: &[f64]) -> Option<String> {
     text.heat(&shares)
 }
 
+/// The items of a conflict on the board, as SVG: marked, or with their weights where there is one for each, and these `words`
+/// below. Nothing where no item is on the board.
+#[wasm_bindgen]
+#[must_use]
+pub fn marked(text: &Text, items: &[u32], weights: &[f64], words: &str) -> Option<String> {
+    let (puzzle, count) = (text.puzzle()?, text.problem().item_count());
+    let items: Vec<ItemId> = items
+        .iter()
+        .filter(|&&item| (item as usize) < count)
+        .map(|&item| ItemId::new(item))
+        .collect();
+    let board = if weights.is_empty() {
+        conflict_board(puzzle, &items)?
+    } else {
+        #[allow(clippy::cast_possible_truncation)] // they were whole numbers
+        let weights = weights.iter().map(|&weight| weight as i64);
+        let weights: Vec<_> = items.into_iter().zip(weights).collect();
+        weights_board(puzzle, &weights, words)?
+    };
+    Some(gavotte::draw::board(&board).svg(Look::Auto))
+}
+
 #[cfg(test)]
 mod tests {
     use gavotte::puzzles::genres::{Answer, GENRES};
@@ -121,6 +144,17 @@ mod tests {
     fn what_cannot_fit_is_told() {
         let text = read("board 2x2\npieces pentominoes\n", "polyomino", Vec::new()).unwrap();
         assert!(text.misfit().is_some());
+    }
+
+    #[test]
+    fn conflicts_are_drawn_on_boards() {
+        let text = read("6\n", "queens", Vec::new()).unwrap();
+        assert!(marked(&text, &[0, u32::MAX], &[], "").unwrap().starts_with("<svg"));
+        let text = read("AA\nA.\n\nB\n\n..\n..\n", "polyomino", Vec::new()).unwrap();
+        let all: Vec<u32> = (0..text.problem().item_count()).map(|it| it as u32).collect();
+        let svg = marked(&text, &all, &vec![3.0; all.len()], "sum 18").unwrap();
+        assert!(svg.contains(">3</text>") && svg.contains("sum 18"));
+        assert!(marked(&read("a\na\n", "dlx", Vec::new()).unwrap(), &[0], &[], "").is_none());
     }
 
     #[test]

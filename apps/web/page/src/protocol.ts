@@ -183,6 +183,10 @@ export type Reply =
       weights: Float64Array;
       modulus: string;
       total: string;
+      /** The cells of a sudoku, row by row, whose givens contradict each other: the first reason of all. */
+      clash: Uint32Array;
+      /** The board with the items marked, or with the weights; nothing for a problem without a board. */
+      svg: string | undefined;
     }
   /** There is no solution, and this is known without a search; for every question that looks for solutions. */
   | { kind: "misfit"; message: string }

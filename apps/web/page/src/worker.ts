@@ -140,7 +140,7 @@ async function work(id: number, question: Asked, { text, board }: Posed): Promis
     case "best":
       return rank(id, board, question.most);
     case "dance":
-      return dance(id, text);
+      return dance(id, text, question.order ?? "fewest");
   }
 }
 
@@ -192,8 +192,9 @@ async function count(id: number, text: Text): Promise<void> {
     while (await isWanted(id)) {
       counting.slice(SLICE);
       const { solutions, steps, fraction, isOver } = counting;
+      const phase = counting.isSweeping ? "sweep" : "search";
       const estimate = isOver ? undefined : guess.next(solutions);
-      tell(id, { kind: "count", solutions, steps, fraction, phase: "search", estimate, isOver, recipe });
+      tell(id, { kind: "count", solutions, steps, fraction, phase, estimate, isOver, recipe });
       if (isOver) return;
     }
   } finally {
@@ -288,10 +289,27 @@ async function explain(id: number, { kind, source }: Of<"shares" | "conflict">, 
     const weights = conflict?.weights() ?? new Float64Array();
     const [modulus, total] = [conflict?.modulus() ?? "0", conflict?.total() ?? "0"];
     const isMinimal = conflict?.isMinimal ?? false;
-    tell(id, { kind: "conflict", items, isMinimal, weights, modulus, total });
+    const svg = items.length > 0 ? await marked(posed, source, { items, weights, modulus, total }) : undefined;
+    const clash = posed.board.clash();
+    tell(id, { kind: "conflict", items, isMinimal, weights, modulus, total, clash, svg });
     conflict?.free();
   }
   text.free();
+}
+
+/** A picture of a conflict, by the module of all puzzles, which alone has boards. */
+async function marked(
+  { board }: Posed,
+  { text, format, settings }: Source,
+  proof: { items: Uint32Array; weights: Float64Array; modulus: string; total: string },
+): Promise<string | undefined> {
+  if (!board.isPuzzle) return undefined;
+  const { marked, read } = await (gallery ??= loadGallery());
+  const puzzle = read(text, format, (settings ?? []).flat());
+  const modulo = proof.modulus === "0" ? "" : ` (mod ${proof.modulus})`;
+  const svg = marked(puzzle, proof.items, proof.weights, `Σ = ${proof.total}${modulo}`);
+  puzzle.free();
+  return svg;
 }
 
 /** A picture of shares, by the module of all puzzles. */
@@ -348,8 +366,8 @@ async function loadBest(): Promise<typeof import("./wasm/gavotte_web_best")> {
   return module;
 }
 
-async function dance(id: number, text: Text): Promise<void> {
-  const dance = new Dance(text, "fewest");
+async function dance(id: number, text: Text, order: string): Promise<void> {
+  const dance = new Dance(text, order);
   try {
     while (await isWanted(id)) {
       wanted -= 1;

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { button, open, says, toPlayground, words, write } from "./browser.js";
+import ts from "typescript";
+import { button, link, open, says, toPlayground, words, write } from "./browser.js";
 
 const tally = (page) => page.getByTestId("tally");
 /** What is drawn, in a form of which the order of attributes and classes is no part. */
@@ -25,8 +27,40 @@ test("the seven items are there at the start, and dance to their solution", () =
     await says(words(page), /^A solution: options 1, 4, 5 cover all items/);
     await says(tally(page), /^1 solution, 1 dead end, \d+ moves$/);
     await button(page, "Next solution").click();
-    await says(words(page), /The search is over\.$/);
-    assert.ok(await button(page, "Forward").isDisabled());
+    await says(words(page), /There are no more solutions; the search is over\.$/);
+    // The button that was pressed has nothing to do any more, and keeps the focus.
+    assert.equal(await button(page, "Next solution").getAttribute("aria-disabled"), "true");
+    assert.equal(await button(page, "Forward").getAttribute("aria-disabled"), "true");
+    assert.match(await page.evaluate(() => document.activeElement.textContent), /Next solution/);
+    await button(page, "Back").click();
+    await says(words(page), /^(?!.*over)/);
+  }));
+
+test("where there is no solution it says so, at the end and not before", () =>
+  open({ fragment: link('["dance","dlx","a b\\na\\n"]') }, async (page) => {
+    await says(words(page), /^Nothing/);
+    await button(page, "Next solution").click();
+    await says(words(page), /There is no solution; the search is over\.$/);
+    await button(page, "To the beginning").click();
+    await says(words(page), /^Nothing is covered yet\. Press Play, or step forward\.$/);
+  }));
+
+test("nothing moves, whatever the words are", () =>
+  open({}, async (page) => {
+    await says(words(page), /^Nothing/);
+    const places = async () => [
+      await button(page, "Play").boundingBox(),
+      await words(page).boundingBox(),
+      await page.getByRole("region", { name: "Matrix" }).boundingBox(),
+      await page.getByRole("region", { name: "Search tree" }).boundingBox(),
+    ];
+    const before = await places();
+    await button(page, "Next solution").click();
+    await says(words(page), /^A solution/);
+    assert.deepEqual(await places(), before);
+    await button(page, "Next solution").click();
+    await says(words(page), /over\.$/);
+    assert.deepEqual(await places(), before);
   }));
 
 test("every move can be taken back", () =>
@@ -65,15 +99,42 @@ test("it plays, and stands still when it is told to", () =>
     assert.equal(await tally(page).textContent(), before);
   }));
 
-test("large steps go from node to node", () =>
+test("one step is a move, a whole cover, or the way to the next choice", () =>
   open({}, async (page) => {
-    await page.getByLabel("Every move").uncheck();
-    await button(page, "Forward").click();
+    await says(words(page), /^Nothing/);
+    const forward = button(page, "Forward");
+    await page.getByLabel("One step").selectOption("cover");
+    await forward.click();
     await says(words(page), /^Item a is chosen/);
-    await button(page, "Forward").click();
+    await forward.click();
+    await says(words(page), /^Item a is covered.* Options 2, 4 leave all other columns: they hold a, too\.$/);
+    await says(tally(page), /, 4 moves$/);
+    await button(page, "Back").click();
+    await says(words(page), /^Item a is chosen/);
+    await page.getByLabel("One step").selectOption("node");
+    await forward.click();
     await says(words(page), /^Option 2 is tried/);
     await button(page, "Back").click();
     await says(words(page), /^Item a is chosen/);
+    await button(page, "Next dead end").click();
+    await says(words(page), /^Dead end: no option is left for item e\.$/);
+  }));
+
+test("an uncover is one step, too", () =>
+  open({}, async (page) => {
+    await says(words(page), /^Nothing/);
+    await page.getByLabel("One step").selectOption("cover");
+    await button(page, "Next dead end").click();
+    await says(words(page), /^Dead end/);
+    const seen = [];
+    for (let steps = 0; steps < 4; steps += 1) {
+      await page.keyboard.press("ArrowRight");
+      await page.waitForTimeout(50);
+      seen.push(await words(page).textContent());
+    }
+    assert.ok(seen.some((it) => /come back into their columns\. Item . is open again\.$/.test(it)), seen.join("\n"));
+    for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press("ArrowLeft");
+    await says(words(page), /^Dead end/);
   }));
 
 test("own problems dance, with colors, and too large ones are refused", () =>
@@ -83,7 +144,9 @@ test("own problems dance, with colors, and too large ones are refused", () =>
     await button(page, "Next solution").click();
     await says(words(page), /^A solution: options 1, 2 cover/);
     await write(page, "2|a\na\na\n");
-    await says(page.locator("#mistake"), /textbook does not support bounds/);
+    // An item that wants another number of options: said before anything is drawn.
+    await page.getByText(/item a wants 2\. The playground answers it\.|does not support bounds/).waitFor();
+    assert.equal(await button(page, "Play").count(), 0);
     const many = Array.from({ length: 65 }, () => "a").join("\n");
     await write(page, `a\n${many}\n`);
     await page.getByText("The dance draws up to 64 options").waitFor();
@@ -116,3 +179,258 @@ test("each view keeps its problem", () =>
     await page.getByRole("tab", { name: "The dance" }).click();
     assert.equal(await page.getByRole("textbox", { name: "Problem" }).inputValue(), "own\nown\n");
   }));
+
+test("the line of the program that runs is lit, and the one that called it", () =>
+  open({}, async (page) => {
+    await says(words(page), /^Nothing/);
+    const line = page.locator("code[aria-current=step]");
+    const caller = page.locator("code.caller");
+    for (const [runs, calls] of [
+      ["let item = next_item();", ""],
+      ["unlink_head(i);", "cover(item);"],
+      ["for o in options(i) { hide(o) }", "cover(item);"],
+      ["for o in options(i) { hide(o) }", "cover(item);"],
+      ["take(o);", ""],
+      ["unlink_head(i);", "for i in o { cover(i) }"],
+    ]) {
+      await button(page, "Forward").click();
+      await says(line, new RegExp(`^${runs.replace(/[(){}]/g, "\\$&")}$`));
+      assert.equal((await caller.allTextContents()).join("").trim(), calls);
+    }
+    await button(page, "Next solution").click();
+    await says(line, /return found\(\)/);
+    await page.getByText("Algorithm X with dancing links").click();
+    assert.equal(await line.isVisible(), false);
+  }));
+
+test("a click on a node of the tree goes there, and so do the arrow keys", () =>
+  open({}, async (page) => {
+    await says(words(page), /^Nothing/);
+    await button(page, "Next solution").click();
+    await says(words(page), /^A solution/);
+    const solved = await tally(page).textContent();
+    const tree = page.getByRole("region", { name: "Search tree" });
+    await tree.locator("svg").focus();
+    await page.keyboard.press("ArrowUp");
+    await says(words(page), /^Item c is chosen/);
+    const cross = await tree.locator("path.dead").boundingBox();
+    await page.mouse.click(cross.x + cross.width / 2, cross.y + cross.height / 2);
+    await says(words(page), /^Dead end: no option is left for item e/);
+    // What lies further on is still there to go to.
+    const { x, y } = await tree.locator("text.item", { hasText: "a" }).first().boundingBox();
+    await page.mouse.click(x - 12, y + 8);
+    await says(words(page), /^Item a is chosen/);
+    await tree.locator("svg").focus();
+    for (const key of ["ArrowDown", "ArrowRight", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
+    await says(words(page), /^A solution/);
+    assert.equal(await tally(page).textContent(), solved);
+  }));
+
+test("two orders are compared by their trees and their counts", () =>
+  open({ fragment: link('["dance","queens","4\\n"]') }, async (page) => {
+    await says(words(page), /^Nothing/);
+    await button(page, "Compare two orders").click();
+    const table = page.getByTestId("compare").getByRole("table");
+    await says(table, /Nodes of the tree\s*13\s*14\s*Dead ends\s*\d+\s*\d+\s*Solutions\s*2\s*2\s*Moves\s*231\s*248/);
+    await says(table, /whole search\s*whole search/);
+    assert.equal(await page.getByRole("region", { name: /^Search tree: item|^Search tree: / }).count(), 2);
+    await page.getByLabel("Right: Item chosen").selectOption("fewest");
+    await says(table, /Moves\s*231\s*231/);
+  }));
+
+test("another order chooses other items, and says why", () =>
+  open({}, async (page) => {
+    await says(words(page), /^Nothing/);
+    await page.getByLabel(/^Item chosen/).selectOption("reverse");
+    await button(page, "Forward").click();
+    await says(words(page), /^Item g is chosen: 3 options are left for it; it is the last open item\.$/);
+  }));
+
+test("all links are drawn as in the book, and go around what is out", () =>
+  open({}, async (page) => {
+    await says(words(page), /^Nothing/);
+    await page.getByLabel("Links").check();
+    const matrix = page.getByRole("region", { name: "Matrix" });
+    assert.equal(await matrix.locator("rect.box").count(), 16);
+    const ring = await matrix.locator("path.ring").getAttribute("d");
+    for (let moves = 0; moves < 4; moves += 1) await page.keyboard.press("ArrowRight");
+    await says(tally(page), /, 4 moves$/);
+    assert.equal(await matrix.locator("rect.box.out").count(), 4);
+    assert.notEqual(await matrix.locator("path.ring").getAttribute("d"), ring);
+    await page.keyboard.press("Home");
+    await says(words(page), /^Nothing/);
+    assert.equal(await matrix.locator("path.ring").getAttribute("d"), ring);
+  }));
+
+test("the matrix is made larger and smaller, and moved about", () =>
+  open({ fragment: link('["dance","queens","8\\n"]') }, async (page) => {
+    await says(words(page), /^Nothing/);
+    const matrix = page.getByRole("region", { name: "Matrix" });
+    const width = () => matrix.locator("svg").evaluate((it) => it.getBoundingClientRect().width);
+    const before = await width();
+    await page.getByRole("group", { name: "Matrix" }).getByRole("button", { name: "Larger" }).click();
+    const larger = await width();
+    assert.ok(larger > 1.2 * before);
+    await matrix.evaluate((it) => it.scrollIntoView({ block: "start" }));
+    const { x, y } = await matrix.boundingBox();
+    await page.mouse.move(x + 200, y + 200);
+    await page.keyboard.down("Control");
+    await page.mouse.wheel(0, -100);
+    await page.keyboard.up("Control");
+    await page.waitForTimeout(100);
+    assert.ok((await width()) > larger);
+    const scrolled = () => matrix.evaluate((it) => [it.scrollLeft, it.scrollTop]);
+    const from = await scrolled();
+    await page.mouse.down();
+    await page.mouse.move(x + 120, y + 110, { steps: 4 });
+    await page.mouse.up();
+    const to = await scrolled();
+    assert.ok(to[0] > from[0] && to[1] > from[1]);
+    // The move is kept in sight.
+    await button(page, "Next dead end").click();
+    await says(words(page), /^Dead end/);
+    await page.getByRole("group", { name: "Matrix" }).getByRole("button", { name: "Whole" }).click();
+    await page.waitForTimeout(100);
+    const [content, box] = await matrix.evaluate((it) => [it.scrollHeight, it.clientHeight]);
+    assert.ok(content <= box + 1);
+  }));
+
+test("names are whole, and none turns what stands beside it", async () => {
+  const long = "x".repeat(40);
+  const source = `wednesday-2pm monday tuesday-9am \u202eevil ${long}\\nwednesday-2pm monday\\ntuesday-9am \u202eevil ${long}\\n`;
+  await open({ fragment: link(`["dance","dlx","${source}"]`) }, async (page) => {
+    await says(words(page), /^Nothing/);
+    const matrix = page.getByRole("region", { name: "Matrix" });
+    const names = await matrix.locator("text.name").evaluateAll((all) => all.map((it) => it.firstChild.data));
+    assert.deepEqual(names, ["wednesday-2pm", "monday", "tuesday-9am", "\\u{202e}evil", `${"x".repeat(12)}…${"x".repeat(11)}`]);
+    assert.equal(await matrix.locator("text.name title").textContent(), long);
+    // All of each name lies within the drawing.
+    const isInside = await matrix.locator("svg").evaluate((svg) => {
+      const all = svg.getBoundingClientRect();
+      return [...svg.querySelectorAll("text.name")].every((it) => {
+        const { left, right, top, bottom } = it.getBoundingClientRect();
+        return left >= all.left && right <= all.right && top >= all.top && bottom <= all.bottom;
+      });
+    });
+    assert.ok(isInside);
+    await button(page, "Next solution").click();
+    await says(words(page), /^A solution/);
+    await page.getByRole("region", { name: "Search tree" }).getByText("wednesday-2pm").waitFor();
+    assert.ok(!(await page.evaluate(() => document.querySelector(".dance").textContent)).includes("\u202e"));
+  });
+});
+
+test("what happens is read out when one steps, and once when it has played", () =>
+  open({}, async (page) => {
+    await says(words(page), /^Nothing/);
+    await page.evaluate(() => {
+      window.heard = [];
+      const place = document.querySelector("[data-testid=heard]");
+      new MutationObserver(() => window.heard.push(place.textContent)).observe(place, { childList: true, characterData: true, subtree: true });
+    });
+    const heard = () => page.evaluate(() => window.heard);
+    await button(page, "Forward").click();
+    await says(page.getByTestId("heard"), /^Item a is chosen/);
+    assert.equal((await heard()).length, 1);
+    await page.getByLabel("Speed").fill("11");
+    await button(page, "Play").click();
+    await says(words(page), /over\.$/);
+    await says(page.getByTestId("heard"), /over\.$/);
+    assert.equal((await heard()).length, 2);
+  }));
+
+test("the board follows the search", () =>
+  open({ fragment: link('["dance","queens","4\\n"]') }, async (page) => {
+    await page.getByAltText("The board with 0 options").waitFor();
+    await button(page, "Next solution").click();
+    await page.getByAltText("The board with 4 options").waitFor();
+    await button(page, "To the beginning").click();
+    await page.getByAltText("The board with 0 options").waitFor();
+  }));
+
+test("the dance is saved as one picture that moves by itself", () =>
+  open({}, async (page) => {
+    await says(words(page), /^Nothing/);
+    await button(page, "Next solution").click();
+    await says(words(page), /^A solution/);
+    const moves = Number(/(\d+) moves/.exec(await tally(page).textContent())[1]);
+    const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Save the dance").click()]);
+    assert.equal(download.suggestedFilename(), "dance.svg");
+    await page.getByText(`Saved as one picture that moves, in ${moves + 1} frames.`).waitFor();
+    const svg = readFileSync(await download.path(), "utf8");
+    assert.ok(svg.length < 200_000 && !/<script|\bon\w+=|href/.test(svg));
+    // Shown by itself, as on a slide.
+    const slide = await page.context().newPage();
+    const seen = await slide.evaluate((svg) => {
+      const root = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+      document.body.append(root);
+      root.pauseAnimations();
+      const total = Number.parseFloat(root.querySelector("animate").getAttribute("dur"));
+      const at = (part) => {
+        root.setCurrentTime(part * total);
+        const rows = [...root.querySelectorAll("path")].filter((it) => /^row in/.test(it.className.animVal)).length;
+        const told = [...root.querySelectorAll(".caption")].filter((it) => getComputedStyle(it).visibility === "visible");
+        return [rows, told.map((it) => it.textContent).join("|")];
+      };
+      return [at(0), at(0.99)];
+    }, svg);
+    assert.deepEqual(seen[0], [0, "Nothing is covered yet. Press Play, or step forward."]);
+    assert.deepEqual(seen[1], [3, "A solution: options 1, 4, 5 cover all items that must be covered."]);
+  }));
+
+test("at the top speed all moves that are owed are made, and frames are few but short", (context) =>
+  open({ fragment: link('["dance","queens","8\\n"]') }, async (page) => {
+    await says(words(page), /^Nothing/);
+    await page.getByLabel("Speed").fill("11");
+    await button(page, "Play").click();
+    const made = async () => Number(/([\d,]+) moves?$/.exec(await tally(page).textContent())[1].replace(",", ""));
+    const [begun, before] = [performance.now(), await made()];
+    await page.waitForTimeout(3000);
+    const speed = ((await made()) - before) / ((performance.now() - begun) / 1000);
+    context.diagnostic(`${speed.toFixed(0)} moves a second`);
+    assert.ok(speed > 500);
+  }));
+
+test("on a phone the buttons stand at the bottom, and the matrix comes first", () =>
+  open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, async (page) => {
+    await says(words(page), /^Nothing/);
+    const play = await button(page, "Play").boundingBox();
+    assert.ok(play.y + play.height <= 740 && play.y > 660);
+    assert.ok(play.width >= 44 && play.height >= 44);
+    const top = async (name) => (await page.getByRole("region", { name }).boundingBox()).y;
+    assert.ok((await top("Matrix")) < (await top("Search tree")));
+    assert.equal(await page.getByText(/^Keys:/).isVisible(), false);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  }));
+
+test("what one sees is told to who comes first, and out of the way later", () =>
+  open({}, async (page) => {
+    await page.getByText("Wanted is an exact cover").waitFor();
+    await page.getByText("the option holds the item", { exact: true }).waitFor();
+    await page.reload();
+    await says(words(page), /^Nothing/);
+    assert.equal(await page.getByText("Wanted is an exact cover").isVisible(), false);
+    await page.getByText("What one sees").click();
+    await page.getByText("Wanted is an exact cover").waitFor();
+  }));
+
+test("the four queens of the first screen are those of the library", async () => {
+  const { outputText } = ts.transpileModule(readFileSync("src/dance/queens.ts", "utf8"), {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
+  });
+  const queens = await import(`data:text/javascript,${encodeURIComponent(outputText)}`);
+  const { Dance, initSync, Text } = await import("../src/wasm/gavotte_web.js");
+  initSync({ module: readFileSync("src/wasm/gavotte_web_bg.wasm") });
+  const text = new Text("4\n", "queens");
+  const dance = new Dance(text, "fewest");
+  const moves = [];
+  while (!dance.isOver) moves.push(...dance.more());
+  assert.deepEqual(queens.numbers(queens.MOVES), moves);
+  assert.deepEqual(queens.NAMES, text.names());
+  assert.equal(queens.PRIMARY, text.primary);
+  const entries = queens.OPTIONS.split(" ").flatMap((option) => {
+    const items = queens.numbers(option);
+    return [items.length, ...items.flatMap((item) => [item, 0])];
+  });
+  assert.deepEqual(entries, [...text.entries()]);
+});

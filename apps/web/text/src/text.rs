@@ -97,16 +97,29 @@ impl Text {
         picture.svg(Look::Auto)
     }
 
-    /// A solution as the text that people of the puzzle write; nothing for a problem that comes from none.
+    /// A solution as the text that people of the puzzle write; nothing for a problem that comes from none. A sudoku comes in
+    /// one line, and below in its own form where it has another.
     #[must_use]
     pub fn solution(&self, options: &[u32]) -> Option<String> {
-        Some(self.puzzle.as_ref()?.text(&self.chosen(options)))
+        let options = self.chosen(options);
+        let text = self.puzzle.as_ref()?.text(&options);
+        let Some((_, encoded)) = self.sudoku() else { return Some(text) };
+        let mut line = String::new();
+        sudoku::Style::Line.answer(Some(&encoded.decode(&options)), false, &mut line);
+        Some(if line == text { text } else { format!("{line}\n{text}") })
     }
 
     /// Why there can be no solution, where that is known without a search.
     #[must_use]
     pub fn misfit(&self) -> Option<String> {
         self.puzzle.as_ref()?.misfit()
+    }
+
+    /// Whether a puzzle was read, which has a board.
+    #[wasm_bindgen(getter, js_name = isPuzzle)]
+    #[must_use]
+    pub fn is_puzzle(&self) -> bool {
+        self.puzzle.is_some()
     }
 
     /// Which solution people want: `any`, or the one of `least` or `greatest` cost.
@@ -197,6 +210,15 @@ impl Text {
         let size = puzzle.grid.size();
         let is_plain = Size::of_side(size.side()) == Some(size) && puzzle.candidates.is_none();
         if is_plain { puzzle.grid.cells().to_vec() } else { Vec::new() }
+    }
+
+    /// The cells of a sudoku whose given digits stand twice in a row, column or box: their places row by row, from 0.
+    #[must_use]
+    pub fn clash(&self) -> Vec<u32> {
+        let Some((puzzle, _)) = self.sudoku() else { return Vec::new() };
+        let side = puzzle.grid.size().side();
+        let place = |(row, column)| u32::try_from(row * side + column).unwrap_or(u32::MAX);
+        puzzle.grid.clashing().into_iter().map(place).collect()
     }
 
     /// For each option of a sudoku its row, its column (from 0) and its digit.
@@ -315,6 +337,12 @@ mod tests {
         assert_eq!(solution, ". Q . .\n. . . Q\nQ . . .\n. . Q .\n");
         assert_eq!((text.aim(), text.misfit()), ("any".into(), None));
         assert!(Text::new("a\na\n", "dlx").unwrap().solution(&[0]).is_none());
+        let all: Vec<u32> = (0..16).collect();
+        let line = Text::new("1234341221434320\n", "sudoku").unwrap().solution(&all).unwrap();
+        assert_eq!(line, "1234341221434321\n");
+        let rows = Text::new("1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 0\n", "sudoku").unwrap();
+        let told = rows.solution(&all).unwrap();
+        assert_eq!(told, "1234341221434321\n\n1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n");
     }
 
     #[test]
@@ -362,6 +390,8 @@ mod tests {
         assert_eq!(text.givens()[..5], [1, 2, 3, 4, 3]);
         assert_eq!((text.options(), text.candidates().len()), (16, 48));
         assert_eq!(text.candidates()[45..], [3, 3, 1]);
+        assert!(text.clash().is_empty());
+        assert_eq!(Text::new("1..1............\n", "sudoku").unwrap().clash(), [0, 3]);
         assert!(Text::new("a\na\n", "dlx").unwrap().candidates().is_empty());
         let two = Text::new("1234341221434321\n1234341221434320\n", "sudoku");
         assert_eq!(two.err().unwrap().line, 2);

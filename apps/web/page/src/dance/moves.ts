@@ -27,6 +27,19 @@ export function isLarge(step: Step): boolean {
   return step === Step.Choose || step === Step.Solution || step === Step.Try || step === Step.Retract;
 }
 
+/** How far one step goes: a move, a whole cover with all that it hides, or to the next large move. */
+export const STRIDES = ["move", "cover", "node"] as const;
+export type Stride = (typeof STRIDES)[number];
+
+/** Whether a step of this stride ends between the moves `at - 1` and `at`. */
+export function isStop(tape: Tape, at: number, stride: Stride): boolean {
+  if (at === 0 || at >= tape.length || stride === "move") return true;
+  const before = tape.step(at - 1);
+  if (stride === "node") return isLarge(before);
+  // What an item hides follows its cover, and comes back before its uncover.
+  return tape.step(at) !== Step.Hide && before !== Step.Unhide;
+}
+
 /** Moves one after the other, as many as came. */
 export class Tape {
   #numbers = new Uint32Array(3 * 1024);
@@ -50,7 +63,11 @@ export class Tape {
   }
 
   at(index: number): Move {
-    const [step, first, second] = this.#numbers.subarray(3 * index, 3 * index + 3);
-    return { step: step as Step, first: first!, second: second! };
+    const numbers = this.#numbers;
+    return { step: numbers[3 * index]!, first: numbers[3 * index + 1]!, second: numbers[3 * index + 2]! };
+  }
+
+  step(index: number): Step {
+    return this.#numbers[3 * index]!;
   }
 }

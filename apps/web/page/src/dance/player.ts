@@ -19,6 +19,10 @@ export interface Node {
   last: number;
   /** What `last` of the parent was before. */
   before: number;
+  /** After how many moves it is met. */
+  met: number;
+  /** The node that comes after all that is below it; 0 as long as that is not known. */
+  end: number;
 }
 
 /** An option that no item rules out. */
@@ -36,8 +40,12 @@ export class Player {
   readonly hiddenBy: Int32Array;
   /** The options that are in, in the order in which they were tried. */
   readonly path: number[] = [];
-  /** The search tree so far, in the order in which it was met. */
+  /** For each option whether it is in. */
+  readonly isIn: Uint8Array;
+  /** The search tree as far as it was ever met, in that order. */
   readonly tree: Node[] = [];
+  /** So many nodes are met up to here; those behind them are known from further on. */
+  met = 0;
   /** The node of the tree where the search stands; -1 before it begins. */
   node = -1;
   solutions = 0;
@@ -52,6 +60,7 @@ export class Player {
   ) {
     this.isCovered = new Uint8Array(items);
     this.color = new Uint32Array(items);
+    this.isIn = new Uint8Array(options);
     this.hiddenBy = new Int32Array(options).fill(VISIBLE);
   }
 
@@ -59,8 +68,19 @@ export class Player {
   get chosen(): number {
     const item = this.tree[this.node]?.item ?? -1;
     if (item < 0 || this.isCovered[item]) return item;
-    const { step } = this.tape.at(this.at - 1);
-    return step === Step.Choose ? item : -1;
+    return this.tape.step(this.at - 1) === Step.Choose ? item : -1;
+  }
+
+  /** Whether the search stands at a node where nothing is left to be tried. */
+  get isDead(): boolean {
+    const node = this.tree[this.node];
+    return node !== undefined && node.item >= 0 && node.size === 0;
+  }
+
+  /** Goes to where so many moves have been made, or as far as the tape goes. */
+  goTo(at: number): void {
+    while (this.at > at && this.backward());
+    while (this.at < at && this.forward());
   }
 
   /** Makes the next move; false at the end of the tape. */
@@ -98,9 +118,12 @@ export class Player {
         break;
       case Step.Try:
         this.path.push(first);
+        this.isIn[first] = 1;
         break;
       case Step.Retract:
         this.path.pop();
+        this.isIn[first] = 0;
+        this.tree[this.node]!.end = this.met;
         this.node = this.tree[this.node]!.parent;
         break;
     }
@@ -139,9 +162,11 @@ export class Player {
         break;
       case Step.Try:
         this.path.pop();
+        this.isIn[first] = 0;
         break;
       case Step.Retract:
         this.path.push(first);
+        this.isIn[first] = 1;
         this.node = this.tree[this.node]!.last;
         break;
     }
@@ -149,20 +174,25 @@ export class Player {
   }
 
   #enter(item: number, size: number): void {
-    const parent = this.node;
-    const above = this.tree[parent];
-    const node = this.tree.length;
-    const depth = above ? above.depth + 1 : 0;
-    const via = this.path.at(-1) ?? -1;
-    this.tree.push({ parent, via, item, size, depth, last: -1, before: above?.last ?? -1 });
-    if (above) above.last = node;
+    const above = this.tree[this.node];
+    const before = above?.last ?? -1;
+    const known = this.tree[this.met];
+    if (known) known.before = before;
+    else {
+      const [depth, via] = [above ? above.depth + 1 : 0, this.path.at(-1) ?? -1];
+      const [parent, met] = [this.node, this.at + 1];
+      this.tree.push({ parent, via, item, size, depth, last: -1, before, met, end: 0 });
+    }
+    if (above) above.last = this.met;
     if (item < 0) this.solutions += 1;
     else if (size === 0) this.deadEnds += 1;
-    this.node = node;
+    this.node = this.met;
+    this.met += 1;
   }
 
   #leave(): void {
-    const node = this.tree.pop()!;
+    this.met -= 1;
+    const node = this.tree[this.met]!;
     const above = this.tree[node.parent];
     if (above) above.last = node.before;
     if (node.item < 0) this.solutions -= 1;
