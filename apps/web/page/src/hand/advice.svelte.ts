@@ -36,9 +36,9 @@ export class Advice {
     this.#source = copied(source);
   }
 
-  stop(): void {
-    this.#counter.stop();
-    this.#searcher.stop();
+  close(): void {
+    this.#counter.close();
+    this.#searcher.close();
   }
 
   /** Tells what is known at once, and asks for the rest. */

@@ -22,19 +22,15 @@ export class Asker {
     else this.#send();
   }
 
-  /** Asks something of which the last reply is wanted; nothing if another question came after it. */
-  last(question: Question): Promise<Reply> {
-    return new Promise((answer) =>
-      this.ask(question, (reply) => {
-        if (isLast(reply)) answer(reply);
-      }),
-    );
-  }
-
   stop(): void {
     this.#current += 1;
     this.#next = undefined;
     if (this.#isBusy) this.#solver.stop();
+  }
+
+  close(): void {
+    this.stop();
+    this.#solver.close();
   }
 
   #send(): void {
@@ -51,7 +47,7 @@ export class Asker {
   }
 }
 
-/** Whether nothing more is told; a list that waits for more is not asked again. */
+/** Whether nothing more is told. */
 function isLast(reply: Reply): boolean {
   if ("isDone" in reply) return reply.isDone;
   return "isOver" in reply ? reply.isOver : true;

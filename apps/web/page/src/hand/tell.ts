@@ -29,7 +29,10 @@ export function itemWords({ board, index, meanings, things }: Game, item: number
   const cell = meanings.cell.get(item);
   if (cell !== undefined) return cellWords(board, cell, w);
   const thing = things.all.get(meanings.thing.get(item) ?? -1);
-  return thing ? w.piece(thing.name) : index.rules.names[item]!;
+  if (thing) return w.piece(thing.name);
+  const name = index.rules.names[item]!;
+  const [, kind, place, digit] = /^([rcb])(\d+)=(\d+)$/.exec(name) ?? [];
+  return kind ? w.inUnit(kind as "r" | "c" | "b", place!, digit!) : name;
 }
 
 /** The cells that a dead item leaves open: its cell, or where its marks would have stood. */

@@ -129,9 +129,11 @@ const keyOf = (shape: Place[]) => shape.map(({ x, y, z }) => `${round(x)},${roun
 function shifted(places: Place[]): [Place[], number[]] {
   const least = (of: (it: Place) => number) => Math.min(...places.map(of));
   const [x, y, z] = [least((it) => it.x), least((it) => it.y), least((it) => it.z)];
-  const moved = places.map((it) => ({ x: round(it.x - x), y: round(it.y - y), z: round(it.z - z) }));
+  // Not rounded, because it may be turned; only what is compared is.
+  const moved = places.map((it) => ({ x: it.x - x, y: it.y - y, z: it.z - z }));
   const order = moved.map((_, at) => at);
-  order.sort((a, b) => moved[a]!.z - moved[b]!.z || moved[a]!.y - moved[b]!.y || moved[a]!.x - moved[b]!.x);
+  const from = (of: (it: Place) => number, a: number, b: number) => round(of(moved[a]!)) - round(of(moved[b]!));
+  order.sort((a, b) => from((it) => it.z, a, b) || from((it) => it.y, a, b) || from((it) => it.x, a, b));
   return [order.map((at) => moved[at]!), order];
 }
 

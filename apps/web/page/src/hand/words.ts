@@ -3,7 +3,6 @@ import type { Language } from "../words";
 
 const en = {
   board: "Board",
-  loading: "Loading the board …",
   tools: "What you can do",
   undo: "Undo",
   redo: "Redo",
@@ -23,7 +22,6 @@ const en = {
   flip: "Flip",
   tip: "Tip over",
   takeBack: "Take it back",
-  drop: "Put it down",
   empty: "empty",
   free: "stays free",
   wall: "wall",
@@ -39,7 +37,6 @@ const en = {
   cell: (row: number, column: number, layer: number | undefined) =>
     `${layer === undefined ? "" : `layer ${layer}, `}row ${row}, column ${column}`,
   piece: (name: string) => `piece ${name}`,
-  held: (name: string) => `${name} in hand`,
   at: (name: string, cells: string) => `${name}: ${cells}`,
   noPlace: (name: string) => `${name} has no place this way round.`,
   placed: (name: string) => `${name} placed.`,
@@ -58,7 +55,10 @@ const en = {
   dot: ". ",
   broken: "The worker has ended: a bug, or there was no memory left.",
 
-  onePlace: (item: string) => `Only one thing is left for ${item}.`,
+  onePlace: (item: string) => `There is one way left for ${item}.`,
+  /** The place of a digit in a row, a column or a box of a sudoku. */
+  inUnit: (kind: "r" | "c" | "b", place: string, digit: string) =>
+    `${digit} in ${{ r: "row", c: "column", b: "box" }[kind]} ${place}`,
   onePiecePlace: (name: string) => `${name} has one place left.`,
   oneWay: (cell: string) => `There is one way left to fill ${cell}.`,
   always: (name: string, cells: string) => `Every way to finish has ${name} at ${cells} (found by search).`,
@@ -66,16 +66,23 @@ const en = {
   undoHint: "It cannot be finished any more: undo, or go back to the mark.",
   noHint: "No way to go on was found in time.",
   searching: "Looking …",
-  pieceKeys: "Drag a thing onto the board. Keys: Enter takes and places, arrows move, R turns, F flips, Esc puts down, Delete takes back.",
-  markKeys: "Click a square, or move with the arrows and type. Delete empties a square.",
-  toggleKeys: "Click a square, or move with the arrows and press Enter.",
+  help: {
+    pieces: {
+      keys: "Drag a thing onto the board. Keys: Enter takes and places, arrows move, R turns, F flips, Esc puts down, Delete takes back.",
+      touch: "Drag a thing onto the board, or tap it and then its place. Tap a thing on the board to take it up.",
+    },
+    marks: {
+      keys: "Click a square, or move with the arrows and type. Delete empties a square.",
+      touch: "Tap a square and choose.",
+    },
+    toggles: { keys: "Click a square, or move with the arrows and press Enter.", touch: "Tap a square." },
+  },
 };
 
 export type HandWords = typeof en;
 
 const zh: HandWords = {
   board: "盘面",
-  loading: "正在加载盘面……",
   tools: "操作",
   undo: "撤销",
   redo: "重做",
@@ -95,7 +102,6 @@ const zh: HandWords = {
   flip: "翻面",
   tip: "翻倒",
   takeBack: "收回",
-  drop: "放下",
   empty: "空",
   free: "保持空着",
   wall: "墙",
@@ -110,7 +116,6 @@ const zh: HandWords = {
   rows: "不在盘面上的选择",
   cell: (row, column, layer) => `${layer === undefined ? "" : `第 ${layer} 层`}第 ${row} 行第 ${column} 列`,
   piece: (name) => `拼块 ${name}`,
-  held: (name) => `手中：${name}`,
   at: (name, cells) => `${name}：${cells}`,
   noPlace: (name) => `${name} 这样放没有位置。`,
   placed: (name) => `已放 ${name}。`,
@@ -130,6 +135,7 @@ const zh: HandWords = {
   broken: "后台线程已终止：程序错误，或内存不足。",
 
   onePlace: (item) => `${item} 只剩一种选择。`,
+  inUnit: (kind, place, digit) => `第 ${place} ${{ r: "行", c: "列", b: "宫" }[kind]}的 ${digit}`,
   onePiecePlace: (name) => `${name} 只剩一个位置。`,
   oneWay: (cell) => `${cell}只剩一种填法。`,
   always: (name, cells) => `每一种完成方式里，${name} 都在${cells}（由搜索得出）。`,
@@ -137,9 +143,14 @@ const zh: HandWords = {
   undoHint: "已经无法完成：请撤销，或回到标记。",
   noHint: "时限内没有找到走法。",
   searching: "查找中……",
-  pieceKeys: "把拼块拖到盘面上。按键：回车拿起和放下，方向键移动，R 旋转，F 翻面，Esc 放下，Delete 收回。",
-  markKeys: "点击一格，或用方向键移动并直接输入；Delete 清空。",
-  toggleKeys: "点击一格，或用方向键移动并按回车。",
+  help: {
+    pieces: {
+      keys: "把拼块拖到盘面上。按键：回车拿起和放下，方向键移动，R 旋转，F 翻面，Esc 放下，Delete 收回。",
+      touch: "把拼块拖到盘面上，或先点拼块再点位置。点盘面上的拼块可重新拿起。",
+    },
+    marks: { keys: "点击一格，或用方向键移动并直接输入；Delete 清空。", touch: "点一格，再选择。" },
+    toggles: { keys: "点击一格，或用方向键移动并按回车。", touch: "点一格。" },
+  },
 };
 
 export const WORDS: Record<Language, HandWords> = { en, zh };
