@@ -286,13 +286,46 @@ test("the matrix is made larger and smaller, and moved about", () =>
     await page.mouse.up();
     const to = await scrolled();
     assert.ok(to[0] > from[0] && to[1] > from[1]);
-    // The move is kept in sight.
-    await button(page, "Next dead end").click();
-    await says(words(page), /^Dead end/);
+    // The heads stay in sight.
+    await matrix.evaluate((it) => (it.scrollTop = 300));
+    await page.waitForTimeout(100);
+    const head = await matrix.locator("text.name").first().boundingBox();
+    assert.ok(head.y >= y - 2 && head.y < y + 60);
+    // The next move, too.
+    await matrix.evaluate((it) => (it.scrollTop = it.scrollHeight));
+    await page.getByLabel("One step").selectOption("node");
+    await button(page, "Forward").click();
+    await button(page, "Forward").click();
+    await says(words(page), /^Option 33 is tried/);
+    const row = await matrix.locator("text.number.in").boundingBox();
+    const place = await matrix.boundingBox();
+    assert.ok(row.y > place.y && row.y < place.y + place.height);
     await page.getByRole("group", { name: "Matrix" }).getByRole("button", { name: "Whole" }).click();
     await page.waitForTimeout(100);
     const [content, box] = await matrix.evaluate((it) => [it.scrollHeight, it.clientHeight]);
     assert.ok(content <= box + 1);
+  }));
+
+test("two fingers make the matrix larger", () =>
+  open({ hasTouch: true }, async (page) => {
+    await says(words(page), /^Nothing/);
+    const matrix = page.getByRole("region", { name: "Matrix" });
+    const width = () => matrix.locator("svg").evaluate((it) => it.getBoundingClientRect().width);
+    const before = await width();
+    await matrix.evaluate((it) => {
+      const { left, top } = it.getBoundingClientRect();
+      const touch = (type, apart) => {
+        const touches = [-apart, apart].map(
+          (dx, identifier) => new Touch({ identifier, target: it, clientX: left + 150 + dx, clientY: top + 100 }),
+        );
+        it.dispatchEvent(new TouchEvent(type, { touches, cancelable: true, bubbles: true }));
+      };
+      touch("touchstart", 40);
+      touch("touchmove", 60);
+      touch("touchmove", 80);
+    });
+    await page.waitForTimeout(100);
+    assert.ok((await width()) > 1.5 * before);
   }));
 
 test("names are whole, and none turns what stands beside it", async () => {
@@ -413,6 +446,30 @@ test("what one sees is told to who comes first, and out of the way later", () =>
     await page.getByText("What one sees").click();
     await page.getByText("Wanted is an exact cover").waitFor();
   }));
+
+test("the four queens of the first screen dance by themselves, and stand still when they are told to", async (context) => {
+  const mini = (page) => page.getByTestId("mini");
+  const moves = async (page) => Number(await mini(page).getAttribute("data-moves"));
+  await open({}, async (page) => {
+    await page.waitForTimeout(200);
+    if ((await mini(page).count()) === 0) return context.skip("not on the first screen");
+    const before = await moves(page);
+    await page.waitForTimeout(2500);
+    assert.ok((await moves(page)) > before);
+    await mini(page).getByRole("button", { name: "Pause" }).click();
+    const paused = await moves(page);
+    await page.waitForTimeout(1500);
+    assert.equal(await moves(page), paused);
+  });
+  await open({ reducedMotion: "reduce" }, async (page) => {
+    await page.waitForTimeout(200);
+    if ((await mini(page).count()) === 0) return;
+    const before = await moves(page);
+    assert.equal(await mini(page).locator(".board path").count(), 4);
+    await page.waitForTimeout(1500);
+    assert.equal(await moves(page), before);
+  });
+});
 
 test("the four queens of the first screen are those of the library", async () => {
   const { outputText } = ts.transpileModule(readFileSync("src/dance/queens.ts", "utf8"), {

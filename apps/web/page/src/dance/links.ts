@@ -29,11 +29,11 @@ export function links(problem: Problem): Sketch {
     ring(problem, at),
     ...problem.options.flatMap((_, option) => row(problem, at, option)),
     ...columns.map((column, item) => list(at, item, column)),
-    { tag: "circle" as const, fixed: { class: "head", cx: ROOT, cy: at.head, r: 17 } },
-    ...columns.flatMap((column, item) => head(problem, at, item, column)),
     ...problem.options.flatMap((_, option) => nodes(problem, at, option)),
+    { tag: "circle" as const, fixed: { class: "head", cx: ROOT, cy: at.head, r: 17 }, isHead: true },
+    ...columns.flatMap((column, item) => head(problem, at, item, column)).map((shape) => ({ ...shape, isHead: true })),
   ];
-  return { width: at.width, height: at.height, shapes, x: at.x, y: at.y };
+  return { width: at.width, height: at.height, head: at.head + 20, shapes, x: at.x, y: at.y };
 }
 
 /** The tip of an arrow that goes in a direction of length 1. */
@@ -71,7 +71,7 @@ function ring({ primary }: Problem, { x, head }: Grid): Shape {
     const end = right + 13;
     return `${path}M${right} ${head}h4m3 0h4${tip(end, head, 1, 0)}M${ROOT - 17} ${head}h-4m-3 0h-4${tip(ROOT - 30, head, -1, 0)}`;
   };
-  return { tag: "path", fixed: { class: "ring" }, varies: { d } };
+  return { tag: "path", fixed: { class: "ring" }, varies: { d }, isHead: true };
 }
 
 function row({ options }: Problem, { x, y }: Grid, option: number): Shape[] {

@@ -54,10 +54,10 @@ export function matrix(problem: Drawn, distances = pitch(problem)): Sketch {
     ring(problem, at),
     ...problem.options.flatMap((_, option) => row(problem, at, option)),
     ...items.map((item) => links(at, item, columns[item]!)),
-    ...items.flatMap((item) => head(problem, at, item, columns[item]!)),
     ...problem.options.flatMap((_, option) => nodes(problem, at, option)),
+    ...items.flatMap((item) => head(problem, at, item, columns[item]!)).map((shape) => ({ ...shape, isHead: true })),
   ];
-  return { width, height, shapes, x, y };
+  return { width, height, head: at.head + 14, shapes, x, y };
 }
 
 function chosenColumn({ x, wide, height, head, isSlanted }: Grid, item: number): Shape {
@@ -81,7 +81,7 @@ function ring({ primary }: Drawn, { x, head }: Grid): Shape {
     }
     return path || "M0 0";
   };
-  return { tag: "path", fixed: { class: "ring" }, varies: { d } };
+  return { tag: "path", fixed: { class: "ring" }, varies: { d }, isHead: true };
 }
 
 function row({ options }: Drawn, { x, y, left }: Grid, option: number): Shape[] {

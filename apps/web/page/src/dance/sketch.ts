@@ -13,11 +13,15 @@ export interface Shape {
   varies?: Partial<Record<Varying, (player: Player) => string>>;
   text?: string;
   title?: string;
+  /** Part of the row of heads, which stays in sight when the rows are scrolled. */
+  isHead?: boolean;
 }
 
 export interface Sketch {
   width: number;
   height: number;
+  /** Where the row of heads ends. */
+  head: number;
   shapes: Shape[];
   /** Where an item and an option are, so that the move that is made can be kept in sight. */
   x: (item: number) => number;
@@ -43,7 +47,8 @@ export function put(sketch: Sketch, into: SVGElement): (player: Player) => void 
     }
     return element;
   });
-  into.replaceChildren(...elements);
+  const rows = elements.filter((_, at) => !sketch.shapes[at]!.isHead);
+  into.replaceChildren(...rows, heads(sketch, elements.filter((_, at) => sketch.shapes[at]!.isHead)));
   return (player) => {
     for (const one of varying) {
       const now = one.of(player);
@@ -53,6 +58,24 @@ export function put(sketch: Sketch, into: SVGElement): (player: Player) => void 
       else one.element.setAttribute(one.what, now);
     }
   };
+}
+
+/** The row of heads, on a ground that hides what is scrolled away under it. */
+function heads({ width, head }: Sketch, elements: readonly Element[]): Element {
+  const [group, ground] = [document.createElementNS(SVG, "g"), document.createElementNS(SVG, "rect")];
+  group.setAttribute("class", "heads");
+  ground.setAttribute("class", "ground");
+  ground.setAttribute("width", String(width));
+  ground.setAttribute("height", String(head));
+  group.append(ground, ...elements);
+  return group;
+}
+
+/** Keeps the row of heads in sight where so much of the drawing is scrolled away above. */
+export function keepHeads(svg: SVGElement, top: number): void {
+  const group = svg.querySelector(".heads");
+  group?.setAttribute("transform", `translate(0 ${top})`);
+  group?.classList.toggle("away", top > 0);
 }
 
 /** How an option stands: in, not ruled out, or ruled out. */
