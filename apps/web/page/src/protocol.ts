@@ -32,8 +32,6 @@ export type Question =
   | { kind: "best"; source: Source; most: number }
   /** What these options look like: a `picture`. */
   | { kind: "draw"; source: Source; options: Uint32Array }
-  /** A picture of a puzzle, with a solution if one is found within so many milliseconds: a `card`. */
-  | { kind: "show"; source: Source; milliseconds: number }
   /** Items that conflict. */
   | { kind: "conflict"; source: Source }
   /** One solution that holds all `chosen` options, each equally likely where that can be: a `sample`. */
@@ -47,7 +45,10 @@ export type Question =
   /** Which format or puzzle a text is of, if its form tells: `recognised`. */
   | { kind: "recognise"; text: string }
   /** Moves of the textbook search, a part for each `more`. */
-  | { kind: "dance"; source: Source };
+  | { kind: "dance"; source: Source; order?: Order };
+
+/** Which item the textbook search takes next: one with the fewest options left, the first or the last one. */
+export type Order = "fewest" | "input" | "reverse";
 
 export type ToWorker =
   | { id: number; question: Question }
@@ -171,7 +172,6 @@ export type Reply =
   | { kind: "shares"; shares: { solutions: string; of: Float64Array; svg: string } | undefined }
   /** With the solution as people write it, where they have a way of their own. */
   | { kind: "picture"; svg: string; text: string | undefined; cubes: Cubes | undefined }
-  | { kind: "card"; svg: string; isSolved: boolean }
   /**
    * No items: there is a solution, or it is not known. With a weight for each item: every option weighs 0
    * modulo `modulus` (exactly where that is 0), and all items together weigh `total`.

@@ -132,11 +132,6 @@ async function work(id: number, question: Asked, { text, board }: Posed): Promis
       const cubes = board === text ? undefined : await inSpace(board, options);
       return tell(id, { kind: "picture", svg: board.picture(options), text: board.solution(options), cubes });
     }
-    case "show": {
-      const options = await some(id, { text, board }, question.milliseconds);
-      if (!options) return tell(id, { kind: "stopped" });
-      return tell(id, { kind: "card", svg: board.picture(options), isSolved: options.length > 0 });
-    }
     case "best":
       return rank(id, board, question.most);
     case "dance":
@@ -156,28 +151,6 @@ async function list(id: number, text: Text, { most, chosen }: Of<"list">): Promi
       tell(id, { kind: "solutions", batch, steps, isOver, waits: !isOver && wanted <= 0, recipe });
       if (isOver) return;
     }
-  } finally {
-    listing.free();
-  }
-}
-
-/** The options of a solution that people would want; none if it is not found in time, nothing after a stop. */
-async function some(id: number, { text, board }: Posed, milliseconds: number): Promise<Uint32Array | undefined> {
-  if (board.aim !== "any") {
-    const ranked = await ranking(board, 1, milliseconds);
-    const options = ranked.batch().slice(1);
-    ranked.free();
-    return options;
-  }
-  const end = performance.now() + milliseconds;
-  const listing = new Listing(text, "auto", true, NOTHING);
-  wanted = Infinity;
-  try {
-    while (await isOpen(id)) {
-      const batch = listing.slice(SLICE, 1);
-      if (batch.length > 0 || listing.isOver || performance.now() > end) return batch.slice(1);
-    }
-    return undefined;
   } finally {
     listing.free();
   }
