@@ -2,7 +2,6 @@
 import type { Example } from "./examples";
 
 const en = {
-  name: "English",
   title: "Gavotte: exact cover, answered",
   rooms: { gallery: "Gallery", play: "Playground", dance: "The dance", book: "The book" },
   views: "Rooms",
@@ -71,7 +70,6 @@ const en = {
     `Solution ${at} of ${all ? "" : "at least "}${found}`,
   save: "Save as",
   asText: "Text",
-  picture: "Picture",
   previousSolution: "Previous",
   nextSolution: "Next",
   randomSolution: "Random one",
@@ -113,6 +111,7 @@ const en = {
   candidatesSoFar: (left: number, open: number) => `${left} candidates are possible; ${open} are still open …`,
   candidatesDone: (left: number) => `${left} candidates are possible.`,
   weighing: "Weighing them …",
+  live: "Candidates while typing",
   questions: "Questions",
   askNext: "What to ask next",
   showOne: "Show one",
@@ -173,7 +172,6 @@ const en = {
 export type Words = typeof en;
 
 const zh: Words = {
-  name: "中文",
   title: "Gavotte：精确覆盖，问必有答",
   rooms: { gallery: "谜题集", play: "解题台", dance: "舞蹈链", book: "书" },
   views: "房间",
@@ -238,7 +236,6 @@ const zh: Words = {
   found: (at, found, all) => `第 ${at} 个解，${all ? "共" : "至少"} ${found} 个`,
   save: "另存为",
   asText: "文本",
-  picture: "图片",
   previousSolution: "上一个",
   nextSolution: "下一个",
   randomSolution: "随机一个",
@@ -274,6 +271,7 @@ const zh: Words = {
   candidatesSoFar: (left, open) => `可能的候选 ${left} 个，尚有 ${open} 个待定……`,
   candidatesDone: (left) => `可能的候选 ${left} 个。`,
   weighing: "正在计算比例……",
+  live: "边填边显示候选",
   questions: "提问",
   askNext: "接着可以问",
   showOne: "看一个",

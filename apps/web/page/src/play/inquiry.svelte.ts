@@ -33,6 +33,8 @@ export class Inquiry {
   /** A sentence of the library that belongs to it. */
   reason = $state("");
   isBusy = $state(false);
+  /** Whether the candidates of a sudoku are told after each change. */
+  isLive = $state(false);
   /** What was asked last. */
   asked = $state.raw<Asked>();
   /** Options of each solution found. */
@@ -90,6 +92,7 @@ export class Inquiry {
     else if (reply.kind === "problem") this.problem = reply.problem;
     if (!this.problem) this.puzzle = undefined;
     else if (this.problem.givens.length === 0) this.puzzle = await this.#drawn(source, new Uint32Array());
+    else if (this.isLive) this.#askCandidates(false);
   }
 
   /** Waits until the last text was read; whether it is a problem. */
@@ -118,9 +121,18 @@ export class Inquiry {
     this.told = (t) => t.working;
     const source = this.#source;
     const most = { list: AT_ONCE, best: BEST }[asked as string];
-    const isCandidates = asked === "shares" && this.problem!.givens.length > 0;
-    const question = (isCandidates ? possible(source) : { kind: asked, source, most }) as Question;
-    this.#solver.ask(question, (reply) => this.#hear(reply));
+    if (asked === "shares" && this.problem!.givens.length > 0) return this.#askCandidates(true);
+    this.#solver.ask({ kind: asked, source, most } as Question, (reply) => this.#hear(reply));
+  }
+
+  /** Which candidates are possible, at once; then how many solutions have each, if that is wanted and can be told. */
+  #askCandidates(areWeighed: boolean): void {
+    this.isBusy = true;
+    const question: Question = { kind: "possible", source: this.#source, chosen: new Uint32Array() };
+    this.#solver.ask(question, (reply) => {
+      if (reply.kind === "possible") this.#hearPossible(reply, areWeighed);
+      else this.#ended(reply);
+    });
   }
 
   stop(): void {
@@ -181,8 +193,6 @@ export class Inquiry {
         return this.#listed(reply);
       case "count":
         return this.#hearCount(reply);
-      case "possible":
-        return this.#hearPossible(reply);
       case "best": {
         const { costs, isBest } = reply;
         this.#add(reply.batch);
@@ -247,7 +257,7 @@ export class Inquiry {
     this.told = (t) => t.atLeast(digits, part) + (isSweep ? ` ${t.sweeps}` : "") + guessed(t, reply);
   }
 
-  #hearPossible({ states, isOver }: Reply & { kind: "possible" }): void {
+  #hearPossible({ states, isOver }: Reply & { kind: "possible" }, areWeighed: boolean): void {
     this.states = states;
     const left = states.filter((it) => it === 1 || it === 3).length;
     const open = states.filter((it) => it === 0).length;
@@ -256,8 +266,8 @@ export class Inquiry {
       return;
     }
     this.#hasSolution = left > 0;
-    if (left === 0) {
-      this.told = (t) => t.none;
+    if (left === 0 || !areWeighed) {
+      this.told = left === 0 ? (t) => t.none : (t) => t.candidatesDone(left);
       this.isBusy = false;
       return;
     }
@@ -316,10 +326,6 @@ export class Inquiry {
     }
     this.solutions = this.solutions.concat(more);
   }
-}
-
-function possible(source: Source): Question {
-  return { kind: "possible", source, chosen: new Uint32Array() };
 }
 
 /** What probes say of a count that is not over. */
