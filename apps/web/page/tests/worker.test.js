@@ -144,3 +144,28 @@ test("an estimate is more than nothing and not below the count", () =>
       assert.ok(estimate.mean > 0 && estimate.mean >= Number(solutions), `${estimate.mean} for ${solutions}`);
     }
   }));
+
+test("conflicts are on the board, clashing givens first", () =>
+  open({}, async (page) => {
+    const clash = { text: `8.......8..36${".".repeat(68)}\n`, format: "sudoku" };
+    const coloring = { text: "board 4x5\npieces tetrominoes\n", format: "polyomino" };
+    const [sudoku, parity, matrix] = await asked(
+      page,
+      { kind: "conflict", source: clash },
+      { kind: "conflict", source: coloring },
+      { kind: "conflict", source: dlx("a b\na\n") },
+    );
+    assert.deepEqual(Object.values(sudoku.last.clash), [0, 8]);
+    assert.match(sudoku.last.svg, /^<svg/);
+    assert.match(parity.last.svg, /^<svg/);
+    assert.equal(matrix.last.svg, undefined);
+    assert.deepEqual(Object.values(matrix.last.clash), []);
+  }));
+
+test("a count says whose turn it is", () =>
+  open({}, async (page) => {
+    const [counted] = await asked(page, { kind: "count", source: SIX, stopAfter: 1500 });
+    const { replies } = counted;
+    assert.ok(replies.slice(0, -1).every((it) => it.phase === "search" || it.phase === "sweep"));
+    assert.ok(replies.every((it) => it.kind !== "count" || it.fraction === 0 || it.fraction >= 0.0005));
+  }));
