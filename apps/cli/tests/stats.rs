@@ -110,7 +110,7 @@ fn what_knuths_counts_cannot_be_had_for() {
         run.err
     };
     let bounds = refused(&["count", "--stats=knuth", "-"], "a 0:2|b\na b\n");
-    assert!(bounds.contains("bounds (item 2 has 0..=2)"), "{bounds}");
+    assert!(bounds.contains("bounds (item `b` has 0..=2)"), "{bounds}");
     let best = refused(&["best", "--stats=knuth", KNUTH], "");
     assert!(best.contains("best"), "{best}");
     let engine = refused(&["count", "--stats=knuth", "--engine", "links", KNUTH], "");

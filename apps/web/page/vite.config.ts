@@ -1,17 +1,21 @@
 // The page as one folder of files that any server can hand out, under any path.
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
+import { book } from "./build/book.ts";
+import type { Genre } from "./src/gallery/genres";
 
 /** Writes `offline.js`: `src/offline.js` with the names of all files and a name for this build. */
 const offline: Plugin = {
   name: "offline",
   apply: "build",
   generateBundle(_, bundle) {
-    const files = ["./", "icon.svg", ...Object.keys(bundle).filter((it) => it !== "index.html")];
+    // The picture for other sites is none that the page shows.
+    const kept = readdirSync("public").filter((it) => it !== "preview.png");
+    const files = ["./", ...kept, ...Object.keys(bundle).filter((it) => it !== "index.html")];
     // The names of all other files hold what is in them; that of the page does not.
     const page = readFileSync("index.html");
     const build = createHash("sha256").update(files.join("\n")).update(page).digest("hex");
@@ -25,25 +29,25 @@ const offline: Plugin = {
 /** What the library says of its puzzles, as modules: `src/gallery/virtual.d.ts`. */
 const genres: Plugin = {
   name: "genres",
-  resolveId: (id) => (["virtual:genres", "virtual:names"].includes(id) ? `\0${id}` : undefined),
+  resolveId: (id) => (["virtual:genres", "virtual:cards"].includes(id) ? `\0${id}` : undefined),
   async load(id) {
-    if (!id.startsWith("\0virtual:")) return undefined;
+    if (!/^\0virtual:(genres|cards)$/.test(id)) return undefined;
     const glue = resolve("src/wasm/gavotte_web_gallery");
     const { catalogue, initSync } = await import(pathToFileURL(`${glue}.js`).href);
     initSync({ module: readFileSync(`${glue}_bg.wasm`) });
     const all: string = catalogue();
     if (id.endsWith("genres")) return `export const GENRES = ${all};`;
-    const names = JSON.parse(all).map((it: { name: string; settings: unknown[] }) => ({
-      name: it.name,
-      hasSettings: it.settings.length > 0,
-    }));
-    return `export const NAMES = ${JSON.stringify(names)};`;
+    const cards = (JSON.parse(all) as Genre[]).map(({ name, what, settings, generates, examples }) => {
+      const { title, count, best } = examples[0]!;
+      return { name, what, hasSettings: settings.length > 0, generates, title, count, best };
+    });
+    return `export const CARDS = ${JSON.stringify(cards)};`;
   },
 };
 
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), genres, offline],
+  plugins: [svelte(), genres, book, offline],
   // Scripts in a URL of their own: the content security policy allows no others.
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   worker: { format: "es" },

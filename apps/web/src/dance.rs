@@ -8,7 +8,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use gavotte::{Move, Order, Search, Verdict};
+use gavotte::{Bounds, ItemId, Move, Order, Search, Verdict};
 use gavotte_web_text::{Mistake, Task, Text};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -77,6 +77,15 @@ impl Dance {
     #[wasm_bindgen(constructor)]
     pub fn new(text: &Text, order: &str) -> Result<Self, Mistake> {
         let order: Order = order.parse().map_err(Mistake::whole)?;
+        let problem = text.problem();
+        let once =
+            |item: &ItemId| !problem.is_primary(*item) || problem.bounds(*item) == Bounds::ONCE;
+        if let Some(item) = problem.items().find(|item| !once(item)) {
+            let (name, bounds) = (problem.item_name(item), problem.bounds(item));
+            let words =
+                format!("the dance is for items that are covered once; `{name}` has {bounds}");
+            return Err(Mistake::whole(words));
+        }
         let tape = Arc::new(Mutex::new(Vec::new()));
         let written = Arc::clone(&tape);
         let log = move |step| {
@@ -136,7 +145,8 @@ mod tests {
 
     #[test]
     fn bounds_are_refused() {
-        let text = Text::new("2|a\na\na\n", "dlx").unwrap();
-        assert!(Dance::new(&text, "fewest").is_err());
+        let text = Text::new("1:2|apple b\napple b\napple\n", "dlx").unwrap();
+        let refused = Dance::new(&text, "fewest").err().unwrap().message();
+        assert_eq!(refused, "the dance is for items that are covered once; `apple` has 1..=2");
     }
 }

@@ -1,6 +1,6 @@
 //! About how many solutions there are, where counting them takes long.
 
-use gavotte::{Estimate, Figure};
+use gavotte::{Estimate, Figure, Query};
 use gavotte_web_text::{Mistake, Task, Text};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -19,13 +19,17 @@ pub struct Estimating {
 
 #[wasm_bindgen]
 impl Estimating {
-    /// The estimate of a problem, before any probe.
+    /// The estimate of a problem, before any probe: of the solutions that hold all the `chosen` options.
     ///
     /// # Errors
     /// None for a problem that was read.
     #[wasm_bindgen(constructor)]
-    pub fn new(text: &Text) -> Result<Self, Mistake> {
-        let task = Task::new(text.problem(), |problem| Ok(gavotte::search(problem)))?;
+    pub fn new(text: &Text, chosen: &[u32]) -> Result<Self, Mistake> {
+        let chosen = text.chosen(chosen);
+        let task = Task::new(text.problem(), |problem| {
+            let ask = gavotte::ask(problem).assume(&chosen, &[]);
+            ask.search(Query::All { limit: None }).map_err(Mistake::whole)
+        })?;
         Ok(Self { task, known: None, batches: 0 })
     }
 
@@ -39,6 +43,16 @@ impl Estimating {
         };
         self.known = Some(self.known.map_or(batch, |known| known.and(&batch)));
         true
+    }
+
+    /// Whether the estimate is worth telling beside what was `counted`, in digits: a probe has found a solution, and
+    /// there are not more of them already than are expected.
+    #[must_use]
+    pub fn agrees(&self, counted: &str) -> bool {
+        // No number where all probes ended without a solution.
+        let logarithm = self.log10();
+        let is_beyond = |mean: f64| counted.parse::<f64>().is_ok_and(|counted| counted <= mean);
+        logarithm.is_finite() && !self.error().is_nan() && is_beyond(self.mean())
     }
 
     /// About so many solutions; not a number before the first probes, infinite where `log10` must tell it.
@@ -77,7 +91,7 @@ mod tests {
     #[test]
     fn an_estimate_is_near_the_count() {
         let text = Text::new("8\n", "queens").unwrap();
-        let mut estimating = Estimating::new(&text).unwrap();
+        let mut estimating = Estimating::new(&text, &[]).unwrap();
         assert!(estimating.error().is_nan() && estimating.mean().is_nan());
         for _ in 0..100 {
             assert!(estimating.more());
@@ -87,12 +101,31 @@ mod tests {
     }
 
     #[test]
+    fn an_estimate_is_told_when_a_probe_has_found_a_solution_and_no_more_are_counted() {
+        let mut queens = Estimating::new(&Text::new("8\n", "queens").unwrap(), &[]).unwrap();
+        assert!(!queens.agrees("0"), "there was no probe");
+        while queens.mean().is_nan() || queens.mean() == 0.0 {
+            assert!(!queens.agrees("0"));
+            assert!(queens.more());
+        }
+        assert!(queens.agrees("1") && !queens.agrees("1000000"));
+        // Whatever the other queens do, two of one rank exclude each other.
+        let text = Text::new("8\n", "queens").unwrap();
+        let mut none = Estimating::new(&text, &[0, 1]).unwrap();
+        for _ in 0..10 {
+            none.more();
+            assert!(!none.agrees("0"));
+        }
+    }
+
+    #[test]
     fn an_estimate_beyond_floating_point_has_a_logarithm() {
         let items: Vec<String> = (0..1100).map(|item| format!("i{item}")).collect();
         let options: String = items.iter().map(|item| format!("{item}\n{item}\n")).collect();
         let text = Text::new(&format!("{}\n{options}", items.join(" ")), "dlx").unwrap();
-        let mut estimating = Estimating::new(&text).unwrap();
+        let mut estimating = Estimating::new(&text, &[]).unwrap();
         assert!(estimating.more() && estimating.mean().is_infinite());
+        assert!(estimating.agrees("9") && estimating.agrees(&"9".repeat(400)));
         assert!((estimating.log10() - 331.133).abs() < 1e-3);
         assert!(estimating.error() < 1e-9);
     }

@@ -21,14 +21,15 @@ struct Watched {
 }
 
 impl Watched {
-    fn new(text: &Text, engine: &str, query: Query) -> Result<Self, Mistake> {
+    fn new(text: &Text, engine: &str, query: Query, chosen: &[u32]) -> Result<Self, Mistake> {
         let engine = match engine {
             "auto" => None,
             name => Some(name.parse::<Engine>().map_err(Mistake::whole)?),
         };
         let done = Done::default();
+        let chosen = text.chosen(chosen);
         let task = Task::new(text.problem(), |problem| {
-            let ask = gavotte::ask(problem).engine(engine);
+            let ask = gavotte::ask(problem).engine(engine).assume(&chosen, &[]);
             let search = ask.search(query).map_err(Mistake::whole)?;
             let told = Arc::clone(&done);
             Ok(search.memory(MEMORY).on_progress(move |progress| {
@@ -74,14 +75,14 @@ pub struct Listing(Watched);
 #[wasm_bindgen]
 impl Listing {
     /// The solutions of a problem by this engine, or by the one that suits for `auto`; with `first`
-    /// a few of them are wanted, and not all.
+    /// a few of them are wanted, and not all. They hold all the `chosen` options.
     ///
     /// # Errors
     /// An engine that does not exist, or that does not support the problem.
     #[wasm_bindgen(constructor)]
-    pub fn new(text: &Text, engine: &str, first: bool) -> Result<Self, Mistake> {
+    pub fn new(text: &Text, engine: &str, first: bool, chosen: &[u32]) -> Result<Self, Mistake> {
         let query = if first { Query::First } else { Query::All { limit: None } };
-        Watched::new(text, engine, query).map(Self)
+        Watched::new(text, engine, query, chosen).map(Self)
     }
 
     /// Searches for about so many milliseconds, or until the batch holds `most` solutions or is
@@ -137,13 +138,13 @@ pub struct Counting {
 
 #[wasm_bindgen]
 impl Counting {
-    /// A count by this engine, or by the one that suits for `auto`.
+    /// A count by this engine, or by the one that suits for `auto`, of the solutions that hold all the `chosen` options.
     ///
     /// # Errors
     /// An engine that does not exist, or that does not support the problem.
     #[wasm_bindgen(constructor)]
-    pub fn new(text: &Text, engine: &str) -> Result<Self, Mistake> {
-        let watched = Watched::new(text, engine, Query::Count)?;
+    pub fn new(text: &Text, engine: &str, chosen: &[u32]) -> Result<Self, Mistake> {
+        let watched = Watched::new(text, engine, Query::Count, chosen)?;
         Ok(Self { watched, solutions: BigUint::ZERO })
     }
 
@@ -178,10 +179,18 @@ impl Counting {
         number(self.watched.task.with(|search| search.steps()))
     }
 
-    /// A guess at the part of the count that is done.
+    /// A guess at the part of the count that is done; 0 where that is next to nothing.
     #[wasm_bindgen(getter)]
     pub fn fraction(&mut self) -> f64 {
-        self.watched.fraction()
+        /// What would be shown as 0.0 percent.
+        const LEAST: f64 = 0.0005;
+        Some(self.watched.fraction()).filter(|&part| part >= LEAST).unwrap_or(0.0)
+    }
+
+    /// Whether what looks for repetitions has its turn now: the number stands still meanwhile.
+    #[wasm_bindgen(getter, js_name = isSweeping)]
+    pub fn is_sweeping(&mut self) -> bool {
+        self.watched.task.with(|search| search.is_sweeping())
     }
 }
 
@@ -199,7 +208,7 @@ mod tests {
     #[test]
     fn batches_hold_each_solution_once() {
         for engine in ["auto", "links", "cells", "bits"] {
-            let mut listing = Listing::new(&pairs(), engine, false).unwrap();
+            let mut listing = Listing::new(&pairs(), engine, false, &[]).unwrap();
             let mut found = std::collections::BTreeSet::new();
             while !listing.is_over() {
                 let batch = listing.slice(1, 100);
@@ -219,7 +228,7 @@ mod tests {
     #[test]
     fn counts_go_on_where_they_stopped() {
         for engine in ["auto", "links", "cells", "bits", "diagram"] {
-            let mut counting = Counting::new(&pairs(), engine).unwrap();
+            let mut counting = Counting::new(&pairs(), engine, &[]).unwrap();
             let mut slices = 0;
             while !counting.is_over() {
                 counting.slice(1);
@@ -231,9 +240,43 @@ mod tests {
     }
 
     #[test]
+    fn what_is_chosen_is_in_every_solution() {
+        let counted = |chosen: &[u32]| {
+            let mut counting = Counting::new(&pairs(), "auto", chosen).unwrap();
+            while !counting.is_over() {
+                counting.slice(10);
+            }
+            counting.solutions()
+        };
+        // Options 0 and 1 cover one item.
+        assert_eq!([&[0, 2][..], &[0, 1], &[]].map(counted), ["1024", "0", "4096"]);
+        let mut listing = Listing::new(&pairs(), "auto", true, &[1, 3]).unwrap();
+        let batch = listing.slice(100, 1);
+        assert!(batch[1..].contains(&1) && batch[1..].contains(&3));
+        let mut listing = Listing::new(&pairs(), "auto", true, &[0, 1]).unwrap();
+        assert!(listing.slice(100, 1).is_empty() && listing.is_over());
+    }
+
+    #[test]
+    fn it_is_told_when_repetitions_are_looked_for() {
+        let text = Text::new("10\n", "queens").unwrap();
+        let mut turns = [0, 0];
+        let mut counting = Counting::new(&text, "diagram", &[]).unwrap();
+        counting.slice(1);
+        assert!(counting.is_sweeping() || counting.is_over());
+        let mut counting = Counting::new(&text, "auto", &[]).unwrap();
+        while !counting.is_over() {
+            counting.slice(1);
+            assert!(counting.fraction() == 0.0 || counting.fraction() >= 0.0005);
+            turns[usize::from(counting.is_sweeping())] += 1;
+        }
+        assert!(turns[0] > 0 && !counting.is_sweeping());
+    }
+
+    #[test]
     fn engines_that_do_not_fit_are_refused() {
         let text = Text::new("2|a\na\na\n", "dlx").unwrap();
-        assert!(Listing::new(&text, "bits", false).is_err());
-        assert!(Counting::new(&text, "fast").is_err());
+        assert!(Listing::new(&text, "bits", false, &[]).is_err());
+        assert!(Counting::new(&text, "fast", &[]).is_err());
     }
 }

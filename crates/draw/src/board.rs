@@ -25,7 +25,7 @@ use std::collections::BTreeMap;
 use gavotte_puzzles::board::{Board, Content, Shape};
 
 use crate::board::common::{described, tint};
-use crate::board::layout::{Layout, note_size};
+use crate::board::layout::{Layout, Outline, note_size};
 use crate::board::mesh::{Mesh, path};
 use crate::paint::Paint;
 use crate::picture::{Label, Picture, Style, segment};
@@ -57,6 +57,33 @@ pub fn board(board: &Board) -> Picture {
         return solid(board);
     }
     Scene::new(board, Vec::new()).drawn()
+}
+
+/// The same board with every cell as a polygon, a stick or a disc, where the pictures have it: layers stand beside each
+/// other, the back of cubes above. Whoever draws a board in another way needs to know of no other shapes.
+///
+/// ```
+/// use gavotte_puzzles::board::{Board, Shape};
+/// let mut board = Board::new("Two layers");
+/// board.square(0, 0);
+/// board.square(0, 0).on_layer(1);
+/// let flat = gavotte_draw::flattened(&board);
+/// let second = [(2.0, 0.0), (3.0, 0.0), (3.0, 1.0), (2.0, 1.0)];
+/// assert_eq!(flat.cells[1].shape, Shape::Polygon(second.to_vec()));
+/// ```
+#[must_use]
+pub fn flattened(board: &Board) -> Board {
+    let is_solid = board.cells.iter().any(|cell| matches!(cell.shape, Shape::Cube(..)));
+    let mut flat = if is_solid { crate::solid::flat(board) } else { board.clone() };
+    let outlines = Layout::of(&flat).outlines;
+    for (cell, outline) in flat.cells.iter_mut().zip(outlines) {
+        cell.shape = match outline {
+            Outline::Polygon(points) => Shape::Polygon(points),
+            Outline::Stick(from, to) => Shape::Stick(from, to),
+            Outline::Disc(middle, wide) => Shape::Disc(middle, wide),
+        };
+    }
+    flat
 }
 
 /// The board with what is on each cell most often.

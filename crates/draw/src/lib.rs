@@ -22,6 +22,8 @@
 //! | --- | --- |
 //! | [`puzzle()`], [`puzzle_blocks`], [`puzzle_shares`] | any puzzle, with its own kind of picture or else as its board |
 //! | [`board()`] | any board: squares, polygons, discs, sticks, and cubes with their layers |
+//! | [`flattened`] | nothing: it lays a board out for those who draw it in another way |
+//! | [`conflict_board`], [`weights_board`] | nothing: they mark the items of a proof on a board, which is drawn then |
 //! | [`sheet()`] | many pictures on one sheet, with numbers |
 //! | [`building()`] | pictures one after the other, as an animation |
 //! | [`Sudoku`] | given and found digits, candidates as a heat map, cells that clash |
@@ -49,6 +51,7 @@ mod blocks;
 mod board;
 mod building;
 mod coloring;
+mod conflict;
 mod glyphs;
 mod heat;
 mod langford;
@@ -72,9 +75,10 @@ mod tree;
 
 pub use beads::{beads, beads_shares};
 pub use blocks::Blocks;
-pub use board::board;
+pub use board::{board, flattened};
 pub use building::building;
 pub use coloring::Coloring;
+pub use conflict::{conflict_board, weights_board};
 pub use heat::Heat;
 pub use langford::langford;
 pub use links::Links;

@@ -75,7 +75,7 @@ impl<'a> Sudoku<'a> {
             CELL
         };
         let whole = cell * side as f64;
-        let clashing = clashing(self.grid);
+        let clashing = self.grid.clashing();
         let empty = self.grid.cells().iter().filter(|&&digit| digit == 0).count();
         let mut description = squares::described(self.grid.cells(), side, empty);
         if !clashing.is_empty() {
@@ -217,25 +217,6 @@ pub(crate) fn legend(picture: &mut Picture, x: f64, y: f64) {
     let last = first + wide * f64::from(HEATS) + 6.0;
     let label = Label::new(last, y + high / 2.0, 12.0, "in all").anchor(Anchor::Start);
     picture.label(label.paint(Paint::Soft));
-}
-
-/// All cells whose digit stands in their row, column or box once more.
-fn clashing(grid: &Grid) -> Vec<(usize, usize)> {
-    let side = grid.size().side();
-    let mut seen = vec![0_u8; 3 * side * (side + 1)];
-    let units = |row, column| [row, side + column, 2 * side + grid.box_of(row, column)];
-    let cells = || grid.cells().iter().enumerate().filter(|(_, digit)| **digit > 0);
-    for (at, &digit) in cells() {
-        for unit in units(at / side, at % side) {
-            let count = &mut seen[unit * (side + 1) + usize::from(digit)];
-            *count = count.saturating_add(1);
-        }
-    }
-    let clashes = |&(at, digit): &(usize, &u8)| {
-        let mut units = units(at / side, at % side).into_iter();
-        units.any(|unit| seen[unit * (side + 1) + usize::from(*digit)] > 1)
-    };
-    cells().filter(clashes).map(|(at, _)| (at / side, at % side)).collect()
 }
 
 /// Cells in words, as many as one listens to.

@@ -224,7 +224,7 @@ impl<'p> Ask<'p> {
     /// let problem = Problem::builder().item_with("a", Bounds::exactly(2)).build()?;
     /// assert_eq!(Ask::new(&problem).engine(Engine::Links).check(), Ok(()));
     /// let lacks = Ask::new(&problem).engine(Engine::Cells).check().unwrap_err().to_string();
-    /// assert_eq!(lacks, "the engine cells does not support bounds (item 1 has 2..=2)");
+    /// assert_eq!(lacks, "the engine cells does not support bounds (item `a` has 2..=2)");
     /// # Ok::<(), gavotte_model::BuildError>(())
     /// ```
     ///

@@ -33,6 +33,8 @@ mod effort;
 pub mod generate;
 pub mod nine;
 mod orbit_marginals;
+mod possible;
+mod sampler;
 mod saved;
 mod shares;
 mod symmetries;
@@ -83,6 +85,8 @@ pub use gavotte_symmetry as symmetry;
 /// The exact numbers that counts are given in.
 pub use num_bigint::BigUint;
 pub use orbit_marginals::orbit_marginals;
+pub use possible::{Membership, Possible};
+pub use sampler::Sampler;
 pub use saved::Saved;
 pub use shares::shares;
 pub use symmetries::symmetries;

@@ -94,6 +94,7 @@ mod polyform;
 pub mod polyomino;
 mod puzzle;
 pub mod queens;
+mod recognise;
 #[cfg(feature = "gallery")]
 mod roster;
 #[cfg(feature = "gallery")]
@@ -118,3 +119,4 @@ mod xml;
 
 pub use error::{Ending, PuzzleError, PuzzleErrorKind, Unit};
 pub use puzzle::{Aim, Lay, Opened, Puzzle, Special};
+pub use recognise::is_sudoku;

@@ -197,6 +197,9 @@ fn tell_puzzle(
     items: &[ItemId],
     out: &mut Out,
 ) -> io::Result<()> {
+    if let Some(clash) = encoded.clash(&puzzle.grid, puzzle.style) {
+        out.line(&clash)?;
+    }
     for &item in items {
         out.line(&encoded.words(&puzzle.grid, item, puzzle.style))?;
     }

@@ -61,7 +61,7 @@ class UnsupportedError(GavotteError, ValueError):
     >>> import gavotte
     >>> gavotte.Problem(["a"], bounds={"a": (0, 2)}).count(engine="cells")
     Traceback (most recent call last):
-    gavotte.UnsupportedError: the engine cells does not support bounds (item 1 has 0..=2)
+    gavotte.UnsupportedError: the engine cells does not support bounds (item `a` has 0..=2)
     """
 
     __module__ = "gavotte"

@@ -9,6 +9,7 @@
 //! # Layout
 //! [`catalogue`](mod@catalogue) says what there is. A text is read by the `Text` of `apps/web/text`, as in the other modules.
 //! [`blank`] takes the givens out of a puzzle and writes others in; [`cubes`] says what fills a solution in space.
+//! [`board`](mod@board) tells the board and what each option lays there, for those who lay by hand.
 //!
 //! # Invariants
 //! 1. Options have the numbers that they have in the `Text`, so its pictures show what other modules have found.
@@ -17,10 +18,12 @@
 //! That of reading the text.
 
 mod blank;
+mod board;
 mod catalogue;
 mod cubes;
 
-use gavotte::draw::Share;
+use gavotte::ItemId;
+use gavotte::draw::{Look, Share, conflict_board, weights_board};
 use gavotte_web_text::{Mistake, Text};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -41,6 +44,14 @@ pub fn read(text: &str, genre: &str, settings: Vec<String>) -> Result<Text, Mist
     let pairs: Vec<(&str, &str)> =
         settings.chunks_exact(2).map(|pair| (&*pair[0], &*pair[1])).collect();
     Text::with(text, genre, &pairs)
+}
+
+/// The board of a puzzle and what its options lay there, in JSON: see [`board`](mod@board). Nothing for a problem without a
+/// board, and nothing for a board that is too large to be played on.
+#[wasm_bindgen]
+#[must_use]
+pub fn board(text: &Text) -> Option<String> {
+    board::told(text.puzzle()?).map(|told| told.to_string())
 }
 
 /// What the motions of the board do to the options: for each motion the image of each option. Nothing for a problem
@@ -64,6 +75,28 @@ pub fn heat(text: &Text, shares: &[f64]) -> Option<String> {
     };
     let shares: Vec<_> = (0..text.problem().option_count()).map(share).collect();
     text.heat(&shares)
+}
+
+/// The items of a conflict on the board, as SVG: marked, or with their weights where there is one for each, and these `words`
+/// below. Nothing where no item is on the board.
+#[wasm_bindgen]
+#[must_use]
+pub fn marked(text: &Text, items: &[u32], weights: &[f64], words: &str) -> Option<String> {
+    let (puzzle, count) = (text.puzzle()?, text.problem().item_count());
+    let items: Vec<ItemId> = items
+        .iter()
+        .filter(|&&item| (item as usize) < count)
+        .map(|&item| ItemId::new(item))
+        .collect();
+    let board = if weights.is_empty() {
+        conflict_board(puzzle, &items)?
+    } else {
+        #[allow(clippy::cast_possible_truncation)] // they were whole numbers
+        let weights = weights.iter().map(|&weight| weight as i64);
+        let weights: Vec<_> = items.into_iter().zip(weights).collect();
+        weights_board(puzzle, &weights, words)?
+    };
+    Some(gavotte::draw::board(&board).svg(Look::Auto))
 }
 
 #[cfg(test)]
@@ -111,6 +144,17 @@ mod tests {
     fn what_cannot_fit_is_told() {
         let text = read("board 2x2\npieces pentominoes\n", "polyomino", Vec::new()).unwrap();
         assert!(text.misfit().is_some());
+    }
+
+    #[test]
+    fn conflicts_are_drawn_on_boards() {
+        let text = read("6\n", "queens", Vec::new()).unwrap();
+        assert!(marked(&text, &[0, u32::MAX], &[], "").unwrap().starts_with("<svg"));
+        let text = read("AA\nA.\n\nB\n\n..\n..\n", "polyomino", Vec::new()).unwrap();
+        let all: Vec<u32> = (0..text.problem().item_count()).map(|it| it as u32).collect();
+        let svg = marked(&text, &all, &vec![3.0; all.len()], "sum 18").unwrap();
+        assert!(svg.contains(">3</text>") && svg.contains("sum 18"));
+        assert!(marked(&read("a\na\n", "dlx", Vec::new()).unwrap(), &[0], &[], "").is_none());
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Shares of options, conflicts, and solutions up to symmetry, for a web worker: a module of its own.
+//! Shares of options, candidates, random solutions, conflicts, and solutions up to symmetry, for a web worker: a module of its own.
 //!
 //! # Why this shape
 //! These questions are asked less often than for a solution or a count, and what only they need is a good part of
@@ -6,7 +6,8 @@
 //! this module when somebody asks. It reads the text itself, because no memory is shared with the other one.
 //!
 //! # Layout
-//! [`share`] asks in what part of all solutions an option is, [`conflict`] why there is no solution. [`kinds`] tells
+//! [`share`] asks in what part of all solutions an option is, [`candidates`] whether it is in any, [`sample`] draws a
+//! solution, and [`conflict`] asks why there is no solution. [`kinds`] tells
 //! solutions up to symmetry: [`group`] finds the symmetries, [`listing`] one solution of each class, and [`counting`]
 //! how many classes there are.
 //!
@@ -16,9 +17,11 @@
 //! # Cost
 //! Reading the text once more.
 
+mod candidates;
 mod conflict;
 mod counting;
 mod group;
 mod kinds;
 mod listing;
+mod sample;
 mod share;

@@ -6,7 +6,10 @@ import { hasBegun } from "./solver";
 mount(App, { target: document.getElementById("app")! });
 
 // Where the browser allows it, the page is kept for when there is no network: all of it, so not before
-// what is shown first has come.
+// what is shown first has come. The first screen asks nothing, so some seconds must do there.
 if (import.meta.env.PROD) {
-  void hasBegun.then(() => navigator.serviceWorker?.register("./offline.js")).catch(() => undefined);
+  const isIdle = new Promise((done) => setTimeout(done, 4000));
+  void Promise.race([hasBegun, isIdle])
+    .then(() => navigator.serviceWorker?.register("./offline.js"))
+    .catch(() => undefined);
 }

@@ -22,8 +22,8 @@ export function copied({ text, format, settings }: Source): Source {
 export type Question =
   /** Read the text: a `problem`. */
   | { kind: "read"; source: Source }
-  /** Solutions in batches; after `most` of them the worker waits for `more`. */
-  | { kind: "list"; source: Source; most: number }
+  /** Solutions in batches, those that hold all `chosen` options; after `most` of them the worker waits for `more`. */
+  | { kind: "list"; source: Source; most: number; chosen?: Uint32Array }
   /** How many there are. */
   | { kind: "count"; source: Source }
   /** In what share of all solutions each option is. */
@@ -32,10 +32,18 @@ export type Question =
   | { kind: "best"; source: Source; most: number }
   /** What these options look like: a `picture`. */
   | { kind: "draw"; source: Source; options: Uint32Array }
-  /** A picture of a puzzle, with a solution if one is found within so many milliseconds: a `card`. */
-  | { kind: "show"; source: Source; milliseconds: number }
   /** Items that conflict. */
   | { kind: "conflict"; source: Source }
+  /** One solution that holds all `chosen` options, each equally likely where that can be: a `sample`. */
+  | { kind: "sample"; source: Source; chosen: Uint32Array }
+  /** Which options are in a solution that holds all `chosen` ones: `possible`. */
+  | { kind: "possible"; source: Source; chosen: Uint32Array }
+  /** How many solutions hold all `chosen` options, counted for so many milliseconds at most: `within`. */
+  | { kind: "within"; source: Source; chosen: Uint32Array; milliseconds: number }
+  /** The board to play on by hand: a `board`. */
+  | { kind: "board"; source: Source }
+  /** Which format or puzzle a text is of, if its form tells: `recognised`. */
+  | { kind: "recognise"; text: string }
   /** Moves of the textbook search, a part for each `more`. */
   | { kind: "dance"; source: Source; order?: Order };
 
@@ -52,6 +60,8 @@ export interface Problem {
   names: string[];
   /** So many of the items are primary, the first ones. */
   primary: number;
+  /** Two for each item: how often it is to be covered, at least and at most. */
+  bounds: Uint32Array;
   options: Entry[][];
   colors: string[];
   /** The given digits of a sudoku, row by row; empty for other problems. */
@@ -64,6 +74,46 @@ export interface Problem {
   misfit: string | undefined;
   /** Which solution people want of it: `any`, or the one of `least` or `greatest` cost. */
   aim: string;
+}
+
+/** A board as it is played on. Lengths are sides of a square, x to the right and y down. */
+export interface Board {
+  title: string;
+  cells: BoardCell[];
+  /** One for each option. */
+  lays: BoardLay[];
+  /** Words beside or on the cells; the place is their middle, the size the height of letters. */
+  notes: { x: number; y: number; text: string; size: number }[];
+  /** Lines above the cells: two ends each. */
+  lines: number[][];
+}
+
+export interface BoardCell {
+  shape: "polygon" | "stick" | "disc";
+  /** Pairs of x and y: corners; two ends; the middle, then the diameter and 0. */
+  points: number[];
+  row: number;
+  column: number;
+  layer: number;
+  /** -1 for none. */
+  region: number;
+  isGiven: boolean;
+  isWall: boolean;
+  /** What stands there in text. */
+  text: string;
+  /** What is written on it in pictures. */
+  label: string;
+}
+
+/** What an option lays. */
+export interface BoardLay {
+  /** Places in `cells`; none where the option lies nowhere. */
+  cells: number[];
+  /** Options that lay the same thing have the same number. */
+  thing: number;
+  name: string;
+  /** Whether the thing may be turned; digits and letters stay as they are. */
+  isPiece: boolean;
 }
 
 /** A solution on a board of cubes. */
@@ -87,7 +137,7 @@ export interface Mistake {
   message: string;
 }
 
-/** A number that probes guess, more than 0. */
+/** A number that probes guess: more than 0, and not less than what was counted. */
 export interface Estimate {
   /** Infinite where it is greater than every number; `log10` tells it then. */
   mean: number;
@@ -106,7 +156,10 @@ export type Reply =
       kind: "count";
       solutions: string;
       steps: number;
+      /** A guess at the part that is done; 0 where nothing can be said. */
       fraction: number;
+      /** Who works on it now: a search, or a sweep, which looks for parts that repeat and tells nothing until its end. */
+      phase: "search" | "sweep";
       /** What random probes say of the number, once it takes long. */
       estimate: Estimate | undefined;
       isOver: boolean;
@@ -119,7 +172,6 @@ export type Reply =
   | { kind: "shares"; shares: { solutions: string; of: Float64Array; svg: string } | undefined }
   /** With the solution as people write it, where they have a way of their own. */
   | { kind: "picture"; svg: string; text: string | undefined; cubes: Cubes | undefined }
-  | { kind: "card"; svg: string; isSolved: boolean }
   /**
    * No items: there is a solution, or it is not known. With a weight for each item: every option weighs 0
    * modulo `modulus` (exactly where that is 0), and all items together weigh `total`.
@@ -131,7 +183,23 @@ export type Reply =
       weights: Float64Array;
       modulus: string;
       total: string;
+      /** The cells of a sudoku, row by row, whose givens contradict each other: the first reason of all. */
+      clash: Uint32Array;
+      /** The board with the items marked, or with the weights; nothing for a problem without a board. */
+      svg: string | undefined;
     }
+  /** There is no solution, and this is known without a search; for every question that looks for solutions. */
+  | { kind: "misfit"; message: string }
+  /** No options: there is no solution, or none was found in time. `isUniform`: each solution was equally likely. */
+  | { kind: "sample"; options: Uint32Array | undefined; isUniform: boolean }
+  /** By option: 0 not known yet, 1 in some solution, 2 in none, 3 in every one. */
+  | { kind: "possible"; states: Uint8Array; isOver: boolean }
+  /** `isOver`: the number is exact, else there are at least so many. `isDone`: this is the last reply. */
+  | { kind: "within"; solutions: string; isOver: boolean; isDone: boolean; estimate: Estimate | undefined }
+  /** Nothing for a problem without a board, or with one of more than 4,000 cells or 40,000 options. */
+  | { kind: "board"; board: Board | undefined }
+  /** The name of a format or of a puzzle; nothing where the form of the text does not tell. */
+  | { kind: "recognised"; format: string | undefined }
   /** Three numbers a move. */
   | { kind: "moves"; moves: Uint32Array; isOver: boolean }
   /** The question was stopped; what came before is all. */

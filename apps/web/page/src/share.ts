@@ -28,6 +28,14 @@ function isSettings(value: unknown): value is Setting[] {
   return Array.isArray(value) && value.length <= MOST_SETTINGS && value.every(isSetting);
 }
 
+/** Whether a value from elsewhere is a problem. */
+export function isSource(value: unknown): value is Source {
+  if (typeof value !== "object" || value === null) return false;
+  const { text, format, settings } = value as Record<string, unknown>;
+  if (typeof text !== "string" || typeof format !== "string" || !NAME.test(format)) return false;
+  return settings === undefined || isSettings(settings);
+}
+
 /** The fragment of a link, or nothing if the problem is too large for one. */
 export async function toFragment(shared: Shared): Promise<string | undefined> {
   const { view, source } = shared;
@@ -50,10 +58,8 @@ export async function fromFragment(fragment: string): Promise<Shared | undefined
     const value: unknown = JSON.parse(await unpacked(bytes));
     if (!Array.isArray(value) || value.length < 3 || value.length > 4) return undefined;
     const [view, format, text, settings] = value as unknown[];
-    if ((view !== "dance" && view !== "play") || typeof text !== "string") return undefined;
-    if (typeof format !== "string" || !NAME.test(format)) return undefined;
-    if (settings === undefined) return { view, source: { text, format } };
-    return isSettings(settings) ? { view, source: { text, format, settings } } : undefined;
+    const source = settings === undefined ? { text, format } : { text, format, settings };
+    return (view === "dance" || view === "play") && isSource(source) ? { view, source } : undefined;
   } catch {
     return undefined;
   }

@@ -44,6 +44,13 @@ export class Solver {
     }, PATIENCE);
   }
 
+  /** Ends the worker; whoever asked is told no more. */
+  close(): void {
+    this.#hear = undefined;
+    this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+
   #end(): void {
     this.#worker?.terminate();
     this.#worker = undefined;
@@ -78,5 +85,6 @@ export class Solver {
 }
 
 function isLast(reply: Reply): boolean {
+  if ("isDone" in reply) return reply.isDone;
   return "isOver" in reply ? reply.isOver : true;
 }

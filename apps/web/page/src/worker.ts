@@ -5,8 +5,16 @@ import bestWasm from "./wasm/gavotte_web_best_bg.wasm?url";
 import galleryWasm from "./wasm/gavotte_web_gallery_bg.wasm?url";
 import insightWasm from "./wasm/gavotte_web_insight_bg.wasm?url";
 import type { Ranked } from "./wasm/gavotte_web_best";
+import type { Desk } from "./later";
 import type { Cubes, Estimate, FromWorker, Problem, Question, Reply, Source, ToWorker } from "./protocol";
 
+/** The questions that have a source. */
+type Asked = Exclude<Question, { kind: "recognise" }>;
+type Of<K extends Question["kind"]> = Extract<Question, { kind: K }>;
+
+/** Those that have one answer where it is known at once that there is no solution. */
+const LOOKS_FOR_ALL = new Set<Question["kind"]>(["list", "count", "shares", "conflict", "best", "sample"]);
+const NOTHING = new Uint32Array();
 /** How long a slice takes: short enough that a stop is heard at once. */
 const SLICE = 16;
 /** How long what has no slices may take. */
@@ -21,10 +29,11 @@ const ready = init({ module_or_path: wasm });
 /** What ranks by cost: a module of its own, loaded when it is first asked for. */
 let best: Promise<typeof import("./wasm/gavotte_web_best")> | undefined;
 /** What tells shares and conflicts: another one. */
-let insight: Promise<typeof import("./wasm/gavotte_web_insight")> | undefined;
+let insight: Promise<Insight> | undefined;
 /** What reads the puzzles that this one does not: a third one. */
 let gallery: Promise<Gallery> | undefined;
-type Gallery = typeof import("./wasm/gavotte_web_gallery");
+export type Gallery = typeof import("./wasm/gavotte_web_gallery");
+export type Insight = typeof import("./wasm/gavotte_web_insight");
 /** The question that is worked on. */
 let current = 0;
 /** So much more is wanted of it. */
@@ -53,6 +62,7 @@ async function answer(id: number, question: Question): Promise<void> {
   try {
     await ready;
     if (current !== id) return tell(id, { kind: "stopped" });
+    if (question.kind === "recognise") return await recognise(id, question.text);
     const posed = await read(question.source);
     try {
       if (current !== id) tell(id, { kind: "stopped" });
@@ -69,6 +79,13 @@ async function answer(id: number, question: Question): Promise<void> {
     }
     tell(id, { kind: "broken", message: String(error) });
   }
+}
+
+/** Names what is a sudoku at once; for everything else the module of all puzzles is loaded. */
+async function recognise(id: number, text: string): Promise<void> {
+  const format = Text.recognised(text);
+  if (format !== undefined) tell(id, { kind: "recognised", format });
+  else await (await loadLater()).recognise(desk(id), text);
 }
 
 /** What was read: for the engines here, and for what shows it, which may be in the module of all puzzles. */
@@ -89,12 +106,22 @@ async function read({ text, format, settings }: Source): Promise<Posed> {
   return { text: Text.ofNumbers(board.numbers()), board };
 }
 
-async function work(id: number, question: Question, { text, board }: Posed): Promise<void> {
+async function work(id: number, question: Asked, { text, board }: Posed): Promise<void> {
+  const message = LOOKS_FOR_ALL.has(question.kind) ? board.misfit() : undefined;
+  if (message !== undefined) return tell(id, { kind: "misfit", message });
   switch (question.kind) {
     case "read":
       return tell(id, { kind: "problem", problem: described(board) });
     case "list":
-      return list(id, text, question.most);
+      return list(id, text, question);
+    case "within":
+      return within(id, text, question);
+    case "board":
+      return (await loadLater()).board(desk(id), question);
+    case "possible":
+      return (await loadLater()).possible(desk(id), question, () => board.numbers());
+    case "sample":
+      return (await loadLater()).sample(desk(id), question, () => board.numbers());
     case "count":
       return count(id, text);
     case "shares":
@@ -105,11 +132,6 @@ async function work(id: number, question: Question, { text, board }: Posed): Pro
       const cubes = board === text ? undefined : await inSpace(board, options);
       return tell(id, { kind: "picture", svg: board.picture(options), text: board.solution(options), cubes });
     }
-    case "show": {
-      const options = await some(id, { text, board }, question.milliseconds);
-      if (!options) return tell(id, { kind: "stopped" });
-      return tell(id, { kind: "card", svg: board.picture(options), isSolved: options.length > 0 });
-    }
     case "best":
       return rank(id, board, question.most);
     case "dance":
@@ -117,8 +139,8 @@ async function work(id: number, question: Question, { text, board }: Posed): Pro
   }
 }
 
-async function list(id: number, text: Text, most: number): Promise<void> {
-  const listing = new Listing(text, "auto", most < BATCH);
+async function list(id: number, text: Text, { most, chosen }: Of<"list">): Promise<void> {
+  const listing = new Listing(text, "auto", most < BATCH, chosen ?? NOTHING);
   const recipe = listing.recipe;
   wanted += most;
   try {
@@ -134,40 +156,39 @@ async function list(id: number, text: Text, most: number): Promise<void> {
   }
 }
 
-/** The options of a solution that people would want; none if it is not found in time, nothing after a stop. */
-async function some(id: number, { text, board }: Posed, milliseconds: number): Promise<Uint32Array | undefined> {
-  if (board.aim !== "any") {
-    const ranked = await ranking(board, 1, milliseconds);
-    const options = ranked.batch().slice(1);
-    ranked.free();
-    return options;
-  }
-  const end = performance.now() + milliseconds;
-  const listing = new Listing(text, "auto", true);
-  wanted = Infinity;
-  try {
-    while (await isOpen(id)) {
-      const batch = listing.slice(SLICE, 1);
-      if (batch.length > 0 || listing.isOver || performance.now() > end) return batch.slice(1);
-    }
-    return undefined;
-  } finally {
-    listing.free();
-  }
-}
-
 async function count(id: number, text: Text): Promise<void> {
-  const counting = new Counting(text, "auto");
+  const counting = new Counting(text, "auto", NOTHING);
   const recipe = counting.recipe;
-  const guess = new Guess(text);
+  const guess = new Guess(text, NOTHING);
   wanted = Infinity;
   try {
     while (await isWanted(id)) {
       counting.slice(SLICE);
       const { solutions, steps, fraction, isOver } = counting;
-      const estimate = isOver ? undefined : guess.next();
-      tell(id, { kind: "count", solutions, steps, fraction, estimate, isOver, recipe });
+      const phase = counting.isSweeping ? "sweep" : "search";
+      const estimate = isOver ? undefined : guess.next(solutions);
+      tell(id, { kind: "count", solutions, steps, fraction, phase, estimate, isOver, recipe });
       if (isOver) return;
+    }
+  } finally {
+    counting.free();
+    guess.free();
+  }
+}
+
+async function within(id: number, text: Text, { chosen, milliseconds }: Of<"within">): Promise<void> {
+  const end = performance.now() + milliseconds;
+  const counting = new Counting(text, "auto", chosen);
+  const guess = new Guess(text, chosen);
+  wanted = Infinity;
+  try {
+    while (await isWanted(id)) {
+      counting.slice(SLICE);
+      const { solutions, isOver } = counting;
+      const isDone = isOver || performance.now() > end;
+      const estimate = isOver ? undefined : guess.next(solutions);
+      tell(id, { kind: "within", solutions, isOver, isDone, estimate });
+      if (isDone) return;
     }
   } finally {
     counting.free();
@@ -179,24 +200,27 @@ async function count(id: number, text: Text): Promise<void> {
 class Guess {
   readonly #begun = performance.now();
   readonly #text: Text;
+  readonly #chosen: Uint32Array;
   #estimating: Estimating | undefined;
   #spent = 0;
   #isPossible = true;
 
-  constructor(text: Text) {
+  constructor(text: Text, chosen: Uint32Array) {
     this.#text = text;
+    this.#chosen = chosen;
   }
 
-  next(): Estimate | undefined {
+  /** The estimate, where it does not contradict what was counted. */
+  next(counted: string): Estimate | undefined {
     const now = performance.now();
     if (now - this.#begun < GUESS_AFTER || !this.#isPossible) return undefined;
-    this.#estimating ??= new Estimating(this.#text);
+    this.#estimating ??= new Estimating(this.#text, this.#chosen);
     if (this.#spent < GUESS_SHARE * (now - this.#begun)) {
       this.#isPossible = this.#estimating.more();
       this.#spent += performance.now() - now;
     }
     const { mean, log10, error } = this.#estimating;
-    return Number.isNaN(error) ? undefined : { mean, log10, error };
+    return this.#estimating.agrees(counted) ? { mean, log10, error } : undefined;
   }
 
   free(): void {
@@ -220,7 +244,7 @@ async function rank(id: number, board: Text, most: number): Promise<void> {
 }
 
 /** Shares and conflicts, by the module that reads the text for itself. */
-async function explain(id: number, { kind, source }: Question, posed: Posed): Promise<void> {
+async function explain(id: number, { kind, source }: Of<"shares" | "conflict">, posed: Posed): Promise<void> {
   insight ??= loadInsight();
   const { Conflict, Shares, Text } = await insight;
   if (current !== id) return tell(id, { kind: "stopped" });
@@ -238,10 +262,27 @@ async function explain(id: number, { kind, source }: Question, posed: Posed): Pr
     const weights = conflict?.weights() ?? new Float64Array();
     const [modulus, total] = [conflict?.modulus() ?? "0", conflict?.total() ?? "0"];
     const isMinimal = conflict?.isMinimal ?? false;
-    tell(id, { kind: "conflict", items, isMinimal, weights, modulus, total });
+    const svg = items.length > 0 ? await marked(posed, source, { items, weights, modulus, total }) : undefined;
+    const clash = posed.board.clash();
+    tell(id, { kind: "conflict", items, isMinimal, weights, modulus, total, clash, svg });
     conflict?.free();
   }
   text.free();
+}
+
+/** A picture of a conflict, by the module of all puzzles, which alone has boards. */
+async function marked(
+  { board }: Posed,
+  { text, format, settings }: Source,
+  proof: { items: Uint32Array; weights: Float64Array; modulus: string; total: string },
+): Promise<string | undefined> {
+  if (!board.isPuzzle) return undefined;
+  const { marked, read } = await (gallery ??= loadGallery());
+  const puzzle = read(text, format, (settings ?? []).flat());
+  const modulo = proof.modulus === "0" ? "" : ` (mod ${proof.modulus})`;
+  const svg = marked(puzzle, proof.items, proof.weights, `Σ = ${proof.total}${modulo}`);
+  puzzle.free();
+  return svg;
 }
 
 /** A picture of shares, by the module of all puzzles. */
@@ -263,13 +304,30 @@ async function inSpace(board: Text, options: Uint32Array): Promise<Cubes | undef
   return cubes;
 }
 
+/** What the questions that are asked later want of this worker. */
+function desk(id: number): Desk {
+  return {
+    tell: (reply) => tell(id, reply),
+    isOpen: () => {
+      wanted = Infinity;
+      return isWanted(id);
+    },
+    gallery: () => (gallery ??= loadGallery()),
+    insight: () => (insight ??= loadInsight()),
+  };
+}
+
+function loadLater(): Promise<typeof import("./later")> {
+  return import("./later");
+}
+
 async function loadGallery(): Promise<Gallery> {
   const module = await import("./wasm/gavotte_web_gallery");
   await module.default({ module_or_path: galleryWasm });
   return module;
 }
 
-async function loadInsight(): Promise<typeof import("./wasm/gavotte_web_insight")> {
+async function loadInsight(): Promise<Insight> {
   const module = await import("./wasm/gavotte_web_insight");
   await module.default({ module_or_path: insightWasm });
   return module;
@@ -338,6 +396,7 @@ function described(text: Text): Problem {
   return {
     names: text.names(),
     primary: text.primary,
+    bounds: text.bounds(),
     options,
     colors: text.colors(),
     givens: text.givens(),

@@ -26,7 +26,7 @@ after(async () => {
  * Opens the page, lets `use` work with it, and holds it to what holds always: nothing is asked of
  * another server, nothing is said on the console, no script runs that is not ours.
  */
-export async function open({ fragment = "", ...options }, use) {
+export async function open({ fragment = "#dance", ...options }, use) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     permissions: ["clipboard-read", "clipboard-write"],
@@ -34,6 +34,7 @@ export async function open({ fragment = "", ...options }, use) {
     ...options,
   });
   const page = await context.newPage();
+  if (process.env.GAVOTTE_PATIENCE) page.setDefaultTimeout(+process.env.GAVOTTE_PATIENCE);
   const said = [];
   const asked = [];
   page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
@@ -42,7 +43,7 @@ export async function open({ fragment = "", ...options }, use) {
   page.on("request", (request) => asked.push(request.url()));
   try {
     await page.goto(`${site.url}${fragment}`);
-    await page.getByRole("heading", { name: "Gavotte" }).waitFor();
+    await page.locator("main > *").first().waitFor();
     await use(page);
     const strange = asked.filter((url) => !url.startsWith(site.url) && !url.startsWith("blob:"));
     assert.deepEqual(strange, []);
@@ -61,7 +62,10 @@ export const button = (page, name) => page.getByRole("button", { name, exact: tr
 
 export const square = (page, row, column) => page.locator(`#square-${row}-${column}`);
 export const cell = (page, row, column) => page.locator(`#cell-${row}-${column}`);
-export const text = (page) => page.getByRole("textbox", { name: "Problem" }).inputValue();
+export async function text(page) {
+  await openText(page);
+  return page.getByRole("textbox", { name: "Problem" }).inputValue();
+}
 
 /** The fragment of a link that holds this JSON text. */
 export const link = (value) => `#g1=${deflateRawSync(Buffer.from(value)).toString("base64url")}`;
@@ -74,8 +78,16 @@ export async function becomes(page, wanted) {
   }
 }
 
+/** Opens the drawer with the text, if it is not open. */
+export async function openText(page) {
+  const toggle = page.getByRole("button", { name: /^(Text|文本)$/, expanded: false });
+  if ((await toggle.count()) > 0) await toggle.click();
+  await page.getByRole("textbox", { name: "Problem" }).waitFor();
+}
+
 /** Puts a text into the editor. */
 export async function write(page, text, format) {
+  await openText(page);
   if (format) await page.getByLabel("Format").selectOption(format);
   await page.getByRole("textbox", { name: "Problem" }).fill(text);
   // The editor waits for a pause in the typing before it asks.
@@ -83,7 +95,7 @@ export async function write(page, text, format) {
 }
 
 export async function toPlayground(page) {
-  await page.getByRole("tab", { name: "Playground" }).click();
+  await page.getByRole("link", { name: "Playground" }).click();
   await button(page, "Solve").waitFor();
 }
 

@@ -8,7 +8,9 @@ const TYPES = {
   ".js": "text/javascript",
   ".css": "text/css",
   ".svg": "image/svg+xml",
+  ".png": "image/png",
   ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
 };
 
 /**

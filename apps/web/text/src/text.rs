@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use gavotte::draw::{Look, Matrix, Share};
-use gavotte::formats::{csv, dlx, json, matrix};
+use gavotte::formats::{Format, csv, dlx, json, matrix};
+use gavotte::puzzles::genres::{Genre, SUDOKU};
 use gavotte::puzzles::geometry::{Geometry, Motion};
 use gavotte::puzzles::sudoku::Size;
-use gavotte::puzzles::{Aim, Puzzle, Special, sudoku};
+use gavotte::puzzles::{Aim, Puzzle, Special, is_sudoku, sudoku};
 use gavotte::{ColorId, OptionId, Problem};
 use gavotte_web_flat as flat;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -57,6 +58,22 @@ impl Text {
         FORMATS.contains(&format) || puzzle::genre(format).is_some()
     }
 
+    /// The format or puzzle whose form a text has, if the form tells. Beside a sudoku, only the module of all puzzles knows
+    /// it.
+    #[must_use]
+    pub fn recognised(text: &str) -> Option<String> {
+        if !cfg!(feature = "gallery") {
+            return is_sudoku(text).then(|| SUDOKU.name.to_owned());
+        }
+        if let Some(genre) = Genre::recognised(text) {
+            return Some(genre.name.to_owned());
+        }
+        let head = text.as_bytes().get(..Format::HEAD).unwrap_or(text.as_bytes());
+        let format = Format::detect(None, head).ok()?.name();
+        let read = FORMATS.contains(&format).then(|| Self::new(text, format).ok()).flatten()?;
+        (read.options() > 0).then(|| format.to_owned())
+    }
+
     /// A problem that another module has read and written as numbers. `motions` are those of its board, if it has
     /// one: for each the images of all options.
     ///
@@ -80,16 +97,29 @@ impl Text {
         picture.svg(Look::Auto)
     }
 
-    /// A solution as the text that people of the puzzle write; nothing for a problem that comes from none.
+    /// A solution as the text that people of the puzzle write; nothing for a problem that comes from none. A sudoku comes in
+    /// one line, and below in its own form where it has another.
     #[must_use]
     pub fn solution(&self, options: &[u32]) -> Option<String> {
-        Some(self.puzzle.as_ref()?.text(&self.chosen(options)))
+        let options = self.chosen(options);
+        let text = self.puzzle.as_ref()?.text(&options);
+        let Some((_, encoded)) = self.sudoku() else { return Some(text) };
+        let mut line = String::new();
+        sudoku::Style::Line.answer(Some(&encoded.decode(&options)), false, &mut line);
+        Some(if line == text { text } else { format!("{line}\n{text}") })
     }
 
     /// Why there can be no solution, where that is known without a search.
     #[must_use]
     pub fn misfit(&self) -> Option<String> {
         self.puzzle.as_ref()?.misfit()
+    }
+
+    /// Whether a puzzle was read, which has a board.
+    #[wasm_bindgen(getter, js_name = isPuzzle)]
+    #[must_use]
+    pub fn is_puzzle(&self) -> bool {
+        self.puzzle.is_some()
     }
 
     /// Which solution people want: `any`, or the one of `least` or `greatest` cost.
@@ -117,6 +147,13 @@ impl Text {
     #[must_use]
     pub fn primary(&self) -> usize {
         self.problem.primary_count()
+    }
+
+    /// How often each item is to be covered, at least and at most: two numbers an item.
+    #[must_use]
+    pub fn bounds(&self) -> Vec<u32> {
+        let bounds = self.problem.items().map(|item| self.problem.bounds(item));
+        bounds.flat_map(|it| [it.min, it.max]).collect()
     }
 
     /// How many options there are.
@@ -173,6 +210,15 @@ impl Text {
         let size = puzzle.grid.size();
         let is_plain = Size::of_side(size.side()) == Some(size) && puzzle.candidates.is_none();
         if is_plain { puzzle.grid.cells().to_vec() } else { Vec::new() }
+    }
+
+    /// The cells of a sudoku whose given digits stand twice in a row, column or box: their places row by row, from 0.
+    #[must_use]
+    pub fn clash(&self) -> Vec<u32> {
+        let Some((puzzle, _)) = self.sudoku() else { return Vec::new() };
+        let side = puzzle.grid.size().side();
+        let place = |(row, column)| u32::try_from(row * side + column).unwrap_or(u32::MAX);
+        puzzle.grid.clashing().into_iter().map(place).collect()
     }
 
     /// For each option of a sudoku its row, its column (from 0) and its digit.
@@ -239,7 +285,8 @@ impl Text {
     }
 
     /// Those of these options, from 0, that there are.
-    fn chosen(&self, options: &[u32]) -> Vec<OptionId> {
+    #[must_use]
+    pub fn chosen(&self, options: &[u32]) -> Vec<OptionId> {
         let is_there = |&&option: &&u32| (option as usize) < self.problem.option_count();
         options.iter().filter(is_there).map(|&option| OptionId::new(option)).collect()
     }
@@ -290,6 +337,12 @@ mod tests {
         assert_eq!(solution, ". Q . .\n. . . Q\nQ . . .\n. . Q .\n");
         assert_eq!((text.aim(), text.misfit()), ("any".into(), None));
         assert!(Text::new("a\na\n", "dlx").unwrap().solution(&[0]).is_none());
+        let all: Vec<u32> = (0..16).collect();
+        let line = Text::new("1234341221434320\n", "sudoku").unwrap().solution(&all).unwrap();
+        assert_eq!(line, "1234341221434321\n");
+        let rows = Text::new("1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 0\n", "sudoku").unwrap();
+        let told = rows.solution(&all).unwrap();
+        assert_eq!(told, "1234341221434321\n\n1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n");
     }
 
     #[test]
@@ -303,10 +356,30 @@ mod tests {
     }
 
     #[test]
+    fn a_text_whose_form_tells_is_recognised() {
+        let is_whole = cfg!(feature = "gallery");
+        for (text, name, is_everywhere) in [
+            (&*".8".repeat(128), "sudoku", true),
+            ("Q...\n....\n....\n....\n", "queens", false),
+            ("a b\na\nb\n", "dlx", false),
+            ("2 3\n0 1 0\n1 0 1\n", "matrix", false),
+            ("{\"items\": [\"a\"], \"options\": [[\"a\"]]}", "json", false),
+        ] {
+            let expected = (is_everywhere || is_whole).then(|| name.to_owned());
+            assert_eq!(Text::recognised(text), expected, "{text}");
+        }
+        for text in ["", "a b\n", "what is this?\nno idea\n", "%%MatrixMarket"] {
+            assert_eq!(Text::recognised(text), None, "{text}");
+        }
+    }
+
+    #[test]
     fn options_are_told_with_their_colors() {
         let text = Text::new("a b | x y\na x:red\nb x:blue y\n", "dlx").unwrap();
         assert_eq!(text.names(), ["a", "b", "x", "y"]);
         assert_eq!((text.primary(), text.options()), (2, 2));
+        assert_eq!(text.bounds(), [1, 1, 1, 1, 0, 1, 0, 1]);
+        assert_eq!(Text::new("1:2|a b\na b\n", "dlx").unwrap().bounds(), [1, 2, 1, 1]);
         assert_eq!(text.entries(), [2, 0, 0, 2, 1, 3, 1, 0, 2, 2, 3, 0]);
         assert_eq!(text.colors(), ["red", "blue"]);
     }
@@ -317,6 +390,8 @@ mod tests {
         assert_eq!(text.givens()[..5], [1, 2, 3, 4, 3]);
         assert_eq!((text.options(), text.candidates().len()), (16, 48));
         assert_eq!(text.candidates()[45..], [3, 3, 1]);
+        assert!(text.clash().is_empty());
+        assert_eq!(Text::new("1..1............\n", "sudoku").unwrap().clash(), [0, 3]);
         assert!(Text::new("a\na\n", "dlx").unwrap().candidates().is_empty());
         let two = Text::new("1234341221434321\n1234341221434320\n", "sudoku");
         assert_eq!(two.err().unwrap().line, 2);

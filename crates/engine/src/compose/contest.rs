@@ -332,8 +332,9 @@ impl Run for Contest {
         let is_paced = self.members.iter().any(|seat| seat.report().is_paced);
         // A challenger that has failed has no further turn, and the searches go on.
         let has_failed = self.members[..self.searches].iter().all(Member::has_failed);
+        let is_sweeping = self.members[self.turns.last()].report().is_sweeping && !self.is_over;
         let (price, swept) = (search.price, self.swept);
-        Report { is_paced, swept, price, has_failed, ..Report::default() }
+        Report { is_paced, swept, is_sweeping, price, has_failed, ..Report::default() }
     }
 
     fn untried(&self) -> Option<Vec<Decisions>> {

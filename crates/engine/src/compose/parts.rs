@@ -392,10 +392,12 @@ impl Run for Parts {
     }
 
     fn report(&self) -> Report<'_> {
+        let present = self.parts.get(self.level).map(|it| it.run.report());
         Report {
+            is_sweeping: present.is_some_and(|it| it.is_sweeping),
             is_paced: self.parts.iter().all(|part| part.run.report().is_paced),
             swept: self.swept,
-            has_failed: self.parts.get(self.level).is_some_and(|it| it.run.report().has_failed),
+            has_failed: present.is_some_and(|it| it.has_failed),
             ..Report::default()
         }
     }

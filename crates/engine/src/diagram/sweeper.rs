@@ -216,6 +216,7 @@ impl Run for Sweeper {
             _ => None,
         };
         let has_failed = matches!(self.stage, Stage::Failed);
-        Report { meets, has_failed, swept: Some(SweptBy::States), ..Report::default() }
+        let swept = Some(SweptBy::States);
+        Report { meets, has_failed, swept, is_sweeping: !has_failed, ..Report::default() }
     }
 }

@@ -118,6 +118,8 @@ pub(crate) struct Report<'a> {
     pub(crate) is_paced: bool,
     /// Which kind of sweep it is, or has given the answer.
     pub(crate) swept: Option<SweptBy>,
+    /// Whether a sweep or a count up to isomorphism has its turn now: it tells nothing before its end.
+    pub(crate) is_sweeping: bool,
     /// How long a step takes, roughly, compared with one of the cells.
     pub(crate) price: f64,
     /// Whether a sweep meets states again; `None` for others, and while nobody knows.
@@ -136,6 +138,7 @@ impl Default for Report<'_> {
             profile: None,
             is_paced: false,
             swept: None,
+            is_sweeping: false,
             price: 1.0,
             meets: None,
             waits: 0,

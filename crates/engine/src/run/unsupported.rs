@@ -21,8 +21,9 @@ impl Unsupported {
         let Some(item) = primary.find(|&item| problem.bounds(item) != Bounds::ONCE) else {
             return Ok(());
         };
-        let bounds = problem.bounds(item);
-        Err(Self::new(engine, format!("bounds (item {} has {bounds})", item.number())))
+        // What steers a terminal is not printed by the name of an item.
+        let (name, bounds) = (problem.item_name(item), problem.bounds(item));
+        Err(Self::new(engine, format!("bounds (item `{}` has {bounds})", name.escape_debug())))
     }
 
     /// Refuses an order that learns.

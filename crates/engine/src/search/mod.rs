@@ -213,6 +213,13 @@ impl<'p> Search<'p> {
         self.swept().is_some()
     }
 
+    /// Whether a sweep, or a count up to isomorphism, has its turn now. It looks for parts of the search that repeat, and
+    /// tells nothing before its end: until then no number grows.
+    #[must_use]
+    pub fn is_sweeping(&self) -> bool {
+        self.engine.get().is_some_and(|engine| engine.report().is_sweeping)
+    }
+
     /// The sweep that gave the count, if one did.
     #[must_use]
     pub fn swept(&self) -> Option<SweptBy> {

@@ -57,6 +57,11 @@ impl Turns {
         Self { rule, stretch, last: 0 }
     }
 
+    /// Whose turn was the last one.
+    pub(crate) fn last(&self) -> usize {
+        self.last
+    }
+
     /// Members who challenge the searches get no further turn.
     pub(crate) fn retire_challengers(&mut self) {
         self.rule.retire_challengers();

@@ -121,6 +121,35 @@ impl Grid {
         None
     }
 
+    /// All cells whose digit stands in their row, column or box once more: row and column, from 0, in reading order.
+    ///
+    /// ```
+    /// use gavotte_puzzles::sudoku::{Grid, Size};
+    /// let mut grid = Grid::empty(Size::NINE);
+    /// for (row, column, digit) in [(0, 4, 7), (8, 4, 7), (8, 8, 7), (1, 1, 7)] {
+    ///     grid.set(row, column, digit);
+    /// }
+    /// assert_eq!(grid.clashing(), [(0, 4), (8, 4), (8, 8)]);
+    /// ```
+    #[must_use]
+    pub fn clashing(&self) -> Vec<(usize, usize)> {
+        let side = self.size().side();
+        let mut seen = vec![0_u8; 3 * side * (side + 1)];
+        let units = |row, column| [row, side + column, 2 * side + self.box_of(row, column)];
+        let cells = || self.cells.iter().enumerate().filter(|(_, digit)| **digit > 0);
+        for (at, &digit) in cells() {
+            for unit in units(at / side, at % side) {
+                let count = &mut seen[unit * (side + 1) + usize::from(digit)];
+                *count = count.saturating_add(1);
+            }
+        }
+        let clashes = |&(at, digit): &(usize, &u8)| {
+            let mut units = units(at / side, at % side).into_iter();
+            units.any(|unit| seen[unit * (side + 1) + usize::from(*digit)] > 1)
+        };
+        cells().filter(clashes).map(|(at, _)| (at / side, at % side)).collect()
+    }
+
     /// Whether every cell has a digit and none clash.
     #[must_use]
     pub fn is_solved(&self) -> bool {

@@ -104,6 +104,27 @@ impl Encoded {
         }
     }
 
+    /// Two givens that contradict each other, if there are any, in one line. Nobody looks farther for a reason.
+    ///
+    /// ```
+    /// use gavotte_puzzles::sudoku::{Grid, Size, Style, encode};
+    /// let mut grid = Grid::empty(Size::NINE);
+    /// grid.set(0, 0, 8);
+    /// grid.set(0, 8, 8);
+    /// let told = encode(&grid)?.clash(&grid, Style::Digits);
+    /// assert_eq!(told.as_deref(), Some("8 is given in r1c1 and in r1c9, which cannot both have it"));
+    /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
+    /// ```
+    #[must_use]
+    pub fn clash(&self, grid: &Grid, style: Style) -> Option<String> {
+        let clash = grid.givens_clash()?;
+        let side = self.size().side();
+        let [first, second] =
+            [clash.first, clash.second].map(|(row, column)| self.cell(row * side + column));
+        let digit = style.name(self.size(), clash.digit);
+        Some(format!("{digit} is given in {first} and in {second}, which cannot both have it"))
+    }
+
     /// What is missing when this item is left uncovered: one line in the words of the puzzle. `style` says
     /// how digits are written.
     ///

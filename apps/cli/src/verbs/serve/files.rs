@@ -107,6 +107,7 @@ fn kind_of(name: &str) -> &'static str {
         "ico" => "image/x-icon",
         "wasm" => "application/wasm",
         "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
         "txt" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }

@@ -10,7 +10,8 @@
 //!    [`PATIENCE`] and an answer that is not taken on end it, and there are at most [`MOST_CONNECTIONS`].
 //! 2. Only who names this machine is answered: a page from elsewhere whose name was made to lead here
 //!    (DNS rebinding) names another host.
-//! 3. The policy of the page is that of its own `<meta>`, and nobody may put the page into a frame.
+//! 3. The policy of the page is that of its own `<meta>`. Only the view that is made for it, `?embed`, may be put into
+//!    a frame.
 
 use std::io::{self, Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -37,13 +38,16 @@ const MOST_HEADERS: usize = 100;
 /// The names of this machine.
 const NAMES: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
 
-/// What goes with every answer.
+/// What goes with every answer, up to who may put it into a frame.
 const HEADERS: &str = "\
 Connection: close\r
 Cache-Control: no-cache\r
 Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-img-src 'self' blob:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; \
-frame-ancestors 'none'\r
+img-src 'self' blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; \
+form-action 'none'; frame-ancestors ";
+
+/// The rest of it.
+const MORE_HEADERS: &str = "\
 Cross-Origin-Opener-Policy: same-origin\r
 Cross-Origin-Resource-Policy: same-origin\r
 Referrer-Policy: no-referrer\r
@@ -116,13 +120,15 @@ struct Reply<'a> {
     kind: &'static str,
     body: &'a [u8],
     has_body: bool,
+    /// Whether pages from elsewhere may show it in a frame.
+    may_be_framed: bool,
 }
 
 impl Reply<'_> {
     /// An answer that says why there is no other.
     fn plain(status: &'static str) -> Self {
         let kind = "text/plain; charset=utf-8";
-        Reply { status, kind, body: status.as_bytes(), has_body: true }
+        Reply { status, kind, body: status.as_bytes(), has_body: true, may_be_framed: false }
     }
 
     /// The lines before the body.
@@ -130,8 +136,10 @@ impl Reply<'_> {
         let Self { status, kind, body, .. } = self;
         let allow = if status.starts_with("405") { "Allow: GET, HEAD\r\n" } else { "" };
         let size = body.len();
+        let framing = if self.may_be_framed { "*" } else { "'none'" };
         format!(
-            "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {size}\r\n{allow}{HEADERS}\r\n"
+            "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {size}\r\n{allow}\
+             {HEADERS}{framing}\r\n{MORE_HEADERS}\r\n"
         )
     }
 }
@@ -158,10 +166,14 @@ fn judge<'a>(request: &[u8], files: &'a Files) -> Option<Reply<'a>> {
     let (Some(method @ ("GET" | "HEAD")), Some(target)) = (parsed.method, parsed.path) else {
         return Some(Reply::plain("405 Method Not Allowed"));
     };
-    let path = target.split_once('?').map_or(target, |(path, _)| path);
+    let (path, query) = target.split_once('?').unwrap_or((target, ""));
+    let may_be_framed = query.split('&').any(|it| it == "embed" || it.starts_with("embed="));
     let mut reply = files.get(path).map_or_else(
         || Reply::plain("404 Not Found"),
-        |file| Reply { status: "200 OK", kind: file.kind, body: &file.bytes, has_body: true },
+        |file| {
+            let (status, body) = ("200 OK", &*file.bytes);
+            Reply { status, kind: file.kind, body, has_body: true, may_be_framed }
+        },
     );
     reply.has_body = method == "GET";
     Some(reply)

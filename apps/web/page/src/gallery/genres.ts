@@ -30,3 +30,14 @@ export interface GenreExample {
   /** Who says so. */
   source: string;
 }
+
+/** What the card of a genre shows: of its first example. */
+export interface Card {
+  name: string;
+  what: Both;
+  hasSettings: boolean;
+  generates: boolean;
+  title: Both;
+  count: string | null;
+  best: string | null;
+}

@@ -6,6 +6,6 @@ declare module "virtual:genres" {
 }
 
 /** What the page knows of all genres from the beginning. */
-declare module "virtual:names" {
-  export const NAMES: readonly { name: string; hasSettings: boolean }[];
+declare module "virtual:cards" {
+  export const CARDS: readonly import("./genres").Card[];
 }

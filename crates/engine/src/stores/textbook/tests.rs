@@ -131,6 +131,6 @@ fn bounds_are_refused() {
     let free = gavotte_model::Bounds::between(0, 2);
     let problem = Problem::builder().items(["a"]).item_with("b", free).option(["a"]).build();
     let refused = Search::textbook(&problem.unwrap(), Order::Fewest).unwrap_err();
-    let words = "the engine textbook does not support bounds (item 2 has 0..=2)";
+    let words = "the engine textbook does not support bounds (item `b` has 0..=2)";
     assert_eq!(refused.to_string(), words);
 }

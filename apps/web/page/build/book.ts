@@ -1,0 +1,177 @@
+// The book of `docs/book` as modules of the page: `src/book/virtual.d.ts` says which.
+//
+// Chapters become HTML when the page is built, because then nobody loads a Markdown library, and because a link
+// that leads nowhere ends the build. The policy of the page allows no styles and no scripts in the HTML.
+import { readFileSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
+import { Marked, Renderer, type RendererObject, type Token, type Tokens } from "marked";
+import type { Plugin } from "vite";
+
+const BOOK = resolve("../../../docs/book/src");
+/** The languages of the page, and the folder of each. */
+const FOLDERS = { en: "", zh: "zh-CN" };
+type Language = keyof typeof FOLDERS;
+const LANGUAGES = Object.keys(FOLDERS) as Language[];
+
+interface Chapter {
+  id: string;
+  titles: Partial<Record<Language, string>>;
+}
+
+interface Section {
+  id: string;
+  title: string;
+}
+
+const fileOf = (id: string, language: Language) => resolve(BOOK, FOLDERS[language], `${id}.md`);
+
+/** The chapters of `SUMMARY.md`, in their order. */
+function chapters(): Chapter[] {
+  const found = new Map<string, Chapter>();
+  const summary = readFileSync(resolve(BOOK, "SUMMARY.md"), "utf8");
+  for (const [, title, path] of summary.matchAll(/\[(.+?)\]\((.+?)\.md\)/g)) {
+    const language = LANGUAGES.findLast((it) => path!.startsWith(FOLDERS[it]))!;
+    const id = relative(FOLDERS[language], path!);
+    const chapter: Chapter = found.get(id) ?? { id, titles: {} };
+    chapter.titles[language] = title!;
+    found.set(id, chapter);
+  }
+  for (const { id, titles } of found.values()) {
+    if (!titles.en) throw new Error(`SUMMARY.md: the chapter ${id} has no English text`);
+  }
+  return [...found.values()];
+}
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+/** What a heading is called in addresses. */
+const slug = (title: string) =>
+  title.toLowerCase().replaceAll(/[^\p{L}\p{N}\s_-]/gu, "").trim().replaceAll(/\s+/g, "-");
+
+function sectionsOf(tokens: Token[]): Section[] {
+  const headings = tokens.filter((it): it is Tokens.Heading => it.type === "heading" && it.depth === 2);
+  return headings.map(({ text }) => ({ id: slug(text), title: text.replaceAll(/[`*]/g, "") }));
+}
+
+/** A session in a terminal: what was typed stands apart from what came back. */
+function terminal(text: string): string {
+  const line = (it: string) =>
+    it.startsWith("$ ") ? `<span class="prompt">$ </span><kbd>${escaped(it.slice(2))}</kbd>` : escaped(it);
+  return text.split("\n").map(line).join("\n");
+}
+
+/** A program without the lines that only its test needs: they begin with `#` and a space. */
+function program(text: string): string {
+  return escaped(text.split("\n").filter((it) => !/^#( |$)/.test(it)).join("\n"));
+}
+
+/** The languages that are not written as they stand. */
+const WRITTEN: Record<string, (text: string) => string> = { console: terminal, rust: program };
+
+function code({ text, lang = "" }: Tokens.Code): string {
+  // A session that the tests of the book cannot repeat is marked as text.
+  const language = text.startsWith("$ ") ? "console" : (/^\w+/.exec(lang)?.[0] ?? "text");
+  const inner = (WRITTEN[language] ?? escaped)(text);
+  return `<pre class="${language}"><code class="language-${language}">${inner}</code></pre>\n`;
+}
+
+/** Width and height, so that nothing moves when the picture comes. */
+function sizeOf(picture: string): string {
+  const [, width, height] = /<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(readFileSync(picture, "utf8")) ?? [];
+  if (!width || !height) throw new Error(`${picture} has no size`);
+  return `width="${Math.round(+width)}" height="${Math.round(+height)}"`;
+}
+
+/** Where a link to a file of the book leads on the page. */
+function addressOf(href: string, id: string, file: string, known: Chapter[]): string {
+  const [path = "", section] = href.split("#");
+  const isAt = (at: string) => LANGUAGES.some((it) => fileOf(at, it) === resolve(dirname(file), path));
+  const target = path ? known.find((it) => isAt(it.id))?.id : id;
+  if (!target) throw new Error(`${file}: ${href} is no chapter`);
+  return `#book/${target}${section ? `/${section}` : ""}`;
+}
+
+/** How one chapter is written. The name of a picture's file stands between two zero bytes, for `moduleOf`. */
+function rendererOf(id: string, file: string, sections: Section[], known: Chapter[]): RendererObject {
+  let passed = 0;
+  return {
+    code,
+    // The page has a heading of its own above them.
+    heading({ depth, tokens }) {
+      const name = depth === 2 ? ` id="${sections[passed++]!.id}"` : "";
+      const tag = `h${depth + 1}`;
+      return `<${tag}${name} tabindex="-1">${this.parser.parseInline(tokens)}</${tag}>\n`;
+    },
+    image({ href, text }) {
+      const picture = resolve(dirname(file), href);
+      return `<img src="\0${picture}\0" alt="${escaped(text)}" ${sizeOf(picture)}>`;
+    },
+    paragraph({ tokens }) {
+      const isPicture = tokens.length === 1 && tokens[0]!.type === "image";
+      const inner = this.parser.parseInline(tokens);
+      return isPicture ? `<div class="wide picture">${inner}</div>\n` : `<p>${inner}</p>\n`;
+    },
+    table(token) {
+      return `<div class="wide">${Renderer.prototype.table.call(this, token)}</div>\n`;
+    },
+    link({ href, tokens }) {
+      const outside = /^https?:/.test(href) ? ' rel="noreferrer"' : "";
+      const address = outside ? href : addressOf(href, id, file, known);
+      return `<a href="${escaped(address)}"${outside}>${this.parser.parseInline(tokens)}</a>`;
+    },
+    html({ text }) {
+      if (/^(<\/?(su[bp]|kbd|br)>|<!--.*-->)\s*$/s.test(text)) return text;
+      throw new Error(`${file}: the page allows no ${text}`);
+    },
+  };
+}
+
+const HAN = String.raw`[\p{Script=Han}\u3000-\u303f\uff00-\uffef]`;
+const MARKS = "((?:</?(?:em|strong)>)*)";
+const BREAK = new RegExp(`(?<=${HAN})${MARKS}\n${MARKS}(?=${HAN})`, "gu");
+
+/** Chinese has no spaces, so the end of a line in the source is none. */
+const joined = (html: string) => html.replaceAll(BREAK, "$1$2");
+
+/** The module of one chapter: its HTML, with the addresses of its pictures, and its sections. */
+function moduleOf({ id }: Chapter, language: Language, known: Chapter[]): string {
+  const file = fileOf(id, language);
+  const tokens = (path: string) => new Marked().lexer(readFileSync(path, "utf8"));
+  // A section has one address, whatever its language.
+  const english = sectionsOf(tokens(fileOf(id, "en")));
+  const sections = sectionsOf(tokens(file)).map((it, at) => ({ ...it, id: english[at]?.id ?? it.id }));
+  const marked = new Marked({ renderer: rendererOf(id, file, sections, known) });
+  const parts = joined(marked.parse(readFileSync(file, "utf8"), { async: false })).split("\0");
+  const isPicture = (at: number) => at % 2 === 1;
+  const imports = parts.flatMap((it, at) => (isPicture(at) ? `import p${at} from ${JSON.stringify(`${it}?url`)};` : []));
+  const html = parts.map((it, at) => (isPicture(at) ? `p${at}` : JSON.stringify(it)));
+  return `${imports.join("\n")}
+export default ${html.join(" + ")};
+export const sections = ${JSON.stringify(sections)};`;
+}
+
+/** The module that lists the chapters; each is loaded when it is read. */
+function listOf(known: Chapter[]): string {
+  const chapter = ({ id, titles }: Chapter) => {
+    const load = LANGUAGES.filter((it) => titles[it]).map((it) => `${it}: () => import("virtual:book/${it}/${id}")`);
+    return `{ id: ${JSON.stringify(id)}, titles: ${JSON.stringify(titles)}, load: { ${load.join(", ")} } }`;
+  };
+  return `export const CHAPTERS = [${known.map(chapter).join(",\n")}];`;
+}
+
+export const book: Plugin = {
+  name: "book",
+  resolveId: (id) => (/^virtual:book(\/|$)/.test(id) ? `\0${id}` : undefined),
+  load(module) {
+    if (!/^\0virtual:book(\/|$)/.test(module)) return undefined;
+    this.addWatchFile(resolve(BOOK, "SUMMARY.md"));
+    const known = chapters();
+    const [, language, id] = module.split("/");
+    if (!id) return listOf(known);
+    const chapter = known.find((it) => it.id === id);
+    if (!chapter) throw new Error(`the book has no chapter ${id}`);
+    this.addWatchFile(fileOf(id, language as Language));
+    return moduleOf(chapter, language as Language, known);
+  },
+};

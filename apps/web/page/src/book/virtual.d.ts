@@ -1,0 +1,22 @@
+// Made by the build of the page (`build/book.ts`) from `docs/book`.
+
+/** The chapters of the book, in their order. */
+declare module "virtual:book" {
+  type Language = import("../words").Language;
+
+  export interface Section {
+    /** What it is called in addresses, and the `id` of its heading; the same in every language. */
+    id: string;
+    title: string;
+  }
+
+  export interface Chapter {
+    id: string;
+    titles: { en: string } & Partial<Record<Language, string>>;
+    /** HTML without styles and scripts, for each language in which the chapter is written. */
+    load: { en: Load } & Partial<Record<Language, Load>>;
+  }
+  type Load = () => Promise<{ default: string; sections: readonly Section[] }>;
+
+  export const CHAPTERS: readonly Chapter[];
+}

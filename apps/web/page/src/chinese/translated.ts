@@ -1,0 +1,23 @@
+// What the library says in English, in the language of the page. Each table is loaded when it is first needed, and
+// nobody who reads English loads one.
+import type { Language } from "../words";
+
+/** What can be translated: sentences about a text, the registry of puzzles, pictures, and how a question was answered. */
+const TABLES = {
+  message: () => import("./messages"),
+  gallery: () => import("./gallery"),
+  picture: () => import("./pictures"),
+  recipe: () => import("./recipe"),
+};
+
+export type Kind = keyof typeof TABLES;
+
+/** A sentence or picture of the library in this language; as it is where the table cannot be loaded. */
+export async function translated(language: Language, said: string, kind: Kind = "message"): Promise<string> {
+  if (language === "en" || said === "") return said;
+  try {
+    return (await TABLES[kind]()).chinese(said);
+  } catch {
+    return said;
+  }
+}

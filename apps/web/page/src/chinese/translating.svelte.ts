@@ -1,0 +1,28 @@
+// What the library says, in the language of the page, as it changes: English until the translation is there.
+import type { Language } from "../words";
+import { type Kind, translated } from "./translated";
+
+/** Follows what is said and the language. Call it where a component begins. */
+export function translating(
+  kind: Kind,
+  language: () => Language,
+  said: () => string,
+): { readonly said: string; readonly isTranslated: boolean } {
+  let found = $state.raw({ of: "", said: "" });
+  $effect(() => {
+    const [to, of] = [language(), said()];
+    if (to === "en") return;
+    void translated(to, of, kind).then((it) => {
+      // Something else may be said by now.
+      if (of === said()) found = { of, said: it };
+    });
+  });
+  return {
+    get said() {
+      return this.isTranslated ? found.said : said();
+    },
+    get isTranslated() {
+      return language() !== "en" && found.of === said() && found.said !== found.of;
+    },
+  };
+}

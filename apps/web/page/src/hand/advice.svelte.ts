@@ -1,0 +1,164 @@
+// What a search says of the game: in how many ways it can be finished, what to do next, and an end to it.
+//
+// Two workers, because a hint is asked for while the ways are counted.
+import { copied, type Reply, type Source } from "../protocol";
+import { grouped } from "../play/grouped";
+import { Asker } from "./asker";
+import type { Game } from "./game.svelte";
+import { isSame } from "./history";
+import { direct, rounded, searched, type Hint } from "./hint";
+import { stateOf } from "./state";
+import { itemWords } from "./tell";
+import type { HandWords } from "./words";
+
+/** For so many milliseconds the ways are counted, and a hint is looked for. */
+const COUNT = 400;
+const SEARCH = 2_500;
+
+export interface Status {
+  kind: "known" | "bad" | "good";
+  words: (w: HandWords, language: string) => string;
+}
+
+export class Advice {
+  readonly #counter = new Asker();
+  readonly #searcher = new Asker();
+  readonly #game: Game;
+  readonly #source: Source;
+  status = $state.raw<Status>({ kind: "known", words: (w) => w.counting });
+  /** Whether the status is that of the board before. */
+  isStale = $state(true);
+  hint = $state.raw<Hint>();
+  isSearching = $state(false);
+
+  constructor(game: Game, source: Source) {
+    this.#game = game;
+    this.#source = copied(source);
+  }
+
+  close(): void {
+    this.#counter.close();
+    this.#searcher.close();
+  }
+
+  /** Tells what is known at once, and asks for the rest. */
+  consider(choice: readonly number[]): void {
+    this.hint = undefined;
+    if (this.isSearching) this.#searcher.stop();
+    this.isSearching = false;
+    const { dead, isSolved } = stateOf(this.#game.index, [...this.#game.fixed, ...choice]);
+    const [item] = dead;
+    if (isSolved) this.#settle({ kind: "good", words: (w) => w.solved });
+    else if (item !== undefined) this.#settle({ kind: "bad", words: (w) => this.#deadWords(item, dead.length, w) });
+    else this.#count(choice);
+  }
+
+  #deadWords(item: number, count: number, w: HandWords): string {
+    const name = itemWords(this.#game, item, w);
+    return (count > 1 ? w.deadMore(name, count - 1) : w.deadItem(name)) + w.dot + w.none;
+  }
+
+  #settle(status: Status): void {
+    this.#counter.stop();
+    this.status = status;
+    this.isStale = false;
+  }
+
+  #count(choice: readonly number[]): void {
+    this.isStale = true;
+    const chosen = Uint32Array.from(choice);
+    const question = { kind: "within", source: this.#source, chosen, milliseconds: COUNT } as const;
+    this.#counter.ask(question, (reply) => {
+      // The line is read aloud, so it is told once and not while the number grows.
+      if (reply.kind === "within" && !reply.isDone) return;
+      this.status = counted(reply, choice.length === 0);
+      this.isStale = false;
+    });
+  }
+
+  /** A hint; asked for again, it is carried out. */
+  async advise(): Promise<void> {
+    const game = this.#game;
+    const option = this.hint?.option;
+    if (option !== undefined) return game.add(option);
+    game.drop();
+    this.hint = this.status.kind === "bad" && !this.isStale ? { option: undefined, words: (w) => w.undoHint } : direct(game);
+    if (this.hint) return;
+    const { choice } = game;
+    this.isSearching = true;
+    const found = (await this.#always(choice)) ?? (await this.#some(choice));
+    if (!isSame(game.choice, choice)) return;
+    this.isSearching = false;
+    this.hint = found;
+  }
+
+  /** An option of every solution. */
+  #always(choice: readonly number[]): Promise<Hint | undefined> {
+    const isNew = (option: number) => !choice.includes(option) && !this.#game.fixed.includes(option);
+    return this.#search<Hint>({ kind: "possible", source: this.#source, chosen: Uint32Array.from(choice) }, (reply) => {
+      if (reply.kind !== "possible") return undefined;
+      const option = reply.isOver ? reply.states.findIndex((state, at) => state === 3 && isNew(at)) : -1;
+      return option < 0 ? undefined : searched(this.#game, option, true);
+    });
+  }
+
+  async #some(choice: readonly number[]): Promise<Hint> {
+    const solution = await this.#solution(choice);
+    const option = solution && this.#game.free(solution).find((it) => !choice.includes(it));
+    if (option !== undefined) return searched(this.#game, option, false);
+    return { option: undefined, words: (w) => (solution ? w.undoHint : w.noHint) };
+  }
+
+  /** A solution that holds the choice; empty if there is none, nothing if none was found in time. */
+  #solution(choice: readonly number[]): Promise<number[] | undefined> {
+    const chosen = Uint32Array.from(choice);
+    return this.#search({ kind: "list", source: this.#source, most: 1, chosen }, (reply) => {
+      if (reply.kind === "misfit") return [];
+      if (reply.kind !== "solutions") return undefined;
+      if (reply.batch.length > 0) return [...reply.batch.subarray(1, 1 + reply.batch[0]!)];
+      return reply.isOver ? [] : undefined;
+    });
+  }
+
+  /** The first thing that `found` makes of a reply; nothing if there is none in time. */
+  #search<T>(question: Parameters<Asker["ask"]>[0], found: (reply: Reply) => T | undefined): Promise<T | undefined> {
+    return new Promise((resolve) => {
+      const end = (value: T | undefined) => {
+        clearTimeout(timer);
+        this.#searcher.stop();
+        resolve(value);
+      };
+      const timer = setTimeout(() => end(undefined), SEARCH);
+      this.#searcher.ask(question, (reply) => {
+        const value = found(reply);
+        if (value !== undefined || ("isOver" in reply ? reply.isOver : true)) end(value);
+      });
+    });
+  }
+
+  /** Completes the board with a solution, if there is one. */
+  async finish(): Promise<void> {
+    const game = this.#game;
+    game.drop();
+    const { choice } = game;
+    this.isSearching = true;
+    const solution = await this.#solution(choice);
+    if (!isSame(game.choice, choice)) return;
+    this.isSearching = false;
+    if (solution?.length) game.go([...choice, ...game.free(solution).filter((it) => !choice.includes(it))]);
+    else this.hint = { option: undefined, words: (w) => (solution ? w.undoHint : w.noHint) };
+  }
+}
+
+/** What is said of a count that has ended, or was broken off. */
+function counted(reply: Reply, isEmpty: boolean): Status {
+  if (reply.kind === "misfit") return { kind: "bad", words: () => reply.message };
+  if (reply.kind === "broken") return { kind: "bad", words: (w) => w.broken };
+  if (reply.kind !== "within") return { kind: "known", words: (w) => w.unknown };
+  const { solutions, isOver, estimate } = reply;
+  if (isOver && solutions === "0") return { kind: "bad", words: (w) => (isEmpty ? w.noneAtAll : w.none) };
+  if (isOver) return { kind: "known", words: (w) => w.ways(grouped(solutions)) };
+  if (estimate) return { kind: "known", words: (w, language) => w.about(rounded(estimate.mean, estimate.log10, language)) };
+  if (solutions === "0") return { kind: "known", words: (w) => w.unknown };
+  return { kind: "known", words: (w) => w.atLeast(grouped(solutions)) };
+}

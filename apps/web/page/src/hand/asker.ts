@@ -1,0 +1,54 @@
+// Questions about what was chosen, of which only the latest matters.
+//
+// A worker that is asked while it works would be ended and begun anew, which takes longer than most answers. So the
+// question before is stopped first, and the latest one goes out when the worker has said so.
+import type { Question, Reply } from "../protocol";
+import { Solver } from "../solver";
+
+type Hear = (reply: Reply) => void;
+
+export class Asker {
+  readonly #solver = new Solver();
+  #isBusy = false;
+  #next: { question: Question; hear: Hear } | undefined;
+  /** The number of the question whose replies are still wanted. */
+  #current = 0;
+
+  /** Asks; nothing more is told of what was asked before. */
+  ask(question: Question, hear: Hear): void {
+    this.#current += 1;
+    this.#next = { question, hear };
+    if (this.#isBusy) this.#solver.stop();
+    else this.#send();
+  }
+
+  stop(): void {
+    this.#current += 1;
+    this.#next = undefined;
+    if (this.#isBusy) this.#solver.stop();
+  }
+
+  close(): void {
+    this.stop();
+    this.#solver.close();
+  }
+
+  #send(): void {
+    if (!this.#next) return;
+    const { question, hear } = this.#next;
+    const mine = this.#current;
+    this.#next = undefined;
+    this.#isBusy = true;
+    this.#solver.ask(question, (reply) => {
+      if (isLast(reply)) this.#isBusy = false;
+      if (mine === this.#current) hear(reply);
+      if (!this.#isBusy) this.#send();
+    });
+  }
+}
+
+/** Whether nothing more is told. */
+function isLast(reply: Reply): boolean {
+  if ("isDone" in reply) return reply.isDone;
+  return "isOver" in reply ? reply.isOver : true;
+}

@@ -1,0 +1,82 @@
+// What a click on a cell does, and what can be chosen there.
+import type { Game } from "./game.svelte";
+import { stateOf } from "./state";
+
+/** A choice at a cell: an option, and whether it lies there already. */
+export interface CellChoice {
+  option: number;
+  name: string;
+  isThere: boolean;
+}
+
+export interface Pad {
+  cell: number;
+  choices: CellChoice[];
+}
+
+/** What lies on a cell, and what could lie there instead; of a piece the first place alone, as it can be moved. */
+export function choicesAt(game: Game, cell: number): CellChoice[] {
+  const { board, things, index } = game;
+  const there = things.on[cell]!.filter((option) => game.laid.includes(option));
+  const without = there.length ? possibleWithout(game, there) : game.state.possible;
+  const seen = new Set<number>();
+  const choices: CellChoice[] = [];
+  for (const option of things.on[cell]!) {
+    const { thing, name } = board.lays[option]!;
+    const isThere = there.includes(option);
+    if (!isThere && !without[option]) continue;
+    if (things.all.get(thing)!.isCarried) {
+      if (isThere || seen.has(thing)) continue;
+      seen.add(thing);
+    }
+    choices.push({ option, name: name || index.rules.names[index.rules.options[option]![0]!.item]!, isThere });
+  }
+  tellApart(game, choices);
+  return choices.sort((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }));
+}
+
+/** Adds where they lie to names that several choices have: the rows or columns, if that is a line. */
+function tellApart({ board }: Game, choices: CellChoice[]): void {
+  const counts = new Map<string, number>();
+  for (const { name } of choices) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const choice of choices) {
+    if (counts.get(choice.name) === 1) continue;
+    const cells = board.lays[choice.option]!.cells.map((cell) => board.cells[cell]!);
+    const isRow = cells.every((it) => it.row === cells[0]!.row);
+    choice.name += ` ${cells.map(({ row, column }) => (isRow ? column : row) + 1).join(" ")}`;
+  }
+}
+
+function possibleWithout({ fixed, index, laid }: Game, there: readonly number[]): Uint8Array {
+  return stateOf(index, [...fixed, ...laid.filter((option) => !there.includes(option))]).possible;
+}
+
+/** Does what a click can mean only; else the choices are told. */
+export function touch(game: Game, cell: number): Pad | undefined {
+  const owner = game.owner[cell]!;
+  if (game.fixed.includes(owner)) return undefined;
+  if (owner !== -1 && game.things.all.get(game.board.lays[owner]!.thing)!.isCarried) {
+    game.takeUp(owner, cell);
+    return undefined;
+  }
+  const options = game.things.on[cell]!;
+  const [only] = options;
+  if (options.length === 0) return undefined;
+  if (options.length > 1) return { cell, choices: choicesAt(game, cell) };
+  if (owner === only) game.remove(only!);
+  else if (game.state.possible[only!]) game.add(only!);
+  return undefined;
+}
+
+/** Writes a name into a cell in place of what stands there; false if nothing of that name can stand there. */
+export function write(game: Game, cell: number, name: string): boolean {
+  if (game.fixed.includes(game.owner[cell]!)) return false;
+  const choices = choicesAt(game, cell).filter(({ option }) => !isCarried(game, option));
+  const wanted = choices.filter((it) => it.name.toLowerCase() === name.toLowerCase());
+  if (wanted.length !== 1) return false;
+  const there = new Set(choices.filter((it) => it.isThere).map((it) => it.option));
+  game.go([...game.laid.filter((option) => !there.has(option)), wanted[0]!.option]);
+  return true;
+}
+
+const isCarried = ({ board, things }: Game, option: number) => things.all.get(board.lays[option]!.thing)!.isCarried;

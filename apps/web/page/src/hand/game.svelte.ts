@@ -1,0 +1,228 @@
+// One game: what was chosen and when, what is in the hand, and where it would lie.
+//
+// Everything else is derived from these few, so undoing cannot leave anything behind.
+import type { Board, Problem } from "../protocol";
+import * as history from "./history";
+import type { Choice } from "./history";
+import { meaningsOf } from "./meaning";
+import { middleCell, nearest, nextPlace, type Direction } from "./place";
+import { indexed, stateOf } from "./state";
+import { flippedPose, thingsOf, turnedPose, type Point, type Thing } from "./things";
+
+export interface Held {
+  thing: Thing;
+  /** Which of its cells is held. */
+  anchor: number;
+  /** The option that it was taken from, if it lay on the board. */
+  from: number | undefined;
+}
+
+export interface Aim {
+  at: Point;
+  /** How far away the thing may lie. */
+  reach: number;
+}
+
+export class Game {
+  readonly board: Board;
+  readonly index;
+  readonly things;
+  readonly meanings;
+  /** What is given: it lies there from the start and is not taken up. */
+  readonly fixed: readonly number[];
+  #history = $state.raw<history.History>(history.begun([]));
+  held = $state.raw<Held>();
+  /** The option that the thing in the hand would be. */
+  ghost = $state.raw<number>();
+  /** The position of each thing. */
+  #poses = $state.raw<ReadonlyMap<number, number>>(new Map());
+  /** Where the hand points to. */
+  #aim: Aim = { at: { x: 0, y: 0 }, reach: Infinity };
+
+  constructor(problem: Problem, board: Board, choice: Choice) {
+    this.board = board;
+    this.index = indexed(problem);
+    this.things = thingsOf(board, this.index.options);
+    this.meanings = meaningsOf(this.index, board, this.things);
+    const only = board.cells.flatMap(({ isGiven }, cell) => (isGiven && this.things.on[cell]!.length === 1 ? this.things.on[cell]! : []));
+    this.fixed = [...new Set(only)];
+    this.#history = history.begun(this.free(choice));
+  }
+
+  /** What is left of these options without those that are given. */
+  free(options: Choice): Choice {
+    return options.some((it) => this.fixed.includes(it)) ? options.filter((it) => !this.fixed.includes(it)) : options;
+  }
+
+  readonly choice = $derived.by(() => this.#history.present);
+  /** What lies on the board, without what is in the hand. */
+  readonly laid = $derived.by(() => this.choice.filter((option) => option !== this.held?.from));
+  readonly state = $derived.by(() => stateOf(this.index, [...this.fixed, ...this.laid]));
+  /** The option in which a thing would lie that is looked at in a list. */
+  preview = $state.raw<number>();
+  readonly isSolved = $derived.by(() => !this.held && this.state.isSolved);
+  readonly canUndo = $derived.by(() => this.#history.past.length > 0);
+  readonly canRedo = $derived.by(() => this.#history.future.length > 0);
+  readonly isMarked = $derived.by(() => this.#history.mark !== undefined);
+  readonly placedSince = $derived.by(() => history.placedSince(this.#history));
+  /** By cell the option that lies there, the last one if there are several; -1 for none. */
+  readonly owner = $derived.by(() => {
+    const owner = this.board.cells.map(() => -1);
+    for (const option of [...this.fixed, ...this.laid]) for (const cell of this.board.lays[option]!.cells) owner[cell] = option;
+    return owner;
+  });
+  /** The things that can still be carried to the board, or would have to be. */
+  readonly tray = $derived.by(() => {
+    const { possible } = this.state;
+    return [...this.things.all.values()].filter(
+      (it) => it.isCarried && (it.options.some((option) => possible[option]) || this.isMissing(it)),
+    );
+  });
+
+  isMissing({ thing }: Thing): boolean {
+    const item = this.meanings.itemOf.get(thing);
+    return item !== undefined && this.state.covered[item]! < this.index.least[item]!;
+  }
+
+  /** How many more of a thing may be placed, by its own item. */
+  copies({ thing }: Thing): number {
+    const item = this.meanings.itemOf.get(thing);
+    return item === undefined ? 1 : this.index.most[item]! - this.state.covered[item]!;
+  }
+
+  places({ options }: Thing): number {
+    return options.reduce((sum, option) => sum + this.state.possible[option]!, 0);
+  }
+
+  go(next: Choice): void {
+    this.held = this.ghost = undefined;
+    this.#history = history.went(this.#history, next);
+  }
+
+  undo = () => this.#to(history.undone);
+  redo = () => this.#to(history.redone);
+  mark = () => this.#to(history.marked);
+  unmark = () => this.#to(history.unmarked);
+  toMark = () => this.#to(history.returned);
+
+  #to(step: (before: history.History) => history.History): void {
+    this.held = this.ghost = undefined;
+    this.#history = step(this.#history);
+  }
+
+  add(option: number): void {
+    this.go([...this.laid, option]);
+  }
+
+  remove(option: number): void {
+    this.go(this.choice.filter((it) => it !== option));
+  }
+
+  /** What a thing is called in its present position. */
+  nameOf(thing: Thing): string {
+    const option = thing.poses.length > 0 && thing.isPiece ? this.poseOf(thing).options[0]! : thing.options[0]!;
+    return this.board.lays[option]!.name;
+  }
+
+  poseAt({ thing }: Thing): number {
+    return this.#poses.get(thing) ?? 0;
+  }
+
+  poseOf(thing: Thing) {
+    return thing.poses[this.poseAt(thing)]!;
+  }
+
+  #show({ thing }: Thing, pose: number): void {
+    this.#poses = new Map(this.#poses).set(thing, pose);
+  }
+
+  /** Takes a thing that does not lie on the board; `anchor` is the cell it is held by. */
+  take(thing: Thing, anchor = middleCell(this.poseOf(thing))): void {
+    this.held = { thing, anchor, from: undefined };
+    this.#aimAgain();
+  }
+
+  /** Takes what lies on the board, by a cell. */
+  takeUp(option: number, cell: number): void {
+    this.#hold(option, cell, option);
+  }
+
+  /** Takes a thing so that it would lie as in this option. */
+  takeAs(option: number, cell: number): void {
+    this.#hold(option, cell, undefined);
+  }
+
+  #hold(option: number, cell: number, from: number | undefined): void {
+    const thing = this.things.all.get(this.board.lays[option]!.thing)!;
+    const pose = thing.poses.findIndex((it) => it.cells.has(option));
+    this.#show(thing, pose);
+    const anchor = Math.max(0, thing.poses[pose]!.cells.get(option)!.indexOf(cell));
+    this.held = { thing, anchor, from };
+    this.#aim = { at: this.things.middles[cell]!, reach: Infinity };
+    this.ghost = option;
+  }
+
+  /** Points to a place: the ghost is the nearest one possible. */
+  aim(aim: Aim): void {
+    this.#aim = aim;
+    this.#aimAgain();
+  }
+
+  #aimAgain(): void {
+    if (!this.held) return;
+    const { thing, anchor } = this.held;
+    const aim = { ...this.#aim, anchor };
+    this.ghost = nearest(this.poseOf(thing), this.state.possible, this.things.middles, aim);
+  }
+
+  /** Shows the first position that has a place, if the present one has none. */
+  findPose(thing: Thing): void {
+    const isPossible = (option: number) => this.state.possible[option] === 1;
+    if (this.poseOf(thing).options.some(isPossible)) return;
+    const found = thing.poses.findIndex((it) => it.options.some(isPossible));
+    if (found >= 0) this.#show(thing, found);
+  }
+
+  step(direction: Direction): void {
+    if (!this.held || this.ghost === undefined) return;
+    const way = { from: this.ghost, direction };
+    const next = nextPlace(this.poseOf(this.held.thing), this.state.possible, this.things.middles, way);
+    if (next === undefined) return;
+    this.ghost = next;
+    const cell = this.poseOf(this.held.thing).cells.get(next)![this.held.anchor]!;
+    this.#aim = { at: this.things.middles[cell]!, reach: Infinity };
+  }
+
+  turn = (thing: Thing) => this.#turnTo(thing, turnedPose(thing.poses, this.poseAt(thing)));
+  flip = (thing: Thing) =>
+    this.#turnTo(thing, flippedPose(thing.poses, this.poseAt(thing), this.things.hasLayers));
+
+  #turnTo(thing: Thing, pose: number): void {
+    this.#show(thing, pose);
+    if (this.held?.thing !== thing) return;
+    this.held = { ...this.held, anchor: middleCell(thing.poses[pose]!) };
+    this.#aimAgain();
+  }
+
+  /** Places what is in the hand; nothing happens where it cannot lie. */
+  place(): boolean {
+    if (!this.held || this.ghost === undefined) return false;
+    const { ghost } = this;
+    // What was taken up and lies where it lay has not moved.
+    if (this.held.from === ghost) this.drop();
+    else this.add(ghost);
+    return true;
+  }
+
+  /** Puts down what is in the hand: back to where it was. */
+  drop(): void {
+    this.held = this.ghost = undefined;
+  }
+
+  /** Puts away what is in the hand. */
+  discard(): void {
+    const from = this.held?.from;
+    this.drop();
+    if (from !== undefined) this.remove(from);
+  }
+}

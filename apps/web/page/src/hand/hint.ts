@@ -1,0 +1,44 @@
+// What to do next: first what the rules say by themselves, then what only a search knows.
+import type { Game } from "./game.svelte";
+import { cellWords, itemWords, placeWords } from "./tell";
+import type { HandWords } from "./words";
+
+export interface Hint {
+  /** What to place; nothing if there is only a word to say. */
+  option: number | undefined;
+  /** Why, in the language that is chosen when it is shown. */
+  words: (w: HandWords) => string;
+}
+
+/** An item with no choice left: a thing before a cell, because a thing is seen at once. */
+export function direct(game: Game): Hint | undefined {
+  const { board, meanings, things, state } = game;
+  const rank = (item: number) => (meanings.thing.has(item) ? 0 : meanings.cell.has(item) ? 1 : 2);
+  const [best] = [...state.forced].sort((one, other) => rank(one.item) - rank(other.item));
+  if (!best) return undefined;
+  const { item } = best;
+  const words = (w: HandWords) => {
+    const thing = things.all.get(meanings.thing.get(item) ?? -1);
+    const cell = meanings.cell.get(item);
+    if (thing) return w.onePiecePlace(thing.name);
+    return cell === undefined ? w.onePlace(itemWords(game, item, w)) : w.oneWay(cellWords(board, cell, w));
+  };
+  return { option: best.options[0]!, words };
+}
+
+/** An option that a search has found: in every solution, or in one. */
+export function searched({ board }: Game, option: number, isAlways: boolean): Hint {
+  const name = board.lays[option]!.name;
+  const words = (w: HandWords) => {
+    const place = placeWords(board, option, w);
+    return isAlways ? w.always(name, place) : w.someWay(name, place);
+  };
+  return { option, words };
+}
+
+/** A number that was guessed, in two digits and words. */
+export function rounded(mean: number, log10: number, language: string): string {
+  if (log10 > 15) return `10^${Math.round(log10)}`;
+  const form = { notation: "compact", compactDisplay: "long", maximumSignificantDigits: 2 } as const;
+  return new Intl.NumberFormat(language, form).format(mean);
+}

@@ -1,0 +1,133 @@
+// The keys of the board and of the tray.
+//
+// While something is in the hand, the arrows move it wherever the focus is; else they lead from cell to cell, or from
+// thing to thing.
+import { write } from "./cells";
+import type { Game } from "./game.svelte";
+import { isDirection, nextCell } from "./place";
+import type { Thing } from "./things";
+
+export interface Hands {
+  press(cell: number): void;
+  take(thing: Thing): void;
+  focusCell(cell: number): void;
+  focusThing(thing: number): void;
+  /** Whether one was open. */
+  closePad(): boolean;
+  tell(done: "placed" | "back", name: string): void;
+}
+
+/** Digits that follow each other within so many milliseconds are one number. */
+const TYPING = 1_200;
+
+export class Keys {
+  readonly #game: Game;
+  readonly #hands: Hands;
+  #typed = { text: "", cell: -1, at: 0 };
+
+  constructor(game: Game, hands: Hands) {
+    this.#game = game;
+    this.#hands = hands;
+  }
+
+  closePad(): boolean {
+    return this.#hands.closePad();
+  }
+
+  pressed(event: KeyboardEvent, focused: number): void {
+    if (event.altKey) return;
+    const isDone = event.ctrlKey || event.metaKey ? this.#command(event) : this.#plain(event, focused);
+    if (!isDone) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #command({ key, shiftKey }: KeyboardEvent): boolean {
+    const isBack = key.toLowerCase() === "z" && !shiftKey;
+    const isAgain = key.toLowerCase() === "y" || (key.toLowerCase() === "z" && shiftKey);
+    if (isBack) this.#game.undo();
+    else if (isAgain) this.#game.redo();
+    return isBack || isAgain;
+  }
+
+  #plain(event: KeyboardEvent, focused: number): boolean {
+    const target = event.target as Element;
+    const thing = target.closest<HTMLElement>("[data-thing]")?.dataset.thing;
+    const isOnCell = target.closest("[data-cell]") !== null;
+    if (event.key === "Escape" && this.#hands.closePad()) return true;
+    if (target.closest("[role=dialog]")) return this.#type(event.key, focused);
+    if (this.#game.held && this.#inHand(event.key, isOnCell || thing !== undefined)) return true;
+    if (thing !== undefined) return this.#onThing(event.key, this.#game.things.all.get(+thing)!);
+    return isOnCell && this.#onCell(event.key, focused);
+  }
+
+  #inHand(key: string, isOnBoard: boolean): boolean {
+    const game = this.#game;
+    const { thing } = game.held!;
+    if (isDirection(key) && isOnBoard) game.step(key);
+    else if (key === "r" || key === "R") game.turn(thing);
+    else if (key === "f" || key === "F") game.flip(thing);
+    else if (key === "Escape") game.drop();
+    else if (key === "Delete" || key === "Backspace") this.#putAway(thing);
+    else if ((key === "Enter" || key === " ") && isOnBoard) this.#place(thing);
+    else return false;
+    return true;
+  }
+
+  #place(thing: Thing): void {
+    const { ghost, board } = this.#game;
+    if (!this.#game.place()) return;
+    this.#hands.tell("placed", thing.name);
+    if (ghost !== undefined) this.#hands.focusCell(board.lays[ghost]!.cells[0]!);
+  }
+
+  #putAway(thing: Thing): void {
+    this.#game.discard();
+    this.#hands.tell("back", thing.name);
+  }
+
+  #onThing(key: string, thing: Thing): boolean {
+    const { tray } = this.#game;
+    const at = tray.indexOf(thing);
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
+    if (step) this.#hands.focusThing(tray[(at + step + tray.length) % tray.length]!.thing);
+    else if (key === "Enter" || key === " ") this.#hands.take(thing);
+    else if (key === "r" || key === "R") this.#game.turn(thing);
+    else if (key === "f" || key === "F") this.#game.flip(thing);
+    else return false;
+    return true;
+  }
+
+  #onCell(key: string, cell: number): boolean {
+    const { things, owner, board, fixed } = this.#game;
+    if (isDirection(key)) {
+      const next = nextCell(things.middles, cell, key);
+      if (next !== undefined) this.#hands.focusCell(next);
+    } else if (key === "Enter" || key === " ") this.#hands.press(cell);
+    else if (key === "Delete" || key === "Backspace") {
+      const option = owner[cell]!;
+      if (option === -1 || fixed.includes(option)) return true;
+      this.#game.remove(option);
+      this.#hands.tell("back", board.lays[option]!.name);
+    } else return this.#type(key, cell);
+    return true;
+  }
+
+  /** A name that is typed: into the cell, or that of a piece, which is taken then. */
+  #type(key: string, cell: number): boolean {
+    if ([...key].length !== 1 || key === " ") return false;
+    const now = performance.now();
+    const isMore = this.#typed.cell === cell && now - this.#typed.at < TYPING;
+    const longer = isMore ? this.#typed.text + key : key;
+    for (const text of longer === key ? [key] : [longer, key]) {
+      if (!write(this.#game, cell, text)) continue;
+      this.#typed = { text, cell, at: now };
+      this.#hands.closePad();
+      return true;
+    }
+    this.#typed = { text: longer, cell, at: now };
+    const thing = this.#game.tray.find((it) => it.name.toLowerCase() === key.toLowerCase());
+    if (thing) this.#hands.take(thing);
+    return thing !== undefined;
+  }
+}

@@ -1,0 +1,336 @@
+// What is asked about a problem, and what is known of the answer so far.
+//
+// The view shows the fields; every question empties them first, so no answer to another question stays. What is
+// told is kept as a function of the words, because the language may change while it stands there.
+import { copied, type Cubes, type Mistake, type Problem, type Question, type Reply, type Source } from "../protocol";
+import { Solver } from "../solver";
+import type { Words } from "../words";
+import { grouped, rounded } from "./grouped";
+
+/** So many of the best are asked for. */
+export const BEST = 10;
+/** So many solutions are fetched at once: looked at one by one, these are many. */
+const AT_ONCE = 200;
+
+/** What can be asked of any problem. */
+export type Asked = "list" | "count" | "shares" | "best" | "conflict";
+type Told = (t: Words) => string;
+const NOTHING: Told = () => "";
+
+/** A picture of the library. */
+export interface Drawn {
+  svg: string;
+  /** What is drawn, as people write it. */
+  text: string | undefined;
+  cubes: Cubes | undefined;
+}
+
+export class Inquiry {
+  problem = $state.raw<Problem>();
+  mistake = $state.raw<Mistake>();
+  /** What is told in one line. */
+  told = $state.raw<Told>(NOTHING);
+  /** A sentence of the library that belongs to it. */
+  reason = $state("");
+  isBusy = $state(false);
+  /** What was asked last. */
+  asked = $state.raw<Asked>();
+  /** Options of each solution found. */
+  solutions = $state.raw<Uint32Array[]>([]);
+  shown = $state(0);
+  /** Whether there are no more solutions than those. */
+  isAll = $state(false);
+  /** A solution that is not one of the list: drawn at random, or one of a kind. */
+  picked = $state.raw<Uint32Array>();
+  /** For each option whether it is possible, as in the reply. */
+  states = $state.raw<Uint8Array>();
+  shares = $state.raw<Float64Array>();
+  conflict = $state.raw<Uint32Array>();
+  /** Cells of a sudoku whose givens clash. */
+  clash = $state.raw<Uint32Array>();
+  /** What each of the best solutions costs. */
+  costs = $state.raw<string[]>();
+  /** How the present question is answered. */
+  recipe = $state("");
+  /** The number of solutions, where it is known. */
+  count = $state.raw<bigint>();
+  /** The puzzle without an answer. */
+  puzzle = $state.raw<Drawn>();
+  /** The answer that is shown. */
+  answer = $state.raw<Drawn>();
+  /** Whether the problem has a solution, once an answer has said so. */
+  #hasSolution: boolean | undefined;
+  /** The last thing told of a count. */
+  #counted: (Reply & { kind: "count" }) | undefined;
+
+  readonly solution = $derived(this.picked ?? this.solutions[this.shown]);
+
+  readonly #solver = new Solver();
+  /** Draws while the other one searches. */
+  readonly #painter = new Solver();
+  /** Whoever asks about the text waits until it was read: its options are looked up in `problem`. */
+  #reading = Promise.resolve();
+  #source: Source = { text: "", format: "dlx" };
+
+  /** Reads another text; what was asked about the one before is stopped. */
+  read(source: Source): void {
+    this.#source = copied(source);
+    this.#reading = this.#read(this.#source);
+  }
+
+  async #read(source: Source): Promise<void> {
+    const reply = await this.#solver.once({ kind: "read", source });
+    if (reply.kind === "stopped" || source !== this.#source) return;
+    this.clear();
+    this.isBusy = false;
+    this.#hasSolution = undefined;
+    this.problem = this.mistake = undefined;
+    if (reply.kind === "mistake") this.mistake = reply.mistake;
+    else if (reply.kind === "broken") this.told = (t) => t.broken;
+    else if (reply.kind === "problem") this.problem = reply.problem;
+    if (!this.problem) this.puzzle = undefined;
+    else if (this.problem.givens.length === 0) this.puzzle = await this.#drawn(source, new Uint32Array());
+  }
+
+  /** Waits until the last text was read; whether it is a problem. */
+  async isRead(): Promise<boolean> {
+    for (let last; last !== this.#reading; ) await (last = this.#reading);
+    return this.problem !== undefined;
+  }
+
+  clear(): void {
+    this.solutions = [];
+    this.shown = 0;
+    this.isAll = false;
+    this.states = this.shares = this.conflict = this.clash = this.costs = undefined;
+    this.picked = this.answer = this.count = this.asked = undefined;
+    this.#counted = undefined;
+    this.told = NOTHING;
+    this.recipe = this.reason = "";
+  }
+
+  /** Asks; what was asked before is stopped. */
+  async ask(asked: Asked): Promise<void> {
+    if (!(await this.isRead())) return;
+    this.clear();
+    this.asked = asked;
+    this.isBusy = true;
+    this.told = (t) => t.working;
+    const source = this.#source;
+    const most = { list: AT_ONCE, best: BEST }[asked as string];
+    const isCandidates = asked === "shares" && this.problem!.givens.length > 0;
+    const question = (isCandidates ? possible(source) : { kind: asked, source, most }) as Question;
+    this.#solver.ask(question, (reply) => this.#hear(reply));
+  }
+
+  stop(): void {
+    this.#solver.stop();
+  }
+
+  end(): void {
+    this.#solver.stop();
+    this.#painter.stop();
+  }
+
+  /** A solution drawn at random, each equally likely. */
+  async sample(): Promise<void> {
+    if (!(await this.isRead())) return;
+    const count = this.count;
+    this.isBusy = true;
+    this.told = (t) => t.drawing;
+    this.#solver.ask({ kind: "sample", source: this.#source, chosen: new Uint32Array() }, (reply) => {
+      this.isBusy = false;
+      if (reply.kind !== "sample") return this.#ended(reply);
+      if (reply.options) {
+        this.clear();
+        this.count = count;
+        this.picked = reply.options;
+        this.told = reply.isUniform ? (t) => t.sampled : (t) => t.sampledSomehow;
+      } else this.told = (t) => t.timedOut;
+    });
+  }
+
+  next(): void {
+    if (this.picked) this.picked = undefined;
+    else if (this.shown + 1 < this.solutions.length) this.shown += 1;
+    if (!this.isAll && !this.isBusy && this.shown + 2 > this.solutions.length) {
+      this.isBusy = true;
+      this.#solver.more(AT_ONCE);
+    }
+  }
+
+  /** Draws the solution that is shown. */
+  async draw(): Promise<void> {
+    const { solution } = this;
+    if (!solution) return;
+    const drawn = await this.#drawn(this.#source, solution);
+    // The next question may have been asked meanwhile.
+    if (drawn && solution === this.solution) this.answer = drawn;
+  }
+
+  async #drawn(source: Source, options: Uint32Array): Promise<Drawn | undefined> {
+    const reply = await this.#painter.once({ kind: "draw", source, options });
+    if (reply.kind !== "picture") return source === this.#source ? this.puzzle : undefined;
+    const { svg, text, cubes } = reply;
+    return { svg, text, cubes };
+  }
+
+  #hear(reply: Reply): void {
+    switch (reply.kind) {
+      case "solutions":
+        return this.#listed(reply);
+      case "count":
+        return this.#hearCount(reply);
+      case "possible":
+        return this.#hearPossible(reply);
+      case "best": {
+        const { costs, isBest } = reply;
+        this.#add(reply.batch);
+        this.isAll = isBest;
+        this.costs = costs;
+        if (costs.length > 0) this.told = (t) => (isBest ? t.best(costs.length) : t.bestInTime(costs.length));
+        else this.told = (t) => (isBest ? t.none : t.timedOut);
+        break;
+      }
+      case "shares":
+        this.#hearShares(reply.shares);
+        break;
+      case "conflict":
+        this.#hearConflict(reply);
+        break;
+      default:
+        this.#ended(reply);
+    }
+    this.isBusy = false;
+  }
+
+  /** What ends any question. */
+  #ended(reply: Reply): void {
+    this.isBusy = false;
+    if (reply.kind === "misfit") {
+      this.#know(0n);
+      this.told = (t) => t.none;
+      this.reason = reply.message;
+    } else if (reply.kind === "mistake") {
+      this.told = NOTHING;
+      this.reason = reply.mistake.message;
+    } else if (reply.kind === "stopped") {
+      const counted = this.#counted;
+      if (counted) this.told = (t) => t.atLeastStopped(grouped(counted.solutions)) + guessed(t, counted);
+      else if (this.told === NOTHING || !this.states) this.told = (t) => t.stopped;
+    } else if (reply.kind === "broken") this.told = (t) => t.broken;
+  }
+
+  #listed(reply: Reply & { kind: "solutions" }): void {
+    this.isBusy = !reply.isOver && !reply.waits;
+    this.isAll = reply.isOver;
+    this.recipe = reply.recipe;
+    this.#add(reply.batch);
+    if (this.isAll) this.#know(BigInt(this.solutions.length));
+    else if (this.solutions.length > 0) this.#hasSolution = true;
+    if (this.isAll && this.solutions.length === 0) this.told = (t) => t.none;
+    else if (!this.isBusy || this.solutions.length > 0) this.told = NOTHING;
+  }
+
+  #hearCount(reply: Reply & { kind: "count" }): void {
+    this.#counted = reply;
+    this.isBusy = !reply.isOver;
+    this.recipe = reply.recipe;
+    const digits = grouped(reply.solutions);
+    if (reply.isOver) {
+      this.#know(BigInt(reply.solutions));
+      this.told = this.count === 0n ? (t) => t.none : (t) => t.counted(digits);
+      return;
+    }
+    const part = reply.fraction >= 0.0005 ? `${(100 * reply.fraction).toFixed(1)} %` : undefined;
+    const isSweep = reply.phase === "sweep";
+    this.told = (t) => t.atLeast(digits, part) + (isSweep ? ` ${t.sweeps}` : "") + guessed(t, reply);
+  }
+
+  #hearPossible({ states, isOver }: Reply & { kind: "possible" }): void {
+    this.states = states;
+    const left = states.filter((it) => it === 1 || it === 3).length;
+    const open = states.filter((it) => it === 0).length;
+    if (!isOver) {
+      this.told = (t) => t.candidatesSoFar(left, open);
+      return;
+    }
+    this.#hasSolution = left > 0;
+    if (left === 0) {
+      this.told = (t) => t.none;
+      this.isBusy = false;
+      return;
+    }
+    this.told = (t) => `${t.candidatesDone(left)} ${t.weighing}`;
+    this.#solver.ask({ kind: "shares", source: this.#source }, (reply) => {
+      this.isBusy = false;
+      const shares = reply.kind === "shares" ? reply.shares : undefined;
+      if (shares) this.#hearShares(shares);
+      else this.told = (t) => t.candidatesDone(left);
+    });
+  }
+
+  #hearShares(found: { solutions: string; of: Float64Array; svg: string } | undefined): void {
+    if (!found) this.told = (t) => t.timedOut;
+    else if (found.solutions === "0") this.told = (t) => t.none;
+    else {
+      this.shares = found.of;
+      this.#know(BigInt(found.solutions));
+      this.answer = { svg: found.svg, text: undefined, cubes: undefined };
+      this.told = (t) => t.sharesDone(grouped(found.solutions));
+    }
+  }
+
+  #hearConflict(reply: Reply & { kind: "conflict" }): void {
+    const { items, weights, modulus, total, isMinimal, svg, clash } = reply;
+    this.conflict = items;
+    this.clash = clash;
+    if (svg) this.answer = { svg, text: undefined, cubes: undefined };
+    const names = this.problem!.names;
+    const isSudoku = this.problem!.givens.length > 0;
+    const named = (t: Words) => [...items].map((item) => inWords(t, names[item] ?? "?", isSudoku));
+    if (clash && clash.length > 0) this.told = (t) => t.clashing;
+    else if (items.length === 0) this.told = this.#unexplained();
+    else if (weights.length === 0) this.told = (t) => t.conflict(named(t).join(", "), isMinimal);
+    else {
+      this.told = (t) => t.weights(named(t).map((name, at) => `${name}: ${weights[at]}`).join(", "), modulus, total);
+    }
+  }
+
+  /** No conflict: what is known of solutions then. */
+  #unexplained(): Told {
+    const has = this.#hasSolution;
+    return (t) => (has === undefined ? t.noConflict : has ? t.hasSolution : t.unexplained);
+  }
+
+  #know(count: bigint): void {
+    this.count = count;
+    this.#hasSolution = count > 0n;
+  }
+
+  #add(batch: Uint32Array): void {
+    if (batch.length === 0) return;
+    const more = [];
+    for (let at = 0; at < batch.length; at += 1 + batch[at]!) {
+      more.push(batch.subarray(at + 1, at + 1 + batch[at]!));
+    }
+    this.solutions = this.solutions.concat(more);
+  }
+}
+
+function possible(source: Source): Question {
+  return { kind: "possible", source, chosen: new Uint32Array() };
+}
+
+/** What probes say of a count that is not over. */
+function guessed(t: Words, { estimate }: Reply & { kind: "count" }): string {
+  if (!estimate) return "";
+  const { mean, log10, error } = estimate;
+  return ` ${t.estimated(rounded(mean, log10), rounded(error && mean * error, log10 + Math.log10(error)))}`;
+}
+
+/** The place of a digit in a unit of a sudoku (`b3=4`) in words. */
+function inWords(t: Words, name: string, isSudoku: boolean): string {
+  const [, kind, place, digit] = (isSudoku && /^([rcb])(\d+)=(\d+)$/.exec(name)) || [];
+  return kind ? t.inUnit(kind as "r" | "c" | "b", place!, digit!) : name;
+}

@@ -1,0 +1,125 @@
+// What somebody works on: a problem for each room, what it was before, and all of it kept on the device.
+//
+// Every way to another problem goes through `set`, so nothing is lost by a click on an example, a reload or the back
+// button: the problem before can be had again. Letters that follow each other quickly are one change.
+import { copied, type Source } from "./protocol";
+import { isSource, type View } from "./share";
+import type { Language } from "./words";
+
+const KEY = "gavotte.work";
+/** So many problems before the present one are held. */
+const MOST_PAST = 100;
+/** Longer texts are not kept on the device: browsers give a page some megabytes. [letters] */
+const LONGEST = 500_000;
+/** Changes nearer than this are one change. [ms] */
+const TYPING = 1500;
+
+/** The problems of a room. */
+export class Room {
+  now = $state.raw<Source>({ text: "", format: "dlx" });
+  past = $state.raw<readonly Source[]>([]);
+  future = $state.raw<readonly Source[]>([]);
+  /** The options that were placed by hand. */
+  chosen = $state.raw<readonly number[]>([]);
+  #changed = 0;
+
+  constructor(first: Source, chosen: readonly number[] = []) {
+    this.now = first;
+    this.chosen = chosen;
+  }
+
+  set(next: Source): void {
+    if (isSame(next, this.now)) return;
+    const time = performance.now();
+    const isTyping = next.format === this.now.format && time - this.#changed < TYPING && this.past.length > 0;
+    if (!isTyping) this.past = [...this.past.slice(1 - MOST_PAST), this.now];
+    this.#changed = time;
+    this.future = [];
+    this.#show(copied(next));
+  }
+
+  undo(): void {
+    const before = this.past.at(-1);
+    if (!before) return;
+    this.past = this.past.slice(0, -1);
+    this.future = [this.now, ...this.future];
+    this.#changed = 0;
+    this.#show(before);
+  }
+
+  redo(): void {
+    const [after, ...rest] = this.future;
+    if (!after) return;
+    this.past = [...this.past, this.now];
+    this.future = rest;
+    this.#changed = 0;
+    this.#show(after);
+  }
+
+  /** What was placed by hand belongs to one problem. */
+  #show(next: Source): void {
+    this.chosen = [];
+    this.now = next;
+  }
+}
+
+/** The rooms with a problem, the language, and the device that keeps them. */
+export class Work {
+  readonly dance: Room;
+  readonly play: Room;
+  language = $state<Language>("en");
+
+  constructor(first: Record<View, Source>) {
+    const kept = read();
+    this.dance = new Room(kept.dance ?? first.dance);
+    this.play = new Room(kept.play ?? first.play, kept.play && kept.chosen);
+    this.language = kept.language ?? (navigator.language.startsWith("zh") ? "zh" : "en");
+  }
+
+  /** Keeps the present problems on the device. */
+  keep(): void {
+    const small = (source: Source) => (source.text.length <= LONGEST ? source : undefined);
+    const kept = {
+      dance: small(this.dance.now),
+      play: small(this.play.now),
+      chosen: this.play.chosen,
+      language: this.language,
+    } satisfies { [name in keyof Kept]: unknown };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(kept));
+    } catch {
+      // Without leave to keep anything, the page works as before.
+    }
+  }
+}
+
+function isSame(one: Source, other: Source): boolean {
+  return JSON.stringify(copied(one)) === JSON.stringify(copied(other));
+}
+
+interface Kept {
+  dance?: Source;
+  play?: Source;
+  chosen?: readonly number[];
+  language?: Language;
+}
+
+function isOptions(value: unknown): value is number[] {
+  return Array.isArray(value) && value.every((it) => Number.isInteger(it) && it >= 0);
+}
+
+/** What the device holds, as far as it is what was kept there. */
+function read(): Kept {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const { dance, play, chosen, language } = value as Record<string, unknown>;
+    return {
+      ...(isSource(dance) ? { dance } : {}),
+      ...(isSource(play) ? { play } : {}),
+      ...(isOptions(chosen) ? { chosen } : {}),
+      ...(language === "en" || language === "zh" ? { language } : {}),
+    };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,197 @@
+// What the library says in English has a Chinese translation. Texts are broken in many ways, and each sentence about
+// them must come out in Chinese: so a new sentence of the library is missed here, and not by a reader.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { runnerImport } from "vite";
+import { BROKEN } from "./broken.js";
+
+async function wasm(name) {
+  const folder = new URL("../src/wasm/", import.meta.url);
+  const glue = await import(new URL(`${name}.js`, folder));
+  glue.initSync({ module: readFileSync(new URL(`${name}_bg.wasm`, folder)) });
+  return glue;
+}
+
+const [main, gallery, insight] = [
+  await wasm("gavotte_web"),
+  await wasm("gavotte_web_gallery"),
+  await wasm("gavotte_web_insight"),
+];
+const genres = JSON.parse(gallery.catalogue());
+
+async function table(name) {
+  const { module } = await runnerImport(new URL(`../src/chinese/${name}.ts`, import.meta.url).pathname, {
+    logLevel: "error",
+  });
+  return module.chinese;
+}
+
+/** What is wrong in a text, or why it has no solution; nothing if all is well. */
+function complaint(text, format, settings = []) {
+  let read;
+  try {
+    read = gallery.Text.knows(format) || genres.some((it) => it.name === format)
+      ? gallery.read(text, format, settings)
+      : new main.Text(text, format);
+    return read.misfit();
+  } catch (error) {
+    assert.ok(error instanceof gallery.Mistake || error instanceof main.Mistake, `${format}: ${error}`);
+    const { message } = error;
+    error.free();
+    return message;
+  } finally {
+    read?.free();
+  }
+}
+
+/** The same numbers each time. */
+function* numbers() {
+  for (let state = 1; ; ) yield (state = (state * 48271) % 2147483647);
+}
+
+/** A text with a part missing, twice, or wrong. */
+function* mangled(text, random) {
+  const pick = (most) => random.next().value % most;
+  const lines = text.split("\n");
+  for (let round = 0; round < 120; round += 1) {
+    const [at, line] = [pick(text.length + 1), pick(lines.length)];
+    yield text.slice(0, at);
+    for (const letter of ["x", "7", " ", "?", "\n", "0", '"', ",", "-"]) {
+      if (round % 7 === 0) yield text.slice(0, at) + letter + text.slice(at);
+      if (round % 7 === 1) yield text.slice(0, at) + letter + text.slice(at + 1);
+    }
+    if (round % 2) yield lines.toSpliced(line, 1).join("\n");
+    else yield lines.toSpliced(line, 0, lines[pick(lines.length)]).join("\n");
+  }
+}
+
+/** All sentences, each with a text that it is about. */
+function complaints() {
+  const found = new Map();
+  const note = (text, format, settings) => {
+    const said = complaint(text, format, settings);
+    if (said) found.set(said, `${format} ${JSON.stringify(text.slice(0, 60))} ${settings ?? ""}`);
+  };
+  const random = numbers();
+  for (const { name, settings, examples } of genres) {
+    const [{ text, settings: own }] = examples.toSorted((one, other) => one.text.length - other.text.length);
+    for (const wrong of mangled(text, random)) note(wrong, name, own.flat());
+    note(text, name, ["nonsense", "yes"]);
+    for (const setting of settings) {
+      for (const value of ["", "yes", "no", "0", "-1", "7x", "99999"]) note(text, name, [setting.name, value]);
+      note(text, name, [setting.name, "yes", setting.name, "yes"]);
+    }
+  }
+  for (const [format, texts] of Object.entries(BROKEN)) {
+    for (const it of texts) note(...(Array.isArray(it) ? [it[0], format, it.slice(1)] : [it, format]));
+  }
+  const bounded = new main.Text("1:2|a b\na b\na\n", "dlx");
+  try {
+    new main.Dance(bounded, "fewest");
+  } catch ({ message }) {
+    found.set(message, "the dance");
+  }
+  return found;
+}
+
+/** A sentence without what was quoted from the text, and without numbers: the same for all of its kind. */
+const template = (said) =>
+  said.replace(/`[^`]*`/g, "`{}`").replace(/<[^<>]*>?/g, "<{}>").replace(/\d+/g, "{}");
+
+/** Whether a sentence is Chinese, but for names. */
+const isChinese = (said) => /[一-鿿]/.test(said) && !/[A-Za-z]{2,} [a-z]{2,}/.test(said.replace(/`[^`]*`/g, ""));
+
+/** Fails with a list of all that is not Chinese. */
+function holds(all, chinese) {
+  const missed = all.filter((said) => !isChinese(chinese(said)));
+  console.log(`${all.length} kinds of sentences, ${missed.length} of them not translated`);
+  assert.deepEqual(missed.map((said) => `${said} -> ${chinese(said)}`), []);
+}
+
+test("sentences about wrong texts are translated", async () => {
+  const all = new Map([...complaints()].map(([said, of]) => [template(said), { said, of }]));
+  assert.ok(all.size > 500, `${all.size}`);
+  holds([...all.values()].map(({ said }) => said), await table("messages"));
+});
+
+test("names and numbers stay as they are", async () => {
+  const chinese = await table("messages");
+  assert.equal(chinese("no item is called `is`; did you mean `a item`?"), "没有名为 `is` 的列；您是指 `a item` 吗？");
+  assert.equal(chinese("`$&{1}` is not an entry: each is 0 or 1"), "`$&{1}` 不是元素：每个元素是 0 或 1");
+  assert.equal(chinese("there are several solutions"), "有多个解");
+  assert.equal(chinese("what nobody has translated"), "what nobody has translated");
+  const started = performance.now();
+  chinese("`".repeat(20_000));
+  chinese(" is given twice".repeat(1000));
+  assert.ok(performance.now() - started < 500);
+});
+
+test("the registry of puzzles is translated", async () => {
+  // Names of persons and books have no translation.
+  const isName = (said) => /^(OEIS A\d+|6!, OEIS A\d+|[A-Z]\. .*[^;]*\(\d{4}\)|S\. W\. Golomb.*)$/.test(said);
+  const said = genres.flatMap(({ input, settings, examples }) => [
+    input,
+    ...settings.map(({ what }) => what),
+    ...examples.map(({ source }) => source).filter((it) => !isName(it)),
+  ]);
+  const chinese = await table("gallery");
+  const missed = said.filter((it) => !/[一-鿿]/.test(chinese(it)));
+  assert.deepEqual(missed, []);
+});
+
+/** Pictures of an example: as it is given, solved, and with shares where they are soon found. */
+function* pictures({ name, examples }) {
+  const [{ text, settings }] = examples;
+  const read = gallery.read(text, name, settings.flat());
+  yield read.picture(new Uint32Array());
+  const flat = main.Text.ofNumbers(read.numbers());
+  const listing = new main.Listing(flat, "auto", true);
+  const batch = listing.slice(500, 1);
+  if (batch.length > 0) yield read.picture(batch.slice(1));
+  listing.free();
+  const shares = insight.Shares.find(insight.Text.ofNumbers(read.numbers()), 300);
+  const svg = shares && gallery.heat(read, shares.shares());
+  if (svg) yield svg;
+}
+
+/** The texts of a picture that hold a word, without the drawings of boards, and without single letters. */
+const texts = (svg) =>
+  [...svg.matchAll(/<(title|desc|text)[^>]*>([^<]*)</g)]
+    .map(([, , words]) => words)
+    .filter((words) => /[a-z]{3,}/.test(words) && !/^(\S+ )*\S+;/.test(words));
+
+test("pictures are translated, and nothing but words is changed", async () => {
+  const chinese = await table("pictures");
+  const wordless = (svg) => svg.replace(/>[^<]*<\/(title|desc|text)>/g, "");
+  for (const genre of genres) {
+    // What is in it can be typed: names of people, subjects and tasks, and `bye`.
+    const isNamed = ["timetable", "roster", "words", "matching", "round-robin"].includes(genre.name);
+    for (const svg of pictures(genre)) {
+      const translated = chinese(svg);
+      assert.equal(wordless(translated), wordless(svg), genre.name);
+      const title = texts(translated)[0] ?? "";
+      assert.ok(!/[a-z]{3,}/.test(title) || isNamed, `${genre.name}: ${title}`);
+      if (!isNamed) assert.deepEqual(texts(translated).filter((it) => !/[一-鿿]/.test(it)), [], genre.name);
+    }
+  }
+});
+
+test("how a question was answered is translated", async () => {
+  const chinese = await table("recipe");
+  for (const { name, examples } of genres) {
+    for (const { text, settings } of examples) {
+      const read = gallery.read(text, name, settings.flat());
+      for (const first of [true, false]) {
+        const listing = new main.Listing(main.Text.ofNumbers(read.numbers()), "auto", first);
+        const lines = chinese(listing.recipe).trimEnd().split("\n");
+        listing.free();
+        assert.deepEqual(lines.filter((it) => !isChinese(it)), [], name);
+      }
+      const counting = new main.Counting(main.Text.ofNumbers(read.numbers()), "auto");
+      const lines = chinese(counting.recipe).trimEnd().split("\n");
+      counting.free();
+      assert.deepEqual(lines.filter((it) => !isChinese(it)), [], name);
+    }
+  }
+});

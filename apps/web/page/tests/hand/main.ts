@@ -1,0 +1,20 @@
+// A page with nothing but the play by hand, for its tests: the address says what is played, as JSON.
+import { mount } from "svelte";
+import "../../src/style.css";
+import Hand from "../../src/hand/Hand.svelte";
+import type { Source } from "../../src/protocol";
+import { Solver } from "../../src/solver";
+import { WORDS, type Language } from "../../src/words";
+
+const { source, language = "en" } = JSON.parse(decodeURIComponent(location.hash.slice(1))) as {
+  source: Source;
+  language?: Language;
+};
+document.documentElement.lang = language === "zh" ? "zh-Hans" : "en";
+const solver = new Solver();
+const read = await solver.once({ kind: "read", source });
+const told = await solver.once({ kind: "board", source });
+if (read.kind !== "problem" || told.kind !== "board" || !told.board) throw new Error(JSON.stringify([read, told]));
+const target = document.getElementById("place")!;
+const { problem } = read;
+mount(Hand, { target, props: { t: WORDS[language], language, source, problem, board: told.board } });

@@ -1,0 +1,262 @@
+//! Which options are in a solution, and which are in all of them, by yes and no alone.
+//!
+//! # Why this shape
+//! To count the solutions of each option may take for ever where there are very many, and whoever asks for the candidates
+//! of a puzzle wants no numbers at first. One solution proves all of its options possible. So each option that is still
+//! unknown is required once: either a solution is found, which mostly proves others, too, or there is none. The questions
+//! are forks of one search with a few thousand steps; one that a fork leaves open is asked again with the reductions
+//! and the turns of all engines.
+//!
+//! Which options are in all solutions shows mostly by itself then: some item that is covered once has no other option
+//! left. An option whose items are all covered several times, or need not be covered, is forbidden once.
+//!
+//! # Invariants
+//! 1. A state that is told is true and final, but for [`Membership::Possible`], which may become [`Membership::Always`].
+//! 2. When all is [over](Possible::is_over), nothing is unknown, unless the memory was too small for a question.
+//!
+//! # Cost
+//! At most two searches for a first solution an option.
+
+use std::fmt;
+use std::time::Duration;
+
+use gavotte_engine::Search;
+use gavotte_model::{
+    Bounds, Budget, ItemId, OptionId, Problem, Query, Solution, StopReason, Verdict,
+};
+
+use crate::asking::{ask, asked};
+
+/// How many steps a fork may make before its question is asked again. [steps]
+const FORK_STEPS: u64 = 2_000;
+
+/// In which solutions an option is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Membership {
+    /// That is not known yet.
+    #[default]
+    Unknown,
+    /// In at least one.
+    Possible,
+    /// In none.
+    Never,
+    /// In all of them, and there is one.
+    Always,
+}
+
+/// Finds out which options are in a solution.
+///
+/// ```
+/// use std::time::Duration;
+/// use gavotte::{Membership, Possible, Problem};
+/// let problem = Problem::builder().items(["a", "b", "c"]).option(["a"]).option(["b"]);
+/// let problem = problem.option(["a", "b"]).option(["b", "c"]).option(["c"]).option(["a", "c"]).build()?;
+/// let chosen = gavotte::OptionId::new(0);
+/// let mut possible = Possible::new(&problem, &[chosen]);
+/// while !possible.is_over() {
+///     possible.advance(Duration::from_millis(10));
+/// }
+/// use Membership::{Always, Never, Possible as Some};
+/// assert_eq!(possible.states(), [Always, Some, Never, Some, Some, Never]);
+/// # Ok::<(), gavotte::BuildError>(())
+/// ```
+pub struct Possible<'p> {
+    problem: &'p Problem,
+    chosen: Vec<OptionId>,
+    /// The search that is forked for each question.
+    base: Search<'p>,
+    states: Vec<Membership>,
+    /// Whether the option was in each solution that was found.
+    is_common: Vec<bool>,
+    next: Subject,
+    present: Option<Question<'p>>,
+}
+
+/// What a question is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Subject {
+    /// Whether there is a solution.
+    Any,
+    /// Whether there is one with the option of this number, or with one after it.
+    With(usize),
+    /// Whether there is one without it.
+    Without(usize),
+    /// Nothing is left to ask.
+    Nothing,
+}
+
+/// A question that is worked on.
+struct Question<'p> {
+    about: Subject,
+    search: Search<'p>,
+    is_fork: bool,
+}
+
+impl fmt::Debug for Possible<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Possible").field("next", &self.next).finish_non_exhaustive()
+    }
+}
+
+impl<'p> Possible<'p> {
+    /// Prepares to ask which options of `problem` are in a solution that holds all the `chosen` ones.
+    #[must_use]
+    pub fn new(problem: &'p Problem, chosen: &[OptionId]) -> Self {
+        let options = problem.option_count();
+        Self {
+            problem,
+            chosen: chosen.to_vec(),
+            base: asked(problem, Query::All { limit: None }),
+            states: vec![Membership::Unknown; options],
+            is_common: vec![true; options],
+            next: Subject::Any,
+            present: None,
+        }
+    }
+
+    /// What is known of each option.
+    #[must_use]
+    pub fn states(&self) -> &[Membership] {
+        &self.states
+    }
+
+    /// Whether nothing is left to find out.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.present.is_none() && self.next == Subject::Nothing
+    }
+
+    /// Works on one question, for about so long at most. Most questions take less than a millisecond.
+    pub fn advance(&mut self, time: Duration) {
+        let Some(mut question) = self.present.take().or_else(|| self.next_question()) else {
+            return;
+        };
+        question.search.resume(time);
+        if let Some(solution) = question.search.next() {
+            return self.learn(&solution);
+        }
+        match question.search.verdict() {
+            Some(Verdict::Complete) => self.learn_none(question.about),
+            Some(Verdict::Stopped(StopReason::Steps)) if question.is_fork => {
+                self.present = Some(self.asked_again(question.about));
+            }
+            // The engine will never answer: the state stays unknown.
+            Some(Verdict::Stopped(StopReason::Memory)) => {}
+            _ => self.present = Some(question),
+        }
+    }
+
+    /// Every option of a solution is possible, and what it lacks is not in all of them.
+    fn learn(&mut self, solution: &Solution) {
+        let mut is_here = vec![false; self.states.len()];
+        for option in solution.options() {
+            is_here[option.index()] = true;
+            let state = &mut self.states[option.index()];
+            if *state == Membership::Unknown {
+                *state = Membership::Possible;
+            }
+        }
+        for (is_common, is_here) in self.is_common.iter_mut().zip(is_here) {
+            *is_common &= is_here;
+        }
+    }
+
+    /// There is no solution of this kind.
+    fn learn_none(&mut self, about: Subject) {
+        match about {
+            Subject::Any => {
+                self.states.fill(Membership::Never);
+                self.next = Subject::Nothing;
+            }
+            Subject::With(option) => self.states[option] = Membership::Never,
+            Subject::Without(option) => self.states[option] = Membership::Always,
+            Subject::Nothing => {}
+        }
+    }
+
+    /// The next question that has no answer yet, and sets what comes after it.
+    fn next_question(&mut self) -> Option<Question<'p>> {
+        loop {
+            let about = self.next;
+            match about {
+                Subject::Any => self.next = Subject::With(0),
+                Subject::With(option) if option < self.states.len() => {
+                    self.next = Subject::With(option + 1);
+                    if self.states[option] != Membership::Unknown {
+                        continue;
+                    }
+                }
+                Subject::With(_) => {
+                    self.settle();
+                    self.next = Subject::Without(0);
+                    continue;
+                }
+                Subject::Without(option) if option < self.states.len() => {
+                    self.next = Subject::Without(option + 1);
+                    if self.states[option] != Membership::Possible || !self.is_common[option] {
+                        continue;
+                    }
+                }
+                Subject::Without(_) | Subject::Nothing => {
+                    self.next = Subject::Nothing;
+                    return None;
+                }
+            }
+            return Some(self.forked(about));
+        }
+    }
+
+    /// An option is in all solutions where some item that is covered once has no other one left; where such an item has
+    /// others, it is not.
+    fn settle(&mut self) {
+        let problem = self.problem;
+        let mut left = vec![0_u32; problem.item_count()];
+        let are_all_known = !self.states.contains(&Membership::Unknown);
+        for option in problem.options().filter(|it| self.states[it.index()] != Membership::Never) {
+            for entry in problem.entries(option) {
+                left[entry.item.index()] += 1;
+            }
+        }
+        let is_once =
+            |item: ItemId| problem.is_primary(item) && problem.bounds(item) == Bounds::ONCE;
+        for option in problem.options() {
+            if self.states[option.index()] != Membership::Possible {
+                continue;
+            }
+            let mut once =
+                problem.entries(option).map(|entry| entry.item).filter(|&it| is_once(it));
+            let Some(item) = once.next() else { continue };
+            if left[item.index()] == 1 || once.any(|it| left[it.index()] == 1) {
+                self.states[option.index()] = Membership::Always;
+            } else if are_all_known {
+                self.is_common[option.index()] = false;
+            }
+        }
+    }
+
+    /// The options that are required and forbidden.
+    fn assumed(&self, about: Subject) -> (Vec<OptionId>, Vec<OptionId>) {
+        let id = |option: usize| u32::try_from(option).ok().map(OptionId::new);
+        let (mut require, mut forbid) = (self.chosen.clone(), Vec::new());
+        match about {
+            Subject::With(option) => require.extend(id(option)),
+            Subject::Without(option) => forbid.extend(id(option)),
+            Subject::Any | Subject::Nothing => {}
+        }
+        (require, forbid)
+    }
+
+    fn forked(&self, about: Subject) -> Question<'p> {
+        let (require, forbid) = self.assumed(about);
+        let search = self.base.fork_assuming(&require, &forbid);
+        Question { about, search: search.budget(Budget::steps(FORK_STEPS)), is_fork: true }
+    }
+
+    fn asked_again(&self, about: Subject) -> Question<'p> {
+        let (require, forbid) = self.assumed(about);
+        let search = ask(self.problem).assume(&require, &forbid).search(Query::First);
+        // An engine that suits is never refused.
+        let search = search.unwrap_or_else(|_| self.base.fork_assuming(&require, &forbid));
+        Question { about, search, is_fork: false }
+    }
+}

@@ -1,0 +1,186 @@
+//! Random solutions for somebody who waits: each equally likely if that can be had soon, else as they come.
+//!
+//! # Why this shape
+//! Who presses a button for another solution wants one now. Where all solutions fit into a set soon, or can be counted
+//! up to isomorphism soon, each is equally likely. Where neither is so, the options are put into a random order and
+//! the first solution of the search is taken: every solution can come, and they are **not** equally likely, which
+//! [`Sampler::is_uniform`] says.
+//!
+//! # Invariants
+//! 1. Every solution that is drawn holds all options that were chosen.
+//! 2. The same seed and the same way to draw give the same solutions. Which way is taken depends on the time.
+//!
+//! # Cost
+//! The set once, then a walk from its root a solution. Without it, the search for a first solution.
+
+use std::fmt;
+use std::time::Duration;
+
+use gavotte_engine::{ClassSamples, Seeded, SolutionSet};
+use gavotte_model::{Budget, OptionId, Problem, Query, Restriction, Solution};
+
+use crate::asking::ask;
+
+/// The work of counting up to isomorphism before it is given up: some seconds. [steps]
+const CLASS_STEPS: u64 = 200_000;
+
+/// Draws random solutions.
+///
+/// ```
+/// use std::time::Duration;
+/// use gavotte::{OptionId, Sampler};
+/// let problem = gavotte::puzzles::queens::Queens::new(6)?.encode()?;
+/// let mut sampler = Sampler::new(&problem, &[], Duration::from_secs(1), 1 << 28, 7);
+/// assert!(sampler.is_uniform());
+/// let solution = sampler.draw(Duration::from_secs(1)).ok_or("there are four")?;
+/// assert_eq!(solution.len(), 6);
+/// // No queen stands in a corner.
+/// let mut sampler = Sampler::new(&problem, &[OptionId::new(0)], Duration::from_secs(1), 1 << 28, 7);
+/// assert_eq!(sampler.draw(Duration::from_secs(1)), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Sampler<'p> {
+    problem: &'p Problem,
+    chosen: Vec<OptionId>,
+    from: From<'p>,
+    random: Seeded,
+}
+
+/// What solutions are drawn from.
+enum From<'p> {
+    Set(Box<SolutionSet>),
+    Classes(Box<ClassSamples<'p>>),
+    Search,
+}
+
+impl fmt::Debug for Sampler<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Sampler").field("is_uniform", &self.is_uniform()).finish_non_exhaustive()
+    }
+}
+
+impl<'p> Sampler<'p> {
+    /// Prepares to draw solutions with all the `chosen` options. A set of all solutions may take about so much time and
+    /// so many bytes.
+    #[must_use]
+    pub fn new(
+        problem: &'p Problem,
+        chosen: &[OptionId],
+        time: Duration,
+        memory: usize,
+        seed: u64,
+    ) -> Self {
+        let mut random = Seeded::new(seed);
+        let from = match set(problem, chosen, time, memory) {
+            Some(set) => From::Set(Box::new(set)),
+            None => classes(problem, chosen, memory, random.word()).unwrap_or(From::Search),
+        };
+        Self { problem, chosen: chosen.to_vec(), from, random }
+    }
+
+    /// Whether each solution is equally likely.
+    #[must_use]
+    pub fn is_uniform(&self) -> bool {
+        !matches!(self.from, From::Search)
+    }
+
+    /// A solution; `None` if there is none, or if none was found in about so much time.
+    pub fn draw(&mut self, time: Duration) -> Option<Solution> {
+        match &mut self.from {
+            From::Set(set) => set.samples(self.random.word()).next(),
+            From::Classes(samples) => samples.next(),
+            From::Search => self.shuffled(time),
+        }
+    }
+
+    /// The first solution of the problem with its options in a random order.
+    fn shuffled(&mut self, time: Duration) -> Option<Solution> {
+        let problem = self.problem;
+        let (items, mut order): (Vec<_>, Vec<_>) =
+            (problem.items().collect(), problem.options().collect());
+        self.random.shuffle(&mut order);
+        let bounds = |item| problem.given_bounds(item);
+        let shuffled = Restriction::new(problem).restrict(&items, &order, bounds);
+        let is_chosen = |option: &OptionId| self.chosen.contains(&order[option.index()]);
+        let chosen: Vec<OptionId> = shuffled.options().filter(is_chosen).collect();
+        let budget = Budget { time: Some(time), ..Budget::UNLIMITED };
+        let ask = ask(&shuffled).assume(&chosen, &[]).budget(budget);
+        let found = ask.search(Query::First).ok()?.next()?;
+        let original = |option: &OptionId| order[option.index()];
+        Some(Solution::new(found.options().iter().map(original).collect()))
+    }
+}
+
+/// All solutions, if that is soon done.
+fn set(
+    problem: &Problem,
+    chosen: &[OptionId],
+    time: Duration,
+    memory: usize,
+) -> Option<SolutionSet> {
+    let mut search = ask(problem).assume(chosen, &[]).search(Query::Set).ok()?.memory(memory);
+    search.resume(time);
+    search.compile().ok()
+}
+
+/// All solutions up to isomorphism, if that is soon done.
+fn classes<'p>(
+    problem: &'p Problem,
+    chosen: &[OptionId],
+    memory: usize,
+    seed: u64,
+) -> Option<From<'p>> {
+    let memory = u64::try_from(memory).ok();
+    let budget = Budget { steps: Some(CLASS_STEPS), memory, ..Budget::UNLIMITED };
+    let samples = ask(problem).assume(chosen, &[]).budget(budget).class_samples(seed).ok()?;
+    Some(From::Classes(Box::new(samples.step_limit(None))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pentominoes() -> gavotte_puzzles::polyomino::Encoded {
+        let text = "board 6x10\npieces pentominoes\n";
+        let puzzle = gavotte_puzzles::polyomino::Puzzle::parse(text).unwrap();
+        gavotte_puzzles::polyomino::encode(&puzzle).unwrap()
+    }
+
+    #[test]
+    fn each_solution_is_equally_likely_where_that_is_said() {
+        let problem = gavotte_puzzles::queens::Queens::new(6).unwrap().encode().unwrap();
+        let mut sampler = Sampler::new(&problem, &[], Duration::from_secs(5), 1 << 28, 1);
+        let mut met = std::collections::BTreeMap::<_, u32>::new();
+        for _ in 0..4000 {
+            *met.entry(sampler.draw(Duration::MAX).unwrap()).or_default() += 1;
+        }
+        assert!(sampler.is_uniform() && met.len() == 4);
+        // 1000 of each are expected, and 27 are a standard deviation.
+        assert!(met.values().all(|it| (850..1150).contains(it)), "{:?}", met.values());
+    }
+
+    #[test]
+    fn what_is_not_uniform_is_said_and_still_a_solution_with_what_is_chosen() {
+        let encoded = pentominoes();
+        let problem = encoded.problem();
+        let known = crate::first(problem).unwrap();
+        let chosen = &known.options()[..3];
+        let mut sampler = Sampler::new(problem, chosen, Duration::from_secs(5), 1 << 28, 1);
+        sampler.from = From::Search;
+        assert!(!sampler.is_uniform());
+        for _ in 0..5 {
+            let drawn = sampler.draw(Duration::from_secs(60)).unwrap();
+            crate::verify(problem, drawn.options()).unwrap();
+            assert!(chosen.iter().all(|it| drawn.options().contains(it)));
+        }
+        assert_eq!(sampler.draw(Duration::ZERO), None);
+    }
+
+    #[test]
+    fn options_that_exclude_each_other_have_no_solution() {
+        let problem = gavotte_puzzles::queens::Queens::new(8).unwrap().encode().unwrap();
+        let chosen = [0, 1].map(OptionId::new);
+        let mut sampler = Sampler::new(&problem, &chosen, Duration::from_secs(5), 1 << 28, 1);
+        assert_eq!(sampler.draw(Duration::from_secs(5)), None);
+    }
+}
