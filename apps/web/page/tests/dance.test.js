@@ -449,10 +449,10 @@ test("what one sees is told to who comes first, and out of the way later", () =>
 
 test("the four queens of the first screen dance by themselves, and stand still when they are told to", async (context) => {
   const mini = (page) => page.getByTestId("mini");
+  const isThere = (page) => mini(page).waitFor({ timeout: 3000 }).then(() => true, () => false);
   const moves = async (page) => Number(await mini(page).getAttribute("data-moves"));
   await open({}, async (page) => {
-    await page.waitForTimeout(200);
-    if ((await mini(page).count()) === 0) return context.skip("not on the first screen");
+    if (!(await isThere(page))) return context.skip("not on the first screen");
     const before = await moves(page);
     await page.waitForTimeout(2500);
     assert.ok((await moves(page)) > before);
@@ -462,8 +462,7 @@ test("the four queens of the first screen dance by themselves, and stand still w
     assert.equal(await moves(page), paused);
   });
   await open({ reducedMotion: "reduce" }, async (page) => {
-    await page.waitForTimeout(200);
-    if ((await mini(page).count()) === 0) return;
+    if (!(await isThere(page))) return;
     const before = await moves(page);
     assert.equal(await mini(page).locator(".board path").count(), 4);
     await page.waitForTimeout(1500);

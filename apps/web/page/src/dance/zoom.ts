@@ -12,6 +12,8 @@ const CLICK = 4;
 export function zoomable(box: HTMLElement, zoom: Zoom): { destroy: () => void } {
   const ended = new AbortController();
   const { signal } = ended;
+  // What can be scrolled must be within reach of the keyboard.
+  box.tabIndex = 0;
   box.addEventListener("wheel", (event) => wheel(event, zoom), { signal, passive: false });
   drags(box, signal);
   pinches(box, zoom, signal);
