@@ -219,7 +219,7 @@ export class Inquiry {
     this.isBusy = false;
     if (reply.kind === "misfit") {
       this.#know(0n);
-      this.told = (t) => t.none;
+      this.told = NOTHING;
       this.reason = reply.message;
     } else if (reply.kind === "mistake") {
       this.told = NOTHING;
