@@ -29,17 +29,20 @@ const offline: Plugin = {
 /** What the library says of its puzzles, as modules: `src/gallery/virtual.d.ts`. */
 const genres: Plugin = {
   name: "genres",
-  resolveId: (id) => (["virtual:genres", "virtual:cards"].includes(id) ? `\0${id}` : undefined),
+  resolveId: (id) => (["virtual:genres", "virtual:cards", "virtual:names"].includes(id) ? `\0${id}` : undefined),
   async load(id) {
-    if (!/^\0virtual:(genres|cards)$/.test(id)) return undefined;
+    if (!/^\0virtual:(genres|cards|names)$/.test(id)) return undefined;
     const glue = resolve("src/wasm/gavotte_web_gallery");
     const { catalogue, initSync } = await import(pathToFileURL(`${glue}.js`).href);
     initSync({ module: readFileSync(`${glue}_bg.wasm`) });
     const all: string = catalogue();
     if (id.endsWith("genres")) return `export const GENRES = ${all};`;
-    const cards = (JSON.parse(all) as Genre[]).map(({ name, what, settings, generates, examples }) => {
-      const { title, count, best } = examples[0]!;
-      return { name, what, hasSettings: settings.length > 0, generates, title, count, best };
+    const genres = JSON.parse(all) as Genre[];
+    const names = genres.map(({ name, settings }) => ({ name, hasSettings: settings.length > 0 }));
+    if (id.endsWith("names")) return `export const NAMES = ${JSON.stringify(names)};`;
+    const cards = genres.map(({ name, what, generates, examples: [first] }) => {
+      const { title, count, best } = first!;
+      return { name, what, generates, title, count, best };
     });
     return `export const CARDS = ${JSON.stringify(cards)};`;
   },

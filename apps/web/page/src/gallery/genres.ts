@@ -35,7 +35,6 @@ export interface GenreExample {
 export interface Card {
   name: string;
   what: Both;
-  hasSettings: boolean;
   generates: boolean;
   title: Both;
   count: string | null;

@@ -5,7 +5,12 @@ declare module "virtual:genres" {
   export const GENRES: readonly import("./genres").Genre[];
 }
 
-/** What the page knows of all genres from the beginning. */
+/** What the menus know of all genres. */
+declare module "virtual:names" {
+  export const NAMES: readonly { name: string; hasSettings: boolean }[];
+}
+
+/** What the cards know of all genres. */
 declare module "virtual:cards" {
   export const CARDS: readonly import("./genres").Card[];
 }
