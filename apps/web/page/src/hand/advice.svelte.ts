@@ -55,7 +55,7 @@ export class Advice {
 
   #deadWords(item: number, count: number, w: HandWords): string {
     const name = itemWords(this.#game, item, w);
-    return (count > 1 ? w.deadMore(name, count - 1) : w.deadItem(name)) + w.dot + w.none;
+    return count > 1 ? w.deadMore(name, count - 1) : w.deadItem(name);
   }
 
   #settle(status: Status): void {

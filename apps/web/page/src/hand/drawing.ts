@@ -27,9 +27,10 @@ export function frameOf({ cells, notes, lines }: Board): Frame {
   };
   for (const cell of cells) {
     if (cell.shape === "disc") add(cell.points[0]!, cell.points[1]!, cell.points[2]! / 2);
-    else for (let at = 0; at < cell.points.length; at += 2) add(cell.points[at]!, cell.points[at + 1]!, 0);
+    // A stick is as wide as its line.
+    const by = cell.shape === "stick" ? MARGIN : 0;
+    if (cell.shape !== "disc") for (let at = 0; at < cell.points.length; at += 2) add(cell.points[at]!, cell.points[at + 1]!, by);
   }
-  if (cells.some((it) => it.shape === "stick")) add(Math.min(...xs), Math.min(...ys), MARGIN), add(Math.max(...xs), Math.max(...ys), MARGIN);
   for (const { x, y, size, text } of notes) add(x, y, (size * Math.max(1, 0.62 * text.length)) / 2);
   for (const [x, y, toX, toY] of lines) add(x!, y!), add(toX!, toY!);
   const [x, y] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];

@@ -44,14 +44,15 @@ export class Game {
     this.index = indexed(problem);
     this.things = thingsOf(board, this.index.options);
     this.meanings = meaningsOf(this.index, board, this.things);
-    const only = board.cells.flatMap(({ isGiven }, cell) => (isGiven && this.things.on[cell]!.length === 1 ? this.things.on[cell]! : []));
-    this.fixed = [...new Set(only)];
+    const only = this.things.on.filter((options, cell) => board.cells[cell]!.isGiven && options.length === 1);
+    this.fixed = [...new Set(only.flat())];
     this.#history = history.begun(this.free(choice));
   }
 
   /** What is left of these options without those that are given. */
   free(options: Choice): Choice {
-    return options.some((it) => this.fixed.includes(it)) ? options.filter((it) => !this.fixed.includes(it)) : options;
+    const free = options.filter((it) => !this.fixed.includes(it));
+    return free.length < options.length ? free : options;
   }
 
   readonly choice = $derived.by(() => this.#history.present);

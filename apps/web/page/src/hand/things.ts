@@ -71,9 +71,10 @@ export function thingsOf(board: Board, items: readonly (readonly number[])[]): T
     for (const cell of cells) on[cell]!.push(option);
     if (cells.length === 0) return loose.push(option);
     const known = all.get(thing);
-    if (!known) return all.set(thing, { thing, name, isPiece, isCarried: isPiece || cells.length > 1, options: [option], poses: [] });
+    const isCarried = isPiece || cells.length > 1;
+    if (!known) return all.set(thing, { thing, name, isPiece, isCarried, options: [option], poses: [] });
     known.options.push(option);
-    known.isCarried ||= cells.length > 1;
+    known.isCarried ||= isCarried;
     return undefined;
   });
   const places = placed(board, middles);

@@ -50,9 +50,8 @@ const en = {
   unknown: "Not known yet whether it can be finished",
   none: "No way to finish any more: undo",
   noneAtAll: "There is no solution",
-  deadItem: (item: string) => `Nothing fits any more: ${item}`,
-  deadMore: (item: string, more: number) => `Nothing fits any more: ${item}, and ${more} more`,
-  dot: ". ",
+  deadItem: (item: string) => `Dead end: nothing is left for ${item}`,
+  deadMore: (item: string, more: number) => `Dead end: nothing is left for ${item} and ${more} more`,
   broken: "The worker has ended: a bug, or there was no memory left.",
 
   onePlace: (item: string) => `There is one way left for ${item}.`,
@@ -129,9 +128,8 @@ const zh: HandWords = {
   unknown: "尚不知能否完成",
   none: "已经无法完成：请撤销",
   noneAtAll: "无解",
-  deadItem: (item) => `再也放不进任何东西：${item}`,
-  deadMore: (item, more) => `再也放不进任何东西：${item}，另有 ${more} 处`,
-  dot: "。",
+  deadItem: (item) => `死路：${item}已无可放`,
+  deadMore: (item, more) => `死路：${item}等 ${more + 1} 处已无可放`,
   broken: "后台线程已终止：程序错误，或内存不足。",
 
   onePlace: (item) => `${item} 只剩一种选择。`,
