@@ -37,14 +37,19 @@ const MOST_LINES: usize = 6;
 /// use gavotte_puzzles::genres::Genre;
 /// let queens = Genre::named("queens").ok_or("a genre")?;
 /// let puzzle = queens.open("3", &[])?;
+/// // The rank in the middle comes first.
 /// let ranks: Vec<_> = puzzle.problem().items().take(1).collect();
 /// let board = gavotte_draw::conflict_board(puzzle.as_ref(), &ranks).ok_or("it has cells")?;
-/// assert_eq!(board.to_string(), "# # #\n. . .\n. . .\n");
+/// assert_eq!(board.to_string(), ". . .\n# # #\n. . .\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
 pub fn conflict_board(puzzle: &dyn Puzzle, items: &[ItemId]) -> Option<Board> {
     let mut board = flattened(&puzzle.board(&[]));
+    // Nothing but what is marked has a color, not even the squares of a chessboard.
+    for cell in board.cells.iter_mut().filter(|it| matches!(it.content, Content::Tint(_))) {
+        cell.hold(Content::Empty);
+    }
     let places = Places::new(puzzle, &board, items);
     let (mut is_marked, mut others) = (false, Vec::new());
     for &item in items {
@@ -246,6 +251,8 @@ mod tests {
         let all: Vec<_> = puzzle.problem().items().collect();
         let rank = conflict_board(&*puzzle, &all[..1]).unwrap();
         assert_eq!(rank.cells.iter().filter(|it| it.content == Content::Tint(MARK)).count(), 4);
+        let plain = rank.cells.iter().filter(|it| it.content == Content::Empty);
+        assert_eq!(plain.count(), 12, "the chessboard has no other color");
     }
 
     #[test]

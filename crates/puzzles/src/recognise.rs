@@ -30,9 +30,15 @@ impl Genre {
         if is_sudoku(text) {
             return Some(SUDOKU);
         }
-        let shapes: [(&str, fn(&str) -> bool); 3] =
-            [(QUEENS.name, has_queens), ("beads", is_triangle), ("polyomino", has_pieces)];
-        let (name, _) = shapes.into_iter().find(|(_, fits)| fits(text))?;
+        let name = if has_queens(text) {
+            QUEENS.name
+        } else if is_triangle(text) {
+            "beads"
+        } else if has_pieces(text) {
+            "polyomino"
+        } else {
+            return None;
+        };
         Self::named(name).filter(|genre| genre.open(text, &[]).is_ok())
     }
 }

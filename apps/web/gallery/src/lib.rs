@@ -151,7 +151,7 @@ mod tests {
         let text = read("6\n", "queens", Vec::new()).unwrap();
         assert!(marked(&text, &[0, u32::MAX], &[], "").unwrap().starts_with("<svg"));
         let text = read("AA\nA.\n\nB\n\n..\n..\n", "polyomino", Vec::new()).unwrap();
-        let all: Vec<u32> = (0..text.problem().item_count()).map(|it| it as u32).collect();
+        let all: Vec<u32> = (0..).take(text.problem().item_count()).collect();
         let svg = marked(&text, &all, &vec![3.0; all.len()], "sum 18").unwrap();
         assert!(svg.contains(">3</text>") && svg.contains("sum 18"));
         assert!(marked(&read("a\na\n", "dlx", Vec::new()).unwrap(), &[0], &[], "").is_none());
