@@ -85,6 +85,13 @@ test("every move can be taken back", () =>
     assert.ok((await drawing(page)) === start);
   }));
 
+test("no press is lost while the first moves come", () =>
+  open({}, async (page) => {
+    await says(words(page), /^Nothing/);
+    for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press("ArrowRight");
+    await says(tally(page), /, 12 moves$/);
+  }));
+
 test("it plays, and stands still when it is told to", () =>
   open({}, async (page) => {
     await says(words(page), /^Nothing/);

@@ -25,8 +25,10 @@ export class Run {
   /** Woken when moves have come. */
   #waiting: (() => void)[] = [];
   #isAsked = false;
-  /** Counts what was asked for, because the newest wish ends the ones before. */
+  /** Counts what was asked for, because a new wish ends a long one before. */
   #wish = 0;
+  /** The wish that looks for a move far away; -1 for none. */
+  #seeking = -1;
 
   constructor(
     readonly problem: Problem,
@@ -75,9 +77,10 @@ export class Run {
     return "made";
   }
 
-  /** One step forward, once its moves have come. */
+  /** One step forward, once its moves have come; steps that wait together are all made. */
   async forward(stride: Stride): Promise<Stepped> {
-    const wish = (this.#wish += 1);
+    if (this.#seeking === this.#wish) this.rest();
+    const wish = this.#wish;
     for (;;) {
       const made = this.step(stride);
       if (made !== "waits") return made;
@@ -89,13 +92,14 @@ export class Run {
   /** Forward up to a move of this kind, or to the end; `seen` is told now and then. */
   async forwardTo(isThere: (step: Step, second: number) => boolean, seen: () => void): Promise<Stepped> {
     const wish = (this.#wish += 1);
+    this.#seeking = wish;
     for (let begun = performance.now(); ; ) {
       const made = this.step("move");
-      if (made === "over" || made === "limit") return made;
+      if (made === "over" || made === "limit") return this.#found(made);
       if (made === "waits") await this.#moves();
       else {
         const { step, second } = this.tape.at(this.player.at - 1);
-        if (isThere(step, second)) return "made";
+        if (isThere(step, second)) return this.#found("made");
         if (performance.now() - begun < AT_ONCE) continue;
         seen();
         await new Promise(requestAnimationFrame);
@@ -114,6 +118,11 @@ export class Run {
   goTo(at: number): void {
     this.rest();
     this.player.goTo(at);
+  }
+
+  #found(made: Stepped): Stepped {
+    this.#seeking = -1;
+    return made;
   }
 
   #fetch(): void {
