@@ -69,6 +69,7 @@ const en = {
   },
 
   about: "What one sees",
+  inBook: "How it works, step by step: the chapter in the book",
   sentences: [
     "Each column of the matrix is an item, and each row is an option: a dot says that the option holds the item.",
     "Wanted is an exact cover: some of the options, which together hold every item exactly once.",
@@ -168,6 +169,7 @@ const zh: DanceWords = {
   },
 
   about: "看的是什么",
+  inBook: "逐步讲解：见书中这一章",
   sentences: [
     "矩阵的每一列是要覆盖的对象，每一行是一个选项：圆点表示该行含有该列。",
     "要找的是精确覆盖：选出若干行，使每一列恰好被覆盖一次。",
