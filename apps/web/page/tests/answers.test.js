@@ -1,15 +1,7 @@
 // The answers beyond one solution: the best few, shares on boards, conflicts on boards.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
-import { button, open, says, status, toPlayground, write } from "./browser.js";
-
-async function nothingIsOutOfReach(page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  assert.deepEqual(violations.map((it) => `${it.id}: ${it.nodes.map((node) => node.html)}`), []);
-}
-
-const place = (page) => page.getByTestId("place");
+import { button, isClean, open, place, says, status, toPlayground, write } from "./browser.js";
 
 test("the best solutions come with their costs", () =>
   open({}, async (page) => {
@@ -24,7 +16,7 @@ test("the best solutions come with their costs", () =>
     await says(place(page), /^Solution 1 of 5, cost 7$/);
     await costs.nth(3).click();
     await says(place(page), /^Solution 4 of 5, cost 9007199254740996$/);
-    await nothingIsOutOfReach(page);
+    await isClean(page);
     await write(page, "a b\na |3\n");
     await button(page, "The 10 best").click();
     await says(status(page), /^There is no solution\.$/);
@@ -52,5 +44,5 @@ test("why a sudoku has no solution is shown in its cells", () =>
     await button(page, "Why none?").click();
     await says(status(page), /^These items conflict by themselves, .*: 4 in row 1$/);
     assert.equal(await page.locator(".cell.unit").count(), 4);
-    await nothingIsOutOfReach(page);
+    await isClean(page);
   }));

@@ -1,8 +1,7 @@
 // The board of a polyomino puzzle: drawn with the mouse and with keys, and always the same as its text.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
-import { becomes, button, open, says, square, status, toPlayground, write } from "./browser.js";
+import { becomes, button, example, isClean, open, overflow, says, square, status, toPlayground, write } from "./browser.js";
 
 test("a board is drawn with the mouse, and counted", () =>
   open({}, async (page) => {
@@ -42,8 +41,7 @@ test("a board is drawn with keys, resized, and given other pieces", () =>
     await becomes(page, "..\n..\n\npieces tetrominoes\n");
     await page.getByRole("combobox", { name: "Pieces" }).selectOption("domino");
     await becomes(page, "..\n..\n\npieces domino\n");
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    assert.deepEqual(violations.map((it) => it.id), []);
+    await isClean(page);
   }));
 
 test("own pieces stay in the text, and large boards are text only", () =>
@@ -60,10 +58,7 @@ test("own pieces stay in the text, and large boards are text only", () =>
 test("on a phone the board needs no scrolling of the page", () =>
   open({ viewport: { width: 360, height: 740 } }, async (page) => {
     await toPlayground(page);
-    await page.getByLabel("Example").selectOption({ label: "Pentominoes on 6 × 10" });
+    await example(page, "Pentominoes on 6 × 10");
     await square(page, 5, 9).waitFor();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    assert.equal(overflow, 0);
+    assert.equal(await overflow(page), 0);
   }));

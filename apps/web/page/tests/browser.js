@@ -2,11 +2,14 @@
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 import { deflateRawSync } from "node:zlib";
+import { AxeBuilder } from "@axe-core/playwright";
 import { chromium } from "playwright-core";
 import { serve } from "./serve.js";
 
 const FOLDER = process.env.GAVOTTE_SITE ?? "dist";
 const BROWSER = process.env.GAVOTTE_BROWSER ?? "/usr/bin/chromium";
+/** How long anything is waited for. [ms] */
+const PATIENCE = +(process.env.GAVOTTE_PATIENCE ?? 30_000);
 
 export let site;
 let browser;
@@ -34,7 +37,7 @@ export async function open({ fragment = "#dance", ...options }, use) {
     ...options,
   });
   const page = await context.newPage();
-  if (process.env.GAVOTTE_PATIENCE) page.setDefaultTimeout(+process.env.GAVOTTE_PATIENCE);
+  page.setDefaultTimeout(PATIENCE);
   const said = [];
   const asked = [];
   page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
@@ -60,11 +63,20 @@ export const words = (page) => page.getByTestId("words");
 export const status = (page) => page.getByTestId("status");
 export const button = (page, name) => page.getByRole("button", { name, exact: true });
 
+/** The field with the text of the problem. */
+export const field = (page) => page.getByRole("textbox", { name: /^(Problem|问题)$/ });
+/** Which solution is shown. */
+export const place = (page) => page.getByTestId("place");
+/** A link of the frame to a room. */
+export const room = (page, name) => page.getByRole("navigation").first().getByRole("link", { name, exact: true });
+/** Images that are neither the page's own sign nor pictures that the library drew. */
+export const strangeImages = (page) => page.locator("img:not([src='./icon.svg'], [src^='blob:'])");
+
 export const square = (page, row, column) => page.locator(`#square-${row}-${column}`);
 export const cell = (page, row, column) => page.locator(`#cell-${row}-${column}`);
 export async function text(page) {
   await openText(page);
-  return page.getByRole("textbox", { name: "Problem" }).inputValue();
+  return field(page).inputValue();
 }
 
 /** The fragment of a link that holds this JSON text. */
@@ -82,20 +94,27 @@ export async function becomes(page, wanted) {
 export async function openText(page) {
   const toggle = page.getByRole("button", { name: /^(Text|文本)$/, expanded: false });
   if ((await toggle.count()) > 0) await toggle.click();
-  await page.getByRole("textbox", { name: "Problem" }).waitFor();
+  await field(page).waitFor();
+}
+
+/** Chooses an example of the list. */
+export async function example(page, title) {
+  await openText(page);
+  await page.getByRole("combobox", { name: /^(Example|示例)$/ }).selectOption({ label: title });
+  await page.waitForTimeout(100);
 }
 
 /** Puts a text into the editor. */
 export async function write(page, text, format) {
   await openText(page);
   if (format) await page.getByLabel("Format").selectOption(format);
-  await page.getByRole("textbox", { name: "Problem" }).fill(text);
+  await field(page).fill(text);
   // The editor waits for a pause in the typing before it asks.
   await page.waitForTimeout(400);
 }
 
 export async function toPlayground(page) {
-  await page.getByRole("link", { name: "Playground" }).click();
+  await room(page, "Playground").click();
   await button(page, "Solve").waitFor();
 }
 
@@ -104,7 +123,28 @@ export async function says(element, pattern) {
   for (let tries = 0; ; tries += 1) {
     const text = (await element.textContent()).trim();
     if (pattern.test(text)) return text;
-    if (tries > 600) assert.match(text, pattern);
+    if (50 * tries > PATIENCE) assert.match(text, pattern);
     await new Promise((next) => setTimeout(next, 50));
   }
 }
+
+/** Finds nothing that is out of reach for somebody: by these rules of axe, or by all. */
+export async function isClean(page, what, rules) {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  const faults = violations.map((it) => `${it.id}: ${it.nodes.map((node) => node.html.slice(0, 200)).join(" ")}`);
+  assert.deepEqual(faults, [], what);
+}
+
+/** How far the page can be scrolled sideways. */
+export const overflow = (page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What a button saves. */
+export async function saved(page, name) {
+  const [download] = await Promise.all([page.waitForEvent("download"), save(page, name).click()]);
+  return Buffer.concat(await (await download.createReadStream()).toArray());
+}
+
+/** A button among those that save. */
+export const save = (page, name) => page.getByRole("group", { name: "Save as" }).getByRole("button", { name, exact: true });

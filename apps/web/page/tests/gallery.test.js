@@ -2,8 +2,10 @@
 // first module does not know.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
-import { becomes, button, link, open, says, site, status, text, toPlayground, write } from "./browser.js";
+import {
+  becomes, button, isClean, link, open, openText, overflow, place, room, saved, says, site, status, text, toPlayground,
+  write,
+} from "./browser.js";
 
 /** A board with one solution, and one with six, of a genre that only the module of all puzzles knows. */
 const ONE = "1 0 0 3 2 2\n3 0 4 0 3 4\n1 2 3 3 0 4\n2 1 1 2 2 4\n3 4 1 0 4 1\n";
@@ -14,13 +16,8 @@ const card = (page, name) => page.getByRole("article", { name, exact: true });
 const isDrawn = (image) => image.evaluate((it) => it.decode().then(() => it.naturalWidth > 20));
 
 async function toGallery(page) {
-  await page.getByRole("tab", { name: "Gallery" }).click();
+  await room(page, "Gallery").click();
   await cards(page).first().waitFor();
-}
-
-async function isClean(page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  assert.deepEqual(violations.map((it) => `${it.id}: ${it.nodes.map((node) => node.html)}`), []);
 }
 
 test("every genre has a card, and each is drawn when it is seen", () =>
@@ -44,8 +41,7 @@ test("every genre has a card, and each is drawn when it is seen", () =>
     for (const name of ["queens", "dominosa"]) {
       assert.match(await card(page, name).getByTestId("card").getAttribute("alt"), /: a solution$/);
     }
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    assert.equal(wide, 0);
+    assert.equal(await overflow(page), 0);
     await isClean(page);
   }));
 
@@ -80,16 +76,14 @@ test("all questions can be asked of a genre that the first module lacks", () =>
     assert.ok(!isSent());
     await write(page, SIX, "dominosa");
     await button(page, "Solve").click();
-    await says(page.getByTestId("place"), /^Solution 1 of 6$/);
+    await says(place(page), /^Solution 1 of 6$/);
     assert.ok(isSent());
     await page.getByAltText("Dominosa 4 x 5").waitFor();
     await button(page, "Next").click();
-    await says(page.getByTestId("place"), /^Solution 2 of 6$/);
-    const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Text").click()]);
-    const saved = Buffer.concat(await (await download.createReadStream()).toArray()).toString();
-    assert.match(saved, /^\d[ -]\d/);
+    await says(place(page), /^Solution 2 of 6$/);
+    assert.match((await saved(page, "Text")).toString(), /^\d[ -]\d/);
     await button(page, "Random one").click();
-    await says(page.getByTestId("place"), /^Solution \d of 6$/);
+    await says(place(page), /^Solution \d of 6$/);
     await button(page, "Count").click();
     await says(status(page), /^Exactly 6 solutions\.$/);
     await button(page, "Shares of options").click();
@@ -99,7 +93,7 @@ test("all questions can be asked of a genre that the first module lacks", () =>
     await says(status(page), /^There is a solution/);
     // The board is a rectangle: half a turn leaves it as it is, but not its numbers.
     await button(page, "Solve").click();
-    await says(page.getByTestId("place"), /^Solution 1 of 6$/);
+    await says(place(page), /^Solution 1 of 6$/);
     await button(page, "One of each kind").click();
     await says(page.getByTestId("kinds"), /^6 kinds of solutions: the board has no symmetry here\./);
   }));
@@ -199,10 +193,7 @@ test("it is in Chinese, dark, and on a phone, too", () =>
       await says(status(page), /^恰有 1 个解。$/);
       await page.goBack();
       await card(page, "dominosa").getByTestId("card").waitFor();
-      const wide = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      assert.equal(wide, 0);
+      assert.equal(await overflow(page), 0);
       await isClean(page);
     },
   ));
@@ -213,7 +204,7 @@ test("whoever leaves the gallery is not called back by a puzzle that was being m
     await queens.getByRole("button", { name: /^Generate one/ }).waitFor();
     // Leaving the room ends the worker, and nothing comes of it.
     await queens.getByRole("button", { name: /^Generate one/ }).click();
-    await page.getByRole("tab", { name: "The dance" }).click();
+    await room(page, "The dance").click();
     await page.waitForTimeout(500);
     assert.equal(new URL(page.url()).hash, "#dance");
   }));

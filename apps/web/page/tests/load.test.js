@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { button, open, says, site, status, toPlayground, words, write } from "./browser.js";
+import { button, open, openText, place, room, says, site, status, toPlayground, words, write } from "./browser.js";
 
 /** The bytes that a server would send, packed. */
 const packed = (files) => files.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
@@ -19,10 +19,36 @@ async function makePuzzle(page) {
   await says(page.getByTestId("puzzle"), /^Exactly one solution: proved/);
 }
 
+/** The usual compiler leaves the words of panics in the module: a fifth more. */
+const allowance = (files) => (files.some((body) => body.includes("panicked at")) ? 1.2 : 1);
+
 // Without a service worker, which fetches everything for the time without a network.
-test("what is asked for less often is loaded then, and the rest is small", () =>
-  open({ serviceWorkers: "block" }, async (page) => {
-    await says(words(page), /^Nothing/);
+test("the first screen and the first answer of the playground are small", async (context) => {
+  const measured = async (fragment, what, use) => {
+    site.sent.clear();
+    await open({ fragment, serviceWorkers: "block" }, async (page) => {
+      await use(page);
+      await page.waitForLoadState("networkidle");
+      const files = [...site.sent.values()];
+      const loaded = packed(files);
+      context.diagnostic(`${what}: ${loaded} bytes in ${files.length} files`);
+      const names = [...site.sent].map(([name, body]) => `${name} ${packed([body])}`).join("\n");
+      assert.ok(loaded < allowance(files) * 300_000, `${what}: ${loaded} bytes\n${names}`);
+    });
+  };
+  await measured("", "first screen", async (page) => {
+    await page.getByRole("article").first().waitFor();
+    await page.waitForFunction(() => +document.querySelector("[data-testid=mini]").dataset.moves > 0);
+  });
+  await measured("#play", "playground with its first answer", async (page) => {
+    await button(page, "Solve").click();
+    await says(place(page), /^Solution 1 of 1$/);
+  });
+});
+
+test("what is asked for less often is loaded then, and the rest is small", () => {
+  site.sent.clear();
+  return open({ serviceWorkers: "block" }, async (page) => {
     await toPlayground(page);
     await write(page, "a b\na |3\nb |4\na b |8\n", "dlx");
     await button(page, "Count").click();
@@ -30,11 +56,7 @@ test("what is asked for less often is loaded then, and the rest is small", () =>
     const names = [...site.sent.keys()];
     assert.ok(names.some((name) => name.endsWith(".wasm")), names.join(" "));
     assert.deepEqual(names.filter((name) => isBest(name) || isPuzzle(name) || isInsight(name) || isKinds(name)), []);
-    const files = [...site.sent.values()];
-    const loaded = packed(files);
-    // The usual compiler leaves the words of panics in the module: a fifth more.
-    const share = files.some((body) => body.includes("panicked at")) ? 1.2 : 1;
-    assert.ok(loaded < share * 300_000, `${loaded} bytes are loaded at the start`);
+    const share = allowance([...site.sent.values()]);
 
     await button(page, "The 10 best").click();
     await says(status(page), /^The 2 best solutions, by cost:$/);
@@ -48,19 +70,32 @@ test("what is asked for less often is loaded then, and the rest is small", () =>
     assert.equal(insight.length, 2);
     assert.ok(packed(insight) < share * 320_000, `${packed(insight)} bytes tell shares, conflicts and kinds`);
 
+    await openText(page);
     await page.getByLabel("Format").selectOption("sudoku");
     await makePuzzle(page);
     const puzzles = sent(isPuzzle);
     assert.ok(puzzles.some((body) => body.subarray(1, 4).toString() === "asm"));
     assert.ok(packed(puzzles) < share * 175_000, `${packed(puzzles)} bytes make puzzles`);
-  }));
+  });
+});
+
+/** Waits until everything is kept, and takes the network away. */
+async function cut(page) {
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active.state);
+  await page.context().setOffline(true);
+  await page.reload();
+}
 
 test("all of it works without a network once the page was opened", () =>
-  open({}, async (page) => {
-    await says(words(page), /^Nothing/);
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active.state);
-    await page.context().setOffline(true);
-    await page.reload();
+  open({ fragment: "#gallery" }, async (page) => {
+    await page.getByRole("article").first().waitFor();
+    await cut(page);
+    const card = page.getByRole("article", { name: "dominosa", exact: true });
+    await card.getByRole("button", { name: /^Open/ }).click();
+    await says(place(page), /^Solution 1 of 1$/);
+    await room(page, "The book").click();
+    await page.locator("article h2").waitFor();
+    await room(page, "The dance").click();
     await button(page, "Next solution").click();
     await says(words(page), /^A solution/);
     await toPlayground(page);
@@ -74,4 +109,19 @@ test("all of it works without a network once the page was opened", () =>
     await says(page.getByTestId("kinds"), /^2 kinds of solutions/);
     await page.getByLabel("Format").selectOption("sudoku");
     await makePuzzle(page);
+  }));
+
+test("the book works without a network, where it was opened first", () =>
+  open({ fragment: "#book" }, async (page) => {
+    const heading = page.locator("article h2");
+    await heading.waitFor();
+    await cut(page);
+    await heading.waitFor();
+    const chapter = page.locator("#contents ol > li > a").nth(3);
+    const title = await chapter.textContent();
+    await chapter.click();
+    await says(heading, new RegExp(title.trim().split(" ").at(-1)));
+    await toPlayground(page);
+    await button(page, "Solve").click();
+    await says(place(page), /^Solution 1 of 1$/);
   }));

@@ -15,7 +15,7 @@ const tables = (page) =>
 
 test("a mistake is told in the language of the page, and in English without a table", () =>
   open({ locale: "en-US" }, async (page) => {
-    await page.getByRole("tab", { name: "Playground" }).click();
+    await page.getByRole("link", { name: "Playground" }).click();
     await write(page, "ab\nac\n", "dlx");
     assert.match(await says(mistake(page), /called/), /line 2, column 1:\s+no item is called `ac`; did you mean `ab`\?/);
     assert.deepEqual(await tables(page), []);
@@ -31,7 +31,7 @@ test("a mistake is told in the language of the page, and in English without a ta
 
 test("what is said of a puzzle and of how it was solved is Chinese", () =>
   open({ locale: "zh-CN" }, async (page) => {
-    await page.getByRole("tab", { name: "解题台" }).click();
+    await page.getByRole("link", { name: "解题台" }).click();
     await page.getByLabel("格式").selectOption("roster");
     await page.getByRole("textbox", { name: "问题" }).fill("tasks,A B\nd1,1,A\n");
     await page.getByText("没有班次包含任务 B，它也没有罚金").waitFor();

@@ -2,7 +2,7 @@
 // candidates, and to share it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { button, cell, open, says, status, text, words } from "./browser.js";
+import { button, cell, open, place, room, says, status, text, words } from "./browser.js";
 
 for (const [viewport, seen] of [
   [{ width: 1280, height: 800 }, /^A solution/],
@@ -23,9 +23,9 @@ for (const [viewport, seen] of [
       await click(button(page, "Play"));
       await says(words(page), seen);
       context.diagnostic(`watched the dance for ${((Date.now() - begun) / 1000).toFixed(0)} s`);
-      await click(page.getByRole("tab", { name: "Playground" }));
+      await click(room(page, "Playground"));
       await click(button(page, "Solve"));
-      await says(page.getByTestId("place"), /^Solution 1 of 1$/);
+      await says(place(page), /^Solution 1 of 1$/);
       const solved = (await page.getByRole("gridcell").allTextContents()).map((it) => it.trim()).join("");
       assert.match(solved, /^[1-9]{81}$/);
       await click(button(page, "All candidates"));

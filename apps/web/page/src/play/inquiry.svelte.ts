@@ -206,8 +206,7 @@ export class Inquiry {
         this.#hearShares(reply.shares);
         break;
       case "conflict":
-        this.#hearConflict(reply);
-        break;
+        return this.#hearConflict(reply);
       default:
         this.#ended(reply);
     }
@@ -293,6 +292,7 @@ export class Inquiry {
 
   #hearConflict(reply: Reply & { kind: "conflict" }): void {
     const { items, weights, modulus, total, isMinimal, svg, clash } = reply;
+    this.isBusy = false;
     this.conflict = items;
     this.clash = clash;
     if (svg) this.answer = { svg, text: undefined, cubes: undefined };
@@ -300,17 +300,31 @@ export class Inquiry {
     const isSudoku = this.problem!.givens.length > 0;
     const named = (t: Words) => [...items].map((item) => inWords(t, names[item] ?? "?", isSudoku));
     if (clash && clash.length > 0) this.told = (t) => t.clashing;
-    else if (items.length === 0) this.told = this.#unexplained();
+    else if (items.length === 0) this.#seek();
     else if (weights.length === 0) this.told = (t) => t.conflict(named(t).join(", "), isMinimal);
     else {
       this.told = (t) => t.weights(named(t).map((name, at) => `${name}: ${weights[at]}`).join(", "), modulus, total);
     }
   }
 
-  /** No conflict: what is known of solutions then. */
-  #unexplained(): Told {
-    const has = this.#hasSolution;
-    return (t) => (has === undefined ? t.noConflict : has ? t.hasSolution : t.unexplained);
+  /** No conflict was found: whether there is a solution is looked for, where that is not known. */
+  #seek(): void {
+    const tell = (): void => {
+      const has = this.#hasSolution;
+      this.told = (t) => (has === undefined ? t.noConflict : has ? t.hasSolution : t.unexplained);
+    };
+    if (this.#hasSolution !== undefined) return tell();
+    this.isBusy = true;
+    this.#solver.ask({ kind: "list", source: this.#source, most: 1 }, (reply) => {
+      if (reply.kind === "solutions") {
+        if (reply.batch.length === 0 && !reply.isOver) return;
+        this.#hasSolution = reply.batch.length > 0;
+        if (!reply.isOver) return this.#solver.stop();
+      }
+      this.isBusy = false;
+      if (reply.kind === "broken") this.#ended(reply);
+      else tell();
+    });
   }
 
   #know(count: bigint): void {
