@@ -51,12 +51,24 @@ pub(crate) fn run() -> ExitCode {
 
 /// Builds the page; the folder it is in.
 pub(crate) fn build() -> Option<PathBuf> {
+    println!("the page needs Node.js 20.19 or later with npm, and {}", compiler());
     glue(&modules()?)?;
     packages()?;
     let folder = target().join("site");
     let mut vite = node("vite/bin/vite.js")?;
     vite.args(["build", "--emptyOutDir", "--outDir"]).arg(&folder);
     stream(&mut vite, |_| ()).then_some(folder)
+}
+
+/// Which compiler is taken, in words.
+fn compiler() -> &'static str {
+    if has_target() {
+        "rustc for WebAssembly, which is here"
+    } else if has_debians() {
+        "Debian's rustc-web, which is here; the first time it builds the standard library for some minutes"
+    } else {
+        "rustc for WebAssembly, which is not here: Debian's rustc-web is installed where that can be done"
+    }
 }
 
 /// The sources of the page.

@@ -182,7 +182,7 @@ impl Counting {
     /// A guess at the part of the count that is done; 0 where that is next to nothing.
     #[wasm_bindgen(getter)]
     pub fn fraction(&mut self) -> f64 {
-        /// What would be shown as 0.0 percent.
+        /// What would be shown as 0.0 percent. [1]
         const LEAST: f64 = 0.0005;
         Some(self.watched.fraction()).filter(|&part| part >= LEAST).unwrap_or(0.0)
     }

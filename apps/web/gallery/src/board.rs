@@ -12,9 +12,9 @@ use gavotte::puzzles::board::{Board, Cell, Content, Line, Note, Point, Shape};
 use gavotte::puzzles::{Lay, Puzzle};
 use serde_json::{Value, json};
 
-/// A board with more cells is not told: no hand fills it.
+/// A board with more cells is not told: no hand fills it. [cells]
 const MOST_CELLS: usize = 4_000;
-/// A puzzle with more options is not told: some megabytes would cross at once.
+/// A puzzle with more options is not told: some megabytes would cross at once. [options]
 const MOST_OPTIONS: usize = 40_000;
 
 /// The board with what is given, and what each option lays. Nothing for a puzzle without a board or with too large a

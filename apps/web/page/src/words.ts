@@ -152,6 +152,15 @@ const en = {
   pieces: "Pieces",
   ownPieces: "own, in the text",
   draw: "Draw the board",
+  drawPieces: "Pieces of your own",
+  drawPiece: "Draw a piece",
+  addPiece: "Add the piece",
+  removePiece: (letter: string) => `Remove piece ${letter}`,
+  filled: "filled",
+  sharesOnBoard: (digits: string) =>
+    digits === "1"
+      ? "There is one solution; the filled digits are certain."
+      : `Shares over all ${digits} solutions: a filled digit is certain, a missing one impossible, a darker one likelier.`,
   open: "open",
   wall: "wall",
   squares: (count: number) => `${plural(count, "open square")}.`,
@@ -311,6 +320,15 @@ const zh: Words = {
   pieces: "拼块",
   ownPieces: "自定（见文本）",
   draw: "绘制盘面",
+  drawPieces: "自己的拼块",
+  drawPiece: "绘制拼块",
+  addPiece: "加入拼块",
+  removePiece: (letter) => `删除拼块 ${letter}`,
+  filled: "已填",
+  sharesOnBoard: (digits) =>
+    digits === "1"
+      ? "只有一个解；涂满的数字必然。"
+      : `全部 ${digits} 个解中的比例：涂满为必然，缺少为不可能，颜色越深越常见。`,
   open: "空格",
   wall: "墙",
   squares: (count) => `${count} 个空格。`,

@@ -1,18 +1,20 @@
 // What somebody works on: a problem for each room, what it was before, and all of it kept on the device.
 //
 // Every way to another problem goes through `set`, so nothing is lost by a click on an example, a reload or the back
-// button: the problem before can be had again. Letters that follow each other quickly are one change.
+// button: the problem before can be had again. Letters that follow each other are one change, and so is one stroke over
+// a board.
 import { copied, type Source } from "./protocol";
 import { isSource, type View } from "./share";
 import type { Language } from "./words";
 
 const KEY = "gavotte.work";
 /** So many problems before the present one are held. */
-const MOST_PAST = 100;
+const MOST_PAST = 200;
 /** Longer texts are not kept on the device: browsers give a page some megabytes. [letters] */
 const LONGEST = 500_000;
-/** Changes nearer than this are one change. [ms] */
+/** Letters nearer than this are one change, and so are other changes nearer than the second time. [ms] */
 const TYPING = 1500;
+const STROKE = 150;
 
 /** The problems of a room. */
 export class Room {
@@ -28,11 +30,12 @@ export class Room {
     this.chosen = chosen;
   }
 
-  set(next: Source): void {
+  set(next: Source, isTyped = false): void {
     if (isSame(next, this.now)) return;
     const time = performance.now();
-    const isTyping = next.format === this.now.format && time - this.#changed < TYPING && this.past.length > 0;
-    if (!isTyping) this.past = [...this.past.slice(1 - MOST_PAST), this.now];
+    const isSoon = time - this.#changed < (isTyped ? TYPING : STROKE);
+    const isOne = isSoon && next.format === this.now.format && this.past.length > 0;
+    if (!isOne) this.past = [...this.past.slice(1 - MOST_PAST), this.now];
     this.#changed = time;
     this.future = [];
     this.#show(copied(next));

@@ -146,7 +146,7 @@ function* pictures({ name, examples }) {
   const read = gallery.read(text, name, settings.flat());
   yield read.picture(new Uint32Array());
   const flat = main.Text.ofNumbers(read.numbers());
-  const listing = new main.Listing(flat, "auto", true);
+  const listing = new main.Listing(flat, "auto", true, new Uint32Array());
   const batch = listing.slice(500, 1);
   if (batch.length > 0) yield read.picture(batch.slice(1));
   listing.free();
@@ -183,12 +183,12 @@ test("how a question was answered is translated", async () => {
     for (const { text, settings } of examples) {
       const read = gallery.read(text, name, settings.flat());
       for (const first of [true, false]) {
-        const listing = new main.Listing(main.Text.ofNumbers(read.numbers()), "auto", first);
+        const listing = new main.Listing(main.Text.ofNumbers(read.numbers()), "auto", first, new Uint32Array());
         const lines = chinese(listing.recipe).trimEnd().split("\n");
         listing.free();
         assert.deepEqual(lines.filter((it) => !isChinese(it)), [], name);
       }
-      const counting = new main.Counting(main.Text.ofNumbers(read.numbers()), "auto");
+      const counting = new main.Counting(main.Text.ofNumbers(read.numbers()), "auto", new Uint32Array());
       const lines = chinese(counting.recipe).trimEnd().split("\n");
       counting.free();
       assert.deepEqual(lines.filter((it) => !isChinese(it)), [], name);

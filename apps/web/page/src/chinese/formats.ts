@@ -101,6 +101,7 @@ const SYNTAX: readonly Pair[] = [
 
 const ENGINES: readonly Pair[] = [
   ["the engine {} does not support {}", "引擎 {} 不支持{*}"],
+  ["the dance is for items that are covered once; {} has {}", "舞蹈只演示恰好覆盖一次的列；{} 须覆盖 {} 次"],
   ["bounds (item {} has {})", "上下界（第 {} 列有 {}）"],
 ];
 

@@ -69,8 +69,87 @@ export function setOf(text: string): string | undefined {
   return PIECES.exec(text)?.[1];
 }
 
-/** The text with another set of pieces. */
+/** The text with another set of pieces, in place of those that it draws itself. */
 export function withSet(text: string, set: string): string {
-  if (PIECES.test(text)) return text.replace(PIECES, `pieces ${set}`);
-  return `${text.trimEnd()}\n\npieces ${set}\n`;
+  const rest = withoutDrawn(text);
+  if (PIECES.test(rest)) return rest.replace(PIECES, `pieces ${set}`);
+  return `${rest.trimEnd()}\n\npieces ${set}\n`;
+}
+
+/** A piece that the text draws: its letter, and its rows with `.` where it has no square. */
+export interface Drawn {
+  letter: string;
+  rows: string[];
+}
+
+/** Letters for pieces, in the order in which they are given. */
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const DRAWING = /^[A-Za-z.]+$/;
+
+/** The lines of drawings of pieces, one list a drawing. */
+function drawings(text: string): string[][] {
+  const found: string[][] = [[]];
+  for (const line of text.split("\n").map((it) => it.trim())) {
+    if (DRAWING.test(line) || (found.at(-1)!.length > 0 && /^[.#]+$/.test(line))) found.at(-1)!.push(line);
+    else if (found.at(-1)!.length > 0) found.push([]);
+  }
+  return found.filter((lines) => lines.some((line) => /[A-Za-z]/.test(line)));
+}
+
+/** The pieces that a text draws. */
+export function drawnPieces(text: string): Drawn[] {
+  return drawings(text).flatMap((lines) => {
+    const letters = [...new Set(lines.join("").replace(/[^A-Za-z]/g, ""))];
+    return letters.map((letter) => ({ letter, rows: trimmed(lines, letter) }));
+  });
+}
+
+/** The rows of one piece of a drawing, without what is empty around it. */
+function trimmed(lines: string[], letter: string): string[] {
+  const rows = lines.filter((line) => line.includes(letter));
+  const from = Math.min(...rows.map((line) => line.indexOf(letter)));
+  const to = Math.max(...rows.map((line) => line.lastIndexOf(letter)));
+  const cell = (line: string, at: number) => (line[at] === letter ? letter : ".");
+  return rows.map((line) => Array.from({ length: to - from + 1 }, (_, at) => cell(line, from + at)).join(""));
+}
+
+/** The text without drawings of pieces, and without what is said of single ones. */
+function withoutDrawn(text: string): string {
+  const gone = new Set(drawings(text).flat());
+  const isGone = (line: string) => (gone.has(line) && /[A-Za-z]/.test(line)) || /^(copies|given)\s+[A-Za-z]\s/.test(line);
+  return text
+    .split("\n")
+    .filter((line) => !isGone(line.trim()))
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n");
+}
+
+/** The text with these pieces and no others. */
+export function withPieces(text: string, pieces: readonly Drawn[]): string {
+  const rest = withoutDrawn(text).replace(PIECES, "").trimEnd();
+  return `${[rest, ...pieces.map(({ rows }) => rows.join("\n"))].join("\n\n")}\n`;
+}
+
+/** The piece of these squares under a letter that the others leave free; nothing if it is none or in parts. */
+export function pieceOf(squares: Board, others: readonly Drawn[]): Drawn | undefined {
+  const letter = [...LETTERS].find((it) => others.every((other) => other.letter !== it));
+  if (!letter || !isConnected(squares)) return undefined;
+  const lines = squares.map((row) => row.map((cell) => (cell === "#" ? letter : ".")).join(""));
+  return { letter, rows: trimmed(lines, letter) };
+}
+
+/** Whether the walls of a board hang together, and there is one. */
+function isConnected(squares: Board): boolean {
+  const all = new Set(squares.flatMap((row, y) => row.flatMap((cell, x) => (cell === "#" ? [`${y},${x}`] : []))));
+  const [first] = all;
+  if (first === undefined) return false;
+  const open = [first];
+  all.delete(first);
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    const [y, x] = place.split(",").map(Number) as [number, number];
+    for (const next of [`${y - 1},${x}`, `${y + 1},${x}`, `${y},${x - 1}`, `${y},${x + 1}`]) {
+      if (all.delete(next)) open.push(next);
+    }
+  }
+  return all.size === 0;
 }

@@ -286,7 +286,9 @@ export class Inquiry {
       this.shares = found.of;
       this.#know(BigInt(found.solutions));
       this.answer = { svg: found.svg, text: undefined, cubes: undefined };
-      this.told = (t) => t.sharesDone(grouped(found.solutions));
+      const isOnBoard = this.problem!.givens.length > 0;
+      const digits = grouped(found.solutions);
+      this.told = (t) => (isOnBoard ? t.sharesOnBoard(digits) : t.sharesDone(digits));
     }
   }
 
