@@ -92,8 +92,8 @@ export async function becomes(page, wanted) {
 
 /** Opens the drawer with the text, if it is not open. */
 export async function openText(page) {
-  const toggle = page.getByRole("button", { name: /^(Text|文本)$/, expanded: false });
-  if ((await toggle.count()) > 0) await toggle.click();
+  const toggle = page.locator("[aria-controls=drawer]");
+  if ((await toggle.getAttribute("aria-expanded")) === "false") await toggle.click();
   await field(page).waitFor();
 }
 

@@ -36,7 +36,7 @@ const en = {
   solveIt: (name: string) => `Solve ${name}`,
   editIt: (name: string) => `Edit ${name}`,
   countIt: (name: string) => `Count the solutions: ${name}`,
-  generateIt: (name: string) => `Generate one: ${name}`,
+  generateIt: (name: string) => `New puzzle: ${name}`,
   elsewhere: "Puzzles that are not here",
   elsewhereIntro:
     "Exact cover says what lies where. It does not say that things hang together, so these puzzles are no exact covers, and a model would leave out half of their rules:",
@@ -85,7 +85,7 @@ const zh: GalleryWords = {
   solveIt: (name) => `求解：${name}`,
   editIt: (name) => `编辑：${name}`,
   countIt: (name) => `计数：${name}`,
-  generateIt: (name) => `生成一题：${name}`,
+  generateIt: (name) => `新题：${name}`,
   elsewhere: "这里没有的谜题",
   elsewhereIntro: "精确覆盖只规定什么放在哪里，并不要求它们彼此连通。因此下列谜题不是精确覆盖，勉强建模会丢掉一半规则：",
   others: [

@@ -1,0 +1,125 @@
+// Nothing is lost: what somebody works on stays on the device, every step can be taken back, files and links carry it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { becomes, button, cell, example, link, open, place, room, says, save, status, text } from "./browser.js";
+
+test("a reload, another room and an empty grid lose nothing, and the language stays", () =>
+  open({ fragment: "#play" }, async (page) => {
+    await cell(page, 0, 1).focus();
+    await page.keyboard.press("3");
+    await says(cell(page, 0, 1), /^3$/);
+    const work = await text(page);
+    await page.reload();
+    await says(cell(page, 0, 1), /^3$/);
+    assert.equal(await text(page), work);
+    await room(page, "The dance").click();
+    await page.goBack();
+    await says(cell(page, 0, 1), /^3$/);
+    await page.getByLabel("Empty grid").selectOption("9");
+    await says(cell(page, 0, 1), /^$/);
+    await button(page, "Undo").click();
+    await becomes(page, work);
+    await button(page, "Redo").click();
+    await says(cell(page, 0, 1), /^$/);
+    // By keys, where no field of text has the focus.
+    await cell(page, 0, 0).focus();
+    await page.keyboard.press("Control+z");
+    await becomes(page, work);
+    // The link is another problem; the one before is a step back.
+    await page.evaluate((hash) => (location.hash = hash), link('["play","queens","5\\n"]'));
+    await becomes(page, "5\n");
+    assert.equal(new URL(page.url()).hash, "#play");
+    await button(page, "Undo").click();
+    await becomes(page, work);
+    await button(page, "中文").click();
+    await page.reload();
+    await button(page, "English").waitFor();
+    assert.equal(await page.locator("html").getAttribute("lang"), "zh-Hans");
+  }));
+
+test("where the clipboard is refused, the link stands there to be taken", () =>
+  open({ fragment: "#play" }, async (page) => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
+    });
+    await button(page, "Copy link").click();
+    await page.getByText("The browser does not let the page write to the clipboard.").waitFor();
+    assert.equal(await page.getByText("The link is in the clipboard").count(), 0);
+    const url = await page.getByLabel("Link", { exact: true }).inputValue();
+    await button(page, "Close").click();
+    const sudoku = await text(page);
+    await open({ fragment: url.slice(url.indexOf("#")) }, async (other) => {
+      await cell(other, 8, 8).waitFor();
+      assert.equal(await text(other), sudoku);
+    });
+  }));
+
+test("a large file is opened without the field, and the page goes on", (context) =>
+  open({ fragment: "#play" }, async (page) => {
+    await text(page);
+    await page.evaluate(() => {
+      window.longest = 0;
+      let before = performance.now();
+      const frame = (now) => {
+        window.longest = Math.max(window.longest, now - before);
+        before = now;
+        requestAnimationFrame(frame);
+      };
+      requestAnimationFrame(frame);
+    });
+    const items = Array.from({ length: 100 }, (_, at) => `i${at}`);
+    const lines = Array.from({ length: 300_000 }, (_, at) => `i${at % 100} i${(at + 1) % 100} # ${at}`);
+    const buffer = Buffer.from(`${items.join(" ")}\n${lines.join("\n")}\n`);
+    await page.getByTestId("file").setInputFiles({ name: "large.dlx", mimeType: "text/plain", buffer });
+    await page.getByText("large.dlx was read as dlx.").waitFor();
+    await page.getByText(/^The text has \d+ letters, too many/).waitFor();
+    assert.equal(await page.locator("textarea").inputValue(), "");
+    // It is read, refused or answered meanwhile.
+    await page.waitForTimeout(1500);
+    const longest = await page.evaluate(() => window.longest);
+    context.diagnostic(`longest frame ${longest.toFixed(0)} ms for ${(buffer.length / 1e6).toFixed(1)} MB`);
+    assert.ok(longest < 1500, `${longest} ms`);
+    await button(page, "Undo").click();
+    await cell(page, 0, 0).waitFor();
+  }));
+
+test("a frame of another page has the board, and a link to the whole", () =>
+  open({ fragment: `?embed${link('["play","queens","6\\n"]')}` }, async (page) => {
+    await button(page, "Solve").click();
+    await says(place(page), /^Solution 1 of 4$/);
+    await page.getByAltText("6 queens").waitFor();
+    assert.equal(await page.getByRole("navigation").count(), 0);
+    assert.equal(await page.getByRole("banner").count(), 0);
+    const whole = page.getByRole("link", { name: /^Open in Gavotte/ });
+    const href = await whole.getAttribute("href");
+    assert.match(href, /^\.\/#g1=/);
+    await open({ fragment: href.slice(2) }, async (other) => {
+      await room(other, "Gallery").waitFor();
+      await becomes(other, "6\n");
+    });
+  }));
+
+test("the picture and the problem are taken along", () =>
+  open({ fragment: "#play" }, async (page) => {
+    await example(page, "Eight queens");
+    await button(page, "Solve").click();
+    await page.getByAltText("8 queens").waitFor();
+    await button(page, "Copy image").click();
+    await page.getByText("The picture is in the clipboard.").waitFor();
+    const [type, width] = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      const picture = await createImageBitmap(await item.getType("image/png"));
+      return [item.types.join(), picture.width];
+    });
+    assert.equal(type, "image/png");
+    assert.ok(width > 100, `${width}`);
+    const [download] = await Promise.all([page.waitForEvent("download"), save(page, "Problem").click()]);
+    assert.equal(download.suggestedFilename(), "gavotte.queens");
+    const buffer = Buffer.concat(await (await download.createReadStream()).toArray());
+    assert.equal(buffer.toString(), "8\n");
+    await page.getByTestId("file").setInputFiles({ name: "six.queens", mimeType: "text/plain", buffer: Buffer.from("6\n") });
+    await becomes(page, "6\n");
+    await page.getByText("six.queens was read as queens.").waitFor();
+    await button(page, "Count").click();
+    await says(status(page), /^Exactly 4 solutions\.$/);
+  }));
