@@ -1,7 +1,7 @@
 // The page in Chinese: what the library says in English is shown in Chinese, and a page in English loads no table.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { open, says, write } from "./browser.js";
+import { open, openText, says, write } from "./browser.js";
 
 const mistake = (page) => page.locator("#mistake");
 /** The tables that the page has loaded; what is kept for later by the service worker is not among them. */
@@ -32,6 +32,8 @@ test("a mistake is told in the language of the page, and in English without a ta
 test("what is said of a puzzle and of how it was solved is Chinese", () =>
   open({ locale: "zh-CN" }, async (page) => {
     await page.getByRole("link", { name: "解题台" }).click();
+    await page.getByRole("button", { name: "求解", exact: true }).waitFor();
+    await openText(page);
     await page.getByLabel("格式").selectOption("roster");
     await page.getByRole("textbox", { name: "问题" }).fill("tasks,A B\nd1,1,A\n");
     await page.getByText("没有班次包含任务 B，它也没有罚金").waitFor();
@@ -47,8 +49,8 @@ test("what is said of a puzzle and of how it was solved is Chinese", () =>
 
 test("cards of the gallery have Chinese sources and inputs", () =>
   open({ locale: "zh-CN", fragment: "#gallery" }, async (page) => {
-    const card = page.getByRole("article", { name: "dominosa", exact: true });
-    await card.getByText("来源：用 Python 逐格直接搜索").waitFor();
-    await card.getByText("模型与格式").click();
+    const card = page.getByRole("article", { name: "多米诺阵", exact: true });
+    await card.getByText("更多").click();
+    await card.getByText("用 Python 逐格直接搜索").waitFor();
     await card.getByText(/N \+ 1 行，每行 N \+ 2 个/).waitFor();
   }));
