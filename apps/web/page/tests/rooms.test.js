@@ -17,7 +17,7 @@ async function visit(page, locale, look) {
   await room(page, names.play).click();
   // That for the candidates, whatever it is called.
   await page.locator(".questions button[title]").click();
-  await says(status(page), /■/);
+  await says(status(page), /■|certain|必然/);
   await look("play");
   await room(page, names.dance).click();
   await words(page).waitFor();
@@ -34,7 +34,8 @@ const small = (page) =>
   page.locator(TARGETS).evaluateAll((all) =>
     all
       .filter((it) => it.checkVisibility())
-      .map((it) => [it.getBoundingClientRect(), it.outerHTML.slice(0, 120)])
+      // A box is hit with its words.
+      .map((it) => [(it.closest("label:has([type=checkbox])") ?? it).getBoundingClientRect(), it.outerHTML.slice(0, 120)])
       .filter(([{ width, height }]) => width > 0 && (width < 24 || height < 24))
       .map(([{ width, height }, html]) => `${width.toFixed(0)} x ${height.toFixed(0)}: ${html}`),
   );
