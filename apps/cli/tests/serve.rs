@@ -105,9 +105,15 @@ fn files_have_their_types_and_the_policy_of_the_page() {
     let page = fs::read_to_string(root().join("apps/web/page/index.html")).unwrap();
     let policy = page.split('"').find(|text| text.starts_with("default-src 'none'")).unwrap();
     // Only the view that is made for it may be put into a frame.
-    for (path, framing) in [("/", "'none'"), ("/?embedded", "'none'"), ("/?embed", "*"), ("/?a&embed=1", "*")] {
-        let header = format!("\r\nContent-Security-Policy: {policy}; frame-ancestors {framing}\r\n");
-        assert!(server.get(path).1.contains(&header), "the page's own policy is another one: {path}");
+    for (path, framing) in
+        [("/", "'none'"), ("/?embedded", "'none'"), ("/?embed", "*"), ("/?a&embed=1", "*")]
+    {
+        let header =
+            format!("\r\nContent-Security-Policy: {policy}; frame-ancestors {framing}\r\n");
+        assert!(
+            server.get(path).1.contains(&header),
+            "the page's own policy is another one: {path}"
+        );
     }
 }
 
