@@ -67,6 +67,7 @@ pub fn conflict_board(puzzle: &dyn Puzzle, items: &[ItemId]) -> Option<Board> {
         }
     }
     below(&mut board, &others);
+    board.title = format!("Conflict: {}", board.title);
     is_marked.then_some(board)
 }
 
@@ -115,6 +116,7 @@ pub fn weights_board(puzzle: &dyn Puzzle, weights: &[(ItemId, i64)], words: &str
         others.push(words.to_owned());
     }
     below(&mut board, &others);
+    board.title = format!("Weights: {}", board.title);
     Some(board)
 }
 

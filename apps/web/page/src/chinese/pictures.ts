@@ -8,6 +8,8 @@ import { type Pair, translator } from "./patterns";
 
 /** What a picture is called, and what it shows. */
 const TITLES: readonly Pair[] = [
+  ["Conflict: {}", "矛盾：{*}"],
+  ["Weights: {}", "权重：{*}"],
   ["Shares of all solutions: {}", "在所有解中的比例：{*}"],
   ["Shares of all solutions on a board of {} x {}", "在所有解中的比例，{} x {} 盘面"],
   ["Shares of all solutions on the wisdom beads", "在所有解中的比例，智慧珠"],
