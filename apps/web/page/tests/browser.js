@@ -107,7 +107,11 @@ export async function example(page, title) {
 /** Puts a text into the editor. */
 export async function write(page, text, format) {
   await openText(page);
-  if (format) await page.getByLabel("Format").selectOption(format);
+  if (format) {
+    await page.getByLabel("Format").selectOption(format);
+    // An example of the genre may come, and would tear apart what the driver writes.
+    await page.waitForTimeout(150);
+  }
   await field(page).fill(text);
   // The editor waits for a pause in the typing before it asks.
   await page.waitForTimeout(400);
