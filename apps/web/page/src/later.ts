@@ -15,7 +15,7 @@ const SEARCH = 2_000;
 /** What the worker lends to a question. */
 export interface Desk {
   tell(reply: Reply): void;
-  /** Whether the question goes on, once messages were heard; if not, this was told. */
+  /** Whether the question goes on, once messages were heard; if not, the page knows it. */
   isOpen(): Promise<boolean>;
   gallery(): Promise<Gallery>;
   insight(): Promise<Insight>;
@@ -29,9 +29,9 @@ type Of<K extends Question["kind"]> = Extract<Question, { kind: K }>;
 export async function board(desk: Desk, { source }: Of<"board">): Promise<void> {
   const { board, read } = await desk.gallery();
   const text = read(source.text, source.format, (source.settings ?? []).flat());
-  const told = board(text);
+  const found = board(text);
   text.free();
-  desk.tell({ kind: "board", board: told === undefined ? undefined : (JSON.parse(told) as Board) });
+  desk.tell({ kind: "board", board: found === undefined ? undefined : (JSON.parse(found) as Board) });
 }
 
 /** The candidates, by yes and no: what is known every so often. */

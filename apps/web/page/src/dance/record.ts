@@ -38,18 +38,18 @@ export function recorded(problem: Problem, sketch: Sketch, tape: Tape, end: numb
   for (const shape of sketch.shapes) {
     if (shape.varies) seen.set(shape, Object.fromEntries(Object.keys(shape.varies).map((what) => [what, []])));
   }
-  const told: string[] = [];
+  const captions: string[] = [];
   for (const at of stops.slice(0, MOST)) {
     player.goTo(at);
     for (const [shape, values] of seen) {
       for (const what of Object.keys(values) as Varying[]) values[what]!.push(shape.varies![what]!(player));
     }
-    told.push(telling.words(player, stride));
+    captions.push(telling.words(player, stride));
   }
-  const film = new Film(told.length);
+  const film = new Film(captions.length);
   const shapes = sketch.shapes.map((shape) => film.shape(shape, seen.get(shape) ?? {})).join("\n");
   const width = Math.max(sketch.width, 420);
-  const caption = film.caption(told, width, sketch.height);
+  const caption = film.caption(captions, width, sketch.height);
   const height = Math.ceil(sketch.height + caption.height);
   const colors = COLORS.map((name) => `--${name}:${telling.colors(name)}`).join(";");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" class="sketch" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
@@ -60,7 +60,7 @@ ${shapes}
 ${caption.shapes}
 </svg>
 `;
-  return { svg, frames: told.length, isShort };
+  return { svg, frames: captions.length, isShort };
 }
 
 /** The places where steps end, for the smallest stride that has few of them. */
@@ -100,11 +100,11 @@ class Film {
   }
 
   /** The steps in words, in as many lines as they need. */
-  caption(told: readonly string[], width: number, top: number): { shapes: string; height: number } {
-    const lines = new Map([...new Set(told)].map((text) => [text, wrapped(text, (width - 32) / 7.6)]));
+  caption(captions: readonly string[], width: number, top: number): { shapes: string; height: number } {
+    const lines = new Map([...new Set(captions)].map((text) => [text, wrapped(text, (width - 32) / 7.6)]));
     const shapes = [...lines].map(([text, lines]) => {
       const spans = lines.map((line, at) => `<tspan x="16" y="${top + 20 * (at + 1)}">${escaped(line)}</tspan>`);
-      return `<text class="caption"${this.#when(told.map((it) => it === text))}${spans.join("")}</text>`;
+      return `<text class="caption"${this.#when(captions.map((it) => it === text))}${spans.join("")}</text>`;
     });
     const most = Math.max(0, ...[...lines.values()].map((it) => it.length));
     return { shapes: shapes.join("\n"), height: 20 * most + 16 };

@@ -89,7 +89,7 @@ export class Run {
     }
   }
 
-  /** Forward up to a move of this kind, or to the end; `seen` is told now and then. */
+  /** Forward up to a move of this kind, or to the end; `seen` is called now and then. */
   async forwardTo(isThere: (step: Step, second: number) => boolean, seen: () => void): Promise<Stepped> {
     const wish = (this.#wish += 1);
     this.#seeking = wish;

@@ -69,7 +69,7 @@ export class Advice {
     const chosen = Uint32Array.from(choice);
     const question = { kind: "within", source: this.#source, chosen, milliseconds: COUNT } as const;
     this.#counter.ask(question, (reply) => {
-      // The line is read aloud, so it is told once and not while the number grows.
+      // The line is read aloud, so it is set once and not while the number grows.
       if (reply.kind === "within" && !reply.isDone) return;
       this.status = counted(reply, choice.length === 0);
       this.isStale = false;

@@ -1,6 +1,6 @@
 // Questions about what was chosen, of which only the latest matters.
 //
-// A worker that is asked while it works would be ended and begun anew, which takes longer than most answers. So the
+// A worker that is asked while it works would be ended and started again, which takes longer than most answers. So the
 // question before is stopped first, and the latest one goes out when the worker has said so.
 import type { Question, Reply } from "../protocol";
 import { Solver } from "../solver";
@@ -14,7 +14,7 @@ export class Asker {
   /** The number of the question whose replies are still wanted. */
   #current = 0;
 
-  /** Asks; nothing more is told of what was asked before. */
+  /** Asks; nothing more is heard of what was asked before. */
   ask(question: Question, hear: Hear): void {
     this.#current += 1;
     this.#next = { question, hear };
@@ -47,7 +47,7 @@ export class Asker {
   }
 }
 
-/** Whether nothing more is told. */
+/** Whether nothing more is heard. */
 function isLast(reply: Reply): boolean {
   if ("isDone" in reply) return reply.isDone;
   return "isOver" in reply ? reply.isOver : true;

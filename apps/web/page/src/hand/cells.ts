@@ -51,7 +51,7 @@ function possibleWithout({ fixed, index, laid }: Game, there: readonly number[])
   return stateOf(index, [...fixed, ...laid.filter((option) => !there.includes(option))]).possible;
 }
 
-/** Does what a click can mean only; else the choices are told. */
+/** Does what a click can mean only; else the choices are shown. */
 export function touch(game: Game, cell: number): Pad | undefined {
   const owner = game.owner[cell]!;
   if (game.fixed.includes(owner)) return undefined;

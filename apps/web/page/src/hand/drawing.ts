@@ -1,6 +1,6 @@
 // The lines of a board: which edges are shared by which cells, and the paths that follow.
 //
-// The edges are found once for a board; the paths are joined anew when something is laid.
+// The edges are found once for a board; the paths are joined again when something is laid.
 import type { Board, BoardCell } from "../protocol";
 import { middle, type Point } from "./things";
 

@@ -1,6 +1,6 @@
 // What is still possible once some options were chosen: by the rules of the items alone, without a search.
 //
-// The index is built once for a problem; a state is computed anew for each choice. That is linear in the
+// The index is built once for a problem; a state is computed again for each choice. That is linear in the
 // entries of all options, some 40,000 at most on a board, so nothing has to be kept up to date.
 import type { Entry } from "../protocol";
 

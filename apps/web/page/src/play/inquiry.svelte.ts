@@ -1,7 +1,7 @@
 // What is asked about a problem, and what is known of the answer so far.
 //
 // The view shows the fields; every question empties them first, so no answer to another question stays. What is
-// told is kept as a function of the words, because the language may change while it stands there.
+// said is kept as a function of the words, because the language may change while it stands there.
 import { copied, type Cubes, type Mistake, type Problem, type Question, type Reply, type Source } from "../protocol";
 import { Solver } from "../solver";
 import type { Words } from "../words";
@@ -14,8 +14,8 @@ const AT_ONCE = 200;
 
 /** What can be asked of any problem. */
 export type Asked = "list" | "count" | "shares" | "best" | "conflict";
-type Told = (t: Words) => string;
-const NOTHING: Told = () => "";
+type Message = (t: Words) => string;
+const NOTHING: Message = () => "";
 
 /** A picture of the library. */
 export interface Drawn {
@@ -28,12 +28,12 @@ export interface Drawn {
 export class Inquiry {
   problem = $state.raw<Problem>();
   mistake = $state.raw<Mistake>();
-  /** What is told in one line. */
-  told = $state.raw<Told>(NOTHING);
+  /** What is said in one line. */
+  message = $state.raw<Message>(NOTHING);
   /** A sentence of the library that belongs to it. */
   reason = $state("");
   isBusy = $state(false);
-  /** Whether the candidates of a sudoku are told after each change. */
+  /** Whether the candidates of a sudoku are shown after each change. */
   isLive = $state(false);
   /** What was asked last. */
   asked = $state.raw<Asked>();
@@ -62,7 +62,7 @@ export class Inquiry {
   answer = $state.raw<Drawn>();
   /** Whether the problem has a solution, once an answer has said so. */
   #hasSolution: boolean | undefined;
-  /** The last thing told of a count. */
+  /** The last reply to a count. */
   #counted: (Reply & { kind: "count" }) | undefined;
 
   readonly solution = $derived(this.picked ?? this.solutions[this.shown]);
@@ -88,7 +88,7 @@ export class Inquiry {
     this.#hasSolution = undefined;
     this.problem = this.mistake = undefined;
     if (reply.kind === "mistake") this.mistake = reply.mistake;
-    else if (reply.kind === "broken") this.told = (t) => t.broken;
+    else if (reply.kind === "broken") this.message = (t) => t.broken;
     else if (reply.kind === "problem") this.problem = reply.problem;
     if (!this.problem) this.puzzle = undefined;
     else if (this.problem.givens.length === 0) this.puzzle = await this.#drawn(source, new Uint32Array());
@@ -108,7 +108,7 @@ export class Inquiry {
     this.states = this.shares = this.conflict = this.clash = this.costs = undefined;
     this.picked = this.answer = this.count = this.asked = undefined;
     this.#counted = undefined;
-    this.told = NOTHING;
+    this.message = NOTHING;
     this.recipe = this.reason = "";
   }
 
@@ -118,14 +118,14 @@ export class Inquiry {
     this.clear();
     this.asked = asked;
     this.isBusy = true;
-    this.told = (t) => t.working;
+    this.message = (t) => t.working;
     const source = this.#source;
     const most = { list: AT_ONCE, best: BEST }[asked as string];
     if (asked === "shares" && this.problem!.givens.length > 0) return this.#askCandidates(true);
     this.#solver.ask({ kind: asked, source, most } as Question, (reply) => this.#hear(reply));
   }
 
-  /** Which candidates are possible, at once; then how many solutions have each, if that is wanted and can be told. */
+  /** Which candidates are possible, at once; then how many solutions have each, if that is wanted and can be found. */
   #askCandidates(areWeighed: boolean): void {
     this.isBusy = true;
     const question: Question = { kind: "possible", source: this.#source, chosen: new Uint32Array() };
@@ -149,7 +149,7 @@ export class Inquiry {
     if (!(await this.isRead())) return;
     const count = this.count;
     this.isBusy = true;
-    this.told = (t) => t.drawing;
+    this.message = (t) => t.drawing;
     this.#solver.ask({ kind: "sample", source: this.#source, chosen: new Uint32Array() }, (reply) => {
       this.isBusy = false;
       if (reply.kind !== "sample") return this.#ended(reply);
@@ -157,8 +157,8 @@ export class Inquiry {
         this.clear();
         this.count = count;
         this.picked = reply.options;
-        this.told = reply.isUniform ? (t) => t.sampled : (t) => t.sampledSomehow;
-      } else this.told = (t) => t.timedOut;
+        this.message = reply.isUniform ? (t) => t.sampled : (t) => t.sampledSomehow;
+      } else this.message = (t) => t.timedOut;
     });
   }
 
@@ -198,8 +198,8 @@ export class Inquiry {
         this.#add(reply.batch);
         this.isAll = isBest;
         this.costs = costs;
-        if (costs.length > 0) this.told = (t) => (isBest ? t.best(costs.length) : t.bestInTime(costs.length));
-        else this.told = (t) => (isBest ? t.none : t.timedOut);
+        if (costs.length > 0) this.message = (t) => (isBest ? t.best(costs.length) : t.bestInTime(costs.length));
+        else this.message = (t) => (isBest ? t.none : t.timedOut);
         break;
       }
       case "shares":
@@ -218,16 +218,16 @@ export class Inquiry {
     this.isBusy = false;
     if (reply.kind === "misfit") {
       this.#know(0n);
-      this.told = NOTHING;
+      this.message = NOTHING;
       this.reason = reply.message;
     } else if (reply.kind === "mistake") {
-      this.told = NOTHING;
+      this.message = NOTHING;
       this.reason = reply.mistake.message;
     } else if (reply.kind === "stopped") {
       const counted = this.#counted;
-      if (counted) this.told = (t) => t.atLeastStopped(grouped(counted.solutions)) + guessed(t, counted);
-      else if (this.told === NOTHING || !this.states) this.told = (t) => t.stopped;
-    } else if (reply.kind === "broken") this.told = (t) => t.broken;
+      if (counted) this.message = (t) => t.atLeastStopped(grouped(counted.solutions)) + guessed(t, counted);
+      else if (this.message === NOTHING || !this.states) this.message = (t) => t.stopped;
+    } else if (reply.kind === "broken") this.message = (t) => t.broken;
   }
 
   #listed(reply: Reply & { kind: "solutions" }): void {
@@ -237,8 +237,8 @@ export class Inquiry {
     this.#add(reply.batch);
     if (this.isAll) this.#know(BigInt(this.solutions.length));
     else if (this.solutions.length > 0) this.#hasSolution = true;
-    if (this.isAll && this.solutions.length === 0) this.told = (t) => t.none;
-    else if (!this.isBusy || this.solutions.length > 0) this.told = NOTHING;
+    if (this.isAll && this.solutions.length === 0) this.message = (t) => t.none;
+    else if (!this.isBusy || this.solutions.length > 0) this.message = NOTHING;
   }
 
   #hearCount(reply: Reply & { kind: "count" }): void {
@@ -248,12 +248,12 @@ export class Inquiry {
     const digits = grouped(reply.solutions);
     if (reply.isOver) {
       this.#know(BigInt(reply.solutions));
-      this.told = this.count === 0n ? (t) => t.none : (t) => t.counted(digits);
+      this.message = this.count === 0n ? (t) => t.none : (t) => t.counted(digits);
       return;
     }
     const part = reply.fraction >= 0.0005 ? `${(100 * reply.fraction).toFixed(1)} %` : undefined;
     const isSweep = reply.phase === "sweep";
-    this.told = (t) => t.atLeast(digits, part) + (isSweep ? ` ${t.sweeps}` : "") + guessed(t, reply);
+    this.message = (t) => t.atLeast(digits, part) + (isSweep ? ` ${t.sweeps}` : "") + guessed(t, reply);
   }
 
   #hearPossible({ states, isOver }: Reply & { kind: "possible" }, areWeighed: boolean): void {
@@ -261,34 +261,34 @@ export class Inquiry {
     const left = states.filter((it) => it === 1 || it === 3).length;
     const open = states.filter((it) => it === 0).length;
     if (!isOver) {
-      this.told = (t) => t.candidatesSoFar(left, open);
+      this.message = (t) => t.candidatesSoFar(left, open);
       return;
     }
     this.#hasSolution = left > 0;
     if (left === 0 || !areWeighed) {
-      this.told = left === 0 ? (t) => t.none : (t) => t.candidatesDone(left);
+      this.message = left === 0 ? (t) => t.none : (t) => t.candidatesDone(left);
       this.isBusy = false;
       return;
     }
-    this.told = (t) => `${t.candidatesDone(left)} ${t.weighing}`;
+    this.message = (t) => `${t.candidatesDone(left)} ${t.weighing}`;
     this.#solver.ask({ kind: "shares", source: this.#source }, (reply) => {
       this.isBusy = false;
       const shares = reply.kind === "shares" ? reply.shares : undefined;
       if (shares) this.#hearShares(shares);
-      else this.told = (t) => t.candidatesDone(left);
+      else this.message = (t) => t.candidatesDone(left);
     });
   }
 
   #hearShares(found: { solutions: string; of: Float64Array; svg: string } | undefined): void {
-    if (!found) this.told = (t) => t.timedOut;
-    else if (found.solutions === "0") this.told = (t) => t.none;
+    if (!found) this.message = (t) => t.timedOut;
+    else if (found.solutions === "0") this.message = (t) => t.none;
     else {
       this.shares = found.of;
       this.#know(BigInt(found.solutions));
       this.answer = { svg: found.svg, text: undefined, cubes: undefined };
       const isOnBoard = this.problem!.givens.length > 0;
       const digits = grouped(found.solutions);
-      this.told = (t) => (isOnBoard ? t.sharesOnBoard(digits) : t.sharesDone(digits));
+      this.message = (t) => (isOnBoard ? t.sharesOnBoard(digits) : t.sharesDone(digits));
     }
   }
 
@@ -301,11 +301,11 @@ export class Inquiry {
     const names = this.problem!.names;
     const isSudoku = this.problem!.givens.length > 0;
     const named = (t: Words) => [...items].map((item) => inWords(t, names[item] ?? "?", isSudoku));
-    if (clash && clash.length > 0) this.told = (t) => t.clashing;
+    if (clash && clash.length > 0) this.message = (t) => t.clashing;
     else if (items.length === 0) this.#seek();
-    else if (weights.length === 0) this.told = (t) => t.conflict(named(t).join(", "), isMinimal);
+    else if (weights.length === 0) this.message = (t) => t.conflict(named(t).join(", "), isMinimal);
     else {
-      this.told = (t) => t.weights(named(t).map((name, at) => `${name}: ${weights[at]}`).join(", "), modulus, total);
+      this.message = (t) => t.weights(named(t).map((name, at) => `${name}: ${weights[at]}`).join(", "), modulus, total);
     }
   }
 
@@ -313,7 +313,7 @@ export class Inquiry {
   #seek(): void {
     const tell = (): void => {
       const has = this.#hasSolution;
-      this.told = (t) => (has === undefined ? t.noConflict : has ? t.hasSolution : t.unexplained);
+      this.message = (t) => (has === undefined ? t.noConflict : has ? t.hasSolution : t.unexplained);
     };
     if (this.#hasSolution !== undefined) return tell();
     this.isBusy = true;
