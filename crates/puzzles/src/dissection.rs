@@ -248,3 +248,16 @@ fn common(one: usize, other: usize) -> usize {
     }
     one
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::genres::Genre;
+
+    #[test]
+    fn other_white_space_is_no_cell() {
+        let genre = Genre::named("dissection").unwrap();
+        for text in ["\u{b}", "\n\u{b}\n", "..\n.\u{c}\n"] {
+            assert!(genre.open(text, &[]).is_err(), "{text:?}");
+        }
+    }
+}

@@ -145,7 +145,8 @@ type Drawn<'l> = BTreeMap<char, (&'l Line, usize, Piece)>;
 fn drawing<'l>(lines: &[&'l Line]) -> Result<(usize, usize, Drawn<'l>), PuzzleError> {
     let (mut columns, mut drawn) = (0, Drawn::new());
     for (row, line) in lines.iter().enumerate() {
-        let letters = (1..).zip(line.text().chars()).filter(|(_, it)| !it.is_whitespace());
+        // Blanks alone, as where a line is judged to be blank: other white space is no cell.
+        let letters = (1..).zip(line.text().chars()).filter(|(_, it)| ![' ', '\t'].contains(it));
         let letters: Vec<_> = letters.collect();
         if row == 0 {
             columns = letters.len();
