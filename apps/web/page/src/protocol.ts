@@ -66,6 +66,8 @@ export interface Problem {
   colors: string[];
   /** The given digits of a sudoku, row by row; empty for other problems. */
   givens: Uint8Array;
+  /** The cells of a sudoku, row by row, whose givens contradict each other. */
+  clash: Uint32Array;
   /** For each option of a sudoku: row, column, digit. */
   candidates: Uint32Array;
   /** What each option costs, in digits; empty if none costs anything. */

@@ -84,7 +84,8 @@ export class Solver {
   }
 }
 
-function isLast(reply: Reply): boolean {
+/** Whether no more replies come to the question. */
+export function isLast(reply: Reply): boolean {
   if ("isDone" in reply) return reply.isDone;
   return "isOver" in reply ? reply.isOver : true;
 }

@@ -3,6 +3,7 @@
 // Every way to another problem goes through `set`, so nothing is lost by a click on an example, a reload or the back
 // button: the problem before can be had again. Letters that follow each other are one change, and so is one stroke over
 // a board.
+import { redone, stepped, undone, type History } from "./history";
 import { copied, type Source } from "./protocol";
 import { isSource, type View } from "./share";
 import type { Language } from "./words";
@@ -18,15 +19,17 @@ const STROKE = 150;
 
 /** The problems of a room. */
 export class Room {
-  now = $state.raw<Source>({ text: "", format: "dlx" });
-  past = $state.raw<readonly Source[]>([]);
-  future = $state.raw<readonly Source[]>([]);
+  #history = $state.raw<History<Source>>({ past: [], present: { text: "", format: "dlx" }, future: [] });
   /** The options that were placed by hand. */
   chosen = $state.raw<readonly number[]>([]);
   #changed = 0;
 
+  readonly now = $derived(this.#history.present);
+  readonly canUndo = $derived(this.#history.past.length > 0);
+  readonly canRedo = $derived(this.#history.future.length > 0);
+
   constructor(first: Source, chosen: readonly number[] = []) {
-    this.now = first;
+    this.#history = { past: [], present: first, future: [] };
     this.chosen = chosen;
   }
 
@@ -34,35 +37,30 @@ export class Room {
     if (isSame(next, this.now)) return;
     const time = performance.now();
     const isSoon = time - this.#changed < (isTyped ? TYPING : STROKE);
-    const isOne = isSoon && next.format === this.now.format && this.past.length > 0;
-    if (!isOne) this.past = [...this.past.slice(1 - MOST_PAST), this.now];
+    const isOne = isSoon && next.format === this.now.format && this.canUndo;
+    const present = copied(next);
     this.#changed = time;
-    this.future = [];
-    this.#show(copied(next));
+    this.#show(isOne ? { ...this.#history, present, future: [] } : stepped(this.#history, present, MOST_PAST));
   }
 
   undo(): void {
-    const before = this.past.at(-1);
-    if (!before) return;
-    this.past = this.past.slice(0, -1);
-    this.future = [this.now, ...this.future];
-    this.#changed = 0;
-    this.#show(before);
+    this.#go(undone(this.#history));
   }
 
   redo(): void {
-    const [after, ...rest] = this.future;
-    if (!after) return;
-    this.past = [...this.past, this.now];
-    this.future = rest;
+    this.#go(redone(this.#history));
+  }
+
+  #go(to: History<Source>): void {
+    if (to === this.#history) return;
     this.#changed = 0;
-    this.#show(after);
+    this.#show(to);
   }
 
   /** What was placed by hand belongs to one problem. */
-  #show(next: Source): void {
+  #show(next: History<Source>): void {
     this.chosen = [];
-    this.now = next;
+    this.#history = next;
   }
 }
 

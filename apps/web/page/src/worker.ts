@@ -4,7 +4,6 @@ import wasm from "./wasm/gavotte_web_bg.wasm?url";
 import bestWasm from "./wasm/gavotte_web_best_bg.wasm?url";
 import galleryWasm from "./wasm/gavotte_web_gallery_bg.wasm?url";
 import insightWasm from "./wasm/gavotte_web_insight_bg.wasm?url";
-import type { Ranked } from "./wasm/gavotte_web_best";
 import type { Desk } from "./later";
 import type { Cubes, Estimate, FromWorker, Problem, Question, Reply, Source, ToWorker } from "./protocol";
 
@@ -89,7 +88,7 @@ async function recognise(id: number, text: string): Promise<void> {
 }
 
 /** What was read: for the engines here, and for what shows it, which may be in the module of all puzzles. */
-interface Posed {
+export interface Posed {
   text: Text;
   board: Text;
 }
@@ -116,17 +115,14 @@ async function work(id: number, question: Asked, { text, board }: Posed): Promis
       return list(id, text, question);
     case "within":
       return within(id, text, question);
-    case "board":
-      return (await loadLater()).board(desk(id), question);
-    case "possible":
-      return (await loadLater()).possible(desk(id), question, () => board.numbers());
-    case "sample":
-      return (await loadLater()).sample(desk(id), question, () => board.numbers());
     case "count":
       return count(id, text);
+    case "board":
+    case "possible":
+    case "sample":
     case "shares":
     case "conflict":
-      return explain(id, question, { text, board });
+      return (await loadLater()).answer(desk(id), question, { text, board });
     case "draw": {
       const { options } = question;
       const cubes = board === text ? undefined : await inSpace(board, options);
@@ -228,71 +224,13 @@ class Guess {
   }
 }
 
-async function ranking(board: Text, most: number, milliseconds: number): Promise<Ranked> {
-  best ??= loadBest();
-  const { Ranked } = await best;
-  return Ranked.find(board.numbers(), most, milliseconds, board.aim === "greatest");
-}
-
 async function rank(id: number, board: Text, most: number): Promise<void> {
-  await (best ??= loadBest());
+  const { Ranked } = await (best ??= loadBest());
   if (current !== id) return tell(id, { kind: "stopped" });
-  const ranked = await ranking(board, most, PATIENCE);
+  const ranked = Ranked.find(board.numbers(), most, PATIENCE, board.aim === "greatest");
   const [costs, batch] = [ranked.costs(), ranked.batch()];
   tell(id, { kind: "best", costs, batch, isBest: ranked.isOver });
   ranked.free();
-}
-
-/** Shares and conflicts, by the module that reads the text for itself. */
-async function explain(id: number, { kind, source }: Of<"shares" | "conflict">, posed: Posed): Promise<void> {
-  insight ??= loadInsight();
-  const { Conflict, Shares, Text } = await insight;
-  if (current !== id) return tell(id, { kind: "stopped" });
-  const isHere = posed.board === posed.text;
-  const text = isHere ? new Text(source.text, source.format) : Text.ofNumbers(posed.board.numbers());
-  if (kind === "shares") {
-    const found = Shares.find(text, PATIENCE);
-    const svg = found && ((isHere && found.picture(text)) || (await heat(source, found.shares())));
-    const shares = found && { solutions: found.solutions, of: found.shares(), svg: svg ?? "" };
-    tell(id, { kind, shares });
-    found?.free();
-  } else {
-    const conflict = Conflict.find(text, PATIENCE);
-    const items = conflict?.items() ?? new Uint32Array();
-    const weights = conflict?.weights() ?? new Float64Array();
-    const [modulus, total] = [conflict?.modulus() ?? "0", conflict?.total() ?? "0"];
-    const isMinimal = conflict?.isMinimal ?? false;
-    const svg = items.length > 0 ? await marked(posed, source, { items, weights, modulus, total }) : undefined;
-    const clash = posed.board.clash();
-    tell(id, { kind: "conflict", items, isMinimal, weights, modulus, total, clash, svg });
-    conflict?.free();
-  }
-  text.free();
-}
-
-/** A picture of a conflict, by the module of all puzzles, which alone has boards. */
-async function marked(
-  { board }: Posed,
-  { text, format, settings }: Source,
-  proof: { items: Uint32Array; weights: Float64Array; modulus: string; total: string },
-): Promise<string | undefined> {
-  if (!board.isPuzzle) return undefined;
-  const { marked, read } = await (gallery ??= loadGallery());
-  const puzzle = read(text, format, (settings ?? []).flat());
-  const modulo = proof.modulus === "0" ? "" : ` (mod ${proof.modulus})`;
-  const svg = marked(puzzle, proof.items, proof.weights, `Σ = ${proof.total}${modulo}`);
-  puzzle.free();
-  return svg;
-}
-
-/** A picture of shares, by the module of all puzzles. */
-async function heat({ text, format, settings }: Source, shares: Float64Array): Promise<string | undefined> {
-  gallery ??= loadGallery();
-  const { heat, read } = await gallery;
-  const board = read(text, format, (settings ?? []).flat());
-  const svg = heat(board, shares);
-  board.free();
-  return svg;
 }
 
 /** The solution in space, if the board is there: one that only the module of all puzzles reads. */
@@ -307,6 +245,8 @@ async function inSpace(board: Text, options: Uint32Array): Promise<Cubes | undef
 /** What the questions that are asked later want of this worker. */
 function desk(id: number): Desk {
   return {
+    slice: SLICE,
+    patience: PATIENCE,
     tell: (reply) => tell(id, reply),
     isOpen: () => {
       wanted = Infinity;
@@ -400,6 +340,7 @@ function described(text: Text): Problem {
     options,
     colors: text.colors(),
     givens: text.givens(),
+    clash: text.clash(),
     candidates: text.candidates(),
     costs: text.costs(),
     misfit: text.misfit(),

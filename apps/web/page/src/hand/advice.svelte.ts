@@ -3,6 +3,7 @@
 // Two workers, because a hint is asked for while the ways are counted.
 import { copied, type Reply, type Source } from "../protocol";
 import { grouped } from "../play/grouped";
+import { isLast } from "../solver";
 import { Asker } from "./asker";
 import type { Game } from "./game.svelte";
 import { isSame } from "./history";
@@ -131,7 +132,7 @@ export class Advice {
       const timer = setTimeout(() => end(undefined), SEARCH);
       this.#searcher.ask(question, (reply) => {
         const value = found(reply);
-        if (value !== undefined || ("isOver" in reply ? reply.isOver : true)) end(value);
+        if (value !== undefined || isLast(reply)) end(value);
       });
     });
   }

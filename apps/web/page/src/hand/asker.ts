@@ -3,7 +3,7 @@
 // A worker that is asked while it works would be ended and started again, which takes longer than most answers. So the
 // question before is stopped first, and the latest one goes out when the worker has said so.
 import type { Question, Reply } from "../protocol";
-import { Solver } from "../solver";
+import { isLast, Solver } from "../solver";
 
 type Hear = (reply: Reply) => void;
 
@@ -45,10 +45,4 @@ export class Asker {
       if (!this.#isBusy) this.#send();
     });
   }
-}
-
-/** Whether nothing more is heard. */
-function isLast(reply: Reply): boolean {
-  if ("isDone" in reply) return reply.isDone;
-  return "isOver" in reply ? reply.isOver : true;
 }

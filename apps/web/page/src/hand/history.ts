@@ -1,11 +1,11 @@
-// What was chosen before, and what was taken back: plain values, so that they can be compared and kept.
+// What was chosen before, what was taken back, and a choice to come back to.
+import { stepped, type History as Steps } from "../history";
+
+export { redone, undone } from "../history";
 
 export type Choice = readonly number[];
 
-export interface History {
-  past: readonly Choice[];
-  present: Choice;
-  future: readonly Choice[];
+export interface History extends Steps<Choice> {
   /** A choice to come back to. */
   mark: Choice | undefined;
 }
@@ -21,19 +21,7 @@ export const isSame = (one: Choice, other: Choice): boolean =>
 /** Another choice; nothing happens if it is the same. */
 export function went(history: History, next: Choice): History {
   if (isSame(history.present, next)) return history;
-  return { ...history, past: [...history.past, history.present].slice(-MOST), present: next, future: [] };
-}
-
-export function undone(history: History): History {
-  const before = history.past.at(-1);
-  if (!before) return history;
-  return { ...history, past: history.past.slice(0, -1), present: before, future: [history.present, ...history.future] };
-}
-
-export function redone(history: History): History {
-  const [after, ...future] = history.future;
-  if (!after) return history;
-  return { ...history, past: [...history.past, history.present], present: after, future };
+  return stepped(history, next, MOST);
 }
 
 export function marked(history: History): History {

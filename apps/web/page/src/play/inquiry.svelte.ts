@@ -48,8 +48,6 @@ export class Inquiry {
   states = $state.raw<Uint8Array>();
   shares = $state.raw<Float64Array>();
   conflict = $state.raw<Uint32Array>();
-  /** Cells of a sudoku whose givens clash. */
-  clash = $state.raw<Uint32Array>();
   /** What each of the best solutions costs. */
   costs = $state.raw<string[]>();
   /** How the present question is answered. */
@@ -105,7 +103,7 @@ export class Inquiry {
     this.solutions = [];
     this.shown = 0;
     this.isAll = false;
-    this.states = this.shares = this.conflict = this.clash = this.costs = undefined;
+    this.states = this.shares = this.conflict = this.costs = undefined;
     this.picked = this.answer = this.count = this.asked = undefined;
     this.#counted = undefined;
     this.message = NOTHING;
@@ -296,12 +294,11 @@ export class Inquiry {
     const { items, weights, modulus, total, isMinimal, svg, clash } = reply;
     this.isBusy = false;
     this.conflict = items;
-    this.clash = clash;
     if (svg) this.answer = { svg, text: undefined, cubes: undefined };
     const names = this.problem!.names;
     const isSudoku = this.problem!.givens.length > 0;
     const named = (t: Words) => [...items].map((item) => inWords(t, names[item] ?? "?", isSudoku));
-    if (clash && clash.length > 0) this.message = (t) => t.clashing;
+    if (clash.length > 0) this.message = (t) => t.clashing;
     else if (items.length === 0) this.#seek();
     else if (weights.length === 0) this.message = (t) => t.conflict(named(t).join(", "), isMinimal);
     else {
