@@ -42,9 +42,11 @@ mod snapshot;
 mod steered;
 mod team;
 mod ties;
+mod tournament;
 mod tree;
 mod watch;
 mod way;
+mod weigh;
 
 pub use front::Best;
 pub use ranking::Ranking;

@@ -29,6 +29,7 @@ use super::relaxed::{Primal, Relaxed, State};
 use super::steered::Steered;
 use super::team::Team;
 use super::tree::{self, Found, Tree};
+use super::weigh::Weigher;
 use crate::kernel::Kernel;
 use crate::run::numbers::narrow;
 use crate::run::{Allowance, Event, Interrupt, Run, copies};
@@ -91,6 +92,8 @@ pub(super) struct Bounded {
     /// The node at which the first round has lasted too long; `None` afterwards.
     patience: Option<u64>,
     diver: Option<Diver>,
+    /// What looks for covers beside all stages.
+    weigher: Option<Box<Weigher>>,
     /// What is left at the root, for a tree on the linear relaxation that is made late.
     rest: Option<Box<(State, Vec<OptionId>)>>,
     /// This tree, and whether its prices are known at the root.
@@ -116,6 +119,7 @@ impl Bounded {
             bound,
             patience: None,
             diver: None,
+            weigher: None,
             rest: None,
             tree: None,
             has_prices: false,
@@ -160,6 +164,9 @@ impl Bounded {
         found: &mut Incumbents<'_>,
     ) -> Event {
         self.extra = self.extra.saturating_add(1);
+        if self.weigh(found) {
+            return Event::Paused;
+        }
         let nodes = (allowance.steps / NODE_WORK).max(1);
         match &mut self.stage {
             Stage::Climb => self.climb(found),
@@ -216,6 +223,7 @@ impl Bounded {
         if let Some(cover) = store.guess() {
             found.add(&cover);
             self.has_own = true;
+            self.make_weigher(&cover, goes_on);
         }
         self.stage = Stage::Climb;
         if let Some(limit) = self.near_limit(found) {
@@ -228,6 +236,29 @@ impl Bounded {
         if !goes_on {
             self.begin_search(found);
         }
+    }
+
+    /// Makes the search by weights of what is left at the root, from a cover; a core is chosen once more when the
+    /// prices are as good as they get.
+    fn make_weigher(&mut self, cover: &[OptionId], goes_on: bool) {
+        if self.weigher.as_ref().is_some_and(|it| goes_on || !it.is_core()) {
+            return;
+        }
+        self.weigher = self.kernel.store().weigher(cover).map(Box::new);
+    }
+
+    /// Goes on with the search by weights where it is its turn.
+    fn weigh(&mut self, found: &mut Incumbents<'_>) -> bool {
+        let others = self.other_entries();
+        let Some(weigher) = self.weigher.as_mut().filter(|it| it.is_due(others)) else {
+            return false;
+        };
+        let below = found.limit().map_or(i64::MAX, |limit| limit.saturating_add(1));
+        if let Some(cover) = weigher.advance(below) {
+            found.add(&cover);
+            self.has_own = true;
+        }
+        true
     }
 
     /// From the root to the first round.
@@ -479,8 +510,9 @@ impl Bounded {
     /// The work so far, in plain steps.
     pub(super) fn work(&self) -> u64 {
         let entries = self.other_entries() + self.tree.as_ref().map_or(0, |tree| tree.work());
+        let weighed = self.weigher.as_ref().map_or(0, |it| it.work());
         let nodes = self.nodes().saturating_mul(NODE_LEAST);
-        (entries / ENTRIES).saturating_add(nodes).saturating_add(self.extra)
+        (entries.saturating_add(weighed) / ENTRIES).saturating_add(nodes).saturating_add(self.extra)
     }
 
     /// Whether it returns every few milliseconds whatever its allowance.

@@ -10,6 +10,7 @@ use super::Relaxed;
 use super::heuristic::Coverer;
 use super::simplex::Primal;
 use super::state::State;
+use crate::best::weigh::Weigher;
 
 /// Subgradient steps at the root between two looks around. [steps]
 const CLIMB_STEPS: u32 = 25;
@@ -177,6 +178,12 @@ impl Relaxed {
         let (_, cover) = coverer.find(&self.state, &self.weights, &self.halt)?;
         let taken = self.state.taken_since(0);
         Some(taken.chain(cover.iter().map(|&option| OptionId::new(option))).collect())
+    }
+
+    /// A search for better covers by weights, of what is left at the root, where the state must be.
+    pub(in crate::best) fn weigher(&self, cover: &[OptionId]) -> Option<Weigher> {
+        let is_open = self.coverer.is_some() && !self.hopeless;
+        is_open.then(|| Weigher::new(&self.state, &self.bound.reduced, cover))
     }
 
     /// Drops for good what is in no solution within `limit`, which only falls from now on.

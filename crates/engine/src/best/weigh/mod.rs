@@ -1,0 +1,438 @@
+//! Better covers by weights: options go out and come in, and items that stay uncovered weigh more and more.
+//!
+//! # Why this shape
+//! The bound says little on large covers, so the search finds good ones late. This search proves nothing and is
+//! hard to hold up: as soon as everything is covered the option goes whose items weigh least, and then one more;
+//! an item that is uncovered draws in the option that is worth most for its cost. Each item that is still
+//! uncovered weighs one more after that, so no choice is repeated for ever. Where options are many, only a *core*
+//! of them takes part: those which the prices of the bound say are near to their worth.
+//!
+//! # Invariants
+//! 1. Only for covers: no item can be covered too often, no cost is negative.
+//! 2. `score` of an option that is out is the weight of the items that lack it; of one that is in, the weight of
+//!    those that would lack it.
+//! 3. `only` of an item is the exclusive or of the options that are in and hold it: where it is one, that one.
+//! 4. Everything is decided by numbers, never by the clock, so the same problem gives the same covers.
+//!
+//! # Cost
+//! A move looks at the options of the items that it covers or uncovers.
+//!
+//! # Source
+//! C. Gao, T. Weise, J. Li, *A weighting-based local search heuristic algorithm for the set covering problem*
+//! (2014); C. Gao, X. Yao, T. Weise, J. Li, *An efficient local search heuristic with row weighting for the unicost
+//! set covering problem* (2015).
+
+mod core;
+mod lists;
+#[cfg(test)]
+mod tests;
+
+use gavotte_model::OptionId;
+
+use self::core::{core, must};
+use self::lists::Lists;
+use super::relaxed::State;
+use super::tournament::Tournament;
+use crate::run::numbers::narrow;
+
+/// There is a core only where options are so many times as many as items. [ratio; DESIGN 13]
+const CORE_FROM: usize = 16;
+/// Until the others have looked at so many entries, this search gets a third of what they have. [entries;
+/// DESIGN 13]
+const SHORT: u64 = 20_000_000;
+/// It is lively until it has looked at so many entries, and so many times as many as it had at its last better
+/// cover. Then it gets twice as much as the others. [entries, ratio; DESIGN 13]
+const LIVELY: (u64, u64) = (200_000_000, 4);
+/// After that it gets one entry for so many of the others, because proofs need them. [ratio; DESIGN 13]
+const LATE: u64 = 20;
+/// How many entries are looked at between two returns: about a millisecond. [entries]
+const STRETCH: u64 = 500_000;
+
+/// How long a change among those that may go takes, in entries. [entries]
+const MATCHES: u64 = 8;
+
+/// Stands for no place in a list. [fixed]
+const NOWHERE: u32 = u32::MAX;
+
+/// A search for covers that cost less than the best one.
+#[derive(Clone, Debug)]
+pub(super) struct Weigher {
+    /// What the options are called, and what is in every cover.
+    names: Vec<OptionId>,
+    fixed: Vec<OptionId>,
+    costs: Vec<i64>,
+    /// 1 / cost.
+    shares: Vec<f64>,
+    members: Lists,
+    holders: Lists,
+    /// How often each item must be covered, and is.
+    needs: Vec<u32>,
+    counts: Vec<u32>,
+    only: Vec<u32>,
+    weights: Vec<i64>,
+    scores: Vec<i64>,
+    /// The options that are in, and the places of all in that list.
+    cover: Vec<u32>,
+    places: Vec<u32>,
+    /// Those of them that may go, by what their items weigh for their cost; the others have come with the last move.
+    leaving: Tournament,
+    fresh: Vec<u32>,
+    /// The items that lack options, and the places of all in that list.
+    open: Vec<u32>,
+    open_places: Vec<u32>,
+    /// The move at which an option came or went, and whether its surroundings have changed since it went.
+    stamps: Vec<u64>,
+    may_enter: Vec<bool>,
+    cost: i64,
+    /// A cover must cost less than this.
+    limit: i64,
+    moves: u64,
+    random: u64,
+    work: u64,
+    /// The work at the last better cover.
+    lucky: u64,
+    is_core: bool,
+    is_over: bool,
+}
+
+impl Weigher {
+    /// A search among the free options of a state of a covering problem, from the options `start`. The reduced costs
+    /// choose a core where options are many.
+    pub(super) fn new(state: &State, reduced: &[i64], start: &[OptionId]) -> Self {
+        let mut chosen: Vec<u32> = state.free().to_vec();
+        let is_core = chosen.len() / CORE_FROM > state.items.len();
+        if is_core {
+            chosen = core(state, reduced);
+            chosen.extend(
+                start.iter().filter_map(|&it| state.number(it)).filter(|&it| state.is_free(it)),
+            );
+        }
+        chosen.sort_unstable();
+        chosen.dedup();
+        let mut fixed: Vec<OptionId> = state.taken_since(0).collect();
+        let mut needs: Vec<u32> =
+            state.items.iter().map(|it| narrow(usize::try_from(it.lack).unwrap_or(0))).collect();
+        // What costs nothing is in, and so is what an item cannot do without.
+        let must = must(state, &chosen, &needs);
+        let mut spent = state.spent;
+        for &option in chosen.iter().filter(|&&it| must[it as usize]) {
+            fixed.push(state.name(option));
+            spent += state.costs[option as usize];
+            for &item in state.members(option) {
+                let need = &mut needs[item as usize];
+                *need = need.saturating_sub(1);
+            }
+        }
+        chosen.retain(|&it| !must[it as usize]);
+        let mut members = Lists { starts: vec![0], entries: Vec::new() };
+        for &option in &chosen {
+            let open = state.members(option).iter().filter(|&&it| needs[it as usize] > 0);
+            members.entries.extend(open);
+            members.starts.push(narrow(members.entries.len()));
+        }
+        let (options, items) = (chosen.len(), needs.len());
+        let costs: Vec<i64> = chosen.iter().map(|&it| state.costs[it as usize]).collect();
+        let mut made = Self {
+            names: chosen.iter().map(|&it| state.name(it)).collect(),
+            fixed,
+            shares: costs.iter().map(|&cost| 1.0 / cost as f64).collect(),
+            costs,
+            holders: members.transposed(items),
+            members,
+            counts: vec![0; items],
+            only: vec![0; items],
+            weights: vec![1; items],
+            scores: vec![0; options],
+            cover: Vec::new(),
+            places: vec![NOWHERE; options],
+            leaving: Tournament::new(options),
+            fresh: Vec::new(),
+            open: Vec::new(),
+            open_places: vec![NOWHERE; items],
+            stamps: vec![0; options],
+            may_enter: vec![true; options],
+            cost: spent,
+            limit: i64::MAX,
+            moves: 0,
+            random: 1,
+            work: 0,
+            lucky: 0,
+            is_core,
+            is_over: false,
+            needs,
+        };
+        made.begin(start);
+        made
+    }
+
+    /// Puts `start` in, and what else is needed.
+    fn begin(&mut self, start: &[OptionId]) {
+        for item in 0..narrow(self.needs.len()) {
+            if self.needs[item as usize] > 0 {
+                self.open_places[item as usize] = narrow(self.open.len());
+                self.open.push(item);
+            }
+        }
+        for option in 0..narrow(self.names.len()) {
+            self.scores[option as usize] = self.members.of(option).len() as i64;
+        }
+        for name in start {
+            if let Ok(at) = self.names.binary_search(name) {
+                self.put_in(narrow(at));
+            }
+        }
+        while !self.open.is_empty() {
+            let Some(option) = self.entering() else {
+                self.is_over = true;
+                return;
+            };
+            self.put_in(option);
+        }
+    }
+
+    /// How many entries were looked at.
+    pub(super) fn work(&self) -> u64 {
+        self.work
+    }
+
+    /// Whether options were left out.
+    pub(super) fn is_core(&self) -> bool {
+        self.is_core
+    }
+
+    /// Whether it is this search's turn when the others have looked at so many entries.
+    pub(super) fn is_due(&self, others: u64) -> bool {
+        let lively = LIVELY.0.saturating_add(self.lucky.saturating_mul(LIVELY.1));
+        let most = if others < SHORT {
+            others / 3
+        } else if self.work < lively {
+            others.saturating_mul(2)
+        } else {
+            others / LATE
+        };
+        !self.is_over && self.work < most
+    }
+
+    /// Goes on for a stretch; a cover that costs less than `limit`, if it meets one.
+    pub(super) fn advance(&mut self, limit: i64) -> Option<Vec<OptionId>> {
+        self.limit = self.limit.min(limit);
+        let end = self.work + STRETCH;
+        while self.work < end && !self.is_over {
+            if let Some(cover) = self.step() {
+                self.lucky = self.work;
+                return Some(cover);
+            }
+        }
+        None
+    }
+
+    /// Notes a cover or takes an option out, and then mends what is open.
+    fn step(&mut self) -> Option<Vec<OptionId>> {
+        if self.open.is_empty() {
+            let is_better = self.cost < self.limit;
+            if is_better {
+                self.limit = self.cost;
+            }
+            let cover = is_better.then(|| self.solution());
+            self.rank_fresh();
+            self.take_one();
+            return cover;
+        }
+        self.take_one();
+        self.rank_fresh();
+        self.moves += 1;
+        while !self.open.is_empty() {
+            let Some(option) = self.entering() else { break };
+            if self.cost.saturating_add(self.costs[option as usize]) >= self.limit {
+                break;
+            }
+            self.put_in(option);
+            self.weigh();
+        }
+        None
+    }
+
+    /// What is in.
+    fn solution(&self) -> Vec<OptionId> {
+        let names = self.cover.iter().map(|&it| self.names[it as usize]);
+        self.fixed.iter().copied().chain(names).collect()
+    }
+
+    /// Takes the option out whose items weigh least for its cost, the oldest of equals.
+    fn take_one(&mut self) {
+        match self.leaving.least() {
+            Some(option) => self.take_out(option),
+            None => self.is_over |= self.cover.is_empty(),
+        }
+    }
+
+    /// What has come with the last move may go from now on.
+    fn rank_fresh(&mut self) {
+        while let Some(option) = self.fresh.pop() {
+            self.rank(option);
+        }
+    }
+
+    /// The score of an option that may go is another one.
+    fn rank(&mut self, option: u32) {
+        let at = option as usize;
+        let loss = self.scores[at] as f64 * self.shares[at];
+        self.leaving.set(option, (loss, self.stamps[at]));
+        self.work += MATCHES;
+    }
+
+    /// The score of an option that is in changes.
+    fn add_loss(&mut self, option: u32, by: i64) {
+        self.scores[option as usize] += by;
+        if self.leaving.has(option) {
+            self.rank(option);
+        }
+    }
+
+    /// The option that is worth most for its cost to an item that lacks one, the oldest of equals.
+    fn entering(&mut self) -> Option<u32> {
+        let at = self.below(self.open.len());
+        let item = self.open[at];
+        let holders = self.holders.of(item);
+        self.work += holders.len() as u64;
+        let mut best: Option<(f64, u64, u32)> = None;
+        for &option in holders {
+            let at = option as usize;
+            if !self.may_enter[at] || self.places[at] != NOWHERE {
+                continue;
+            }
+            let (gain, stamp) = (self.scores[at] as f64 * self.shares[at], self.stamps[at]);
+            if best.is_none_or(|(most, oldest, _)| gain > most || gain == most && stamp < oldest) {
+                best = Some((gain, stamp, option));
+            }
+        }
+        best.map(|it| it.2)
+    }
+
+    fn put_in(&mut self, option: u32) {
+        self.places[option as usize] = narrow(self.cover.len());
+        self.cover.push(option);
+        self.fresh.push(option);
+        self.cost += self.costs[option as usize];
+        self.stamps[option as usize] = self.moves;
+        for at in 0..self.members.of(option).len() {
+            let item = self.members.of(option)[at];
+            let (count, need) = (self.counts[item as usize] + 1, self.needs[item as usize]);
+            self.counts[item as usize] = count;
+            self.only[item as usize] ^= option;
+            let weight = self.weights[item as usize];
+            if count == need {
+                self.close(item);
+                self.change(item, option, -weight, false);
+            } else if count == need + 1 {
+                self.change_those_in(item, option, -weight);
+            }
+        }
+    }
+
+    fn take_out(&mut self, option: u32) {
+        let place = std::mem::replace(&mut self.places[option as usize], NOWHERE);
+        self.cover.swap_remove(place as usize);
+        self.leaving.remove(option);
+        if let Some(&moved) = self.cover.get(place as usize) {
+            self.places[moved as usize] = place;
+        }
+        self.cost -= self.costs[option as usize];
+        self.stamps[option as usize] = self.moves;
+        self.may_enter[option as usize] = false;
+        for at in 0..self.members.of(option).len() {
+            let item = self.members.of(option)[at];
+            let (count, need) = (self.counts[item as usize] - 1, self.needs[item as usize]);
+            self.counts[item as usize] = count;
+            self.only[item as usize] ^= option;
+            let weight = self.weights[item as usize];
+            if count + 1 == need {
+                self.open_places[item as usize] = narrow(self.open.len());
+                self.open.push(item);
+                self.change(item, option, weight, true);
+            } else if count == need {
+                self.change_those_in(item, option, weight);
+            }
+        }
+    }
+
+    /// The item lacks nothing any more.
+    fn close(&mut self, item: u32) {
+        let place = std::mem::replace(&mut self.open_places[item as usize], NOWHERE);
+        self.open.swap_remove(place as usize);
+        if let Some(&moved) = self.open.get(place as usize) {
+            self.open_places[moved as usize] = place;
+        }
+    }
+
+    /// The scores of an item's options change, but not that of `option` and of others that are in.
+    fn change(&mut self, item: u32, option: u32, by: i64, is_out: bool) {
+        let holders = self.holders.of(item);
+        self.work += holders.len() as u64;
+        let is_single = self.needs[item as usize] == 1;
+        for &other in holders {
+            if is_single || self.places[other as usize] == NOWHERE {
+                self.scores[other as usize] += by;
+                self.may_enter[other as usize] = true;
+            }
+        }
+        if is_single || is_out {
+            self.scores[option as usize] -= by;
+        }
+        if is_out {
+            self.may_enter[option as usize] = false;
+        }
+    }
+
+    /// The scores of the options of an item change that are in, but not that of `option`.
+    fn change_those_in(&mut self, item: u32, option: u32, by: i64) {
+        if self.needs[item as usize] == 1 {
+            // `option` is out of `only` when it goes, and in it when it comes.
+            let is_in = self.places[option as usize] != NOWHERE;
+            let other = self.only[item as usize] ^ if is_in { option } else { 0 };
+            self.add_loss(other, by);
+            return;
+        }
+        for at in 0..self.holders.of(item).len() {
+            let other = self.holders.of(item)[at];
+            if other != option && self.places[other as usize] != NOWHERE {
+                self.add_loss(other, by);
+            }
+        }
+        self.work += self.holders.of(item).len() as u64;
+    }
+
+    /// Each item that lacks options weighs one more.
+    fn weigh(&mut self) {
+        for at in 0..self.open.len() {
+            let item = self.open[at];
+            self.weights[item as usize] += 1;
+            let holders = self.holders.of(item);
+            self.work += holders.len() as u64;
+            holders.iter().for_each(|&it| self.scores[it as usize] += 1);
+            if self.counts[item as usize] > 0 {
+                self.rank_holders(item);
+            }
+        }
+    }
+
+    /// The scores of the options of an item that are in have changed.
+    fn rank_holders(&mut self, item: u32) {
+        for at in 0..self.holders.of(item).len() {
+            let option = self.holders.of(item)[at];
+            if self.leaving.has(option) {
+                self.rank(option);
+            }
+        }
+    }
+
+    /// A number below `end`, drawn as splitmix64 does.
+    #[allow(clippy::cast_possible_truncation)] // the remainder is below a usize
+    fn below(&mut self, end: usize) -> usize {
+        self.random = self.random.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut bits = self.random;
+        bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((bits ^ (bits >> 31)) % (end.max(1) as u64)) as usize
+    }
+}
