@@ -40,9 +40,11 @@ const CORE_FROM: usize = 16;
 /// Until the others have looked at so many entries, this search gets a third of what they have. [entries;
 /// DESIGN 13]
 const SHORT: u64 = 20_000_000;
-/// It is lively until it has looked at so many entries, and so many times as many as it had at its last better
-/// cover. Then it gets twice as much as the others. [entries, ratio; DESIGN 13]
-const LIVELY: (u64, u64) = (200_000_000, 4);
+/// It is lively at first, until it has looked at so many entries. Then it gets twice as much as the others.
+/// [entries; DESIGN 13]
+const LIVELY: u64 = 200_000_000;
+/// A better cover makes it lively for so many times as many entries as it has looked at. [ratio; DESIGN 13]
+const LUCK: u64 = 4;
 /// After that it gets one entry for so many of the others, because proofs need them. [ratio; DESIGN 13]
 const LATE: u64 = 20;
 /// How many entries are looked at between two returns: about a millisecond. [entries]
@@ -202,7 +204,7 @@ impl Weigher {
 
     /// Whether it is this search's turn when the others have looked at so many entries.
     pub(super) fn is_due(&self, others: u64) -> bool {
-        let lively = LIVELY.0.saturating_add(self.lucky.saturating_mul(LIVELY.1));
+        let lively = LIVELY.saturating_add(self.lucky.saturating_mul(LUCK));
         let most = if others < SHORT {
             others / 3
         } else if self.work < lively {
