@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gavotte::Progress;
+use gavotte::{Decimal, Progress};
 use indicatif::{HumanCount, ProgressBar};
 
 /// The words for the time that is left.
@@ -16,8 +16,11 @@ fn remaining(left: Duration) -> String {
     }
 }
 
-/// What shows the progress on this line.
-pub(crate) fn progress_line(bar: &ProgressBar) -> impl FnMut(&Progress) + Send + use<> {
+/// What shows the progress on this line, of a question about a problem whose costs have so many digits behind the point.
+pub(crate) fn progress_line(
+    bar: &ProgressBar,
+    decimals: u8,
+) -> impl FnMut(&Progress) + Send + use<> {
     let bar = bar.clone();
     move |progress| {
         let seconds = progress.elapsed.as_secs_f64();
@@ -30,8 +33,10 @@ pub(crate) fn progress_line(bar: &ProgressBar) -> impl FnMut(&Progress) + Send +
             clippy::cast_sign_loss
         )]
         let rate = (progress.steps as f64 / seconds) as u64;
-        let cost =
-            |what, cost: Option<i64>| cost.map_or(String::new(), |it| format!(", {what} {it}"));
+        let cost = |what, cost: Option<i64>| {
+            let cost = cost.and_then(|cost| Decimal::new(cost, decimals));
+            cost.map_or(String::new(), |it| format!(", {what} {it}"))
+        };
         bar.set_message(format!(
             "{seconds:.1} s{}{}, {} solutions, {} steps, {} steps/s, about {:.1} %{}",
             cost("best", progress.best),

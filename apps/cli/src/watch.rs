@@ -219,7 +219,8 @@ impl<'a> Watch<'a> {
     pub(crate) fn control<'p>(&self, search: Search<'p>) -> Search<'p> {
         self.begin();
         let search = search.budget(self.budget()).cancel(&self.cancel());
-        if self.bar.is_hidden() { search } else { search.on_progress(progress_line(&self.bar)) }
+        // A search has no costs to show.
+        if self.bar.is_hidden() { search } else { search.on_progress(progress_line(&self.bar, 0)) }
     }
 
     /// A search for the best solutions of `problem` under the options of the command, with what `set` adds to
@@ -234,8 +235,11 @@ impl<'a> Watch<'a> {
             return Err(Failure::Usage(message.to_owned()));
         }
         let ask = set(self.ask(problem)?).budget(self.budget()).cancel(&self.cancel());
-        let ask =
-            if self.bar.is_hidden() { ask } else { ask.on_progress(progress_line(&self.bar)) };
+        let ask = if self.bar.is_hidden() {
+            ask
+        } else {
+            ask.on_progress(progress_line(&self.bar, problem.decimals()))
+        };
         self.begin();
         let best = ask.best().map_err(|error| lacks(&error.to_string()))?;
         if self.args.stats.is_some() {
@@ -269,7 +273,11 @@ impl<'a> Watch<'a> {
             let ask = ask.engine(engine).order(order).threads(threads).symmetry(symmetry);
             ask.cancel(&cancel)
         });
-        Ok(if self.bar.is_hidden() { run } else { run.on_progress(progress_line(&self.bar)) })
+        Ok(if self.bar.is_hidden() {
+            run
+        } else {
+            run.on_progress(progress_line(&self.bar, problem.decimals()))
+        })
     }
 
     /// [`end`](Self::end) for a run.

@@ -240,6 +240,14 @@ impl Core {
 impl Core {
     /// A problem whose items and labels are those that its text gives.
     pub(crate) fn of_problem(py: Python<'_>, problem: Problem) -> PyResult<Self> {
+        if problem.decimals() > 0 {
+            let words = format!(
+                "costs with digits behind the point are for the command and Rust alone so far; multiply all costs by \
+                 {}",
+                10_u64.saturating_pow(problem.decimals().into())
+            );
+            return Err(problem_error(py, &words));
+        }
         let has_labels = problem.options().any(|option| problem.label(option).is_some());
         let label = |option: OptionId| match problem.label(option) {
             Some(text) => Ok(PyString::new(py, &text).into_any()),

@@ -154,7 +154,11 @@ impl<'a> Matrix<'a> {
         let left = room(&mut options.iter().map(|&option| self.option_name(option))) + 24.0;
         let top = room(&mut items.iter().map(|&item| problem.item_name(item).into_owned())) + 12.0;
         let costs = if problem.has_costs() {
-            room(&mut options.iter().map(|&option| format!("|{}", problem.cost(option)))) + 14.0
+            room(
+                &mut options
+                    .iter()
+                    .map(|&option| format!("|{}", problem.written(problem.cost(option)))),
+            ) + 14.0
         } else {
             0.0
         };
@@ -188,7 +192,7 @@ impl<'a> Matrix<'a> {
             picture.label(label.bold(is_chosen).within(layout.left - 22.0));
             self.entries(picture, layout, option, (y, is_chosen));
             if layout.costs > 0.0 {
-                let cost = self.problem.cost(option).to_string();
+                let cost = self.problem.written(self.problem.cost(option)).to_string();
                 let label = Label::new(right + layout.costs - 4.0, middle, SIZE, &cost);
                 picture
                     .label(label.anchor(Anchor::End).paint(Paint::Soft).within(layout.costs - 8.0));

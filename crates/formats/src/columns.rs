@@ -35,8 +35,8 @@ impl Columns {
     ) -> Result<(), ReadError> {
         let last = self.items.saturating_add(self.first).saturating_sub(1);
         for _ in 0..self.options {
-            let cost = numbers.number("a cost")?;
-            to.cost(cost).map_err(|error| numbers.error(error))?;
+            let cost = numbers.decimal("a cost")?;
+            to.decimal_cost(cost).map_err(|error| numbers.error(error))?;
             for _ in 0..numbers.within(self.count, 0, self.items)? {
                 let item = numbers.within(self.item, self.first, last)? - self.first;
                 to.entry(ItemId::new(item), None).map_err(|error| numbers.error(error))?;

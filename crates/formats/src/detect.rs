@@ -15,7 +15,10 @@
 
 use std::path::Path;
 
+use gavotte_model::Decimal;
+
 use crate::ambiguous::Ambiguous;
+use crate::cost::without_plus;
 use crate::lines::Line;
 use crate::matrix::row_width;
 use crate::tokens::Tokens;
@@ -96,7 +99,7 @@ fn marked(head: &[u8]) -> Option<Format> {
     let mut numbers = Tokens::new(option.text().ok()?);
     let (cost, count) = (numbers.next()?.text, numbers.next()?.text);
     let is_option = number(count)? == numbers.count() || is_cut(head, option);
-    (is_option && cost.parse::<i64>().is_ok()).then_some(Format::Cov)
+    (is_option && without_plus(cost).parse::<Decimal>().is_ok()).then_some(Format::Cov)
 }
 
 /// Whether the lines behind the first one are all rows, as wide as it says.

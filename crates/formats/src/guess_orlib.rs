@@ -10,7 +10,10 @@
 
 use std::collections::HashSet;
 
+use gavotte_model::Decimal;
+
 use crate::Format;
+use crate::cost::without_plus;
 use crate::lines::is_space;
 
 /// The numbers at the beginning of a text.
@@ -57,7 +60,7 @@ pub(crate) fn candidates(head: &[u8], is_cut: bool) -> Vec<Format> {
 fn row_wise(head: &mut Head<'_>) -> Result<(), Stop> {
     let (rows, columns) = (head.size()?, head.size()?);
     for _ in 0..columns {
-        head.number()?;
+        head.cost()?;
     }
     (0..rows).try_for_each(|_| head.list(columns))
 }
@@ -65,17 +68,25 @@ fn row_wise(head: &mut Head<'_>) -> Result<(), Stop> {
 fn column_wise(head: &mut Head<'_>) -> Result<(), Stop> {
     let (rows, columns) = (head.size()?, head.size()?);
     for _ in 0..columns {
-        head.number()?;
+        head.cost()?;
         head.list(rows)?;
     }
     Ok(())
 }
 
 impl Head<'_> {
-    fn number(&mut self) -> Result<i64, Stop> {
+    fn word(&mut self) -> Result<&str, Stop> {
         let end = if self.is_cut { Stop::Cut } else { Stop::Wrong };
         let word = self.words.next().ok_or(end)?;
-        std::str::from_utf8(word).ok().and_then(|word| word.parse().ok()).ok_or(Stop::Wrong)
+        std::str::from_utf8(word).map_err(|_| Stop::Wrong)
+    }
+
+    fn number(&mut self) -> Result<i64, Stop> {
+        self.word()?.parse().map_err(|_| Stop::Wrong)
+    }
+
+    fn cost(&mut self) -> Result<Decimal, Stop> {
+        without_plus(self.word()?).parse().map_err(|_| Stop::Wrong)
     }
 
     fn size(&mut self) -> Result<u32, Stop> {

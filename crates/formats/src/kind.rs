@@ -50,10 +50,12 @@ pub enum FormatErrorKind {
         /// The character.
         illegal: char,
     },
-    /// DLX: what stands behind `|` is not an integer.
+    /// DLX: what stands behind `|` is not a number.
     NotCost(String),
-    /// DLX: a cost that does not fit into 64 bits.
+    /// A cost that does not fit into 64 bits.
     CostTooLarge(String),
+    /// A cost with more digits behind the point than a problem can hold.
+    CostTooFine(String),
     /// Matrix: the first line is not two numbers.
     NoHeader,
     /// Matrix: a size that no problem can have.
@@ -100,7 +102,7 @@ pub enum FormatErrorKind {
     NotOption,
     /// Solutions: a word that is not the number of an option.
     NotOptionNumber(String),
-    /// Solutions: what stands for a cost is no integer of 64 bits.
+    /// Solutions: what stands for a cost is no number, or none that fits.
     NotSolutionCost(String),
     /// Solutions: JSON that is damaged or says nothing about options.
     Json(String),
@@ -145,7 +147,8 @@ impl fmt::Display for FormatErrorKind {
             | Self::ItemWith { .. }
             | Self::ColorWith { .. }
             | Self::NotCost(_)
-            | Self::CostTooLarge(_) => self.fmt_dlx(f),
+            | Self::CostTooLarge(_)
+            | Self::CostTooFine(_) => self.fmt_dlx(f),
             Self::OpenQuote => {
                 f.write_str("this quote is not closed on its line; a quote in a name is doubled")
             }
@@ -161,7 +164,8 @@ impl fmt::Display for FormatErrorKind {
             Self::NotSolutionCost(word) => {
                 write!(
                     f,
-                    "`{}` is not the cost of a solution, which is an integer of 64 bits",
+                    "`{}` is not the cost of a solution; write digits with at most one point, 64 bits \
+                     in all, and in JSON put them in quotes",
                     name(word)
                 )
             }
@@ -194,11 +198,21 @@ impl FormatErrorKind {
                 write!(f, "color `{}` holds a `{illegal}`; none may", name(color))
             }
             Self::NotCost(word) => {
-                write!(f, "`{}` is not a cost; write `|` and an integer", name(word))
+                write!(
+                    f,
+                    "`{}` is not a cost; write `|` and a number, as in `|3` or `|2.50`",
+                    name(word)
+                )
             }
             Self::CostTooLarge(word) => {
                 write!(f, "the cost {} does not fit into 64 bits", name(word))
             }
+            Self::CostTooFine(word) => write!(
+                f,
+                "the cost {} has more than {} digits behind the point; round it",
+                name(word),
+                gavotte_model::Decimal::PLACES
+            ),
             _ => Ok(()),
         }
     }

@@ -34,6 +34,7 @@
 mod ambiguous;
 mod columns;
 mod convert;
+mod cost;
 pub mod cov;
 pub mod csv;
 mod detect;

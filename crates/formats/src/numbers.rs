@@ -1,4 +1,4 @@
-//! A text of integers, one after the other, wherever its lines end.
+//! A text of numbers, one after the other, wherever its lines end.
 //!
 //! # Why this shape
 //! OR-Library files break their lines anywhere, so a line is no unit in them. The reader asks for
@@ -10,6 +10,9 @@
 
 use std::io::BufRead;
 
+use gavotte_model::Decimal;
+
+use crate::cost::{cost, without_plus};
 use crate::error::Place;
 use crate::lines::{Lines, is_space};
 use crate::{FormatErrorKind, NumbersErrorKind, ReadError};
@@ -106,6 +109,16 @@ impl<R: BufRead> Numbers<R> {
                 }))
             }
         }
+    }
+
+    /// The next number, which may have digits behind a point.
+    pub(crate) fn decimal(&mut self, what: &'static str) -> Result<Decimal, ReadError> {
+        self.expect(what)?;
+        let text = std::str::from_utf8(self.word()).unwrap_or_default();
+        let number = cost(without_plus(text), |_| {
+            NumbersErrorKind::NotDecimal { what, word: self.quoted() }.into()
+        });
+        number.map_err(|kind| self.error(kind))
     }
 
     /// The next number, which must lie within these limits.

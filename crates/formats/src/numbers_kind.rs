@@ -21,6 +21,13 @@ pub enum NumbersErrorKind {
         /// The word.
         word: String,
     },
+    /// A word that is no number, where digits behind a point may stand.
+    NotDecimal {
+        /// What it should be.
+        what: &'static str,
+        /// The word.
+        word: String,
+    },
     /// An integer that does not fit into 64 bits.
     TooLarge {
         /// What it stands for.
@@ -72,6 +79,11 @@ impl fmt::Display for NumbersErrorKind {
             Self::NotNumber { what, word } => {
                 write!(f, "`{}` stands where {what} is expected; write an integer", name(word))
             }
+            Self::NotDecimal { what, word } => write!(
+                f,
+                "`{}` stands where {what} is expected; write a number, as in 3 or 2.50",
+                name(word)
+            ),
             Self::TooLarge { what, word } => write!(f, "{} is too large for {what}", name(word)),
             Self::Outside { what, number, first, last } => {
                 write!(f, "{number} stands where {what} is expected, from {first} to {last}")

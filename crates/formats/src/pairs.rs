@@ -8,7 +8,7 @@
 //! # Cost
 //! Linear in pairs, items and options; 12 bytes a pair besides the problem.
 
-use gavotte_model::{Assembler, BuildError, BuildErrorKind, ItemId, Problem};
+use gavotte_model::{Assembler, BuildError, BuildErrorKind, Decimal, ItemId, Problem};
 
 use crate::numbers::MOST;
 
@@ -50,7 +50,7 @@ impl Pairs {
         &self,
         items: u32,
         options: u32,
-        costs: &[i64],
+        costs: &[Decimal],
     ) -> Result<Problem, PairError> {
         let order = self.order(options as usize);
         let mut order = order.iter().map(|&pair| pair as usize).peekable();
@@ -62,7 +62,7 @@ impl Pairs {
                 entry.map_err(|error| PairError { error, pair: Some(pair) })?;
             }
             if let Some(&cost) = costs.get(option as usize) {
-                assembler.cost(cost).map_err(whole)?;
+                assembler.decimal_cost(cost).map_err(whole)?;
             }
             assembler.end_option().map_err(whole)?;
         }

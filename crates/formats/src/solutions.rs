@@ -14,10 +14,11 @@
 use std::collections::HashMap;
 use std::io::BufRead;
 
-use gavotte_model::{OptionId, Problem};
+use gavotte_model::{Decimal, OptionId, Problem};
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::cost::without_plus;
 use crate::lines::{Line, Lines};
 use crate::tokens::Tokens;
 use crate::{Format, FormatError, FormatErrorKind as Kind, ReadError, dlx};
@@ -30,7 +31,7 @@ pub enum Claim {
         /// The options in the order of the text, perhaps repeated or beyond the problem's.
         options: Vec<OptionId>,
         /// What the text says they cost.
-        cost: Option<i64>,
+        cost: Option<Decimal>,
         /// The line.
         line: usize,
     },
@@ -130,8 +131,10 @@ fn numbers(lines: &[String]) -> Result<Vec<Claim>, FormatError> {
     Ok(claims)
 }
 
-fn read_cost(lines: &[String], index: usize, text: &str) -> Result<i64, FormatError> {
-    text.trim().parse().map_err(|_| error(lines, index, 0, Kind::NotSolutionCost(text.to_owned())))
+fn read_cost(lines: &[String], index: usize, text: &str) -> Result<Decimal, FormatError> {
+    without_plus(text.trim())
+        .parse()
+        .map_err(|_| error(lines, index, 0, Kind::NotSolutionCost(text.to_owned())))
 }
 
 /// The words that stand before the number in the line that tells a cost.
@@ -177,7 +180,7 @@ struct Open {
     /// How often each text of an option was met.
     used: HashMap<String, usize>,
     options: Vec<OptionId>,
-    cost: Option<i64>,
+    cost: Option<Decimal>,
 }
 
 fn finished(Open { index, options, cost, .. }: Open) -> Claim {
@@ -215,11 +218,12 @@ struct Told {
     status: Option<Value>,
 }
 
-/// A cost as a decimal string, as this program writes it, or as a number, as others do.
-fn json_cost(cost: &Value) -> Result<i64, Kind> {
+/// A cost as a decimal string, as this program writes it, or as a whole number, as others do. Other numbers were made
+/// binary fractions when the text was read, so they are refused.
+fn json_cost(cost: &Value) -> Result<Decimal, Kind> {
     let told = match cost {
-        Value::String(text) => text.parse().ok(),
-        other => other.as_i64(),
+        Value::String(text) => without_plus(text).parse().ok(),
+        other => other.as_i64().map(Decimal::from),
     };
     told.ok_or_else(|| {
         Kind::NotSolutionCost(cost.as_str().map_or_else(|| cost.to_string(), str::to_owned))
@@ -287,7 +291,7 @@ mod tests {
 
     fn costly(cost: i64, numbers: &[u32], line: usize) -> Claim {
         let Claim::Solution { options, line, .. } = solution(numbers, line) else { panic!() };
-        Claim::Solution { options, cost: Some(cost), line }
+        Claim::Solution { options, cost: Some(cost.into()), line }
     }
 
     #[test]

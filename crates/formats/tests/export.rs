@@ -8,7 +8,8 @@
 
 use std::collections::BTreeSet;
 
-use gavotte_formats::export::{self, Objective, Relation, Rows, Sense};
+use gavotte_formats::dlx;
+use gavotte_formats::export::{self, Objective, Relation, Rows, Sense, Target};
 use gavotte_model::{Bounds, OptionId, Problem, Role, verify};
 use proptest::prelude::*;
 
@@ -102,7 +103,7 @@ fn solutions(problem: &Problem) -> BTreeSet<u32> {
 
 fn text_of(problem: &Problem, name: &str, objective: Objective, sense: Sense) -> String {
     let mut text = Vec::new();
-    let target = export::Target::from_name(name).unwrap();
+    let target = Target::from_name(name).unwrap();
     export::write(problem, target, objective, sense, &mut text).unwrap();
     String::from_utf8(text).unwrap()
 }
@@ -311,7 +312,7 @@ fn colors_are_linear() {
 #[test]
 fn the_empty_problem() {
     let problem = Problem::assembler().build();
-    for target in export::Target::ALL {
+    for target in Target::ALL {
         let text = text_of(&problem, target.name(), Objective::Costs, Sense::Maximise);
         assert!(!text.contains("x1"), "{text}");
     }
@@ -324,4 +325,27 @@ fn lines_of_linear_programs_are_short() {
     let text = text_of(&star(500, 1, 1), "lp", Objective::Fewest, Sense::Maximise);
     assert!(text.lines().all(|line| line.len() < 255), "{text}");
     assert!(text.contains("\nMaximize\n"), "{text}");
+}
+
+/// Linear programs have costs as the user wrote them; texts of integers say by how much they were multiplied.
+#[test]
+fn costs_with_digits_behind_the_point() {
+    let problem = dlx::read("a\na |2.50\na |-.25\n".as_bytes()).unwrap();
+    let text = |target: Target, objective| {
+        let mut text = Vec::new();
+        export::write(&problem, target, objective, Sense::Maximise, &mut text).unwrap();
+        String::from_utf8(text).unwrap()
+    };
+    let lp = text(Target::Lp, Objective::Costs);
+    assert!(lp.contains(" obj: + 2.5 x1 - 0.25 x2\n"), "{lp}");
+    let mps = text(Target::Mps, Objective::Costs);
+    assert!(mps.contains(" x1 obj -2.5\n") && mps.contains(" x2 obj 0.25\n"), "{mps}");
+    let opb = text(Target::Opb, Objective::Costs);
+    assert!(opb.contains("\n* costs are multiplied by 10^2\nmin: -250 x1 +25 x2 ;\n"), "{opb}");
+    let wcnf = text(Target::Wcnf, Objective::Costs);
+    assert!(wcnf.contains("\nc costs are multiplied by 10^2\nc offset -250\n"), "{wcnf}");
+    for target in [Target::Lp, Target::Mps, Target::Opb, Target::Wcnf] {
+        let text = text(target, Objective::Fewest);
+        assert!(!text.contains("10^") && !text.contains('.'), "{text}");
+    }
 }

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use crate::{Assembler, Bounds, BuildError, BuildErrorKind, ItemId, Problem, Role};
+use crate::{Assembler, Bounds, BuildError, BuildErrorKind, Decimal, ItemId, Problem, Role};
 
 /// An option's item with a color: see [`Member::color`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -88,7 +88,7 @@ impl Problem {
 struct Draft {
     /// Positions in `roles`, with colors.
     entries: Vec<(usize, Option<String>)>,
-    costs: Vec<i64>,
+    costs: Vec<Decimal>,
     label: Option<String>,
 }
 
@@ -140,7 +140,13 @@ impl<N: Hash + Eq + ToString> ProblemBuilder<N> {
 
     /// Gives a cost to the option added last; several add up. Without an option it does nothing.
     #[must_use]
-    pub fn cost(mut self, cost: i64) -> Self {
+    pub fn cost(self, cost: i64) -> Self {
+        self.decimal_cost(cost.into())
+    }
+
+    /// The same for a cost with digits behind the point.
+    #[must_use]
+    pub fn decimal_cost(mut self, cost: Decimal) -> Self {
         if let Some(draft) = self.options.last_mut() {
             draft.costs.push(cost);
         }
@@ -179,7 +185,7 @@ impl<N: Hash + Eq + ToString> ProblemBuilder<N> {
                 let color = color.map(|color| assembler.color(&color)).transpose()?;
                 assembler.entry(ids[at], color)?;
             }
-            draft.costs.into_iter().try_for_each(|cost| assembler.cost(cost))?;
+            draft.costs.into_iter().try_for_each(|cost| assembler.decimal_cost(cost))?;
             draft.label.map_or(Ok(()), |label| assembler.label(&label))?;
             assembler.end_option()?;
         }

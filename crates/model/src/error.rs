@@ -42,7 +42,10 @@ pub enum BuildErrorKind {
     /// An option that has a label is given this one, too.
     SecondLabel(String),
     /// The costs of all options together do not fit into 64 bits.
-    CostOverflow,
+    CostOverflow {
+        /// How many digits behind the point each of them is held with.
+        decimals: u8,
+    },
     /// More of something than 32-bit ids can number.
     TooMany(&'static str),
 }
@@ -96,7 +99,14 @@ impl fmt::Display for BuildError {
                 )
             }
             K::SecondLabel(label) => write!(f, "one option cannot have a second label `{label}`"),
-            K::CostOverflow => f.write_str("the costs add up to more than 64 bits can hold"),
+            K::CostOverflow { decimals: 0 } => {
+                f.write_str("the costs add up to more than 64 bits can hold")
+            }
+            K::CostOverflow { decimals } => write!(
+                f,
+                "the costs, in units of 10^-{decimals}, add up to more than 64 bits can \
+                 hold; round them to fewer digits, or use a larger unit"
+            ),
             K::TooMany(what) => write!(f, "too many {what}: at most {} fit", crate::ids::LIMIT),
         }
     }

@@ -38,6 +38,7 @@
 mod assembler;
 mod bounds;
 mod builder;
+mod decimal;
 mod error;
 mod ids;
 mod index;
@@ -51,6 +52,7 @@ mod verify;
 pub use assembler::{Assembler, Role};
 pub use bounds::Bounds;
 pub use builder::{Colored, Member, ProblemBuilder};
+pub use decimal::{Decimal, DecimalError};
 pub use error::{BuildError, BuildErrorKind};
 pub use ids::{ColorId, ItemId, OptionId};
 pub use names::nearest;

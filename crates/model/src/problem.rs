@@ -12,7 +12,7 @@
 //! 3. `bounds` is empty (none were given, all are 1..=1) or has one entry a primary item;
 //!    `min <= max`, `max >= 1`.
 //! 4. `costs` is empty (all 0) or has one entry an option; every subset's sum fits into `i64`,
-//!    and so does its negation.
+//!    and so does its negation. They are integers of one unit, `10^-decimals`, with `decimals` at most 18.
 //! 5. Items, options and entries together are fewer than `u32::MAX`, so that an engine can number
 //!    all of them (and a header and a spacer for each) in 32 bits; so are the colors.
 //!
@@ -23,7 +23,7 @@ use std::borrow::Cow;
 
 use crate::ids::raw;
 use crate::names::Names;
-use crate::{Bounds, ColorId, ItemId, OptionId};
+use crate::{Bounds, ColorId, Decimal, ItemId, OptionId};
 
 /// An exact-cover problem. Build one with [`Problem::builder`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +37,9 @@ pub struct Problem {
     pub(crate) items: Vec<ItemId>,
     /// Empty when no entry has a color.
     pub(crate) colors: Vec<Option<ColorId>>,
+    /// In units of `10^-decimals`.
     pub(crate) costs: Vec<i64>,
+    pub(crate) decimals: u8,
     /// One for each option up to the last that has one; empty for none.
     pub(crate) labels: Names,
 }
@@ -151,7 +153,31 @@ impl Problem {
         cover
     }
 
-    /// The cost of `option`; 0 when it was given none.
+    /// How many digits behind the point costs may have. All costs are integers in units of `10^-decimals`: with two,
+    /// 250 stands for 2.50. It is 0 for a problem whose costs are whole numbers.
+    #[must_use]
+    pub fn decimals(&self) -> u8 {
+        self.decimals
+    }
+
+    /// A cost, or a sum or bound of costs, as people write it.
+    ///
+    /// ```
+    /// use gavotte_model::Problem;
+    /// let two_and_a_half = "2.5".parse()?;
+    /// let builder = Problem::builder().items(["a"]).option(["a"]).decimal_cost(two_and_a_half);
+    /// let problem = builder.option(["a"]).cost(4).build()?;
+    /// let costs: Vec<i64> = problem.options().map(|option| problem.cost(option)).collect();
+    /// assert_eq!(costs, [25, 40]);
+    /// assert_eq!(problem.written(costs[0] + costs[1]).to_string(), "6.5");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn written(&self, cost: i64) -> Decimal {
+        Decimal::new(cost, self.decimals).unwrap_or_else(|| Decimal::from(cost))
+    }
+
+    /// The cost of `option` in units of `10^-decimals`; 0 when it was given none.
     #[must_use]
     pub fn cost(&self, option: OptionId) -> i64 {
         self.costs.get(option.index()).copied().unwrap_or(0)

@@ -71,6 +71,7 @@ impl<'p> Restriction<'p> {
             items: Vec::new(),
             colors: Vec::new(),
             costs: Vec::new(),
+            decimals: self.problem.decimals,
             labels: Names::packed(),
         };
         smaller.starts.push(0);

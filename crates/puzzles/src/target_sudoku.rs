@@ -102,7 +102,7 @@ impl Weights {
     fn cost(&self, candidate: Candidate) -> Result<Option<i64>, BuildError> {
         let weight = self.get(candidate.row, candidate.column);
         let product = weight.checked_mul(i64::from(candidate.digit));
-        product.map(Some).ok_or_else(|| BuildErrorKind::CostOverflow.into())
+        product.map(Some).ok_or_else(|| BuildErrorKind::CostOverflow { decimals: 0 }.into())
     }
 }
 

@@ -162,7 +162,7 @@ impl<'p> Checkpoints<'p> {
             return Err(Refusal::OtherProblem);
         }
         if header.question != self.question {
-            return Err(Refusal::OtherQuestion(header.question.json()));
+            return Err(Refusal::OtherQuestion(header.question.shown(self.problem)));
         }
         let progress: Progress = parse(lines.next())?;
         let mut open = Vec::new();

@@ -2,7 +2,8 @@
 //!
 //! # Why this shape
 //! One file for what work files, checkpoints and records share. Options are written by their numbers from 1, as
-//! people see them everywhere else, and what can pass 2^53 is a text of digits.
+//! people see them everywhere else, and what can pass 2^53 is a text of digits. Costs are integers in the unit of the
+//! problem, whose fingerprint says which unit that is.
 //!
 //! # Invariants
 //! Nothing that was read is out of range: options are options of the problem, ids are those of their pieces.
@@ -93,9 +94,14 @@ impl QuestionText {
         Some(question.assume(&require, &forbid))
     }
 
-    /// The text in JSON, for messages, too.
-    pub(crate) fn json(&self) -> String {
-        serde_json::to_string(self).unwrap_or_default()
+    /// The text in JSON, for messages about `problem`: costs as people write them.
+    pub(crate) fn shown(&self, problem: &Problem) -> String {
+        let mut value = serde_json::to_value(self).unwrap_or_default();
+        let than = value.pointer_mut("/ask/best/better_than").filter(|_| problem.decimals() > 0);
+        if let Some((than, cost)) = than.and_then(|it| it.as_i64().map(|cost| (it, cost))) {
+            *than = problem.written(cost).to_string().into();
+        }
+        value.to_string()
     }
 }
 

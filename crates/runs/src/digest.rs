@@ -62,6 +62,10 @@ impl Digest {
             feed.bytes(&problem.cost(option).to_le_bytes());
             feed.maybe(problem.label(option).as_deref());
         }
+        // Whole costs feed nothing here: what was written down before costs had digits behind the point stays valid.
+        if problem.decimals() > 0 {
+            feed.bytes(&[problem.decimals()]);
+        }
         feed.end()
     }
 }

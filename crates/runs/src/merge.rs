@@ -15,7 +15,7 @@ use std::collections::HashMap;
 use std::fmt;
 
 use gavotte_engine::{Goal, Ranking};
-use gavotte_model::{StopReason, Verdict};
+use gavotte_model::{Decimal, StopReason, Verdict};
 use num_bigint::BigUint;
 
 use crate::Kind;
@@ -49,7 +49,7 @@ pub enum MergeFault {
     /// These pieces have no record.
     Missing(Vec<Digest>),
     /// A record looked only for what is better than this cost, and no record has as much of that cost.
-    Baseless(i64),
+    Baseless(Decimal),
 }
 
 impl fmt::Display for MergeFault {
@@ -255,7 +255,7 @@ impl<'w> Merge<'w> {
             Goal::Greatest => last.is_some_and(|last| last >= limit),
         };
         if let Some(limit) = records().filter_map(|it| it.limit).find(|&it| !is_reached(it)) {
-            return Err(MergeFault::Baseless(limit));
+            return Err(MergeFault::Baseless(self.work.problem.written(limit)));
         }
         ranking.verdict = verdict;
         let best = ranking.solutions.first().map(|it| it.0);

@@ -11,7 +11,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use gavotte_model::{ItemId, OptionId, Problem};
+use gavotte_model::{Decimal, ItemId, OptionId, Problem};
 
 use crate::entries::Entries;
 use crate::numbers::narrow;
@@ -32,9 +32,9 @@ pub enum NotASymmetry {
         /// The number of the option to which it goes.
         image: u64,
         /// The cost of the one.
-        cost: i64,
+        cost: Decimal,
         /// The cost of the other.
-        image_cost: i64,
+        image_cost: Decimal,
     },
     /// The options of an item do not go to those of one item of the same role and bounds, or options that
     /// agree on it go to options that do not.
@@ -125,6 +125,7 @@ fn check_costs(problem: &Problem, options: &Permutation) -> Result<(), NotASymme
         let (cost, image_cost) = (problem.cost(option), problem.cost(image));
         if cost != image_cost {
             let (option, image) = (option.number(), image.number());
+            let (cost, image_cost) = (problem.written(cost), problem.written(image_cost));
             return Err(NotASymmetry::Cost { option, image, cost, image_cost });
         }
     }

@@ -2,10 +2,12 @@
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
-use gavotte::{Best, Budget, Goal, Order, Problem, Verdict};
+use gavotte::formats::json;
+use gavotte::{Best, Budget, Decimal, Goal, Order, Problem, Verdict};
 use gavotte_testkit::random::Sketch;
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
+use serde_json::{Value, json};
 
 const GOALS: [Goal; 2] = [Goal::Least, Goal::Greatest];
 
@@ -18,6 +20,17 @@ fn with_ties(ranked: &[(i64, gavotte::Solution)], k: usize) -> usize {
             ranked.iter().rposition(|(other, _)| other == cost).map_or(0, |at| at + 1)
         }
     }
+}
+
+/// The text of a problem with the point of each cost moved to the left.
+fn with_point(text: &[u8], places: u8) -> String {
+    let mut value: Value = serde_json::from_slice(text).unwrap();
+    for option in value["options"].as_array_mut().unwrap() {
+        if let Some(cost) = option.get_mut("cost") {
+            *cost = json!(format!("@{}@", Decimal::new(cost.as_i64().unwrap(), places).unwrap()));
+        }
+    }
+    value.to_string().replace("\"@", "").replace("@\"", "")
 }
 
 proptest! {
@@ -48,6 +61,23 @@ proptest! {
             prop_assert_eq!(&best.solutions[..], &ranked[..k.min(ranked.len())]);
             let best = Best::new(&problem).goal(goal).keep(k).ties().run();
             prop_assert_eq!(&best.solutions[..], &ranked[..with_ties(&ranked, k)]);
+        }
+    }
+
+    /// Costs with digits behind the point are those costs in a finer unit: the same solutions, in the same order.
+    #[test]
+    fn decimals_are_whole_costs_of_a_finer_unit(problem in random::problems(), places in 1_u8..=4) {
+        let mut written = Vec::new();
+        json::write(&problem, &mut written).unwrap();
+        let decimal = json::read(with_point(&written, places).as_bytes()).unwrap();
+        for goal in GOALS {
+            let (whole, fine) = (oracle::ranking(&problem, goal), Best::new(&decimal).goal(goal).keep(9).run());
+            prop_assert_eq!(fine.solutions.len(), whole.len().min(9));
+            for ((cost, options), (expected, same)) in fine.solutions.iter().zip(&whole) {
+                prop_assert_eq!(options, same);
+                let expected = if problem.has_costs() { Decimal::new(*expected, places) } else { Some((*expected).into()) };
+                prop_assert_eq!(Some(decimal.written(*cost)), expected);
+            }
         }
     }
 

@@ -141,7 +141,8 @@ Example:
 
 pub(super) const BEST_HELP: &str = "\
 The cost of a solution is the sum of its options' costs; when no option has one, each costs 1, so \
-the best solution has the fewest options. Prints the cost, then the options as `solve` does. Of a compiled \
+the best solution has the fewest options. Costs may have digits behind a point (`|2.50`): they are read \
+and added exactly. Prints the cost, then the options as `solve` does. Of a compiled \
 set, which of those that cost the same as the last one are shown is as the set has them.
 
 Example:

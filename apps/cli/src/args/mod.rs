@@ -13,6 +13,7 @@ mod values;
 use std::path::PathBuf;
 
 use clap::{Command, CommandFactory, Parser, Subcommand};
+use gavotte::{Decimal, Problem};
 
 pub(crate) use generate::*;
 pub(crate) use genres::*;
@@ -266,7 +267,7 @@ pub(crate) struct BestArgs {
     pub(crate) start: Option<PathBuf>,
     /// Only what is better than this cost
     #[arg(long, value_name = "COST", allow_negative_numbers = true)]
-    pub(crate) better_than: Option<i64>,
+    pub(crate) better_than: Option<Decimal>,
     /// Stop when the best may be better by this share of the cost at most: .01 for a hundredth
     #[arg(long, value_name = "SHARE", value_parser = share)]
     pub(crate) gap: Option<f64>,
@@ -279,6 +280,15 @@ pub(crate) struct BestArgs {
     pub(crate) search: SearchArgs,
     #[command(flatten)]
     pub(crate) keep: KeepArgs,
+}
+
+impl BestArgs {
+    /// The cost of `--better-than` in the unit of `problem`. Between two costs that a solution can have, the one
+    /// next to it on the side of what is not wanted says the same.
+    pub(crate) fn better_than(&self, problem: &Problem) -> Option<i64> {
+        let places = problem.decimals();
+        self.better_than.map(|cost| if self.max { cost.floor(places) } else { cost.ceil(places) })
+    }
 }
 
 #[derive(Debug, clap::Args)]
@@ -395,7 +405,7 @@ pub(crate) struct ConvertArgs {
     /// The format to write; without it, the ending of the file to write
     #[arg(long, value_name = "FORMAT")]
     pub(crate) to: Option<String>,
-    /// Only what Knuth's own programs read: short names, one-letter colors, no negative costs
+    /// Only what Knuth's own programs read: short names, one-letter colors, whole costs that are not negative
     #[arg(long)]
     pub(crate) strict_knuth: bool,
     /// Ask for the greatest cost instead of the least (opb, lp, mps, wcnf)

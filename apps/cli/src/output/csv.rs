@@ -87,10 +87,9 @@ pub(crate) fn unknown(query: Query) -> String {
 pub(super) fn ranked(problem: &Problem, ranking: &Ranking, out: &mut Out) -> io::Result<()> {
     out.line("solution,cost,option,items")?;
     let mut rows = Csv::new(problem, 0, out);
-    ranking
-        .solutions
-        .iter()
-        .try_for_each(|(cost, solution)| rows.rows(solution, Some(&cost.to_string())))
+    ranking.solutions.iter().try_for_each(|(cost, solution)| {
+        rows.rows(solution, Some(&problem.written(*cost).to_string()))
+    })
 }
 
 /// A row without its line end.

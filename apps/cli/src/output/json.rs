@@ -152,6 +152,6 @@ pub(super) fn solution_value(problem: &Problem, solution: &Solution) -> Value {
         "options": solution.numbers().collect::<Vec<_>>(),
         "labels": if has_labels { labels } else { Vec::new() },
         "items": items.collect::<Value>(),
-        "cost": solution.cost(problem).to_string(),
+        "cost": problem.written(solution.cost(problem)).to_string(),
     })
 }

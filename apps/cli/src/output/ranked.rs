@@ -22,11 +22,10 @@ pub(crate) fn rank(
 ) -> io::Result<()> {
     match style {
         Style::Text => text(problem, ranking, out),
-        Style::Ids => ranking
-            .solutions
-            .iter()
-            .try_for_each(|(cost, solution)| out.line(&format!("{cost}\t{}", numbers(solution)))),
-        Style::Json => with_solutions(out, &result(query, wanted, ranking), |out| {
+        Style::Ids => ranking.solutions.iter().try_for_each(|(cost, solution)| {
+            out.line(&format!("{}\t{}", problem.written(*cost), numbers(solution)))
+        }),
+        Style::Json => with_solutions(out, &result(problem, query, wanted, ranking), |out| {
             values(problem, ranking).enumerate().try_for_each(|(index, value)| {
                 out.part(if index > 0 { "," } else { "" })?;
                 out.part(&value.to_string())
@@ -37,7 +36,7 @@ pub(crate) fn rank(
             for value in values(problem, ranking) {
                 out.line(&value.to_string())?;
             }
-            with_solutions(out, &result(query, wanted, ranking), |_| Ok(()))
+            with_solutions(out, &result(problem, query, wanted, ranking), |_| Ok(()))
         }
     }
 }
@@ -52,13 +51,16 @@ fn text(problem: &Problem, ranking: &Ranking, out: &mut Out) -> io::Result<()> {
         if index > 0 {
             out.line("")?;
         }
-        out.line(&format!("cost {mark}{cost}"))?;
+        out.line(&format!("cost {mark}{}", problem.written(*cost)))?;
         write_options(problem, solution, out)?;
     }
     if ranking.solutions.is_empty() && ranking.verdict == Verdict::Complete {
         match ranking.bound {
             None => out.line("no solution")?,
-            Some(bound) => out.line(&format!("no solution is better than {bound}"))?,
+            Some(bound) => {
+                let bound = problem.written(bound);
+                out.line(&format!("no solution is better than {bound}"))?;
+            }
         }
     }
     Ok(())
@@ -67,12 +69,12 @@ fn text(problem: &Problem, ranking: &Ranking, out: &mut Out) -> io::Result<()> {
 fn values<'a>(problem: &'a Problem, ranking: &'a Ranking) -> impl Iterator<Item = Value> + 'a {
     ranking.solutions.iter().map(|(cost, solution): &(i64, Solution)| {
         let mut value = solution_value(problem, solution);
-        value["cost"] = cost.to_string().into();
+        value["cost"] = problem.written(*cost).to_string().into();
         value
     })
 }
 
-fn result(query: &str, wanted: usize, ranking: &Ranking) -> Value {
+fn result(problem: &Problem, query: &str, wanted: usize, ranking: &Ranking) -> Value {
     let found_any = !ranking.solutions.is_empty();
     let status = match Watch::status(ranking.verdict, found_any) {
         "complete" if ranking.verdict == Verdict::Complete => "optimal",
@@ -90,7 +92,7 @@ fn result(query: &str, wanted: usize, ranking: &Ranking) -> Value {
         "status": status,
         "exhausted": is_exhausted,
         count: told.to_string(),
-        "bound": ranking.bound.map(|bound| bound.to_string()),
+        "bound": ranking.bound.map(|bound| problem.written(bound).to_string()),
         "gap": ranking.gap(),
     })
 }

@@ -48,7 +48,8 @@ fn answer(
     }
     let wanted = args.k.map(|k| usize::try_from(k).unwrap_or(usize::MAX));
     if args.keep.is_wanted() {
-        let BestArgs { max, ties, better_than, gap, .. } = *args;
+        let BestArgs { max, ties, gap, .. } = *args;
+        let better_than = args.better_than(problem);
         let kind = Kind::Best(Wish { max, keep: wanted, ties, better_than, gap });
         let question = Question::new(kind).assume(&require, &forbid);
         let question = Question { cover: query == "cover", ..question };
@@ -58,7 +59,7 @@ fn answer(
     let goal = if args.max { Goal::Greatest } else { Goal::Least };
     let mut best = watch.best(problem, |ask| {
         let ask = ask.goal(goal).assume(&require, &forbid).keep(wanted).ties(args.ties);
-        let ask = ask.better_than(args.better_than).gap(args.gap);
+        let ask = ask.better_than(args.better_than(problem)).gap(args.gap);
         match &start {
             Some(start) => ask.hint(start),
             None => ask,
@@ -70,7 +71,7 @@ fn answer(
     rank(problem, query, args.output, wanted.unwrap_or(1), &ranking, &mut out)?;
     out.finish()?;
     let found = ranking.solutions.len();
-    let partial = partial(&ranking);
+    let partial = partial(problem, &ranking);
     watch.end_best(&best, ranking.verdict, &found.to_string(), &partial);
     Ok(watch.exit_code(ranking.verdict, found > 0))
 }

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use gavotte::puzzles::{Aim, Puzzle};
-use gavotte::{Best, Goal, Ranking, Verdict};
+use gavotte::{Best, Goal, Problem, Ranking, Verdict};
 
 use super::partial::partial;
 use crate::args::{ManyArgs, SearchArgs, Style};
@@ -31,12 +31,12 @@ pub(super) fn answer(
     watch.clear();
     if let Some(style) = many.output.filter(|style| *style != Style::Text) {
         rank(puzzle.problem(), "best", style, 1, &ranking, &mut out)?;
-        return end(&watch, &best, &ranking, out);
+        return end(&watch, &best, (puzzle.problem(), &ranking), out);
     }
     let first = ranking.solutions.first();
     match first {
         Some((cost, solution)) => {
-            out.line(&format!("cost {cost}"))?;
+            out.line(&format!("cost {}", puzzle.problem().written(*cost)))?;
             out.text(&puzzle.text(solution.options()))?;
         }
         None if ranking.verdict == Verdict::Complete => out.line("No solution")?,
@@ -46,18 +46,18 @@ pub(super) fn answer(
         let chosen = first.map(|(_, solution)| solution.options());
         canvas.paint(&Drawing::puzzle(puzzle, chosen), watch.is_quiet())?;
     }
-    end(&watch, &best, &ranking, out)
+    end(&watch, &best, (puzzle.problem(), &ranking), out)
 }
 
 /// Ends the answer, and says how the search ended.
 fn end(
     watch: &Watch<'_>,
     best: &Best<'_>,
-    ranking: &Ranking,
+    (problem, ranking): (&Problem, &Ranking),
     mut out: Out,
 ) -> Result<ExitCode, Failure> {
     out.finish()?;
     let found = ranking.solutions.len();
-    watch.end_best(best, ranking.verdict, &found.to_string(), &partial(ranking));
+    watch.end_best(best, ranking.verdict, &found.to_string(), &partial(problem, ranking));
     Ok(watch.exit_code(ranking.verdict, found > 0))
 }

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use gavotte::formats::shortened;
 use gavotte::formats::solutions::{self, Claim};
-use gavotte::{OptionId, Problem, Solution, Verifier, VerifyError};
+use gavotte::{Decimal, OptionId, Problem, Solution, Verifier, VerifyError};
 
 use crate::args::{CheckArgs, InputArgs};
 use crate::failure::{Failure, note};
@@ -68,9 +68,9 @@ fn presentable(error: VerifyError) -> VerifyError {
 
 /// What is wrong with the cost that a text tells. Without any cost in the problem, `best` counts the
 /// options and `solve` tells 0.
-fn wrong_cost(problem: &Problem, options: &[OptionId], told: i64) -> Option<String> {
-    let cost = Solution::new(options.to_vec()).cost(problem);
-    let count = i64::try_from(options.len()).unwrap_or(i64::MAX);
+fn wrong_cost(problem: &Problem, options: &[OptionId], told: Decimal) -> Option<String> {
+    let cost = problem.written(Solution::new(options.to_vec()).cost(problem));
+    let count = Decimal::from(i64::try_from(options.len()).unwrap_or(i64::MAX));
     let is_right = told == cost || (!problem.has_costs() && told == count);
     (!is_right).then(|| format!("the solution costs {cost}, not {told}"))
 }

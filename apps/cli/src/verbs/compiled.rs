@@ -57,6 +57,7 @@ pub(super) fn best(args: &BestArgs, input: &Input) -> Result<ExitCode, Failure> 
     question.answer_from(input, |asked, out| {
         let goal = if args.max { Goal::Greatest } else { Goal::Least };
         let wanted = args.k.map_or(1, |k| usize::try_from(k).unwrap_or(usize::MAX));
+        let better_than = args.better_than(&input.problem);
         // The cost that no solution beats, though there are some.
         let mut beaten = None;
         let (mut solutions, mut verdict) = (Vec::new(), Verdict::Complete);
@@ -72,7 +73,7 @@ pub(super) fn best(args: &BestArgs, input: &Input) -> Result<ExitCode, Failure> 
             // The model lets no sum of costs pass 64 bits.
             let cost = i64::try_from(cost).unwrap_or(i64::MAX);
             let is_better = |than: i64| if args.max { cost > than } else { cost < than };
-            if let Some(than) = args.better_than.filter(|&than| !is_better(than)) {
+            if let Some(than) = better_than.filter(|&than| !is_better(than)) {
                 beaten = Some(than);
                 break;
             }

@@ -126,7 +126,7 @@ pub(super) fn best(
     drop(run);
     rank(problem, question.verb(), args.output, wish.keep.unwrap_or(1), &ranking, &mut out)?;
     out.finish()?;
-    watch.end_run_best(steps, &ranking, &partial(&ranking));
+    watch.end_run_best(steps, &ranking, &partial(problem, &ranking));
     keeper.end(verdict)?;
     Ok(watch.exit_code(verdict, !ranking.solutions.is_empty()))
 }

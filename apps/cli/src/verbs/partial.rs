@@ -1,12 +1,12 @@
 //! What the best solutions so far are worth, in words.
 
-use gavotte::{Goal, Ranking};
+use gavotte::{Goal, Problem, Ranking};
 
 /// What an answer that was cut short is worth, in words.
-pub(super) fn partial(ranking: &Ranking) -> String {
+pub(super) fn partial(problem: &Problem, ranking: &Ranking) -> String {
     let bound = ranking.bound.map_or(String::new(), |bound| {
         let side = if ranking.goal == Goal::Greatest { "more" } else { "less" };
-        format!("; no solution costs {side} than {bound}{}", gap(ranking))
+        format!("; no solution costs {side} than {}{}", problem.written(bound), gap(ranking))
     });
     let words = match ranking.solutions.len() {
         0 => "none was found so far; there may be some",

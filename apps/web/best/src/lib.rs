@@ -22,7 +22,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Ranked {
-    costs: Vec<i64>,
+    costs: Vec<String>,
     batch: Vec<u32>,
     /// Whether they are the best ones; else the best that were found in time.
     #[wasm_bindgen(readonly, js_name = isOver)]
@@ -52,14 +52,15 @@ impl Ranked {
             batch.push(u32::try_from(solution.len()).unwrap_or(u32::MAX));
             batch.extend(solution.options().iter().map(|option| option.raw()));
         }
-        let costs = ranking.solutions.iter().map(|(cost, _)| *cost).collect();
+        let costs = ranking.solutions.iter().map(|(cost, _)| problem.written(*cost).to_string());
+        let costs = costs.collect();
         Ok(Self { costs, batch, is_over: ranking.verdict == Verdict::Complete })
     }
 
-    /// The costs, the best first, in digits: they may be larger than numbers of JavaScript.
+    /// The costs, the best first, in digits, perhaps with a point: numbers of JavaScript cannot hold all of them.
     #[must_use]
     pub fn costs(&self) -> Vec<String> {
-        self.costs.iter().map(ToString::to_string).collect()
+        self.costs.clone()
     }
 
     /// For each solution how many options it has, then the options, from 0.

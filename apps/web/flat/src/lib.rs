@@ -5,7 +5,7 @@
 //! each. Names are left behind: an answer is a list of option numbers, and whoever has read the text knows the names.
 //!
 //! # The numbers
-//! 1 if options were given costs, else 0; how many items are primary and how many are secondary; least and
+//! 0 if no option was given a cost, else 1 more than the digits that costs have behind the point; how many items are primary and how many are secondary; least and
 //! most coverings of each item, one after the other; then each option: if there are costs, the lower and the upper half
 //! of its own; how many entries; and of each entry its item, from 0, and its color, from 1, or 0.
 //!
@@ -16,7 +16,7 @@
 //! # Cost
 //! Linear in the entries.
 
-use gavotte::{Assembler, Bounds, ColorId, ItemId, Problem, Role};
+use gavotte::{Assembler, Bounds, ColorId, Decimal, ItemId, Problem, Role};
 
 /// The numbers of a problem.
 #[must_use]
@@ -24,7 +24,8 @@ pub fn write(problem: &Problem) -> Vec<u32> {
     let primary = problem.primary_count();
     let flat = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
     let secondary = problem.item_count() - primary;
-    let mut numbers = vec![u32::from(problem.has_costs()), flat(primary), flat(secondary)];
+    let costs = if problem.has_costs() { u32::from(problem.decimals()) + 1 } else { 0 };
+    let mut numbers = vec![costs, flat(primary), flat(secondary)];
     for item in problem.items() {
         let bounds = problem.bounds(item);
         numbers.extend([bounds.min, bounds.max]);
@@ -53,7 +54,8 @@ fn lower(number: u64) -> u32 {
 #[must_use]
 pub fn read(numbers: &[u32]) -> Option<Problem> {
     let mut numbers = numbers.iter().copied();
-    let [has_costs, primary, secondary] = take(&mut numbers)?;
+    let [costs, primary, secondary] = take(&mut numbers)?;
+    let decimals = u8::try_from(costs.saturating_sub(1)).ok()?;
     let mut assembler = Problem::assembler();
     let items = primary.checked_add(secondary)?;
     for item in 0..items {
@@ -66,11 +68,12 @@ pub fn read(numbers: &[u32]) -> Option<Problem> {
         assembler.item(&item.to_string(), role).ok()?;
     }
     while let Some(first) = numbers.next() {
-        let entries = if has_costs == 0 {
+        let entries = if costs == 0 {
             first
         } else {
             let [upper, entries] = take(&mut numbers)?;
-            assembler.cost((u64::from(upper) << 32 | u64::from(first)).cast_signed()).ok()?;
+            let cost = (u64::from(upper) << 32 | u64::from(first)).cast_signed();
+            assembler.decimal_cost(Decimal::new(cost, decimals)?).ok()?;
             entries
         };
         for _ in 0..entries {
@@ -109,6 +112,7 @@ mod tests {
             "1 2\n1\n1 2\n2\n",
             "1:3|a 2|b c | x y\na b |-5\nb x:A y |9007199254740993\nb c x:A\na b x:B y\n",
             "a | x\n\n",
+            "a b\na |2.50\nb |-.125\n",
         ] {
             let problem = gavotte::formats::dlx::read(text.as_bytes()).unwrap();
             let read = read(&write(&problem)).unwrap();
@@ -120,6 +124,7 @@ mod tests {
             assert_eq!(read.has_costs(), problem.has_costs());
             for option in problem.options() {
                 assert_eq!(read.cost(option), problem.cost(option), "{text}");
+                assert_eq!(read.decimals(), problem.decimals(), "{text}");
                 let entries = |of: &Problem| of.entries(option).collect::<Vec<_>>();
                 assert_eq!(entries(&read), entries(&problem), "{text}");
             }

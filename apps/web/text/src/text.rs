@@ -167,7 +167,9 @@ impl Text {
     /// where no option costs anything.
     #[must_use]
     pub fn costs(&self) -> Vec<String> {
-        let costs = self.problem.options().map(|option| self.problem.cost(option).to_string());
+        let problem = &self.problem;
+        let costs =
+            problem.options().map(|option| problem.written(problem.cost(option)).to_string());
         if self.problem.has_costs() { costs.collect() } else { Vec::new() }
     }
 

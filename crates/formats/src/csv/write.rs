@@ -38,7 +38,7 @@ pub fn write(problem: &Problem, out: &mut impl Write) -> Result<(), WriteError> 
             // "All cost 0" is not "no costs are given", where each option counts as 1.
             0 if std::mem::take(&mut needs_zero) => out.write_all(b",|0")?,
             0 => {}
-            cost => write!(out, ",|{cost}")?,
+            cost => write!(out, ",|{}", problem.written(cost))?,
         }
         out.write_all(b"\n")?;
     }

@@ -15,7 +15,8 @@
 //! an option without items can be written.
 //!
 //! Names and colors may be of any length and in any script (UTF-8), and costs may be negative
-//! (`|-5`); both go beyond Knuth's programs. A label has no place in this text.
+//! (`|-5`) and have a point with up to 18 digits behind it (`|2.50`, `|-.5`, `|3.`), but no
+//! exponent; all that goes beyond Knuth's programs. A label has no place in this text.
 //!
 //! # Source
 //! D. E. Knuth: the programs DLX2 (colors), DLX3 (multiplicities) and DLX5 (costs); *The Art of

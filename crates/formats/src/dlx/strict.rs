@@ -2,7 +2,7 @@
 //!
 //! # Source
 //! The programs DLX2, DLX3 and DLX5: names of at most eight characters, colors of one, costs that
-//! are not negative.
+//! are not negative and whole.
 
 use gavotte_model::Problem;
 
@@ -23,7 +23,7 @@ use crate::{Format, WriteError};
 ///
 /// # Errors
 /// The first name of more than eight characters or of others than ASCII, the first color of more
-/// than one, and a negative cost.
+/// than one, a negative cost, and costs with digits behind the point.
 pub fn check_strictly(problem: &Problem) -> Result<(), WriteError> {
     let format = Format::Dlx;
     for item in problem.items() {
@@ -35,6 +35,12 @@ pub fn check_strictly(problem: &Problem) -> Result<(), WriteError> {
     for option in problem.options() {
         if problem.cost(option) < 0 {
             return Err(WriteError::Unsupported { format, what: "negative costs, read strictly" });
+        }
+        if problem.decimals() > 0 {
+            return Err(WriteError::Unsupported {
+                format,
+                what: "costs with a point, read strictly",
+            });
         }
         for entry in problem.entries(option) {
             let Some(color) = entry.color.map(|color| problem.color_name(color)) else { continue };

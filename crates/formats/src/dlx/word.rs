@@ -10,6 +10,7 @@
 use gavotte_model::{Assembler, Bounds, BuildErrorKind, Role};
 
 use crate::FormatErrorKind;
+use crate::cost::cost;
 
 /// `name`, `n|name` or `lo:hi|name`.
 pub(crate) fn read_item(
@@ -56,11 +57,8 @@ fn read_bounds(word: &str) -> Result<Bounds, FormatErrorKind> {
 
 /// What stands behind the `|` of a cost.
 pub(crate) fn read_cost(number: &str, to: &mut Assembler) -> Result<(), FormatErrorKind> {
-    if !is_digits(number.strip_prefix('-').unwrap_or(number)) {
-        return Err(FormatErrorKind::NotCost(format!("|{number}")));
-    }
-    let cost = number.parse().map_err(|_| FormatErrorKind::CostTooLarge(number.into()))?;
-    Ok(to.cost(cost)?)
+    let cost = cost(number, |word| FormatErrorKind::NotCost(format!("|{word}")))?;
+    Ok(to.decimal_cost(cost)?)
 }
 
 /// `item` or `item:color`.

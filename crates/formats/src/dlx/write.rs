@@ -134,7 +134,7 @@ fn write_members(
     }
     match problem.cost(option) {
         0 => Ok(()),
-        cost => write!(out, " |{cost}"),
+        cost => write!(out, " |{}", problem.written(cost)),
     }
 }
 

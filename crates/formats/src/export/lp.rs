@@ -5,6 +5,8 @@
 //! of characters a line. A row with two bounds is two constraints, for the short form of that is
 //! not read alike everywhere. All variables are binary.
 //!
+//! Costs are written in the unit of the problem's text, with their point.
+//!
 //! Solvers of linear programs compute with 53 bits: costs whose sums exceed 2^53 are written as
 //! they are, but such a solver rounds them.
 //!
@@ -80,8 +82,9 @@ fn write_objective(
     out.write_all(b" obj:")?;
     for (index, (variable, weight)) in objective.terms(problem).enumerate() {
         break_line(index, out)?;
-        let sign = if weight < 0 { '-' } else { '+' };
-        write!(out, " {sign} {} x{variable}", weight.unsigned_abs())?;
+        let weight = objective.written(problem, weight).to_string();
+        let (sign, weight) = weight.strip_prefix('-').map_or(('+', &*weight), |rest| ('-', rest));
+        write!(out, " {sign} {weight} x{variable}")?;
     }
     out.write_all(b"\n")
 }

@@ -6,6 +6,8 @@
 //! to be greatest is written negated (no `OBJSENSE`), with a comment. Every column has an upper
 //! bound of 1, for readers differ in what a marker alone means.
 //!
+//! Costs are written in the unit of the problem's text, with their point.
+//!
 //! Solvers of linear programs compute with 53 bits: costs whose sums exceed 2^53 are written as
 //! they are, but such a solver rounds them.
 //!
@@ -17,7 +19,7 @@
 
 use std::io::{self, Write};
 
-use gavotte_model::Problem;
+use gavotte_model::{Decimal, Problem};
 
 use super::{Constraint, ExportError, Objective, Relation, Rows, Sense};
 
@@ -54,7 +56,9 @@ pub fn write(
     }
     writeln!(out, "NAME gavotte")?;
     write_rows(&rows, out)?;
-    write_columns(&rows, objective.minimised(sense, problem), out)?;
+    let weights = objective.minimised(sense, problem);
+    let weights = weights.map(|(variable, weight)| (variable, objective.written(problem, weight)));
+    write_columns(&rows, weights, out)?;
     write_right_sides(&rows, out)?;
     writeln!(out, "BOUNDS")?;
     for variable in 1..=rows.variable_count() {
@@ -79,7 +83,7 @@ fn write_rows(rows: &Rows, out: &mut impl Write) -> io::Result<()> {
 
 fn write_columns(
     rows: &Rows,
-    weights: impl Iterator<Item = (u32, i64)>,
+    weights: impl Iterator<Item = (u32, Decimal)>,
     out: &mut impl Write,
 ) -> io::Result<()> {
     let mut weights = weights.peekable();
@@ -90,7 +94,7 @@ fn write_columns(
         let places = columns.places(variable);
         // A column must be named to be there at all.
         if weight.is_some() || places.is_empty() {
-            writeln!(out, " x{variable} obj {}", weight.unwrap_or(0))?;
+            writeln!(out, " x{variable} obj {}", weight.unwrap_or_default())?;
         }
         for place in places {
             let factor = if place.is_minus { "-1" } else { "1" };

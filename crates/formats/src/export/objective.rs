@@ -5,7 +5,7 @@
 //! so the caller makes it: [`Objective::Fewest`]. A problem promises that every sum of its costs,
 //! and the negation of it, fits into 64 bits; so turning a sign never overflows.
 
-use gavotte_model::Problem;
+use gavotte_model::{Decimal, Problem};
 
 use super::Variable;
 
@@ -52,6 +52,16 @@ impl Objective {
         choosable
             .map(move |option| (option.raw().saturating_add(1), weight(option)))
             .filter(|term| term.1 != 0)
+    }
+
+    /// A weight in the unit of the problem's text.
+    pub(super) fn written(self, problem: &Problem, weight: i64) -> Decimal {
+        if self == Self::Costs { problem.written(weight) } else { weight.into() }
+    }
+
+    /// How many digits behind the point the weights have lost, where a text holds integers alone.
+    pub(super) fn decimals(self, problem: &Problem) -> Option<u8> {
+        (self == Self::Costs && problem.decimals() > 0).then_some(problem.decimals())
     }
 
     /// [`terms`](Self::terms) with the signs that make a small sum the better one.

@@ -2,7 +2,8 @@
 //!
 //! # Why this shape
 //! Only `>=` and `=` stand between a sum and a number, which is all that every reader takes;
-//! "at most" has its signs turned. There is only `min:`, so a sum to be greatest is written
+//! "at most" has its signs turned. Costs are integers there, so those with digits behind the point
+//! are multiplied by a power of ten, which a comment tells. There is only `min:`, so a sum to be greatest is written
 //! negated, and a comment says so.
 //!
 //! # Cost
@@ -65,6 +66,9 @@ fn write_objective(
     }
     if sense == Sense::Maximise {
         writeln!(out, "* maximise: the objective is the sum negated")?;
+    }
+    if let Some(decimals) = objective.decimals(problem) {
+        writeln!(out, "* costs are multiplied by 10^{decimals}")?;
     }
     out.write_all(b"min:")?;
     for (variable, weight) in terms {

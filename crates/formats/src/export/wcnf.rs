@@ -6,7 +6,8 @@
 //! 5 is the soft clause "not this option" of weight 5; one that costs -5 is "this option" of
 //! weight 5, and -5 is added to the sum whatever happens. The line `c offset` tells these
 //! constants: the sum that is minimised is what a solver finds plus the offset. A sum to be
-//! greatest is minimised negated.
+//! greatest is minimised negated. Costs with digits behind the point are multiplied by a power of
+//! ten, which a comment tells.
 //!
 //! # Cost
 //! As that of [`cnf`](super::cnf).
@@ -46,6 +47,9 @@ pub fn write(
     writeln!(out, "c k is option k, for k up to {}; the others are helpers", rows.option_count())?;
     if sense == Sense::Maximise {
         writeln!(out, "c maximise: the objective is the sum negated")?;
+    }
+    if let Some(decimals) = objective.decimals(problem) {
+        writeln!(out, "c costs are multiplied by 10^{decimals}")?;
     }
     let offset = objective
         .minimised(sense, problem)

@@ -121,14 +121,20 @@ impl<'a> Cursor<'a> {
         has_escapes
     }
 
+    /// The number that comes next, as it is written; `what` says what it should be.
+    pub(super) fn number(&mut self, what: &'static str) -> Step<&'a str> {
+        let start = self.at();
+        if self.shape() != Shape::Number {
+            return self.expected(what);
+        }
+        self.pass_word();
+        Ok(self.text.get(start..self.at).unwrap_or_default())
+    }
+
     /// The digits of the integer that comes next, with their sign.
     pub(super) fn integer(&mut self) -> Step<&'a str> {
         let start = self.at();
-        if self.shape() != Shape::Number {
-            return self.expected("an integer");
-        }
-        self.pass_word();
-        let word = self.text.get(start..self.at).unwrap_or_default();
+        let word = self.number("an integer")?;
         let digits = word.strip_prefix('-').unwrap_or(word);
         if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
             let kind = JsonErrorKind::NotInteger(word.to_owned()).into();

@@ -25,6 +25,8 @@ pub enum JsonErrorKind {
     MissingKey(&'static str),
     /// A number that is no integer, or is not written like one.
     NotInteger(String),
+    /// A cost with an exponent.
+    NotCost(String),
 }
 
 impl fmt::Display for JsonErrorKind {
@@ -44,6 +46,11 @@ impl fmt::Display for JsonErrorKind {
             Self::NotInteger(word) => write!(
                 f,
                 "`{}` is not an integer; write digits alone, without point and exponent",
+                name(word)
+            ),
+            Self::NotCost(word) => write!(
+                f,
+                "`{}` is a number with an exponent, which is not read as a cost; write all its digits, as in 0.25",
                 name(word)
             ),
         }

@@ -20,7 +20,8 @@
 //! * An item of an option is its name or, with a color, a list of name and color. A name may hold
 //!   any character: `"x:red"` is the item of that name, not a color.
 //!
-//! Bounds and costs are integers, written without point and exponent. No key may stand in an
+//! Bounds are integers, written without point and exponent. Costs may have a point with up to 18
+//! digits behind it, which are read exactly, but no exponent. No key may stand in an
 //! object twice, and no other key at all. A text holds everything that a problem has.
 
 mod cursor;

@@ -4,7 +4,7 @@ use gavotte_model::{Assembler, BuildError};
 
 use super::JsonErrorKind;
 use super::cursor::{Cursor, Fault, Shape, Step};
-use crate::FormatErrorKind;
+use crate::cost::cost;
 
 const KEYS: [&str; 3] = ["items", "cost", "label"];
 
@@ -32,12 +32,10 @@ fn read_object(cursor: &mut Cursor<'_>, to: &mut Assembler) -> Step<()> {
         match key {
             0 => read_members(cursor, to),
             1 => {
-                let word = cursor.integer()?;
-                let cost = word.parse().map_err(|_| Fault {
-                    at: place,
-                    kind: FormatErrorKind::CostTooLarge(word.into()),
-                })?;
-                to.cost(cost).map_err(at(place))
+                let word = cursor.number("a cost as a number")?;
+                let cost = cost(word, |word| JsonErrorKind::NotCost(word).into());
+                let cost = cost.map_err(|kind| Fault { at: place, kind })?;
+                to.decimal_cost(cost).map_err(at(place))
             }
             _ => match cursor.text("a label in quotes")? {
                 label if label.is_empty() => Ok(()),

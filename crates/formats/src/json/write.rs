@@ -82,7 +82,7 @@ fn write_option(
     out.write_all(b"{\"items\":")?;
     members(out)?;
     if has_cost {
-        write!(out, ",\"cost\":{cost}")?;
+        write!(out, ",\"cost\":{}", problem.written(cost))?;
     }
     if let Some(label) = label {
         out.write_all(b",\"label\":")?;

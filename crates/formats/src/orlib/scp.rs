@@ -35,7 +35,7 @@ pub fn read_scp(reader: impl BufRead) -> Result<Problem, ReadError> {
     let columns = numbers.within("the number of columns", 0, MOST)?;
     let mut costs = Vec::new();
     for _ in 0..columns {
-        costs.push(numbers.number("the cost of a column")?);
+        costs.push(numbers.decimal("the cost of a column")?);
     }
     let mut pairs = Pairs::default();
     // One more than the last row that each column holds.

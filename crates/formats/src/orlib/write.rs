@@ -28,7 +28,8 @@ pub fn write_rail(problem: &Problem, out: &mut impl Write) -> Result<(), WriteEr
     refuse_features(problem, Format::OrlibRail)?;
     writeln!(out, "{} {}", problem.item_count(), problem.option_count())?;
     for option in problem.options() {
-        let cost = if problem.has_costs() { problem.cost(option) } else { 1 };
+        let cost =
+            if problem.has_costs() { problem.written(problem.cost(option)) } else { 1.into() };
         let items = problem.option_items(option);
         write!(out, "{cost} {}", items.len())?;
         for item in items {

@@ -47,7 +47,10 @@ fn refusals() {
         refused("a,b\n\"a\"b\n"),
         "2:4: a comma is expected behind the quotes; a quote in a name is doubled"
     );
-    assert_eq!(refused("a\na,|x\n"), "2:3: `|x` is not a cost; write `|` and an integer");
+    assert_eq!(
+        refused("a\na,|x\n"),
+        "2:3: `|x` is not a cost; write `|` and a number, as in `|3` or `|2.50`"
+    );
     assert_eq!(refused("a,é\né,é\n"), "2:3: item `é` occurs twice in one option");
     assert_eq!(placed(csv::read(&b"a\n\xff"[..])), "2:1: this is not text in UTF-8");
 }

@@ -104,8 +104,11 @@ fn colors() {
 
 #[test]
 fn costs() {
-    for word in ["|", "|x", "|1.5", "|+1", "|-", "|--1", "|1e3", "||1", "|1|"] {
-        let expected = format!("2:3: `{word}` is not a cost; write `|` and an integer");
+    for word in
+        ["|", "|x", "|.", "|-.", "|1.2.3", "|1,5", "|+1", "|-", "|--1", "|1e3", "||1", "|1|"]
+    {
+        let expected =
+            format!("2:3: `{word}` is not a cost; write `|` and a number, as in `|3` or `|2.50`");
         assert_eq!(refused(&format!("a\na {word}\n")), expected);
     }
     for number in ["9223372036854775808", "-9223372036854775809", &"9".repeat(100)] {
@@ -116,6 +119,16 @@ fn costs() {
     assert_eq!(
         refused(&format!("a\na |{greatest}\na |1\n")),
         "3:3: the costs add up to more than 64 bits can hold"
+    );
+    assert_eq!(
+        refused(&format!("a\na |{greatest}\na |.50\n")),
+        "3:3: the costs, in units of 10^-1, add up to more than 64 bits can hold; round them to fewer digits, or \
+         use a larger unit"
+    );
+    let fine = format!(".{}1", "0".repeat(18));
+    assert_eq!(
+        refused(&format!("a\na |{fine}\n")),
+        format!("2:3: the cost {fine} has more than 18 digits behind the point; round it")
     );
 }
 

@@ -47,7 +47,7 @@ fn a_mistake_at_the_end_of_a_long_line() {
     let text = format!("a b\na{}x", " |1".repeat(1_000_000));
     assert_eq!(
         placed(dlx::read(text.as_bytes())),
-        "2:3000000: `|1x` is not a cost; write `|` and an integer"
+        "2:3000000: `|1x` is not a cost; write `|` and a number, as in `|3` or `|2.50`"
     );
 }
 

@@ -127,9 +127,15 @@ fn keys() {
 #[test]
 fn numbers() {
     let digits = "is not an integer; write digits alone, without point and exponent";
-    assert_eq!(option(r#"{"items":[],"cost":1.5}"#), format!("2:20: `1.5` {digits}"));
-    assert_eq!(option(r#"{"items":[],"cost":1e3}"#), format!("2:20: `1e3` {digits}"));
-    assert_eq!(option(r#"{"items":[],"cost":"5"}"#), "2:20: an integer is expected here");
+    assert_eq!(item(r#"{"name":"a","min":1.5}"#), format!("2:19: `1.5` {digits}"));
+    let exponent = "is a number with an exponent, which is not read as a cost; write all its digits, as in 0.25";
+    assert_eq!(option(r#"{"items":[],"cost":1e3}"#), format!("2:20: `1e3` {exponent}"));
+    assert_eq!(option(r#"{"items":[],"cost":2.5e-1}"#), format!("2:20: `2.5e-1` {exponent}"));
+    assert_eq!(option(r#"{"items":[],"cost":"5"}"#), "2:20: a cost as a number is expected here");
+    assert_eq!(
+        option(r#"{"items":[],"cost":0.0000000000000000001}"#),
+        "2:20: the cost 0.0000000000000000001 has more than 18 digits behind the point; round it"
+    );
     assert_eq!(
         option(r#"{"items":[],"cost":9223372036854775808}"#),
         "2:20: the cost 9223372036854775808 does not fit into 64 bits"

@@ -5,6 +5,7 @@
 mod collection;
 mod convert;
 mod csv;
+mod decimals;
 mod detect;
 mod detect_more;
 mod dlx_read;

@@ -90,7 +90,11 @@ fn row_wise() {
         refused("4000000000 1\n5\n0\n"),
         "4:1: the text ends where how many columns hold the row is expected"
     );
-    assert!(refused("1 1\n1.5\n").starts_with("2:1: `1.5` stands where the cost of a column"));
+    assert_eq!(
+        refused("1 1\n1,5\n"),
+        "2:1: `1,5` stands where the cost of a column is expected; write a number, as in 3 or 2.50"
+    );
+    assert!(refused("1 1\n1.5\n1.0 1\n").starts_with("3:1: `1.0` stands where how many columns"));
     assert!(refused("1 1\n1 0 9").starts_with("2:5: `9` comes behind everything"));
     assert!(refused("-1 1\n").starts_with("1:1: -1 stands where the number of rows"));
 }

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use gavotte_formats::{Format, ReadError, cov, csv, dlx, json, matrix, mtx, orlib};
-use gavotte_model::{Assembler, Bounds, ItemId, Problem, Role};
+use gavotte_model::{Assembler, Bounds, Decimal, ItemId, Problem, Role};
 use proptest::prelude::*;
 
 /// An option in the making: entries as (item, color), and perhaps a cost and a label.
-type Draft = (Vec<(prop::sample::Index, Option<String>)>, Option<i64>, Option<String>);
+type Draft = (Vec<(prop::sample::Index, Option<String>)>, Option<Decimal>, Option<String>);
 
 fn word() -> impl Strategy<Value = String> {
     // Anything but separators and NUL: short words to collide, others to surprise.
@@ -25,7 +25,10 @@ fn draft<W: Strategy<Value = String>>(
     least: usize,
 ) -> impl Strategy<Value = Draft> {
     let entry = (any::<prop::sample::Index>(), prop::option::of(word()));
-    let cost = prop::option::of(prop_oneof![-9..9_i64, -1_i64 << 50..1 << 50]);
+    let whole = prop_oneof![-9..9_i64, -1_i64 << 50..1 << 50].prop_map(Decimal::from);
+    let split =
+        (-999..999_i64, 0..3_u8).prop_filter_map("few digits", |it| Decimal::new(it.0, it.1));
+    let cost = prop::option::of(prop_oneof![whole, split]);
     (prop::collection::vec(entry, least..6), cost, Just(None))
 }
 
@@ -98,7 +101,7 @@ fn build(
     }
     for (entries, cost, label) in drafts {
         add(&mut assembler, names.len(), entries);
-        cost.map_or(Ok(()), |cost| assembler.cost(cost)).unwrap();
+        cost.map_or(Ok(()), |cost| assembler.decimal_cost(cost)).unwrap();
         label.as_ref().map_or(Ok(()), |label| assembler.label(label)).unwrap();
         assembler.end_option().unwrap();
     }

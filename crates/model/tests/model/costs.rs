@@ -1,6 +1,6 @@
 //! Costs: their sums, their default, and how great they may be together.
 
-use gavotte_model::{Assembler, BuildErrorKind, OptionId, Problem, Role, Solution};
+use gavotte_model::{Assembler, BuildErrorKind, Decimal, OptionId, Problem, Role, Solution};
 use proptest::prelude::*;
 
 /// One item, and each list of costs for one option that holds it. The error is that of the first
@@ -47,7 +47,7 @@ fn several_costs_of_one_option_add_up() {
 
 #[test]
 fn the_costs_of_all_options_together_fit() {
-    let refused = Err(BuildErrorKind::CostOverflow);
+    let refused = Err(BuildErrorKind::CostOverflow { decimals: 0 });
     assert_eq!(costs(&with_costs(&[&[i64::MAX], &[-i64::MAX]]).unwrap()), [i64::MAX, -i64::MAX]);
     assert_eq!(with_costs(&[&[i64::MAX], &[1]]), refused);
     assert_eq!(with_costs(&[&[i64::MAX, 1]]), refused);
@@ -60,7 +60,7 @@ fn the_costs_of_all_options_together_fit() {
 #[test]
 fn the_negated_sum_fits_as_well() {
     // The greatest cost is sought as the least negated one.
-    let refused = Err(BuildErrorKind::CostOverflow);
+    let refused = Err(BuildErrorKind::CostOverflow { decimals: 0 });
     assert_eq!(with_costs(&[&[i64::MIN]]), refused);
     assert_eq!(with_costs(&[&[-i64::MAX], &[-1]]), refused);
     assert!(with_costs(&[&[i64::MIN + 1]]).is_ok());
@@ -103,4 +103,60 @@ proptest! {
             prop_assert_eq!(costs(&problem), sums);
         }
     }
+}
+
+/// One item, and an option that holds it for each of these costs.
+fn decimal_costs(costs: &[&str]) -> Result<Problem, BuildErrorKind> {
+    let mut assembler = Problem::assembler();
+    let item = assembler.item("a", Role::Once).unwrap();
+    for cost in costs {
+        assembler.entry(item, None).unwrap();
+        let cost = cost.parse::<Decimal>().unwrap();
+        assembler.decimal_cost(cost).map_err(|error| error.kind().clone())?;
+        assembler.end_option().unwrap();
+    }
+    Ok(assembler.build())
+}
+
+#[test]
+fn the_finest_cost_is_the_unit_of_all() {
+    let problem = decimal_costs(&["3", "2.5", "-.25", "10.00"]).unwrap();
+    assert_eq!((problem.decimals(), costs(&problem)), (2, vec![300, 250, -25, 1000]));
+    assert_eq!(problem.written(-25).to_string(), "-0.25");
+    let whole = decimal_costs(&["3.0", "2."]).unwrap();
+    assert_eq!((whole.decimals(), costs(&whole)), (0, vec![3, 2]));
+    assert_eq!(Ok(whole), with_costs(&[&[3], &[2]]));
+}
+
+#[test]
+fn smaller_problems_keep_the_unit() {
+    let problem = decimal_costs(&["2.5", "3"]).unwrap();
+    let items: Vec<_> = problem.items().collect();
+    let smaller =
+        gavotte_model::Restriction::new(&problem).restrict(&items, &[OptionId::new(1)], |_| None);
+    assert_eq!((smaller.decimals(), costs(&smaller)), (1, vec![30]));
+    assert_eq!(problem.to_cover().decimals(), 1);
+}
+
+#[test]
+fn costs_that_do_not_fit_in_their_common_unit_are_refused() {
+    let greatest = i64::MAX.to_string();
+    let refused = |decimals| Err(BuildErrorKind::CostOverflow { decimals });
+    assert_eq!(decimal_costs(&[&greatest, ".1"]), refused(1));
+    assert_eq!(decimal_costs(&[".000000000000000001", "10"]), refused(18));
+    assert_eq!(decimal_costs(&["-9", "-.5", "0.000000000000000001"]), refused(18));
+    assert!(decimal_costs(&["9", "-9", "0.000000000000000001"]).is_ok());
+}
+
+#[test]
+fn a_cost_that_is_refused_changes_nothing() {
+    let mut assembler = Problem::assembler();
+    let item = assembler.item("a", Role::Once).unwrap();
+    assembler.entry(item, None).unwrap();
+    assembler.cost(i64::MAX).unwrap();
+    assert!(assembler.decimal_cost(Decimal::new(1, 1).unwrap()).is_err());
+    assembler.cost(-5).unwrap();
+    assembler.end_option().unwrap();
+    let problem = assembler.build();
+    assert_eq!((problem.decimals(), costs(&problem)), (0, vec![i64::MAX - 5]));
 }

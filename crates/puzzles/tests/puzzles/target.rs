@@ -81,7 +81,7 @@ fn sizes_must_agree_and_costs_must_fit() {
         let weights = Weights::parse(text).unwrap();
         let error = encode(&Grid::empty(four), &weights).unwrap_err();
         let Kind::Model(error) = error.kind() else { panic!("{error}") };
-        assert_eq!(*error.kind(), BuildErrorKind::CostOverflow);
+        assert_eq!(*error.kind(), BuildErrorKind::CostOverflow { decimals: 0 });
     }
     let mut grid = Grid::empty(four);
     grid.set(0, 0, 2);

@@ -19,6 +19,10 @@ const MODEL: readonly Pair[] = [
     "列 `{}`：上界为 0 会禁止含有它的每一行",
   ],
   ["the costs add up to more than 64 bits can hold", "代价之和超出 64 位的范围"],
+  [
+    "the costs, in units of 10^-{}, add up to more than 64 bits can hold; round them to fewer digits, or use a larger unit",
+    "以 10^-{} 为单位时，代价之和超出 64 位的范围；请减少小数位数，或改用更大的单位",
+  ],
 ];
 
 const TEXTS: readonly Pair[] = [
@@ -36,7 +40,8 @@ const TEXTS: readonly Pair[] = [
   ["the bound {} is too large: at most {} fits", "界 {} 太大：最大为 {}"],
   ["item name `{}` holds a `{}`; none may", "列名 `{}` 中有 `{}`，这是不允许的"],
   ["color `{}` holds a `{}`; none may", "颜色 `{}` 中有 `{}`，这是不允许的"],
-  ["`{}` is not a cost; write `|` and an integer", "`{}` 不是代价；请写 `|` 和一个整数"],
+  ["`{}` is not a cost; write `|` and a number, as in `|3` or `|2.50`", "`{}` 不是代价；请写 `|` 和一个数，如 `|3` 或 `|2.50`"],
+  ["the cost {} has more than {} digits behind the point; round it", "代价 {} 的小数超过 {} 位；请舍入"],
   ["the cost {} does not fit into 64 bits", "代价 {} 超出 64 位的范围"],
   ["a matrix begins with two numbers: how many rows and how many columns it has", "矩阵以两个数开头：行数与列数"],
   ["the size {} is too large", "大小 {} 太大"],
@@ -57,6 +62,11 @@ const JSON_TEXTS: readonly Pair[] = [
   ["a second `{}` in one object; leave one out", "同一对象中有第二个 `{}`；请删去一个"],
   ["this object has no `{}`; add it", "此对象没有 `{}`；请补上"],
   ["`{}` is not an integer; write digits alone, without point and exponent", "`{}` 不是整数；请只写数字，不要小数点和指数"],
+  [
+    "`{}` is a number with an exponent, which is not read as a cost; write all its digits, as in 0.25",
+    "`{}` 带有指数，不能作为代价；请写出全部数字，如 0.25",
+  ],
+  ["a cost as a number", "作为数的代价"],
   ["an object with `items` and `options`", "含有 `items` 和 `options` 的对象"],
   ["a list of items", "列的列表"],
   ["an item (its name, or an object with `name`, `min` and `max`)", "一列（名称，或含有 `name`、`min` 和 `max` 的对象）"],

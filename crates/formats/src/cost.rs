@@ -1,0 +1,25 @@
+//! One cost in a text, and what is wrong with it.
+//!
+//! # Why this shape
+//! Each format says in its own words what should stand there; that a number has too many digits means the same in all.
+
+use gavotte_model::{Decimal, DecimalError};
+
+use crate::FormatErrorKind;
+
+/// The cost that `word` is, or the kind of error; `not_cost` makes the one for a word that is no number.
+pub(crate) fn cost(
+    word: &str,
+    not_cost: impl FnOnce(String) -> FormatErrorKind,
+) -> Result<Decimal, FormatErrorKind> {
+    word.parse().map_err(|error| match error {
+        DecimalError::TooFine => FormatErrorKind::CostTooFine(word.to_owned()),
+        DecimalError::TooLarge => FormatErrorKind::CostTooLarge(word.to_owned()),
+        _ => not_cost(word.to_owned()),
+    })
+}
+
+/// The number without the plus that stands before it in some texts of numbers.
+pub(crate) fn without_plus(word: &str) -> &str {
+    word.strip_prefix('+').filter(|rest| !rest.starts_with('-')).unwrap_or(word)
+}
