@@ -11,7 +11,8 @@
 //! rounding spoils is made anew from the basis; where that does not help the method says so.
 //!
 //! # Cost
-//! A step solves three or four times with the basis and looks at the rows in which the leaving row has entries.
+//! A step solves three or four times with the basis and looks at the rows in which the leaving row has entries,
+//! at their columns that are not fixed.
 //!
 //! # Source
 //! J. J. Forrest and D. Goldfarb, *Steepest-edge simplex algorithms* (1992); I. Maros, *Computational techniques
@@ -245,7 +246,7 @@ impl Simplex {
         Done::Yes
     }
 
-    /// The entries of the leaving row.
+    /// The entries of the leaving row in columns that are not fixed.
     fn row(&mut self) {
         for &variable in &self.touched {
             self.alpha[variable as usize] = 0.0;
@@ -256,7 +257,7 @@ impl Simplex {
             if part.abs() < 1e-12 {
                 continue;
             }
-            let columns = self.program.matrix.row(row);
+            let columns = self.program.matrix.live_row(row);
             self.work += columns.len() as u64;
             for &column in columns {
                 let entry = &mut self.alpha[column as usize];

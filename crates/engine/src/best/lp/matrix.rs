@@ -2,10 +2,13 @@
 //!
 //! # Why this shape
 //! Options hold items once, and so do the cuts made of them. So an entry is a number of 32 bits, and a product
-//! with a column is a sum. The simplex method needs a row as often as a column, so both are kept.
+//! with a column is a sum. The simplex method needs a row as often as a column, so both are kept. Deep in a tree
+//! nearly all columns are fixed, and no step needs their entries: so the columns that are not are listed once more
+//! by rows.
 //!
 //! # Invariants
-//! Both sides hold the same entries; a row's columns are ascending.
+//! 1. Both sides hold the same entries; a row's columns are ascending.
+//! 2. The list of a row holds all its columns that were live when [`Matrix::restrict`] was last called.
 
 use crate::run::numbers::narrow;
 
@@ -16,6 +19,9 @@ pub(in crate::best) struct Matrix {
     rows: Vec<u32>,
     row_starts: Vec<u32>,
     columns: Vec<u32>,
+    /// The live columns of each row, where its columns stand in `columns`, and their ends.
+    live: Vec<u32>,
+    live_ends: Vec<u32>,
 }
 
 impl Matrix {
@@ -53,6 +59,22 @@ impl Matrix {
                 *end += 1;
             }
         }
+        self.live.clone_from(&self.columns);
+        self.live_ends = ends;
+        self.live_ends.truncate(height);
+    }
+
+    /// From now on these columns are the live ones.
+    pub(super) fn restrict(&mut self, is_live: impl Fn(usize) -> bool) {
+        let height = self.height();
+        self.live_ends.copy_from_slice(&self.row_starts[..height]);
+        for column in (0..self.width()).filter(|&it| is_live(it)) {
+            for at in self.column_starts[column]..self.column_starts[column + 1] {
+                let end = &mut self.live_ends[self.rows[at as usize] as usize];
+                self.live[*end as usize] = narrow(column);
+                *end += 1;
+            }
+        }
     }
 
     /// How many columns there are.
@@ -76,5 +98,31 @@ impl Matrix {
     #[inline(always)]
     pub(in crate::best) fn row(&self, row: usize) -> &[u32] {
         &self.columns[self.row_starts[row] as usize..self.row_starts[row + 1] as usize]
+    }
+
+    /// The live columns of a row.
+    #[inline(always)]
+    pub(super) fn live_row(&self, row: usize) -> &[u32] {
+        &self.live[self.row_starts[row] as usize..self.live_ends[row] as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Matrix;
+
+    #[test]
+    fn rows_list_the_live_columns_and_come_back() {
+        let columns: [&[u32]; 4] = [&[0, 2], &[1], &[0, 1], &[2]];
+        let mut matrix = Matrix::new(4, columns.iter().map(|it| it.iter().copied()));
+        let live = |matrix: &Matrix| -> Vec<Vec<u32>> {
+            (0..matrix.height()).map(|row| matrix.live_row(row).to_vec()).collect()
+        };
+        let all: Vec<Vec<u32>> = (0..4).map(|row| matrix.row(row).to_vec()).collect();
+        assert_eq!(live(&matrix), all);
+        matrix.restrict(|column| column == 0 || column == 1);
+        assert_eq!(live(&matrix), [vec![0], vec![1], vec![0], vec![]]);
+        matrix.restrict(|_| true);
+        assert_eq!(live(&matrix), all);
     }
 }

@@ -9,7 +9,9 @@
 //!
 //! # Invariants
 //! 1. `place` is the inverse of `basis`; the variable of a slot lies within nothing, all others at a bound.
-//! 2. Costs are moved by a little, each by another amount, so that steps of length 0 are rare.
+//! 2. Only of variables that are not fixed is the reduced cost up to date: where one is freed, all are made from the
+//!    basis.
+//! 3. Costs are moved by a little, each by another amount, so that steps of length 0 are rare.
 
 use super::factor::Factor;
 use super::matrix::Matrix;
@@ -182,6 +184,8 @@ impl Program {
         if self.lower[at] == lower && self.upper[at] == upper {
             return;
         }
+        // Its reduced cost was not kept while it was fixed (invariant 2).
+        self.is_stale |= self.lower[at] == self.upper[at];
         (self.lower[at], self.upper[at]) = (lower, upper);
         self.has_moved = true;
         match self.place[at] {
@@ -293,8 +297,10 @@ impl Program {
         self.set_way(variable);
     }
 
-    /// The values in the basis.
+    /// The values in the basis, and the lists of what is not fixed.
     pub(super) fn amount(&mut self) {
+        let (lower, upper) = (&self.lower, &self.upper);
+        self.matrix.restrict(|column| lower[column] < upper[column]);
         self.values.fill(0.0);
         let width = self.matrix.width();
         for variable in 0..width + self.values.len() {
