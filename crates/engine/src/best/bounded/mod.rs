@@ -10,7 +10,7 @@
 //! present stage and returns. The stages are: raise the bound at the root and look for good covers (`Climb`,
 //! `Guess`), search a round (`Round`), and when the first round lasts ask the linear relaxation for its prices
 //! (`Prices`), or search a tree on it, first alone and then in turn with the rounds (`Relax`), and look for
-//! solutions beside the search (`Dive`).
+//! solutions beside the search (`Dive`). On covers the search by weights has its turns beside all of these.
 //!
 //! # Invariants
 //! 1. Every solution that is within the limit of the incumbents and is not found costs at least `bound`.
