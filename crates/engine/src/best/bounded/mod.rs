@@ -241,7 +241,8 @@ impl Bounded {
     /// Makes the search by weights of what is left at the root, from a cover; a core is chosen once more when the
     /// prices are as good as they get.
     fn make_weigher(&mut self, cover: &[OptionId], goes_on: bool) {
-        if self.weigher.as_ref().is_some_and(|it| goes_on || !it.is_core()) {
+        // Without the first all of it would be compiled, although none is ever made.
+        if !copies::WEIGHS || self.weigher.as_ref().is_some_and(|it| goes_on || !it.is_core()) {
             return;
         }
         self.weigher = self.kernel.store().weigher(cover).map(Box::new);
@@ -249,6 +250,9 @@ impl Bounded {
 
     /// Goes on with the search by weights where it is its turn.
     fn weigh(&mut self, found: &mut Incumbents<'_>) -> bool {
+        if !copies::WEIGHS {
+            return false;
+        }
         let others = self.other_entries();
         let Some(weigher) = self.weigher.as_mut().filter(|it| it.is_due(others)) else {
             return false;
