@@ -4,39 +4,21 @@
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
 mod common;
+mod files;
 
 use std::fs;
-use std::path::PathBuf;
 
 use common::{Run, gavotte};
+use files::File;
 
 const COSTS: &[u8] = b"a b c | x\na b x:1 |3\nc x:1 |4\na |1\nb c x:2 |2\nb |5\nc x:2 |4\n";
 
-/// A file that is gone when the test is over.
-struct File(PathBuf);
-
-impl File {
-    fn new(name: &str) -> Self {
-        Self(std::env::temp_dir().join(format!("gavotte-{}-{name}", std::process::id())))
-    }
-
-    /// The set of a problem's solutions.
-    fn compiled(name: &str, args: &[&str], problem: &[u8]) -> Self {
-        let file = Self::new(name);
-        let run = gavotte(&[&["compile", "-o", file.name()], args].concat(), problem);
-        assert_eq!((run.out.as_str(), run.err.as_str(), run.code), ("", "", 0));
-        file
-    }
-
-    fn name(&self) -> &str {
-        self.0.to_str().unwrap()
-    }
-}
-
-impl Drop for File {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.0);
-    }
+/// The set of a problem's solutions.
+fn compiled(name: &str, args: &[&str], problem: &[u8]) -> File {
+    let file = File::new(name);
+    let run = gavotte(&[&["compile", "-o", file.name()], args].concat(), problem);
+    assert_eq!((run.out.as_str(), run.err.as_str(), run.code), ("", "", 0));
+    file
 }
 
 fn sorted(run: &Run) -> Vec<&str> {
@@ -52,7 +34,7 @@ fn a_set_answers_as_its_problem_does() {
     for (name, problem) in
         [("costs.set", COSTS), ("matrix.set.gz", &matrix), ("queens.set", &queens)]
     {
-        let set = File::compiled(name, &[], problem);
+        let set = compiled(name, &[], problem);
         let asks: [&[&str]; 12] = [
             &["count"],
             &["count", "--output", "json"],
@@ -74,11 +56,11 @@ fn a_set_answers_as_its_problem_does() {
             assert_eq!(sorted(&from_set), sorted(&from_problem), "{name} {ask:?}");
         }
         // By a pipe, too.
-        let piped = gavotte(&["count", "-"], &fs::read(&set.0).unwrap());
+        let piped = gavotte(&["count", "-"], &fs::read(set.name()).unwrap());
         assert_eq!(piped.out, gavotte(&["count"], problem).out);
     }
     // What a matrix is answered with is no text of options.
-    let set = File::compiled("rows.set", &[], &matrix);
+    let set = compiled("rows.set", &[], &matrix);
     assert_eq!(gavotte(&["solve", set.name()], b"").out, gavotte(&["solve"], &matrix).out);
     assert_eq!(gavotte(&["convert", "--to", "matrix", set.name()], b"").out.as_bytes(), matrix);
 }
@@ -89,7 +71,7 @@ fn a_set_of_more_than_can_be_listed() {
     let names: Vec<String> = (0..70).map(|at| format!("i{at}")).collect();
     let options: String = names.iter().map(|name| format!("{name}\n{name}\n")).collect();
     let problem = format!("{}\n{options}", names.join(" ")).into_bytes();
-    let set = File::compiled("many.set", &["--require", "1"], &problem);
+    let set = compiled("many.set", &["--require", "1"], &problem);
     assert_eq!(gavotte(&["count", set.name()], b"").out, "590295810358705651712\n");
     assert_eq!(gavotte(&["count", "--require", "2", set.name()], b"").out, "0\n");
     let few = gavotte(&["solve", "--limit", "3", "--output", "ids", set.name()], b"");
@@ -158,7 +140,7 @@ fn slices_of_no_solutions() {
 fn weights_of_samples() {
     let weights = File::new("weights.txt");
     let draw = |text: &str, problem: &[u8]| {
-        fs::write(&weights.0, text).unwrap();
+        fs::write(weights.name(), text).unwrap();
         gavotte(&["sample", "-n", "600", "--output", "ids", "--weights", weights.name()], problem)
     };
     let run = draw("1 2\n", b"a\na\na\n");
@@ -180,8 +162,8 @@ fn weights_of_samples() {
 
 #[test]
 fn a_set_that_is_no_longer_whole() {
-    let set = File::compiled("whole.set", &[], COSTS);
-    let whole = fs::read(&set.0).unwrap();
+    let set = compiled("whole.set", &[], COSTS);
+    let whole = fs::read(set.name()).unwrap();
     let ask = |bytes: &[u8]| gavotte(&["count"], bytes);
     for end in [20, 40, whole.len() / 2, whole.len() - 1] {
         let run = ask(&whole[..end]);
@@ -204,7 +186,7 @@ fn a_set_that_is_no_longer_whole() {
 
 #[test]
 fn what_a_set_cannot_be_asked() {
-    let set = File::compiled("asked.set", &[], COSTS);
+    let set = compiled("asked.set", &[], COSTS);
     for verb in ["explain", "estimate", "describe", "cover"] {
         let run = gavotte(&[verb, set.name()], b"");
         assert_eq!((run.out.as_str(), run.code), ("", 2), "{verb}");
@@ -220,7 +202,7 @@ fn what_a_set_cannot_be_asked() {
 
 #[test]
 fn exports_of_a_set_and_of_its_problem() {
-    let set = File::compiled("export.set", &["--engine", "diagram"], COSTS);
+    let set = compiled("export.set", &["--engine", "diagram"], COSTS);
     for form in ["zdd", "ddnnf", "json"] {
         let from_set = gavotte(&["compile", "--to", form, set.name()], b"");
         let from_problem = gavotte(&["compile", "--to", form, "--engine", "diagram"], COSTS);
@@ -236,7 +218,7 @@ fn questions_to_a_set_hear_the_limits() {
     let names: Vec<String> = (0..70).map(|at| format!("i{at}")).collect();
     let options: String = names.iter().map(|name| format!("{name}\n{name}\n")).collect();
     let problem = format!("{}\n{options}", names.join(" ")).into_bytes();
-    let set = File::compiled("limits.set", &[], &problem);
+    let set = compiled("limits.set", &[], &problem);
     let copy = File::new("copy.set");
     let asks: [&[&str]; 6] = [
         &["histogram"],
@@ -252,8 +234,7 @@ fn questions_to_a_set_hear_the_limits() {
         let expected = "stopped by the time limit: there is no answer";
         assert!(run.err.contains(expected), "{ask:?}: {}", run.err);
     }
-    let weights = File::new("limits.txt");
-    fs::write(&weights.0, "2 ".repeat(140)).unwrap();
+    let weights = File::with("limits.txt", "2 ".repeat(140));
     let args = ["sample", "--weights", weights.name(), "--time-limit", "0", "--output", "json"];
     let run = gavotte(&[&args[..], &[set.name()]].concat(), b"");
     assert_eq!(run.code, 4);

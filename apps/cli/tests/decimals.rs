@@ -3,35 +3,14 @@
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
 mod common;
+mod files;
 
 use std::fs;
-use std::path::PathBuf;
 
 use common::gavotte;
+use files::File;
 
 const PROBLEM: &[u8] = b"a b c\na |2.50\nb c |-.5\na b c |3.\nc |0.25\nb |1\n";
-
-/// A file that is gone when the test is over.
-struct File(PathBuf);
-
-impl File {
-    fn with(name: &str, text: &[u8]) -> Self {
-        let file =
-            Self(std::env::temp_dir().join(format!("gavotte-{}-{name}", std::process::id())));
-        fs::write(&file.0, text).unwrap();
-        file
-    }
-
-    fn name(&self) -> &str {
-        self.0.to_str().unwrap()
-    }
-}
-
-impl Drop for File {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.0);
-    }
-}
 
 /// What a question answers, without mistakes.
 fn answer(args: &[&str], problem: &[u8]) -> String {
@@ -113,7 +92,7 @@ fn sets_and_kept_runs_have_them_too() {
         Some("cost 3.75")
     );
     let kept = File::with("decimals.checkpoint", b"");
-    fs::remove_file(&kept.0).unwrap();
+    fs::remove_file(kept.name()).unwrap();
     let kept_best = answer(&["best", "--checkpoint", kept.name(), "--better-than", "2.5"], PROBLEM);
     assert_eq!(kept_best, answer(&["best"], PROBLEM));
 }

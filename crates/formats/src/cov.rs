@@ -8,7 +8,8 @@
 //!
 //! The first word says how often each item is to be covered: `C` at least once, `P` exactly once.
 //! Then come the numbers of items and of options, and for each option its cost, how many items it
-//! holds and which. A cost may have a point with up to 18 digits behind it. Items count from 0 and are called by their numbers. Lines may end anywhere.
+//! holds and which. A cost may have a point with up to 18 digits behind it. Items count from 0 and are called by
+//! their numbers. Lines may end anywhere.
 //!
 //! # Cost
 //! Linear in the text; memory for the problem and the longest line. An item need not occur, so

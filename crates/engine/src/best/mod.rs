@@ -4,8 +4,8 @@
 //! Several engines can answer: branch and bound with a bound from prices ([`bounded`], over the store of
 //! [`relaxed`]), a diagram of all solutions, and a list of them ([`enumeration`]). They take turns
 //! ([`contest`]) on each independent part ([`parts`]) of what a reduction leaves ([`way`]). Branch and bound uses the
-//! symmetries of a problem that lasts ([`orbital`]). A search by weights ([`weigh`]) finds better covers beside it. Orders that were
-//! asked for are kept by branch and bound over dancing links ([`ordered`]).
+//! symmetries of a problem that lasts ([`orbital`]). A search by weights ([`weigh`]) finds better covers beside it.
+//! Branch and bound over dancing links keeps orders that were asked for ([`ordered`]).
 //!
 //! # Invariants
 //! 1. Each refusal is justified in integer arithmetic, so "optimal" is a proved word.

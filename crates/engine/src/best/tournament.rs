@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! Each inner node names the winner of its two sides. When a key changes only its own matches are played again, and
-//! fewer where somebody else wins them before and after. A heap would need the place of each entry besides.
+//! fewer where somebody else wins them before and after. A heap would need the place of each entry, too.
 //!
 //! # Cost
 //! A change plays at most log2(n) matches; the winner is known at once.

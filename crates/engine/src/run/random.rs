@@ -3,7 +3,7 @@
 //! # Why this shape
 //! The same seed must draw the same solutions on every machine and in every version, so the generator
 //! is our own few lines and no crate's. Bits are drawn until they are below the bound: no remainder is
-//! taken, so no number is likelier than another.
+//! taken, so no number is likelier than another. Only places in short lists are remainders ([`Random::index`]).
 //!
 //! # Source
 //! SplitMix64: G. L. Steele, D. Lea, C. H. Flood, *Fast splittable pseudorandom number generators*
@@ -26,6 +26,14 @@ impl Random {
         word = (word ^ word >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         word = (word ^ word >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
         word ^ word >> 31
+    }
+
+    /// A place in a list of `length`, which is not empty. A remainder, so that it is quick: the first places
+    /// are likelier by less than `length` in 2^64.
+    #[allow(clippy::cast_possible_truncation)] // the remainder is below a usize
+    pub(crate) fn index(&mut self, length: usize) -> usize {
+        debug_assert!(length > 0, "an empty list has no place");
+        (self.word() % length.max(1) as u64) as usize
     }
 
     /// Uniform below `end`, which is not 0.

@@ -245,7 +245,8 @@ impl Bounded {
         if !copies::WEIGHS || self.weigher.as_ref().is_some_and(|it| goes_on || !it.is_core()) {
             return;
         }
-        self.weigher = self.kernel.store().weigher(cover).map(Box::new);
+        let ground = self.kernel.store().cover_ground();
+        self.weigher = ground.map(|(state, reduced)| Box::new(Weigher::new(state, reduced, cover)));
     }
 
     /// Goes on with the search by weights where it is its turn.

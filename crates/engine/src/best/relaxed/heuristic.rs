@@ -20,6 +20,7 @@ use std::collections::BinaryHeap;
 use super::state::State;
 use crate::run::Halt;
 use crate::run::numbers::narrow;
+use crate::run::random::Random;
 
 /// How often a cover is torn and mended. [covers]
 const MENDS: u32 = 10;
@@ -38,7 +39,7 @@ pub(super) struct Coverer {
     is_in: Vec<bool>,
     cover: Vec<u32>,
     cost: i64,
-    random: u64,
+    random: Random,
 }
 
 impl Coverer {
@@ -51,7 +52,7 @@ impl Coverer {
             is_in: vec![false; state.costs.len()],
             cover: Vec::new(),
             cost: 0,
-            random: 1,
+            random: Random::new(1),
         }
     }
 
@@ -181,7 +182,7 @@ impl Coverer {
         }
     }
 
-    /// Tears out parts of the cover and fills the holes anew, and keeps what is no worse.
+    /// Tears out parts of the cover and fills the holes again, and keeps what is no worse.
     fn mend(&mut self, state: &State, halt: &Halt) {
         let mut best = (self.cost, self.cover.clone());
         for _ in 0..MENDS {
@@ -190,7 +191,7 @@ impl Coverer {
             }
             let torn = (self.cover.len() / 6).clamp(1, 12);
             for _ in 0..torn.min(self.cover.len()) {
-                let at = self.below(self.cover.len());
+                let at = self.random.index(self.cover.len());
                 self.take_out(state, at);
             }
             while let Some(item) = self.holes.pop() {
@@ -215,16 +216,6 @@ impl Coverer {
             self.put_back(state, option);
         }
         self.holes.clear();
-    }
-
-    /// A number below `end`, drawn as splitmix64 does.
-    #[allow(clippy::cast_possible_truncation)] // the remainder is below a usize
-    fn below(&mut self, end: usize) -> usize {
-        self.random = self.random.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut bits = self.random;
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((bits ^ (bits >> 31)) % (end.max(1) as u64)) as usize
     }
 }
 

@@ -10,7 +10,6 @@ use super::Relaxed;
 use super::heuristic::Coverer;
 use super::simplex::Primal;
 use super::state::State;
-use crate::best::weigh::Weigher;
 
 /// Subgradient steps at the root between two looks around. [steps]
 const CLIMB_STEPS: u32 = 25;
@@ -180,10 +179,11 @@ impl Relaxed {
         Some(taken.chain(cover.iter().map(|&option| OptionId::new(option))).collect())
     }
 
-    /// A search for better covers by weights, of what is left at the root, where the state must be.
-    pub(in crate::best) fn weigher(&self, cover: &[OptionId]) -> Option<Weigher> {
+    /// What is left at the root, where the state must be, and the reduced costs there; `None` where this is no
+    /// problem of covering, and where the assumptions contradict.
+    pub(in crate::best) fn cover_ground(&self) -> Option<(&State, &[i64])> {
         let is_open = self.coverer.is_some() && !self.hopeless;
-        is_open.then(|| Weigher::new(&self.state, &self.bound.reduced, cover))
+        is_open.then_some((&self.state, &self.bound.reduced))
     }
 
     /// Drops for good what is in no solution within `limit`, which only falls from now on.

@@ -8,6 +8,7 @@ use crate::run::numbers::narrow;
 
 /// How many options of least reduced cost each item has in a core. [options; DESIGN 13]
 const CORE_EACH: usize = 5;
+
 /// Of each item that lacks options those of least reduced cost, and all that cost no more than their prices.
 pub(super) fn core(state: &State, reduced: &[i64]) -> Vec<u32> {
     let mut core: Vec<u32> =

@@ -23,17 +23,17 @@
 //! set covering problem* (2015).
 
 mod core;
-mod lists;
 #[cfg(test)]
 mod tests;
 
 use gavotte_model::OptionId;
 
 use self::core::{core, must};
-use self::lists::Lists;
+use super::lp::Matrix;
 use super::relaxed::State;
 use super::tournament::Tournament;
 use crate::run::numbers::narrow;
+use crate::run::random::Random;
 
 /// There is a core only where options are so many times as many as items. [ratio; DESIGN 13]
 const CORE_FROM: usize = 16;
@@ -49,7 +49,6 @@ const LUCK: u64 = 4;
 const LATE: u64 = 20;
 /// How many entries are looked at between two returns: about a millisecond. [entries]
 const STRETCH: u64 = 500_000;
-
 /// How long a change among those that may go takes, in entries. [entries]
 const MATCHES: u64 = 8;
 
@@ -65,8 +64,8 @@ pub(super) struct Weigher {
     costs: Vec<i64>,
     /// 1 / cost.
     shares: Vec<f64>,
-    members: Lists,
-    holders: Lists,
+    /// The items of each option by columns, and so the options of each item by rows.
+    matrix: Matrix,
     /// How often each item must be covered, and is.
     needs: Vec<u32>,
     counts: Vec<u32>,
@@ -89,7 +88,7 @@ pub(super) struct Weigher {
     /// A cover must cost less than this.
     limit: i64,
     moves: u64,
-    random: u64,
+    random: Random,
     work: u64,
     /// The work at the last better cover.
     lucky: u64,
@@ -126,12 +125,9 @@ impl Weigher {
             }
         }
         chosen.retain(|&it| !must[it as usize]);
-        let mut members = Lists { starts: vec![0], entries: Vec::new() };
-        for &option in &chosen {
-            let open = state.members(option).iter().filter(|&&it| needs[it as usize] > 0);
-            members.entries.extend(open);
-            members.starts.push(narrow(members.entries.len()));
-        }
+        let open = |&item: &u32| needs[item as usize] > 0;
+        let columns = chosen.iter().map(|&it| state.members(it).iter().copied().filter(open));
+        let matrix = Matrix::new(needs.len(), columns);
         let (options, items) = (chosen.len(), needs.len());
         let costs: Vec<i64> = chosen.iter().map(|&it| state.costs[it as usize]).collect();
         let mut made = Self {
@@ -139,8 +135,7 @@ impl Weigher {
             fixed,
             shares: costs.iter().map(|&cost| 1.0 / cost as f64).collect(),
             costs,
-            holders: members.transposed(items),
-            members,
+            matrix,
             counts: vec![0; items],
             only: vec![0; items],
             weights: vec![1; items],
@@ -156,7 +151,7 @@ impl Weigher {
             cost: spent,
             limit: i64::MAX,
             moves: 0,
-            random: 1,
+            random: Random::new(1),
             work: 0,
             lucky: 0,
             is_core,
@@ -171,12 +166,11 @@ impl Weigher {
     fn begin(&mut self, start: &[OptionId]) {
         for item in 0..narrow(self.needs.len()) {
             if self.needs[item as usize] > 0 {
-                self.open_places[item as usize] = narrow(self.open.len());
-                self.open.push(item);
+                self.open(item);
             }
         }
         for option in 0..narrow(self.names.len()) {
-            self.scores[option as usize] = self.members.of(option).len() as i64;
+            self.scores[option as usize] = self.matrix.column(option).len() as i64;
         }
         for name in start {
             if let Ok(at) = self.names.binary_search(name) {
@@ -293,9 +287,9 @@ impl Weigher {
 
     /// The option that is worth most for its cost to an item that lacks one, the oldest of equals.
     fn entering(&mut self) -> Option<u32> {
-        let at = self.below(self.open.len());
+        let at = self.random.index(self.open.len());
         let item = self.open[at];
-        let holders = self.holders.of(item);
+        let holders = self.matrix.row(item as usize);
         self.work += holders.len() as u64;
         let mut best: Option<(f64, u64, u32)> = None;
         for &option in holders {
@@ -317,8 +311,8 @@ impl Weigher {
         self.fresh.push(option);
         self.cost += self.costs[option as usize];
         self.stamps[option as usize] = self.moves;
-        for at in 0..self.members.of(option).len() {
-            let item = self.members.of(option)[at];
+        for at in 0..self.matrix.column(option).len() {
+            let item = self.matrix.column(option)[at];
             let (count, need) = (self.counts[item as usize] + 1, self.needs[item as usize]);
             self.counts[item as usize] = count;
             self.only[item as usize] ^= option;
@@ -342,20 +336,25 @@ impl Weigher {
         self.cost -= self.costs[option as usize];
         self.stamps[option as usize] = self.moves;
         self.may_enter[option as usize] = false;
-        for at in 0..self.members.of(option).len() {
-            let item = self.members.of(option)[at];
+        for at in 0..self.matrix.column(option).len() {
+            let item = self.matrix.column(option)[at];
             let (count, need) = (self.counts[item as usize] - 1, self.needs[item as usize]);
             self.counts[item as usize] = count;
             self.only[item as usize] ^= option;
             let weight = self.weights[item as usize];
             if count + 1 == need {
-                self.open_places[item as usize] = narrow(self.open.len());
-                self.open.push(item);
+                self.open(item);
                 self.change(item, option, weight, true);
             } else if count == need {
                 self.change_those_in(item, option, weight);
             }
         }
+    }
+
+    /// The item lacks an option from now on.
+    fn open(&mut self, item: u32) {
+        self.open_places[item as usize] = narrow(self.open.len());
+        self.open.push(item);
     }
 
     /// The item lacks nothing any more.
@@ -369,7 +368,7 @@ impl Weigher {
 
     /// The scores of an item's options change, but not that of `option` and of others that are in.
     fn change(&mut self, item: u32, option: u32, by: i64, is_out: bool) {
-        let holders = self.holders.of(item);
+        let holders = self.matrix.row(item as usize);
         self.work += holders.len() as u64;
         let is_single = self.needs[item as usize] == 1;
         for &other in holders {
@@ -395,13 +394,13 @@ impl Weigher {
             self.add_loss(other, by);
             return;
         }
-        for at in 0..self.holders.of(item).len() {
-            let other = self.holders.of(item)[at];
+        for at in 0..self.matrix.row(item as usize).len() {
+            let other = self.matrix.row(item as usize)[at];
             if other != option && self.places[other as usize] != NOWHERE {
                 self.add_loss(other, by);
             }
         }
-        self.work += self.holders.of(item).len() as u64;
+        self.work += self.matrix.row(item as usize).len() as u64;
     }
 
     /// Each item that lacks options weighs one more.
@@ -409,7 +408,7 @@ impl Weigher {
         for at in 0..self.open.len() {
             let item = self.open[at];
             self.weights[item as usize] += 1;
-            let holders = self.holders.of(item);
+            let holders = self.matrix.row(item as usize);
             self.work += holders.len() as u64;
             holders.iter().for_each(|&it| self.scores[it as usize] += 1);
             if self.counts[item as usize] > 0 {
@@ -420,21 +419,11 @@ impl Weigher {
 
     /// The scores of the options of an item that are in have changed.
     fn rank_holders(&mut self, item: u32) {
-        for at in 0..self.holders.of(item).len() {
-            let option = self.holders.of(item)[at];
+        for at in 0..self.matrix.row(item as usize).len() {
+            let option = self.matrix.row(item as usize)[at];
             if self.leaving.has(option) {
                 self.rank(option);
             }
         }
-    }
-
-    /// A number below `end`, drawn as splitmix64 does.
-    #[allow(clippy::cast_possible_truncation)] // the remainder is below a usize
-    fn below(&mut self, end: usize) -> usize {
-        self.random = self.random.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut bits = self.random;
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((bits ^ (bits >> 31)) % (end.max(1) as u64)) as usize
     }
 }

@@ -39,7 +39,7 @@ fn cover(seed: u64) -> Problem {
 /// Compares what is kept up to date with its definition.
 fn check(search: &Weigher) {
     for (item, &need) in search.needs.iter().enumerate() {
-        let holders = search.holders.of(narrow(item));
+        let holders = search.matrix.row(item);
         let inside = || holders.iter().filter(|&&it| search.places[it as usize] != NOWHERE);
         assert_eq!(search.counts[item], narrow(inside().count()));
         assert_eq!(search.only[item], inside().fold(0, |all, it| all ^ it));
@@ -52,7 +52,7 @@ fn check(search: &Weigher) {
             let (count, need) = (search.counts[**item as usize], search.needs[**item as usize]);
             if is_in { count <= need } else { count < need }
         };
-        let items = search.members.of(narrow(option)).iter().filter(counts);
+        let items = search.matrix.column(narrow(option)).iter().filter(counts);
         assert_eq!(score, items.map(|&it| search.weights[it as usize]).sum::<i64>(), "{option}");
         let is_ranked = search.leaving.has(narrow(option));
         assert_eq!(is_in, is_ranked || search.fresh.contains(&narrow(option)));
