@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Any, Protocol
 
     from ._gavotte import Progress
+    from ._typing import Cost
 
     class _Line(Protocol):
         def show(self, percent: float, elapsed: float, words: str) -> None: ...
@@ -58,10 +59,10 @@ def words(progress: Progress) -> str:
     return ", ".join(said)
 
 
-def gap(best: int, bound: int) -> str:
+def gap(best: Cost, bound: Cost) -> str:
     """How far the best cost is from the bound, as a part of the best cost."""
-    apart = abs(best - bound)
-    return f"gap {apart:,}" if best == 0 else f"gap {100 * apart / abs(best):.1f} %"
+    apart = best - bound
+    return f"gap {abs(apart):,}" if best == 0 else f"gap {abs(float(100 * apart / best)):.1f} %"
 
 
 def span(seconds: float) -> str:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ._results import Count
     from ._solutions import Solutions
     from ._status import Status
-    from ._typing import Effort, Label, OnOff, UpTo
+    from ._typing import Cost, Effort, Label, OnOff, UpTo
 
 Grid = tuple[tuple[int, ...], ...]
 
@@ -70,7 +70,7 @@ class Answer:
         return tuple(map(tuple, rows))
 
     @property
-    def cost(self) -> int:
+    def cost(self) -> Cost:
         """The cost: the score of a target sudoku."""
         return self.solution.cost
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from ._pieces import Piece
     from ._status import Status
+    from ._typing import Cost
 
 # Type checkers read of it in the stubs, and do not know this method.
 getattr(Sequence, "register")(_gavotte.Solution)
@@ -198,7 +199,7 @@ class Ranking(Sequence["_gavotte.Solution[LabelT_co]"]):
     def __init__(
         self,
         solutions: list[_gavotte.Solution[LabelT_co]],
-        bound: int | None,
+        bound: Cost | None,
         status: Status,
         stopped_by: str | None,
         steps: int,
@@ -233,8 +234,9 @@ class Ranking(Sequence["_gavotte.Solution[LabelT_co]"]):
         if not self.solutions or self.bound is None:
             return None
         cost = self.solutions[0].cost
-        apart = abs(cost - self.bound)
-        return 0.0 if apart == 0 else apart / abs(cost) if cost else None
+        if cost == self.bound:
+            return 0.0
+        return abs(float((cost - self.bound) / cost)) if cost else None
 
     if TYPE_CHECKING:
 
