@@ -239,6 +239,25 @@ def test_pieces_of_a_cluster(tmp_path: Path) -> None:
     assert str(made.type).startswith("decimal128(19, 2") and sorted(made.to_pylist()) == [D("1.75"), D("2.00")]
 
 
+def test_puzzles_with_prices() -> None:
+    weights: list[list[Any]] = [[1.25, 0, 0, 0], [D("0.5"), Fraction(1, 4), "3", True], [0] * 4, [0, 0, np.float32(0.1), 9]]
+    fine = gavotte.target_sudoku("1.....3......2..", weights).best()
+    whole = gavotte.target_sudoku("1.....3......2..", [
+        [125, 0, 0, 0], [50, 25, 300, 100], [0] * 4, [0, 0, 10, 900]
+    ]).best()
+    assert fine is not None and whole is not None and type(fine.cost) is Decimal
+    assert fine.cost * 100 == whole.cost and fine.grid == whole.grid
+    with pytest.raises(gavotte.ProblemError, match="row 0, column 1: a cost is a finite number, not nan"):
+        gavotte.target_sudoku("1.....3......2..", [[0, float("nan"), 0, 0]])
+    with pytest.raises(ValueError, match="row 0, column 0: '1.5' is not a whole number"):
+        gavotte.target_sudoku("1.....3......2..", [["1.5", 0, 0, 0]])  # type: ignore[list-item]  # pyright: ignore
+    roster = gavotte.puzzle("roster", "d1,5.5,A B\nd2,.25,B\nd3,5,A\n").best()
+    assert roster is not None and roster.cost == D("5.25")
+    with pytest.raises(gavotte.ReadError, match="`1,5` cannot stand here: the cost, a number") as error:
+        gavotte.puzzle("roster", "d1;1,5;A\n")
+    assert (error.value.line, error.value.column) == (1, 4)
+
+
 def test_files_and_tables(tmp_path: Path) -> None:
     for format in ("dlx", "json", "csv"):
         path = tmp_path / f"problem.{format}"
