@@ -183,6 +183,10 @@ def test_bounds_and_progress_are_decimals() -> None:
         context.prec, context.traps[Inexact] = 2, True
         fine = P(["a", "a"], costs=[D("1234567.000000001"), D("1234567.000000002")])
         assert [str(s.cost) for s in fine.best(2)] == ["1234567.000000001", "1234567.000000002"]
+        assert words(gavotte.Progress(1, 1, 0.5, None, 1.0, D("3.001"), D("1.001"))).count("gap 66.6 %") == 1
+        assert "gap 1,000.25" in words(gavotte.Progress(1, 1, 0.5, None, 1.0, D(0), D("-1000.25")))
+        assert "gap 7" in words(gavotte.Progress(1, 1, 0.5, None, 1.0, 0, -7))
+        assert gavotte.Ranking(fine.best().solutions, D(-1), "limit", "time", 1).gap == pytest.approx(1 + 1 / 1234567)
     seen: list[gavotte.Progress] = []
     generator = random.Random(1)
     rows = {tuple(sorted(generator.sample(range(90), 4))) for _ in range(900)}

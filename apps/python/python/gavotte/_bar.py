@@ -9,6 +9,8 @@ import sys
 from importlib import import_module
 from time import monotonic
 
+from ._exact import share
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Protocol
@@ -61,8 +63,7 @@ def words(progress: Progress) -> str:
 
 def gap(best: Cost, bound: Cost) -> str:
     """How far the best cost is from the bound, as a part of the best cost."""
-    apart = best - bound
-    return f"gap {abs(apart):,}" if best == 0 else f"gap {abs(float(100 * apart / best)):.1f} %"
+    return f"gap {share(best, bound, 100):.1f} %" if best else f"gap {bound:,}".replace("-", "")
 
 
 def span(seconds: float) -> str:

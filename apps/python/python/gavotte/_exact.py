@@ -49,6 +49,14 @@ def exact(cost: Any) -> Cost:
     raise TypeError(f"a cost is a number such as 3, 2.5 or Decimal('2.5'), not {cost!r}")
 
 
+def share(cost: Cost, bound: Cost, of: int = 1) -> float:
+    """Which part of the cost, where 1 or `of` is the whole, the bound is away from it. By whole numbers, because a
+    program may have set how decimals are rounded.
+    """
+    (top, bottom), (other, unit) = cost.as_integer_ratio(), bound.as_integer_ratio()
+    return of * abs(top * unit - other * bottom) / abs(top * unit)
+
+
 def _of_float(cost: Any, text: str) -> Cost:
     if isfinite(cost) and cost == int(cost):
         # A column of whole numbers is one of floats where a number is missing.

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from . import _gavotte
 from ._errors import LimitReached
+from ._exact import share
 from ._generic import Generic, ItemT, LabelT, LabelT_co
 from ._shown import shown
 from ._solutions import ranked
@@ -236,7 +237,7 @@ class Ranking(Sequence["_gavotte.Solution[LabelT_co]"]):
         cost = self.solutions[0].cost
         if cost == self.bound:
             return 0.0
-        return abs(float((cost - self.bound) / cost)) if cost else None
+        return share(cost, self.bound) if cost else None
 
     if TYPE_CHECKING:
 
