@@ -23,7 +23,7 @@ use std::borrow::Cow;
 
 use crate::ids::raw;
 use crate::names::Names;
-use crate::{Bounds, ColorId, Decimal, ItemId, OptionId};
+use crate::{Bounds, ColorId, Constraint, Decimal, ItemId, OptionId, Unheeded};
 
 /// An exact-cover problem. Build one with [`Problem::builder`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +42,8 @@ pub struct Problem {
     pub(crate) decimals: u8,
     /// One for each option up to the last that has one; empty for none.
     pub(crate) labels: Names,
+    /// What sums over the options must come to; each has another name.
+    pub(crate) constraints: Vec<Constraint>,
 }
 
 /// One item of an option, with its color if it has one.
@@ -195,10 +197,64 @@ impl Problem {
         !self.colors.is_empty()
     }
 
-    /// Whether an option was given a cost.
+    /// Whether an option was given a cost, or a side constraint a price. Where neither is so, each option counts as 1.
     #[must_use]
     pub fn has_costs(&self) -> bool {
-        !self.costs.is_empty()
+        !self.costs.is_empty() || self.constraints.iter().any(|it| it.price.is_some())
+    }
+
+    /// The side constraints, in the order of the input.
+    #[must_use]
+    pub fn constraints(&self) -> &[Constraint] {
+        &self.constraints
+    }
+
+    /// What these options cost for what they make of the soft constraints.
+    ///
+    /// ```
+    /// use gavotte_model::{Problem, Sum};
+    /// let problem = Problem::builder()
+    ///     .items(["a"])
+    ///     .option(["a"])
+    ///     .constraint(Sum::new("hours").term(0, 9).most(8).price(5))
+    ///     .build()?;
+    /// let all: Vec<_> = problem.options().collect();
+    /// assert_eq!((problem.penalty(&all), problem.penalty(&[])), (5, 0));
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn penalty(&self, options: &[OptionId]) -> i64 {
+        let soft = self.constraints.iter().filter(|it| it.price.is_some());
+        soft.map(|it| it.penalty(it.sum(options.iter().copied()))).sum()
+    }
+
+    /// The first hard constraint that these options break.
+    #[must_use]
+    pub fn broken(&self, options: &[OptionId]) -> Option<&Constraint> {
+        let mut hard = self.constraints.iter().filter(|it| it.price.is_none());
+        hard.find(|it| it.excess(it.sum(options.iter().copied())) > 0)
+    }
+
+    /// Refuses a problem with side constraints on behalf of something that looks at covers alone: no answer may
+    /// leave a constraint out of account.
+    ///
+    /// ```
+    /// use gavotte_model::{Problem, Sum};
+    /// let problem = Problem::builder()
+    ///     .items(["a"])
+    ///     .option(["a"])
+    ///     .constraint(Sum::new("budget").term(0, 9).most(8))
+    ///     .build()?;
+    /// let refused = problem.heeded_by("count").unwrap_err().to_string();
+    /// assert_eq!(refused, "count cannot heed the side constraint `budget`; `best` can");
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When there is a constraint.
+    pub fn heeded_by(&self, what: &str) -> Result<(), Unheeded> {
+        let first = self.constraints.first();
+        first.map_or(Ok(()), |constraint| Err(Unheeded::new(what, &constraint.name)))
     }
 
     /// The name of `item`.
