@@ -70,9 +70,9 @@ pub use gavotte_engine::{
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;
 pub use gavotte_model::{
-    Assembler, Bounds, Budget, BuildError, BuildErrorKind, ColorId, Colored, Decimal, DecimalError,
-    Entry, ItemId, Member, OptionId, Problem, ProblemBuilder, Query, Restriction, Role, Solution,
-    StopReason, Verdict, Verifier, VerifyError, nearest, verify,
+    Assembler, Bounds, Budget, BuildError, BuildErrorKind, ColorId, Colored, Constraint, Decimal,
+    DecimalError, Entry, ItemId, Member, OptionId, Problem, ProblemBuilder, Query, Restriction,
+    Role, Solution, StopReason, Sum, Unheeded, Verdict, Verifier, VerifyError, nearest, verify,
 };
 /// Puzzles as problems.
 pub use gavotte_puzzles as puzzles;
