@@ -84,6 +84,8 @@ impl Description {
         for item in problem.options().flat_map(|option| problem.option_items(option)) {
             held[item.index()] += 1;
         }
+        let is_plain = problem.constraints().is_empty();
+        let query = if is_plain { Query::Count } else { Query::Best };
         let sizes = || problem.options().map(|option| problem.option_items(option).len());
         Self {
             items: problem.item_count(),
@@ -98,7 +100,7 @@ impl Description {
                 costs: problem.has_costs(),
             },
             hopeless: hopeless(problem, &held),
-            recipe: ask(problem).recipe(Query::Count),
+            recipe: ask(problem).recipe(query),
         }
     }
 

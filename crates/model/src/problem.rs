@@ -278,6 +278,17 @@ impl Problem {
         Some(self.labels.get(option.index())).filter(|label| !label.is_empty())
     }
 
+    /// The same for what has no way to refuse.
+    ///
+    /// # Panics
+    /// When there is a constraint.
+    #[track_caller]
+    pub fn assert_heeded_by(&self, what: &str) {
+        if let Err(unheeded) = self.heeded_by(what) {
+            panic!("{unheeded}");
+        }
+    }
+
     fn range(&self, option: OptionId) -> std::ops::Range<usize> {
         self.starts[option.index()] as usize..self.starts[option.index() + 1] as usize
     }

@@ -1,5 +1,7 @@
 //! The best solutions under side constraints, against every set of options.
 
+#![allow(clippy::unwrap_used)] // a test that cannot go on should say where
+
 use gavotte::{
     Assembler, Best, Bounds, Budget, Decimal, Goal, OptionId, Order, Problem, Ranking, Role,
     Solution, Sum, Verdict,
@@ -188,6 +190,7 @@ fn other_orders_and_threads_have_the_same_answers() {
 
 #[test]
 fn what_is_left_of_a_search_has_the_rest_of_the_best() {
+    let mut said = 0;
     for seed in 0..500 {
         let problem = constrained(seed);
         let all = ranking(&problem, Goal::Least);
@@ -198,15 +201,12 @@ fn what_is_left_of_a_search_has_the_rest_of_the_best() {
             found.extend(rest.solutions);
         }
         if best.untried().is_some() {
-            let costs = |of: &[(i64, Solution)]| {
-                let mut costs: Vec<i64> = of.iter().map(|it| it.0).collect();
-                costs.sort_unstable();
-                costs.truncate(3);
-                costs
-            };
-            assert_eq!(costs(&found), costs(&all), "{seed}");
+            said += 1;
+            let is_found = |it: &&(i64, Solution)| found.contains(it);
+            assert_eq!(all.iter().take(3).filter(is_found).count(), all.len().min(3), "{seed}");
         }
     }
+    assert!(said > 100, "{said}");
 }
 
 /// Numbers near the ends of 64 bits, for which the usual search has no exact sums.
