@@ -13,6 +13,7 @@
 //! passes over the costs so far, which happens 18 times at most. The mark that finds an item
 //! repeated in an option is one number an item, so the check is linear however long options are.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 use crate::constraint::{Constraint, Sum};
@@ -390,6 +391,12 @@ impl Assembler {
         if fits { Ok(()) } else { Err(BuildErrorKind::TooMany("letters in labels").into()) }
     }
 
+    /// The labels so far, each with the position of its option, from 0.
+    pub fn labels(&self) -> impl Iterator<Item = (usize, Cow<'_, str>)> {
+        let labels = &self.problem.labels;
+        (0..labels.len()).map(|at| (at, labels.get(at))).filter(|(_, label)| !label.is_empty())
+    }
+
     /// Ends the option in the making. One without entries is kept, so that it has its number.
     ///
     /// # Errors
@@ -426,6 +433,9 @@ impl Assembler {
             problem.colors.clear();
         }
         problem.labels.truncate(problem.option_count());
+        if problem.constraints.iter().any(|it| it.price().is_some()) {
+            problem.costs.resize(problem.option_count(), 0); // a price is a cost
+        }
         coarsen(&mut problem);
         problem.item_names.shrink();
         problem.labels.shrink();

@@ -11,7 +11,7 @@
 //! 2. No option holds an item twice; only secondary items have colors.
 //! 3. `bounds` is empty (none were given, all are 1..=1) or has one entry a primary item;
 //!    `min <= max`, `max >= 1`.
-//! 4. `costs` is empty (all 0) or has one entry an option; every subset's sum fits into `i64`,
+//! 4. `costs` is empty (all 0, and no side constraint has a price) or has one entry an option; every subset's sum fits into `i64`,
 //!    and so does its negation. They are integers of one unit, `10^-decimals`, with `decimals` at most 18.
 //! 5. Items, options and entries together are fewer than `u32::MAX`, so that an engine can number
 //!    all of them (and a header and a spacer for each) in 32 bits; so are the colors.
@@ -200,7 +200,7 @@ impl Problem {
     /// Whether an option was given a cost, or a side constraint a price. Where neither is so, each option counts as 1.
     #[must_use]
     pub fn has_costs(&self) -> bool {
-        !self.costs.is_empty() || self.constraints.iter().any(|it| it.price.is_some())
+        !self.costs.is_empty()
     }
 
     /// The side constraints, in the order of the input.
