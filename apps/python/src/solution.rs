@@ -120,10 +120,16 @@ impl Solution {
         Ok(self.core.is(core) || self.core.get().__eq__(core.py(), core)?)
     }
 
-    /// The sum of the chosen options' costs.
+    /// The sum of the chosen options' costs, and of the penalties for soft constraints.
     #[getter]
     fn cost(&self) -> i64 {
         self.solution.cost(&self.core.get().problem)
+    }
+
+    /// The sum of the chosen options' costs less the penalties: what is compared where the greatest cost is wanted.
+    #[getter]
+    fn worth(&self) -> i64 {
+        self.solution.worth(&self.core.get().problem)
     }
 
     fn __len__(&self) -> usize {

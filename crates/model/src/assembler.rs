@@ -95,6 +95,37 @@ impl Totals {
 }
 
 impl Problem {
+    /// The same problem with more side constraints.
+    ///
+    /// ```
+    /// use gavotte_model::{Problem, Sum};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).build()?;
+    /// let problem = problem.constrained(&[Sum::new("never").term(0, 1).most(0)])?;
+    /// assert_eq!(problem.constraints().len(), 1);
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`Assembler::constraint`].
+    pub fn constrained(self, sums: &[Sum]) -> Result<Self, BuildError> {
+        let mut assembler = Assembler::new();
+        let total = |is_counted: fn(i64) -> bool| {
+            self.costs.iter().copied().filter(|&cost| is_counted(cost)).sum()
+        };
+        let prices = self.constraints.iter().filter_map(Constraint::price);
+        let dearest = self.constraints.iter().map(Constraint::dearest).sum::<i128>();
+        assembler.totals = Totals {
+            highest: total(i64::is_positive),
+            lowest: total(i64::is_negative),
+            penalties: i64::try_from(dearest).unwrap_or(i64::MAX), // it fitted before
+            price: prices.max().unwrap_or(0),
+        };
+        assembler.names = self.constraints.iter().map(|it| it.name.clone()).collect();
+        assembler.problem = self;
+        sums.iter().try_for_each(|sum| assembler.constraint(sum))?;
+        Ok(assembler.build())
+    }
+
     /// Starts a problem that is given item by item and option by option, as a file is read.
     #[must_use]
     pub fn assembler() -> Assembler {

@@ -121,4 +121,19 @@ fn smaller_problems_keep_what_is_said_of_their_options() {
     assert_eq!(smaller.constraints()[0].terms(), [(option(0), 5)]);
     assert_eq!(problem.to_cover().constraints(), problem.constraints());
     assert_ne!(problem, three().build().unwrap());
+    let sum = Sum::new("c").term(0, 3).term(2, 5).most(4);
+    assert_eq!(three().build().unwrap().constrained(&[sum]).unwrap(), problem);
+    let half = Decimal::new(5, 1).unwrap();
+    let soft = Sum::new("d").term(0, 1).most(0).price(half);
+    let both = problem.clone().constrained(std::slice::from_ref(&soft)).unwrap();
+    assert_eq!(
+        both,
+        three()
+            .constraint(Sum::new("c").term(0, 3).term(2, 5).most(4))
+            .constraint(soft)
+            .build()
+            .unwrap()
+    );
+    let again = problem.constrained(&[Sum::new("c").most(1)]).unwrap_err();
+    assert_eq!(*again.kind(), BuildErrorKind::DuplicateConstraint("c".to_owned()));
 }
