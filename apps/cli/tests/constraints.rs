@@ -71,7 +71,7 @@ const REFUSING: [&[&str]; 17] = [
     &["compile", "--to", "json"],
     &["sample", "--seed", "1"],
     &["rank", "--options", "1,3"],
-    &["unrank", "0"],
+    &["unrank", "--rank", "0", "-"],
     &["marginals"],
     &["histogram"],
     &["estimate", "--seed", "1"],

@@ -76,12 +76,12 @@ def test_copies_pickles_and_texts_have_them() -> None:
     assert read.constraints == p.constraints == [{"name": "budget", "terms": {"A": 4, "B": 3}, "most": 5}]
     assert pickle.loads(pickle.dumps(read)) == read
     assert p != p.copy().constraint({"AB": 1}, least=0)
-    assert p.copy().remove(["A"]).option("a", label="A2", cost=2).best().cost == 3
+    assert p.copy().remove(["A"]).option("a", label="A2", cost=2).best()[0].cost == 3
     assert p.without(["A"]).constraints == [{"name": "budget", "terms": {"B": 3}, "most": 5}]
     assert read.without(["A"]).constraints == p.without(["A"]).constraints
     again = gavotte.Problem({"A": "a", "B": "b", "AB": "ab"}, costs=[1, 1, 5], constraints=p.constraints)
     assert again == p
-    assert p.option("a", label="C").best().indices == (1, 3)
+    assert p.option("a", label="C").best()[0].indices == (1, 3)
 
 
 def test_what_makes_no_sense_is_refused_and_changes_nothing() -> None:
@@ -147,4 +147,4 @@ def test_all_other_questions_refuse_them_by_name() -> None:
     with pytest.raises(gavotte.ProblemError, match="`lp`, `mps` and `opb` can"):
         p.text("cnf")
     assert "x3" in p.text("lp")
-    assert p.cover().cost == 5 and [it.cost for it in p.improve()][-1] == 5
+    assert p.cover()[0].cost == 5 and [it.cost for it in p.improve()][-1] == 5

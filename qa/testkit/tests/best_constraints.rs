@@ -209,6 +209,57 @@ fn what_is_left_of_a_search_has_the_rest_of_the_best() {
     assert!(said > 100, "{said}");
 }
 
+/// A roster: people on the shifts of some days, at most once a day; wages and wishes.
+fn roster(seed: u64) -> Problem {
+    let mut random = Random(seed);
+    let (days, people) = (3 + random.below(3), 4 + random.below(3));
+    let mut builder = Problem::builder().items((0..2 * days).map(|it| format!("s{it}")));
+    let names = |day: u64| (0..people).map(move |person| format!("{person}.{day}"));
+    builder = builder.secondary((0..days).flat_map(names));
+    let wages: Vec<i64> = (0..people).map(|_| 20 + random.around(9)).collect();
+    let mut workers = Vec::new();
+    for (shift, person) in (0..2 * days).flat_map(|shift| (0..people).map(move |it| (shift, it))) {
+        if random.below(4) > 0 {
+            let option = [format!("s{shift}"), format!("{person}.{}", shift / 2)];
+            builder = builder.option(option).cost(random.around(5) + 5);
+            workers.push(person);
+        }
+    }
+    let most = i64::try_from(2 * days).unwrap() * (17 + random.around(2));
+    let mut budget = Sum::new("budget").most(most);
+    for (option, &person) in workers.iter().enumerate() {
+        budget = budget.term(option, wages[usize::try_from(person).unwrap()]);
+    }
+    builder = builder.constraint(budget);
+    for person in 0..people {
+        let mut shifts = Sum::new(format!("shifts {person}")).least(1).most(2).price(3);
+        for (option, _) in workers.iter().enumerate().filter(|it| *it.1 == person) {
+            shifts = shifts.term(option, 1);
+        }
+        builder = builder.constraint(shifts);
+    }
+    builder.build().unwrap()
+}
+
+/// Beyond the oracle's size: one search goes by prices, the other lists all that costs little enough.
+#[test]
+fn two_searches_agree_on_rosters() {
+    let mut with_solutions = 0;
+    for seed in 0..150 {
+        let problem = roster(seed);
+        let [priced, again, listed] = [
+            Best::new(&problem).keep(4).run(),
+            Best::new(&problem).patience(0).keep(4).run(),
+            Best::new(&problem).order(Order::Input).keep(4).run(),
+        ];
+        with_solutions += usize::from(!listed.solutions.is_empty());
+        assert_eq!(priced.verdict, Verdict::Complete, "{seed}");
+        assert_eq!(priced.solutions, listed.solutions, "{seed}");
+        assert_eq!(again.solutions, listed.solutions, "{seed}");
+    }
+    assert!(with_solutions > 50, "{with_solutions}");
+}
+
 /// Numbers near the ends of 64 bits, for which the usual search has no exact sums.
 #[test]
 fn large_numbers_are_exact() {

@@ -34,10 +34,9 @@ class Constraints(Generic[LabelT]):
     __slots__ = ()
 
     if TYPE_CHECKING:
-        _core: _gavotte.Core | None
-
         def _built(self) -> _gavotte.Core: ...
         def _changing(self) -> Draft: ...
+        def _keep_core(self, core: _gavotte.Core) -> None: ...
         def _labels(self) -> Labels: ...
 
     def constraint(
@@ -71,7 +70,7 @@ class Constraints(Generic[LabelT]):
         made = _side(self._labels(), len(self._built().constraints), terms, least, most, price, name)
         core = self._built().constrained([made])
         self._changing().constraints.append(made)
-        self._core = core
+        self._keep_core(core)
         return self
 
     def _add_constraints(self, constraints: Iterable[Mapping[str, Any]]) -> None:
@@ -90,7 +89,7 @@ class Constraints(Generic[LabelT]):
         if made:
             core = self._built().constrained(made)
             self._changing().constraints += made
-            self._core = core
+            self._keep_core(core)
 
     @property
     def constraints(self) -> list[Constraint]:

@@ -411,6 +411,10 @@ class Problem(
     def _keep(self, core: _gavotte.Set) -> None:
         """Keeps all solutions for the next question."""
         self._kept = core
+    def _keep_core(self, core: _gavotte.Core) -> None:
+        """Keeps what the draft would be made into."""
+        self._core = core
+
     @property
     def _has_table(self) -> bool:
         return self._draft is not None and self._draft.block is not None
