@@ -95,7 +95,8 @@ impl Bound {
     ///
     /// Every sum here is made of these: what is spent (each option's cost once, and what was paid
     /// before), each option's cost once more, a price for each time an item is covered, and a price
-    /// for each entry of an option. Prices are at most [`MOST_PRICE`] times the largest cost, and no
+    /// for each entry of an option. Side constraints add prices for each term and for what they pay themselves, and
+    /// penalties. Prices are at most [`MOST_PRICE`] times the largest cost, and no
     /// item is covered more often than options hold it.
     pub(in crate::best) fn new(state: &State) -> Option<Self> {
         let dearest = state
