@@ -75,7 +75,7 @@ const REFUSING: [&[&str]; 17] = [
     &["marginals"],
     &["histogram"],
     &["estimate", "--seed", "1"],
-    &["split", "--pieces", "2"],
+    &["split", "-n", "2"],
     &["explain"],
     &["relax"],
     &["symmetry"],
