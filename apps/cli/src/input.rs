@@ -23,9 +23,27 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// Reads the problem that the arguments name.
-    pub(crate) fn read(args: &InputArgs) -> Result<Self, Failure> {
-        let input = Self::read_any(args)?;
+    /// Reads the problem that the arguments name, for a verb that looks at covers alone: one with side constraints is
+    /// refused.
+    pub(crate) fn read(args: &InputArgs, verb: &str) -> Result<Self, Failure> {
+        Self::heeding(args)?.heeded_by(verb)
+    }
+
+    /// The same for the problem or for the set of solutions with its problem.
+    pub(crate) fn read_any(args: &InputArgs, verb: &str) -> Result<Self, Failure> {
+        Self::any_heeding(args)?.heeded_by(verb)
+    }
+
+    fn heeded_by(self, verb: &str) -> Result<Self, Failure> {
+        match self.problem.heeded_by(verb) {
+            Ok(()) => Ok(self),
+            Err(unheeded) => Err(Failure::Usage(unheeded.to_string())),
+        }
+    }
+
+    /// Reads the problem that the arguments name, for a verb that heeds side constraints.
+    pub(crate) fn heeding(args: &InputArgs) -> Result<Self, Failure> {
+        let input = Self::any_heeding(args)?;
         if input.set.is_some() {
             return Err(Failure::Usage(
                 "this is a set of solutions, and the question is one about a problem; \
@@ -36,8 +54,8 @@ impl Input {
         Ok(input)
     }
 
-    /// Reads the problem that the arguments name, or the set of solutions with its problem.
-    pub(crate) fn read_any(args: &InputArgs) -> Result<Self, Failure> {
+    /// The same for the problem or for the set of solutions with its problem.
+    pub(crate) fn any_heeding(args: &InputArgs) -> Result<Self, Failure> {
         let mut source = open(args.file.as_deref())?;
         let name = source.name();
         let ending = args.file.as_deref().and_then(ending);

@@ -1,4 +1,4 @@
-//! The commands in the README, the guide to long runs and the book, run as they stand there, and the book's pictures.
+//! The commands in the README, the guides to long runs and side constraints and the book, run as they stand there, and the book's pictures.
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
@@ -154,6 +154,11 @@ fn the_guide_to_long_runs() {
     let path = root().join("docs/long-runs.md");
     assert!(fs::read_to_string(&path).unwrap().contains(CONSOLE));
     run(&path);
+}
+
+#[test]
+fn the_guide_to_side_constraints() {
+    run(&root().join("docs/constraints.md"));
 }
 
 #[test]

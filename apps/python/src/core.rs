@@ -11,7 +11,7 @@ use std::sync::Arc;
 use gavotte::formats::{
     DEFAULT_UNPACKED_LIMIT, Format, ReadError, Source, read_problem, write_problem,
 };
-use gavotte::{ItemId, OptionId, Problem, Query, verify};
+use gavotte::{Constraint, ItemId, OptionId, Problem, Query, Sum, verify};
 use pyo3::exceptions::{PyIndexError, PyOSError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -19,7 +19,8 @@ use pyo3::types::{PyString, PyTuple};
 
 use crate::draft::Draft;
 use crate::effort::{Effort, How};
-use crate::errors::{problem_error, read_error};
+use crate::errors::{error, problem_error, read_error};
+use crate::price::{Price, cost_if_any};
 
 const OTHER_NUMBER: &str = "items or labels of another number";
 
@@ -85,7 +86,7 @@ impl Core {
         Self::with(py, problem, items, labels)
     }
 
-    /// Whether items, options, bounds, colors, costs and labels are the same.
+    /// Whether items, options, bounds, colors, costs, labels and side constraints are the same.
     pub(crate) fn __eq__(&self, py: Python<'_>, other: &Bound<'_, Self>) -> PyResult<bool> {
         let theirs = other.get();
         if !Arc::ptr_eq(&self.problem, &theirs.problem) && self.problem != theirs.problem {
@@ -183,6 +184,32 @@ impl Core {
         self.problem.decimals()
     }
 
+    /// The side constraints: name, terms, least, most, price.
+    #[getter]
+    fn constraints<'py>(&self, py: Python<'py>) -> PyResult<Vec<GivenSide<'py>>> {
+        let of = |constraint: &Constraint| {
+            let terms = constraint.terms().iter().map(|&(option, by)| (option.index(), by));
+            let (least, most) = (constraint.least(), constraint.most());
+            let name = constraint.name().to_owned();
+            let price = cost_if_any(py, &self.problem, constraint.price())?;
+            Ok((name, terms.collect(), least, most, price))
+        };
+        self.problem.constraints().iter().map(of).collect()
+    }
+
+    /// The problem with more side constraints.
+    fn constrained(&self, py: Python<'_>, sides: Vec<Side>) -> PyResult<Self> {
+        let sums: Vec<Sum> = sides.into_iter().map(sum).collect();
+        let problem = Problem::clone(&self.problem).constrained(&sums);
+        let problem = problem.map_err(|message| problem_error(py, &message))?;
+        self.like(py, problem)
+    }
+
+    /// Refuses side constraints for a question that looks at covers alone.
+    fn heed(&self, py: Python<'_>, what: &str) -> PyResult<()> {
+        self.problem.heeded_by(what).map_err(|lacks| error(py, "UnsupportedError", &lacks))
+    }
+
     /// The numbers of the items that no option holds.
     fn unheld(&self) -> Vec<usize> {
         let mut is_held = vec![false; self.problem.item_count()];
@@ -210,11 +237,7 @@ impl Core {
 
     /// The problem in which items without bounds are covered at least once.
     fn to_cover(&self, py: Python<'_>) -> PyResult<Self> {
-        let items = PyOnceLock::new();
-        // It was empty.
-        let _ = items.set(py, self.items(py)?.unbind());
-        let labels = self.labels.as_ref().map(|labels| labels.clone_ref(py));
-        Ok(Self { problem: Arc::new(self.problem.to_cover()), kind: self.kind, items, labels })
+        self.like(py, self.problem.to_cover())
     }
 
     /// Why these options are no solution; `None` when they are one.
@@ -243,7 +266,28 @@ impl Core {
     }
 }
 
+/// A side constraint as it comes from Python: name, terms, least, most, price.
+type Side = (String, Vec<(usize, i64)>, Option<i64>, Option<i64>, Option<Price>);
+/// The same as it goes there.
+type GivenSide<'py> =
+    (String, Vec<(usize, i64)>, Option<i64>, Option<i64>, Option<Bound<'py, PyAny>>);
+
+fn sum((name, terms, least, most, price): Side) -> Sum {
+    let sum = Sum::new(name).least(least).most(most);
+    let sum = price.into_iter().fold(sum, |sum, Price(price)| sum.price(price));
+    terms.into_iter().fold(sum, |sum, (option, by)| sum.term(option, by))
+}
+
 impl Core {
+    /// A problem with the same items and labels.
+    fn like(&self, py: Python<'_>, problem: Problem) -> PyResult<Self> {
+        let items = PyOnceLock::new();
+        // It was empty.
+        let _ = items.set(py, self.items(py)?.unbind());
+        let labels = self.labels.as_ref().map(|labels| labels.clone_ref(py));
+        Ok(Self { problem: Arc::new(problem), kind: self.kind, items, labels })
+    }
+
     /// A problem whose items and labels are those that its text gives.
     pub(crate) fn of_problem(py: Python<'_>, problem: Problem) -> PyResult<Self> {
         let has_labels = problem.options().any(|option| problem.label(option).is_some());

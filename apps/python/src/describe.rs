@@ -36,7 +36,7 @@ pub(crate) fn describe(core: &Bound<'_, Core>) -> Described {
         let made = Description::of(&problem);
         let text = made.to_string();
         let (mean, density) = (made.mean(), made.density());
-        let Features { colors, bounds, costs } = made.features;
+        let Features { colors, bounds, costs, .. } = made.features;
         let hopeless = made
             .hopeless
             .map(|Hopeless { item, options, least, .. }| (item.index(), options, least));

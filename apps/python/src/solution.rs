@@ -121,11 +121,19 @@ impl Solution {
         Ok(self.core.is(core) || self.core.get().__eq__(core.py(), core)?)
     }
 
-    /// The sum of the chosen options' costs: a `Decimal` where a cost of the problem has digits behind the point.
+    /// The sum of the chosen options' costs, and of the penalties for soft constraints: a `Decimal` where a cost of the
+    /// problem has digits behind the point.
     #[getter]
     fn cost<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let problem = &self.core.get().problem;
         price::cost(py, problem, self.solution.cost(problem))
+    }
+
+    /// The sum of the chosen options' costs less the penalties: what is compared where the greatest cost is wanted.
+    #[getter]
+    fn worth<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let problem = &self.core.get().problem;
+        price::cost(py, problem, self.solution.worth(problem))
     }
 
     fn __len__(&self) -> usize {

@@ -124,9 +124,11 @@ impl<'p> Explain<'p> {
     /// Asks why `problem` has no solution.
     ///
     /// # Panics
-    /// When the problem is too large for a SAT solver: ask [`fits`] before.
+    /// When the problem is too large for a SAT solver: ask [`fits`] before. When it has side constraints: ask
+    /// [`Problem::heeded_by`] before.
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
+        problem.assert_heeded_by("explain");
         assert!(fits(problem), "the problem is too large for a SAT solver");
         Self {
             problem,

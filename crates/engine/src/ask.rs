@@ -246,11 +246,13 @@ impl<'p> Ask<'p> {
     /// ```
     ///
     /// # Errors
-    /// When an engine was asked for that does not support the problem or the order.
+    /// When an engine was asked for that does not support the problem or the order, and when the problem has side
+    /// constraints, unless the best solutions are asked for.
     pub fn recipe(&self, query: Query) -> Result<Recipe, Unsupported> {
         if query == Query::Best {
             return Ok(self.best_alone()?.recipe());
         }
+        self.heed(query)?;
         let choice = Choice { query, ..self.choice };
         choice.recipe(self.problem, self.prepared(&choice).as_ref())
     }
@@ -261,6 +263,7 @@ impl<'p> Ask<'p> {
     /// # Errors
     /// As for [`recipe`](Self::recipe).
     pub fn search(self, query: Query) -> Result<Search<'p>, Unsupported> {
+        self.heed(query)?;
         let choice = Choice { query, ..self.choice };
         self.check()?;
         choice.check()?;
@@ -336,6 +339,7 @@ impl<'p> Ask<'p> {
     }
 
     fn walker(self, seed: u64, is_plain: bool) -> Result<ClassSamples<'p>, NoSamples> {
+        self.heed(Query::Sample).map_err(NoSamples::Unsupported)?;
         let mut pace = Pace::new(self.problem);
         (pace.budget, pace.cancel) = (self.budget, self.cancel);
         let Budget { steps, memory, .. } = pace.rest(0); // the clock starts now
@@ -345,6 +349,18 @@ impl<'p> Ask<'p> {
         let wish = Wish { assumed, seed, memory, is_plain };
         let walker = Walker::new(self.problem, &wish, limits)?;
         Ok(ClassSamples::new(walker, Verifier::new(self.problem)))
+    }
+
+    /// Refuses a problem with side constraints, which no question but that for the best heeds.
+    fn heed(&self, query: Query) -> Result<(), Unsupported> {
+        let verb = match query {
+            Query::Best => return Ok(()),
+            Query::Count => "count",
+            Query::Set => "compile",
+            Query::Sample => "sample",
+            _ => "solve",
+        };
+        Ok(self.problem.heeded_by(verb)?)
     }
 
     /// The search for the best solutions, which nobody limits or watches.

@@ -4,8 +4,17 @@ use gavotte_model::Problem;
 
 use crate::{Format, WriteError};
 
-/// Refuses secondary items, colors and bounds.
+/// Refuses side constraints.
+pub(crate) fn refuse_constraints(problem: &Problem, format: Format) -> Result<(), WriteError> {
+    match problem.constraints().first() {
+        Some(first) => Err(WriteError::Constraint { format, constraint: first.name().to_owned() }),
+        None => Ok(()),
+    }
+}
+
+/// Refuses side constraints, secondary items, colors and bounds.
 pub(crate) fn refuse_features(problem: &Problem, format: Format) -> Result<(), WriteError> {
+    refuse_constraints(problem, format)?;
     let present = [
         (problem.primary_count() < problem.item_count(), "secondary items"),
         (problem.has_colors(), "colors"),

@@ -45,6 +45,13 @@ pub enum WriteError {
         /// The format.
         format: Format,
     },
+    /// The format has no way to write side constraints.
+    Constraint {
+        /// The format.
+        format: Format,
+        /// The name of the first one.
+        constraint: String,
+    },
     /// The format has no way to write this kind of thing at all.
     Unsupported {
         /// The format.
@@ -82,6 +89,12 @@ impl fmt::Display for WriteError {
                 f,
                 "the format `{format}` can be read, not written; written are {}",
                 Format::WRITTEN.map(Format::name).join(", ")
+            ),
+            Self::Constraint { format, constraint } => write!(
+                f,
+                "the format `{format}` cannot hold the side constraint `{}`; `json` can, and so can the exports \
+                 `lp`, `mps` and `opb`",
+                name(constraint)
             ),
             Self::Unsupported { format, what } => {
                 write!(f, "the format `{format}` cannot hold {what}")

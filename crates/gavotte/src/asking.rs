@@ -21,7 +21,8 @@ pub fn ask(problem: &Problem) -> Ask<'_> {
     Ask::new(problem).solver(SAT)
 }
 
-/// The search by the engines that suit, which nobody can refuse.
+/// The search by the engines that suit, which nobody can refuse: side constraints, which [`Ask`] refuses, are heeded by
+/// a plain search that leaves out what breaks them.
 pub(crate) fn asked(problem: &Problem, query: Query) -> Search<'_> {
     let search = ask(problem).search(query);
     search.unwrap_or_else(|_| Search::links(problem, Order::default()))

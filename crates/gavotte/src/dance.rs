@@ -105,6 +105,7 @@ fn told(
     is_wanted: fn(Move) -> bool,
     most: usize,
 ) -> Result<Vec<Move>, Unsupported> {
+    problem.heeded_by("a picture of the search")?;
     let moves = Arc::new(Mutex::new(Vec::new()));
     let (kept, cancel) = (Arc::clone(&moves), Cancel::new());
     let enough = cancel.clone();

@@ -44,11 +44,11 @@ pub struct Description {
     pub items_of_an_option: Option<(usize, usize)>,
     /// The fewest and the most options that hold an item; `None` without items.
     pub options_of_an_item: Option<(usize, usize)>,
-    /// Whether some option has a color, some item bounds, some option a cost.
+    /// Whether some option has a color, some item bounds, some option a cost, and whether there are side constraints.
     pub features: Features,
     /// An item that cannot be covered as often as it must be; then there is no solution.
     pub hopeless: Option<Hopeless>,
-    /// How a count would be answered, or why nothing can.
+    /// How a count would be answered, or why nothing can; with side constraints, how the best are found.
     pub recipe: Result<Recipe, Unsupported>,
 }
 
@@ -61,6 +61,8 @@ pub struct Features {
     pub bounds: bool,
     /// Whether some option has a cost.
     pub costs: bool,
+    /// Whether there are side constraints.
+    pub constraints: bool,
 }
 
 /// An item that too few options hold.
@@ -84,6 +86,8 @@ impl Description {
         for item in problem.options().flat_map(|option| problem.option_items(option)) {
             held[item.index()] += 1;
         }
+        let is_plain = problem.constraints().is_empty();
+        let query = if is_plain { Query::Count } else { Query::Best };
         let sizes = || problem.options().map(|option| problem.option_items(option).len());
         Self {
             items: problem.item_count(),
@@ -96,9 +100,10 @@ impl Description {
                 colors: problem.has_colors(),
                 bounds: problem.has_bounds(),
                 costs: problem.has_costs(),
+                constraints: !is_plain,
             },
             hopeless: hopeless(problem, &held),
-            recipe: ask(problem).recipe(Query::Count),
+            recipe: ask(problem).recipe(query),
         }
     }
 
@@ -152,8 +157,9 @@ impl fmt::Display for Description {
                 "no solution: item `{name}` is in {options} options, but must be covered {least} times"
             )?;
         }
-        let Features { colors, bounds, costs } = self.features;
-        let all = [(colors, "colors"), (bounds, "bounds"), (costs, "costs")];
+        let Features { colors, bounds, costs, constraints } = self.features;
+        let has_constraints = (constraints, "side constraints");
+        let all = [(colors, "colors"), (bounds, "bounds"), (costs, "costs"), has_constraints];
         let has: Vec<&str> = all.iter().filter(|it| it.0).map(|it| it.1).collect();
         if !has.is_empty() {
             writeln!(f, "with {}", has.join(", "))?;

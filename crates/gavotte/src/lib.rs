@@ -70,9 +70,9 @@ pub use gavotte_engine::{
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;
 pub use gavotte_model::{
-    Assembler, Bounds, Budget, BuildError, BuildErrorKind, ColorId, Colored, Decimal, DecimalError,
-    Entry, ItemId, Member, OptionId, Problem, ProblemBuilder, Query, Restriction, Role, Solution,
-    StopReason, Verdict, Verifier, VerifyError, nearest, verify,
+    Assembler, Bounds, Budget, BuildError, BuildErrorKind, ColorId, Colored, Constraint, Decimal,
+    DecimalError, Entry, ItemId, Member, OptionId, Problem, ProblemBuilder, Query, Restriction,
+    Role, Solution, StopReason, Sum, Unheeded, Verdict, Verifier, VerifyError, nearest, verify,
 };
 /// Puzzles as problems.
 pub use gavotte_puzzles as puzzles;
@@ -91,7 +91,8 @@ pub use saved::Saved;
 pub use shares::shares;
 pub use symmetries::symmetries;
 
-/// A search for all solutions of `problem`.
+/// A search for all solutions of `problem`. Here and in [`first`] and [`count`] side constraints are heeded by listing all
+/// covers; [`Best`] is made for them.
 #[must_use]
 pub fn search(problem: &Problem) -> Search<'_> {
     asked(problem, Query::All { limit: None })
@@ -113,6 +114,9 @@ pub fn count(problem: &Problem) -> BigUint {
 ///
 /// # Errors
 /// When it does not fit into memory.
+///
+/// # Panics
+/// When the problem has side constraints, which a set cannot heed; [`ask`] refuses that by name.
 pub fn compile(problem: &Problem) -> Result<SolutionSet, StopReason> {
     asked(problem, Query::Set).compile()
 }

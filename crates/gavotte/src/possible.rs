@@ -255,7 +255,7 @@ impl<'p> Possible<'p> {
     fn asked_again(&self, about: Subject) -> Question<'p> {
         let (require, forbid) = self.assumed(about);
         let search = ask(self.problem).assume(&require, &forbid).search(Query::First);
-        // An engine that suits is never refused.
+        // Only side constraints are refused: a fork of the plain search heeds them.
         let search = search.unwrap_or_else(|_| self.base.fork_assuming(&require, &forbid));
         Question { about, search, is_fork: false }
     }

@@ -19,7 +19,7 @@ use std::time::Duration;
 use gavotte_engine::{ClassSamples, Seeded, SolutionSet};
 use gavotte_model::{Budget, OptionId, Problem, Query, Restriction, Solution};
 
-use crate::asking::ask;
+use crate::asking::{ask, asked};
 
 /// The work of counting up to isomorphism before it is given up: some seconds. [steps]
 const CLASS_STEPS: u64 = 200_000;
@@ -104,8 +104,7 @@ impl<'p> Sampler<'p> {
         let is_chosen = |option: &OptionId| self.chosen.contains(&order[option.index()]);
         let chosen: Vec<OptionId> = shuffled.options().filter(is_chosen).collect();
         let budget = Budget { time: Some(time), ..Budget::UNLIMITED };
-        let ask = ask(&shuffled).assume(&chosen, &[]).budget(budget);
-        let found = ask.search(Query::First).ok()?.next()?;
+        let found = asked(&shuffled, Query::First).assume(&chosen, &[]).budget(budget).next()?;
         let original = |option: &OptionId| order[option.index()];
         Some(Solution::new(found.options().iter().map(original).collect()))
     }

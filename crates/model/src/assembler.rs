@@ -13,6 +13,10 @@
 //! passes over the costs so far, which happens 18 times at most. The mark that finds an item
 //! repeated in an option is one number an item, so the check is linear however long options are.
 
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+use crate::constraint::{Constraint, Sum};
 use crate::ids::{LIMIT, raw};
 use crate::index::Index;
 use crate::names::Names;
@@ -56,12 +60,72 @@ pub struct Assembler {
     last_option: Vec<u32>,
     /// The cost of the option in the making, once it has one.
     option_cost: Option<i64>,
-    /// The sums of all positive and of all negative costs: no solution's cost lies outside.
-    highest_cost: i64,
-    lowest_cost: i64,
+    totals: Totals,
+    /// The names of the constraints.
+    names: HashSet<String>,
+}
+
+/// Between what costs lie.
+#[derive(Clone, Copy, Debug, Default)]
+struct Totals {
+    /// The sums of all positive and of all negative costs: no solution's cost lies outside, but for penalties.
+    highest: i64,
+    lowest: i64,
+    /// What all soft constraints cost at most.
+    penalties: i64,
+    /// The highest of their prices.
+    price: i64,
+}
+
+impl Totals {
+    /// The same in a unit that is finer by this factor.
+    fn times(self, factor: i64) -> Option<Self> {
+        let times = |total: i64| total.checked_mul(factor);
+        let (highest, lowest) = (times(self.highest)?, times(self.lowest)?);
+        Some(Self { highest, lowest, penalties: times(self.penalties)?, price: times(self.price)? })
+    }
+
+    /// The same, if each sum fits, penalties included. The negated sum must fit as well: the greatest cost is sought
+    /// as the least negated one.
+    fn fitting(self) -> Option<Self> {
+        let negated = self.lowest.checked_neg()?;
+        let dearest = self.highest.max(negated).checked_add(self.penalties);
+        dearest.map(|_| self)
+    }
 }
 
 impl Problem {
+    /// The same problem with more side constraints.
+    ///
+    /// ```
+    /// use gavotte_model::{Problem, Sum};
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).build()?;
+    /// let problem = problem.constrained(&[Sum::new("never").term(0, 1).most(0)])?;
+    /// assert_eq!(problem.constraints().len(), 1);
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`Assembler::constraint`].
+    pub fn constrained(self, sums: &[Sum]) -> Result<Self, BuildError> {
+        let mut assembler = Assembler::new();
+        let total = |is_counted: fn(i64) -> bool| {
+            self.costs.iter().copied().filter(|&cost| is_counted(cost)).sum()
+        };
+        let prices = self.constraints.iter().filter_map(Constraint::price);
+        let dearest = self.constraints.iter().map(Constraint::dearest).sum::<i128>();
+        assembler.totals = Totals {
+            highest: total(i64::is_positive),
+            lowest: total(i64::is_negative),
+            penalties: i64::try_from(dearest).unwrap_or(i64::MAX), // it fitted before
+            price: prices.max().unwrap_or(0),
+        };
+        assembler.names = self.constraints.iter().map(|it| it.name.clone()).collect();
+        assembler.problem = self;
+        sums.iter().try_for_each(|sum| assembler.constraint(sum))?;
+        Ok(assembler.build())
+    }
+
     /// Starts a problem that is given item by item and option by option, as a file is read.
     #[must_use]
     pub fn assembler() -> Assembler {
@@ -83,13 +147,14 @@ impl Assembler {
                 costs: Vec::new(),
                 decimals: 0,
                 labels: Names::packed(),
+                constraints: Vec::new(),
             },
             items_by_name: Index::default(),
             colors_by_name: Index::default(),
             last_option: Vec::new(),
             option_cost: None,
-            highest_cost: 0,
-            lowest_cost: 0,
+            totals: Totals::default(),
+            names: HashSet::new(),
         }
     }
 
@@ -271,30 +336,74 @@ impl Assembler {
     pub fn decimal_cost(&mut self, cost: Decimal) -> Result<(), BuildError> {
         let decimals = self.problem.decimals.max(cost.places());
         let overflow = || BuildError::from(BuildErrorKind::CostOverflow { decimals });
-        let factor = 10_i64.checked_pow((decimals - self.problem.decimals).into());
-        let factor = factor.ok_or_else(overflow)?;
+        let (factor, mut totals) = self.finer(decimals).ok_or_else(overflow)?;
         let cost = cost.scaled(decimals).ok_or_else(overflow)?;
-        let highest = self.highest_cost.checked_mul(factor);
-        let lowest = self.lowest_cost.checked_mul(factor);
-        let (mut highest, mut lowest) = highest.zip(lowest).ok_or_else(overflow)?;
-        let sum = if cost > 0 { &mut highest } else { &mut lowest };
-        // The negated sum must fit as well: the greatest cost is sought as the least negated one.
-        *sum = sum.checked_add(cost).filter(|&sum| sum > i64::MIN).ok_or_else(overflow)?;
-        (self.highest_cost, self.lowest_cost) = (highest, lowest);
-        if factor > 1 {
-            self.refine(factor, decimals);
-        }
+        let sum = if cost > 0 { &mut totals.highest } else { &mut totals.lowest };
+        *sum = sum.checked_add(cost).ok_or_else(overflow)?;
+        self.totals = totals.fitting().ok_or_else(overflow)?;
+        self.refine(factor, decimals);
         self.option_cost = Some(self.option_cost.unwrap_or(0) + cost);
         Ok(())
     }
 
-    /// Brings all costs to a finer unit. No product can overflow: each cost is between the two sums, which were
+    /// What brings all costs to this finer unit, and what they come to then.
+    fn finer(&self, decimals: u8) -> Option<(i64, Totals)> {
+        let factor = 10_i64.checked_pow((decimals - self.problem.decimals).into())?;
+        Some((factor, self.totals.times(factor)?))
+    }
+
+    /// Brings all costs to a finer unit. No product can overflow: each of them is within the totals, which were
     /// multiplied before.
     fn refine(&mut self, factor: i64, decimals: u8) {
-        for cost in self.problem.costs.iter_mut().chain(&mut self.option_cost) {
-            *cost *= factor;
+        if factor > 1 {
+            self.problem.all_costs().chain(&mut self.option_cost).for_each(|cost| *cost *= factor);
         }
         self.problem.decimals = decimals;
+    }
+
+    /// Adds a side constraint. Its options come before it.
+    ///
+    /// ```
+    /// use gavotte_model::{Problem, Role, Sum};
+    /// let mut assembler = Problem::assembler();
+    /// let a = assembler.item("a", Role::Once)?;
+    /// assembler.entry(a, None)?;
+    /// assembler.end_option()?;
+    /// assert!(assembler.constraint(&Sum::new("budget").term(1, 3).most(2)).is_err()); // no second option
+    /// assembler.constraint(&Sum::new("budget").term(0, 3).most(2))?;
+    /// assert_eq!(assembler.build().constraints().len(), 1);
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// An empty name, or that of another constraint; an option that is not there, or stands there twice; neither a
+    /// least nor a most, or a least above the most; a price that is not above 0; and numbers that could pass 64 bits.
+    pub fn constraint(&mut self, sum: &Sum) -> Result<(), BuildError> {
+        sum.check()?;
+        if self.names.contains(&sum.name) {
+            return Err(BuildErrorKind::DuplicateConstraint(sum.name.clone()).into());
+        }
+        let terms = sum.sorted_terms(self.problem.option_count())?;
+        let largest = sum.least.into_iter().chain(sum.most).map(i64::unsigned_abs).max();
+        let total = terms.iter().map(|term| u128::from(term.1.unsigned_abs())).sum::<u128>();
+        if total + u128::from(largest.unwrap_or(0)) > u128::from(i64::MAX.unsigned_abs()) {
+            return Err(BuildErrorKind::ConstraintOverflow(sum.name.clone()).into());
+        }
+        let decimals = self.problem.decimals.max(sum.price.map_or(0, Decimal::places));
+        let overflow = || BuildError::from(BuildErrorKind::CostOverflow { decimals });
+        let (factor, mut totals) = self.finer(decimals).ok_or_else(overflow)?;
+        let price =
+            sum.price.map(|price| price.scaled(decimals).ok_or_else(overflow)).transpose()?;
+        let (least, most, name) = (sum.least, sum.most, sum.name.clone());
+        let constraint = Constraint { name, terms, least, most, price };
+        totals.price = totals.price.max(price.unwrap_or(0));
+        let penalties = i128::from(totals.penalties) + constraint.dearest();
+        totals.penalties = i64::try_from(penalties).map_err(|_| overflow())?;
+        self.totals = totals.fitting().ok_or_else(overflow)?;
+        self.refine(factor, decimals);
+        self.names.insert(sum.name.clone());
+        self.problem.constraints.push(constraint);
+        Ok(())
     }
 
     /// Gives a label to the option in the making.
@@ -311,6 +420,12 @@ impl Assembler {
         }
         fits &= self.problem.labels.push(label);
         if fits { Ok(()) } else { Err(BuildErrorKind::TooMany("letters in labels").into()) }
+    }
+
+    /// The labels so far, each with the position of its option, from 0.
+    pub fn labels(&self) -> impl Iterator<Item = (usize, Cow<'_, str>)> {
+        let labels = &self.problem.labels;
+        (0..labels.len()).map(|at| (at, labels.get(at))).filter(|(_, label)| !label.is_empty())
     }
 
     /// Ends the option in the making. One without entries is kept, so that it has its number.
@@ -349,6 +464,9 @@ impl Assembler {
             problem.colors.clear();
         }
         problem.labels.truncate(problem.option_count());
+        if problem.constraints.iter().any(|it| it.price().is_some()) {
+            problem.costs.resize(problem.option_count(), 0); // a price is a cost
+        }
         problem.item_names.shrink();
         problem.labels.shrink();
         problem.starts.shrink_to_fit();

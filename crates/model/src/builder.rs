@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use crate::{Assembler, Bounds, BuildError, BuildErrorKind, Decimal, ItemId, Problem, Role};
+use crate::{Assembler, Bounds, BuildError, BuildErrorKind, Decimal, ItemId, Problem, Role, Sum};
 
 /// An option's item with a color: see [`Member::color`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -72,6 +72,7 @@ pub struct ProblemBuilder<N> {
     index: HashMap<N, usize>,
     roles: Vec<(String, Role)>,
     options: Vec<Draft>,
+    constraints: Vec<Sum>,
     /// The first mistake of the calls so far.
     mistake: Option<BuildErrorKind>,
 }
@@ -94,7 +95,13 @@ struct Draft {
 
 impl<N: Hash + Eq + ToString> ProblemBuilder<N> {
     pub(crate) fn new() -> Self {
-        Self { index: HashMap::new(), roles: Vec::new(), options: Vec::new(), mistake: None }
+        Self {
+            index: HashMap::new(),
+            roles: Vec::new(),
+            options: Vec::new(),
+            constraints: Vec::new(),
+            mistake: None,
+        }
     }
 
     /// Adds primary items that are covered exactly once.
@@ -163,6 +170,13 @@ impl<N: Hash + Eq + ToString> ProblemBuilder<N> {
         self
     }
 
+    /// Adds a side constraint, on any options, those that follow included.
+    #[must_use]
+    pub fn constraint(mut self, sum: Sum) -> Self {
+        self.constraints.push(sum);
+        self
+    }
+
     /// Checks everything and freezes the problem.
     ///
     /// # Errors
@@ -189,6 +203,7 @@ impl<N: Hash + Eq + ToString> ProblemBuilder<N> {
             draft.label.map_or(Ok(()), |label| assembler.label(&label))?;
             assembler.end_option()?;
         }
+        self.constraints.iter().try_for_each(|sum| assembler.constraint(sum))?;
         Ok(assembler.build())
     }
 

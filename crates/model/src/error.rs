@@ -46,6 +46,39 @@ pub enum BuildErrorKind {
         /// How many digits behind the point each of them is held with.
         decimals: u8,
     },
+    /// A side constraint without a name.
+    EmptyConstraintName,
+    /// Two side constraints have this name.
+    DuplicateConstraint(String),
+    /// A side constraint speaks of an option that is not there.
+    UnknownOption {
+        /// The constraint.
+        constraint: String,
+        /// The option's number, from 1.
+        number: u64,
+    },
+    /// A side constraint speaks of an option twice.
+    RepeatedTerm {
+        /// The constraint.
+        constraint: String,
+        /// The option's number, from 1.
+        number: u64,
+    },
+    /// This side constraint has neither a least nor a most.
+    BoundlessConstraint(String),
+    /// A side constraint's least is above its most.
+    LeastAboveMost {
+        /// The constraint.
+        constraint: String,
+        /// What its sum must come to at least.
+        least: i64,
+        /// What its sum may come to at most.
+        most: i64,
+    },
+    /// The price of this side constraint is 0 or negative.
+    PriceNotPositive(String),
+    /// The coefficients of this side constraint and its bounds together do not fit into 64 bits.
+    ConstraintOverflow(String),
     /// More of something than 32-bit ids can number.
     TooMany(&'static str),
 }
@@ -106,6 +139,34 @@ impl fmt::Display for BuildError {
                 f,
                 "the costs, in units of 10^-{decimals}, add up to more than 64 bits can \
                  hold; round them to fewer digits, or use a larger unit"
+            ),
+            K::EmptyConstraintName => f.write_str("a side constraint needs a name"),
+            K::DuplicateConstraint(name) => {
+                write!(f, "side constraint `{name}` is declared twice; give each its own name")
+            }
+            K::UnknownOption { constraint, number } => write!(
+                f,
+                "side constraint `{constraint}` speaks of option {number}, which is not there; options count from 1"
+            ),
+            K::RepeatedTerm { constraint, number } => write!(
+                f,
+                "side constraint `{constraint}` speaks of option {number} twice; give one coefficient, the sum"
+            ),
+            K::BoundlessConstraint(name) => write!(
+                f,
+                "side constraint `{name}` has neither a least nor a most; give one of them, or leave it out"
+            ),
+            K::LeastAboveMost { constraint, least, most } => write!(
+                f,
+                "side constraint `{constraint}`: the least sum {least} is above the most {most}"
+            ),
+            K::PriceNotPositive(name) => write!(
+                f,
+                "side constraint `{name}`: a price must be more than 0; without one the constraint is hard"
+            ),
+            K::ConstraintOverflow(name) => write!(
+                f,
+                "side constraint `{name}`: its numbers add up to more than 64 bits can hold; use a larger unit"
             ),
             K::TooMany(what) => write!(f, "too many {what}: at most {} fit", crate::ids::LIMIT),
         }

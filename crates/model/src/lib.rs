@@ -3,7 +3,7 @@
 //! A [`Problem`] has *items* and *options*. An option is a set of items, taken whole or not at
 //! all. A *solution* is a set of options that covers each *primary* item as often as its
 //! [`Bounds`] ask (once, by default) and each *secondary* item at most once, or any number of
-//! times in one and the same *color*.
+//! times in one and the same *color*. Besides, sums over its options may have to stay within bounds: [`Constraint`]s.
 //!
 //! ```
 //! use gavotte_model::{OptionId, Problem, verify};
@@ -38,6 +38,7 @@
 mod assembler;
 mod bounds;
 mod builder;
+mod constraint;
 mod decimal;
 mod error;
 mod ids;
@@ -47,11 +48,13 @@ mod problem;
 mod query;
 mod restrict;
 mod solution;
+mod unheeded;
 mod verify;
 
 pub use assembler::{Assembler, Role};
 pub use bounds::Bounds;
 pub use builder::{Colored, Member, ProblemBuilder};
+pub use constraint::{Constraint, Sum};
 pub use decimal::{Decimal, DecimalError};
 pub use error::{BuildError, BuildErrorKind};
 pub use ids::{ColorId, ItemId, OptionId};
@@ -60,4 +63,5 @@ pub use problem::{Entry, Problem};
 pub use query::{Budget, Query, StopReason, Verdict};
 pub use restrict::Restriction;
 pub use solution::Solution;
+pub use unheeded::Unheeded;
 pub use verify::{Verifier, VerifyError, verify};

@@ -11,7 +11,7 @@
 //! 2. No option holds an item twice; only secondary items have colors.
 //! 3. `bounds` is empty (none were given, all are 1..=1) or has one entry a primary item;
 //!    `min <= max`, `max >= 1`.
-//! 4. `costs` is empty (all 0) or has one entry an option; every subset's sum fits into `i64`,
+//! 4. `costs` is empty (all 0, and no side constraint has a price) or has one entry an option; every subset's sum fits into `i64`,
 //!    and so does its negation. They are integers of one unit, `10^-decimals`, with `decimals` at most 18.
 //! 5. Items, options and entries together are fewer than `u32::MAX`, so that an engine can number
 //!    all of them (and a header and a spacer for each) in 32 bits; so are the colors.
@@ -23,7 +23,7 @@ use std::borrow::Cow;
 
 use crate::ids::raw;
 use crate::names::Names;
-use crate::{Bounds, ColorId, Decimal, ItemId, OptionId};
+use crate::{Bounds, ColorId, Constraint, Decimal, ItemId, OptionId, Unheeded};
 
 /// An exact-cover problem. Build one with [`Problem::builder`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +42,8 @@ pub struct Problem {
     pub(crate) decimals: u8,
     /// One for each option up to the last that has one; empty for none.
     pub(crate) labels: Names,
+    /// What sums over the options must come to; each has another name.
+    pub(crate) constraints: Vec<Constraint>,
 }
 
 /// One item of an option, with its color if it has one.
@@ -177,6 +179,12 @@ impl Problem {
         Decimal::new(cost, self.decimals).unwrap_or_else(|| Decimal::from(cost))
     }
 
+    /// All costs, and the prices of side constraints, which are in the same unit.
+    pub(crate) fn all_costs(&mut self) -> impl Iterator<Item = &mut i64> {
+        let prices = self.constraints.iter_mut().filter_map(|it| it.price.as_mut());
+        self.costs.iter_mut().chain(prices)
+    }
+
     /// The same problem in the coarsest unit that its costs need. One that was [built](crate::Assembler::build) has
     /// it; one that has lost options may have a finer unit, because smaller problems keep theirs.
     ///
@@ -191,8 +199,8 @@ impl Problem {
     /// ```
     #[must_use]
     pub fn in_its_own_unit(mut self) -> Self {
-        while self.decimals > 0 && self.costs.iter().all(|cost| cost % 10 == 0) {
-            self.costs.iter_mut().for_each(|cost| *cost /= 10);
+        while self.decimals > 0 && self.all_costs().all(|cost| *cost % 10 == 0) {
+            self.all_costs().for_each(|cost| *cost /= 10);
             self.decimals -= 1;
         }
         self
@@ -216,10 +224,64 @@ impl Problem {
         !self.colors.is_empty()
     }
 
-    /// Whether an option was given a cost.
+    /// Whether an option was given a cost, or a side constraint a price. Where neither is so, each option counts as 1.
     #[must_use]
     pub fn has_costs(&self) -> bool {
         !self.costs.is_empty()
+    }
+
+    /// The side constraints, in the order of the input.
+    #[must_use]
+    pub fn constraints(&self) -> &[Constraint] {
+        &self.constraints
+    }
+
+    /// What these options cost for what they make of the soft constraints.
+    ///
+    /// ```
+    /// use gavotte_model::{Problem, Sum};
+    /// let problem = Problem::builder()
+    ///     .items(["a"])
+    ///     .option(["a"])
+    ///     .constraint(Sum::new("hours").term(0, 9).most(8).price(5))
+    ///     .build()?;
+    /// let all: Vec<_> = problem.options().collect();
+    /// assert_eq!((problem.penalty(&all), problem.penalty(&[])), (5, 0));
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn penalty(&self, options: &[OptionId]) -> i64 {
+        let soft = self.constraints.iter().filter(|it| it.price.is_some());
+        soft.map(|it| it.penalty(it.sum(options.iter().copied()))).sum()
+    }
+
+    /// The first hard constraint that these options break.
+    #[must_use]
+    pub fn broken(&self, options: &[OptionId]) -> Option<&Constraint> {
+        let mut hard = self.constraints.iter().filter(|it| it.price.is_none());
+        hard.find(|it| it.excess(it.sum(options.iter().copied())) > 0)
+    }
+
+    /// Refuses a problem with side constraints on behalf of something that looks at covers alone: no answer may
+    /// leave a constraint out of account.
+    ///
+    /// ```
+    /// use gavotte_model::{Problem, Sum};
+    /// let problem = Problem::builder()
+    ///     .items(["a"])
+    ///     .option(["a"])
+    ///     .constraint(Sum::new("budget").term(0, 9).most(8))
+    ///     .build()?;
+    /// let refused = problem.heeded_by("count").unwrap_err().to_string();
+    /// assert_eq!(refused, "count cannot heed the side constraint `budget`; `best` can");
+    /// # Ok::<(), gavotte_model::BuildError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When there is a constraint.
+    pub fn heeded_by(&self, what: &str) -> Result<(), Unheeded> {
+        let first = self.constraints.first();
+        first.map_or(Ok(()), |constraint| Err(Unheeded::new(what, &constraint.name)))
     }
 
     /// The name of `item`.
@@ -241,6 +303,17 @@ impl Problem {
             return None;
         }
         Some(self.labels.get(option.index())).filter(|label| !label.is_empty())
+    }
+
+    /// The same for what has no way to refuse.
+    ///
+    /// # Panics
+    /// When there is a constraint.
+    #[track_caller]
+    pub fn assert_heeded_by(&self, what: &str) {
+        if let Err(unheeded) = self.heeded_by(what) {
+            panic!("{unheeded}");
+        }
     }
 
     fn range(&self, option: OptionId) -> std::ops::Range<usize> {

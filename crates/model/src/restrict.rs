@@ -11,7 +11,7 @@
 
 use crate::ids::raw;
 use crate::names::Names;
-use crate::{Bounds, ColorId, ItemId, OptionId, Problem};
+use crate::{Bounds, ColorId, Constraint, ItemId, OptionId, Problem};
 
 /// Where an item or a color has no new number yet.
 const NONE: u32 = u32::MAX;
@@ -45,7 +45,8 @@ impl<'p> Restriction<'p> {
     }
 
     /// The problem with these items and these options, numbered in the order given. What the options
-    /// hold besides is left out of them; names, colors, costs and labels stay. `bounds` tells the
+    /// hold besides is left out of them; names, colors, costs, labels and side constraints stay, the latter as if no
+    /// other option were taken. `bounds` tells the
     /// bounds that a primary item shall have, `None` for the default of 1..=1.
     ///
     /// # Panics
@@ -73,6 +74,7 @@ impl<'p> Restriction<'p> {
             costs: Vec::new(),
             decimals: self.problem.decimals,
             labels: Names::packed(),
+            constraints: Vec::new(),
         };
         smaller.starts.push(0);
         let mut used_colors = Vec::new();
@@ -84,6 +86,7 @@ impl<'p> Restriction<'p> {
             smaller.colors = Vec::new();
         }
         self.add_costs_and_labels(options, &mut smaller);
+        smaller.constraints = constraints_of(self.problem, options);
         for color in used_colors {
             smaller.color_names.push(&self.problem.color_name(color));
             self.colors[color.index()] = NONE;
@@ -138,6 +141,16 @@ impl<'p> Restriction<'p> {
             }
         }
     }
+}
+
+/// The side constraints on these options alone.
+fn constraints_of(problem: &Problem, options: &[OptionId]) -> Vec<Constraint> {
+    let of = |constraint: &Constraint| {
+        let terms =
+            (0..).zip(options).map(|(new, &old)| (OptionId::new(new), constraint.coefficient(old)));
+        Constraint { terms: terms.filter(|term| term.1 != 0).collect(), ..constraint.clone() }
+    };
+    problem.constraints.iter().map(of).collect()
 }
 
 /// The array of bounds for these items; empty when none has any.

@@ -45,9 +45,22 @@ impl Solution {
         self.options.is_empty()
     }
 
-    /// The sum of the chosen options' costs. It cannot overflow: the problem was checked.
+    /// The sum of the chosen options' costs and of the [penalties](Problem::penalty) for soft constraints. It cannot
+    /// overflow: the problem was checked. Where the greatest cost is wanted, penalties are taken off instead:
+    /// [`worth`](Self::worth).
     #[must_use]
     pub fn cost(&self, problem: &Problem) -> i64 {
+        self.plain_cost(problem) + problem.penalty(&self.options)
+    }
+
+    /// The sum of the chosen options' costs less the penalties for soft constraints: what is compared where the
+    /// greatest cost is wanted.
+    #[must_use]
+    pub fn worth(&self, problem: &Problem) -> i64 {
+        self.plain_cost(problem) - problem.penalty(&self.options)
+    }
+
+    fn plain_cost(&self, problem: &Problem) -> i64 {
         self.options.iter().map(|&option| problem.cost(option)).sum()
     }
 }

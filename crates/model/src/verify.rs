@@ -3,7 +3,8 @@
 //! # Why this shape
 //! Nothing here shares a line with an engine, so that what a search got wrong this does not
 //! repeat. The arrays are kept between checks and cleared only where they were used, so checking
-//! a solution costs as much as the solution has entries, however large the problem is.
+//! a solution costs as much as the solution has entries, however large the problem is; a side constraint is looked up
+//! for each option.
 
 use std::fmt;
 
@@ -28,6 +29,17 @@ pub enum VerifyError {
         /// How often it may be.
         bounds: Bounds,
     },
+    /// A hard side constraint is broken.
+    OutOfReach {
+        /// The constraint's name.
+        constraint: String,
+        /// What the options come to.
+        sum: i64,
+        /// What they must come to at least.
+        least: Option<i64>,
+        /// What they may come to at most.
+        most: Option<i64>,
+    },
     /// A secondary item is covered twice, and not all in one color.
     Clash {
         /// The item's name.
@@ -47,6 +59,14 @@ impl fmt::Display for VerifyError {
             Self::OutOfBounds { item, count, bounds } => {
                 let times = if *count == 1 { "once" } else { &format!("{count} times") };
                 write!(f, "item `{item}` is covered {times}, but its bounds are {bounds}")
+            }
+            Self::OutOfReach { constraint, sum, least, most } => {
+                write!(f, "side constraint `{constraint}` is broken: the options come to {sum}")?;
+                match (least, most) {
+                    (Some(least), _) if sum < least => write!(f, ", less than {least}"),
+                    (_, Some(most)) => write!(f, ", more than {most}"),
+                    (_, None) => Ok(()),
+                }
             }
             Self::Clash { item } => {
                 write!(f, "secondary item `{item}` is covered twice without one agreed color")
@@ -111,6 +131,7 @@ impl<'p> Verifier<'p> {
     /// The first rule that is broken.
     pub fn check(&mut self, options: &[OptionId]) -> Result<(), VerifyError> {
         let result = self.add_all(options).and_then(|()| self.check_bounds(options));
+        let result = result.and_then(|()| self.check_constraints(options));
         self.covered = 0;
         for &option in options {
             if let Some(chosen) = self.chosen.get_mut(option.index()) {
@@ -170,6 +191,16 @@ impl<'p> Verifier<'p> {
             .items()
             .filter(|&item| self.problem.is_primary(item))
             .try_for_each(|item| self.within_bounds(item))
+    }
+
+    fn check_constraints(&self, options: &[OptionId]) -> Result<(), VerifyError> {
+        let Some(broken) = self.problem.broken(options) else { return Ok(()) };
+        Err(VerifyError::OutOfReach {
+            constraint: broken.name().to_owned(),
+            sum: broken.sum(options.iter().copied()),
+            least: broken.least(),
+            most: broken.most(),
+        })
     }
 
     fn within_bounds(&self, item: ItemId) -> Result<(), VerifyError> {

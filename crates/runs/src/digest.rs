@@ -18,7 +18,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use gavotte_model::Problem;
+use gavotte_model::{Constraint, Problem};
 use sha2::{Digest as _, Sha256};
 
 /// How many bytes a fingerprint has. [bytes]
@@ -39,7 +39,7 @@ const SIZE: usize = 16;
 pub struct Digest([u8; SIZE]);
 
 impl Digest {
-    /// The fingerprint of a problem: names, bounds, colors, costs and labels included.
+    /// The fingerprint of a problem: names, bounds, colors, costs, labels and side constraints included.
     #[must_use]
     pub fn of(problem: &Problem) -> Self {
         let mut feed = Feed::new("gavotte problem");
@@ -66,6 +66,7 @@ impl Digest {
         if problem.decimals() > 0 {
             feed.bytes(&[problem.decimals()]);
         }
+        problem.constraints().iter().for_each(|it| feed.constraint(it));
         feed.end()
     }
 }
@@ -141,6 +142,19 @@ impl Feed {
     pub(crate) fn maybe(&mut self, text: Option<&str>) {
         self.bytes(&[u8::from(text.is_some())]);
         self.text(text.unwrap_or_default());
+    }
+
+    fn constraint(&mut self, constraint: &Constraint) {
+        self.text(constraint.name());
+        for number in [constraint.least(), constraint.most(), constraint.price()] {
+            self.bytes(&[u8::from(number.is_some())]);
+            self.bytes(&number.unwrap_or_default().to_le_bytes());
+        }
+        self.number(constraint.terms().len() as u64);
+        for &(option, by) in constraint.terms() {
+            self.number(option.number());
+            self.bytes(&by.to_le_bytes());
+        }
     }
 
     pub(crate) fn digest(&mut self, digest: Digest) {

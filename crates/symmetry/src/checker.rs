@@ -54,8 +54,12 @@ struct Values {
 
 impl<'p> Checker<'p> {
     /// Makes the tables for `problem`.
+    ///
+    /// # Panics
+    /// When it has side constraints, which symmetries may break.
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
+        problem.assert_heeded_by("symmetry");
         let entries = Entries::of(problem);
         let holders = Holders::of(problem, &entries);
         let mut uses = vec![0; entries.value_items.len()];

@@ -93,7 +93,11 @@ impl Symmetry {
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Panics
+    /// When the problem has side constraints, which symmetries may break.
     pub fn given(problem: &Problem, options: Permutation) -> Result<Self, NotASymmetry> {
+        problem.assert_heeded_by("symmetry");
         if options.degree() > problem.option_count() {
             return Err(NotASymmetry::NoSuchOption(options.degree() as u64));
         }

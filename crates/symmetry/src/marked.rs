@@ -66,8 +66,12 @@ pub struct Marked {
 
 impl Marked {
     /// Makes the graph of `problem`; nothing is marked.
+    ///
+    /// # Panics
+    /// When it has side constraints, which symmetries may break.
     #[must_use]
     pub fn of(problem: &Problem) -> Self {
+        problem.assert_heeded_by("symmetry");
         let whole = Whole::of(problem);
         let mut kinds: Vec<Kind> = Vec::with_capacity(whole.graph.len());
         let items = whole.items.members.iter();

@@ -98,7 +98,11 @@ impl Symmetry {
     /// assert_eq!((quotient.item_count(), quotient.option_count()), (2, 2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Panics
+    /// When the problem has side constraints, which symmetries may break.
     pub fn quotient(&self, problem: &Problem) -> Result<Problem, NoQuotient> {
+        problem.assert_heeded_by("symmetry");
         let speakers = speakers(problem, self.items());
         let mut cycles = Vec::new();
         for cycle in cycles_of(problem, self.options()) {

@@ -78,8 +78,12 @@ pub struct Remaining<'p> {
 
 impl<'p> Remaining<'p> {
     /// Prepares for remaining problems of `problem`; none is set.
+    ///
+    /// # Panics
+    /// When it has side constraints, which symmetries may break.
     #[must_use]
     pub fn of(problem: &'p Problem) -> Self {
+        problem.assert_heeded_by("symmetry");
         let entries = Entries::of(problem);
         let (items, values) = (problem.item_count(), entries.value_items.len());
         Self {

@@ -81,7 +81,11 @@ impl Symmetries {
     ///
     /// # Errors
     /// When the effort does not suffice; nothing is known then.
+    ///
+    /// # Panics
+    /// When it has side constraints, which symmetries may break.
     pub fn of(problem: &Problem, effort: &mut Effort) -> Result<Self, GaveUp> {
+        problem.assert_heeded_by("symmetry");
         let size = problem.item_count() + problem.option_count() + problem.entry_count();
         effort.spend(size as u64)?;
         let whole = Whole::of(problem);

@@ -33,12 +33,10 @@ pub fn ranking(problem: &Problem, goal: Goal) -> Vec<(i64, Solution)> {
 /// These solutions in the order of [`ranking`].
 #[must_use]
 pub fn ranked(problem: &Problem, goal: Goal, solutions: Vec<Solution>) -> Vec<(i64, Solution)> {
-    let cost = |solution: &Solution| {
-        if problem.has_costs() {
-            solution.cost(problem)
-        } else {
-            i64::try_from(solution.len()).unwrap_or(i64::MAX)
-        }
+    let cost = |solution: &Solution| match goal {
+        _ if !problem.has_costs() => i64::try_from(solution.len()).unwrap_or(i64::MAX),
+        Goal::Least => solution.cost(problem),
+        Goal::Greatest => solution.worth(problem),
     };
     let left_out = |solution: &Solution| -> Vec<bool> {
         problem.options().map(|option| !solution.options().contains(&option)).collect()

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use gavotte::formats::solutions::{self, Claim};
 use gavotte::formats::{Format, shortened};
 use gavotte::runs::{Kind, Question, Wish};
-use gavotte::{Goal, OptionId, Problem, verify};
+use gavotte::{Goal, OptionId, Problem, Unheeded, verify};
 
 use super::partial::partial;
 use super::{compiled, kept};
@@ -17,7 +17,7 @@ use crate::output::{Out, rank};
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &BestArgs) -> Result<ExitCode, Failure> {
-    let input = Input::read_any(&args.input)?;
+    let input = Input::any_heeding(&args.input)?;
     if input.set.is_some() {
         kept::refuse_for_set(&args.keep)?;
         return compiled::best(args, &input);
@@ -26,7 +26,7 @@ pub(crate) fn run(args: &BestArgs) -> Result<ExitCode, Failure> {
 }
 
 pub(crate) fn run_cover(args: &BestArgs) -> Result<ExitCode, Failure> {
-    let input = Input::read(&args.input)?;
+    let input = Input::heeding(&args.input)?;
     let problem = input.problem.to_cover();
     answer(&input, &problem, args, "cover")
 }
@@ -48,6 +48,8 @@ fn answer(
     }
     let wanted = args.k.map(|k| usize::try_from(k).unwrap_or(usize::MAX));
     if args.keep.is_wanted() {
+        let unheeded = |unheeded: Unheeded| Failure::Usage(format!("{unheeded} without it"));
+        problem.heeded_by("--checkpoint").map_err(unheeded)?;
         let BestArgs { max, ties, gap, .. } = *args;
         let better_than = args.better_than(problem);
         let kind = Kind::Best(Wish { max, keep: wanted, ties, better_than, gap });

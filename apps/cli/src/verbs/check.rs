@@ -13,7 +13,7 @@ use crate::output::Out;
 
 pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Failure> {
     let problem = InputArgs { file: Some(args.problem.clone()), from: args.from };
-    let Input { mut problem, format, .. } = Input::read(&problem)?;
+    let Input { mut problem, format, .. } = Input::heeding(&problem)?;
     if args.cover {
         problem = problem.to_cover();
     }
@@ -62,6 +62,9 @@ fn presentable(error: VerifyError) -> VerifyError {
             VerifyError::OutOfBounds { item: shown(item), count, bounds }
         }
         VerifyError::Clash { item } => VerifyError::Clash { item: shown(item) },
+        VerifyError::OutOfReach { constraint, sum, least, most } => {
+            VerifyError::OutOfReach { constraint: shown(constraint), sum, least, most }
+        }
         other => other,
     }
 }
@@ -69,8 +72,11 @@ fn presentable(error: VerifyError) -> VerifyError {
 /// What is wrong with the cost that a text tells. Without any cost in the problem, `best` counts the
 /// options and `solve` tells 0.
 fn wrong_cost(problem: &Problem, options: &[OptionId], told: Decimal) -> Option<String> {
-    let cost = problem.written(Solution::new(options.to_vec()).cost(problem));
+    let solution = Solution::new(options.to_vec());
+    let cost = problem.written(solution.cost(problem));
+    // Whoever wanted the greatest cost was told what is left of it after the penalties.
+    let worth = problem.written(solution.worth(problem));
     let count = Decimal::from(i64::try_from(options.len()).unwrap_or(i64::MAX));
-    let is_right = told == cost || (!problem.has_costs() && told == count);
+    let is_right = told == cost || told == worth || (!problem.has_costs() && told == count);
     (!is_right).then(|| format!("the solution costs {cost}, not {told}"))
 }

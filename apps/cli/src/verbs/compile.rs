@@ -12,7 +12,7 @@ use crate::watch::Watch;
 
 pub(crate) fn run(args: &CompileArgs) -> Result<ExitCode, Failure> {
     let CompileArgs { input, to, assume, search } = args;
-    Question { input, assume, search, style: None }.answer(|asked, out| {
+    Question { input, assume, search, style: None }.answer("compile", |asked, out| {
         let set = asked.set;
         match to {
             Form::Set if out.is_terminal() => {

@@ -21,7 +21,7 @@ enum To {
 
 pub(crate) fn run(args: &ConvertArgs) -> Result<ExitCode, Failure> {
     let to = target(args)?;
-    let Input { mut problem, .. } = Input::read_any(&args.input)?;
+    let Input { mut problem, .. } = Input::any_heeding(&args.input)?;
     if args.cover {
         problem = problem.to_cover();
     }

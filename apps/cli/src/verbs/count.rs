@@ -12,7 +12,7 @@ use crate::output::{End, Out, report};
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
-    let input = Input::read_any(&args.input)?;
+    let input = Input::read_any(&args.input, "count")?;
     if let Some(what) = &args.up_to {
         return up_to::count(args, &input, what);
     }

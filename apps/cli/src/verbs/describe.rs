@@ -10,7 +10,7 @@ use crate::input::Input;
 use crate::output::Out;
 
 pub(crate) fn run(args: &DescribeArgs) -> Result<ExitCode, Failure> {
-    let input = Input::read(&args.input)?;
+    let input = Input::heeding(&args.input)?;
     let mut out = Out::open(&args.place)?;
     out.text(&Description::of(&input.problem).to_string())?;
     out.finish()?;

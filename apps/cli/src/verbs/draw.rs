@@ -22,7 +22,7 @@ struct Content {
 }
 
 pub(crate) fn run(args: &DrawVerbArgs) -> Result<ExitCode, Failure> {
-    let input = Input::read(&InputArgs { file: args.problem.clone(), from: args.from })?;
+    let input = Input::read(&InputArgs { file: args.problem.clone(), from: args.from }, "draw")?;
     let watch = Watch::new(&args.search)?;
     let is_other = args.shares || args.tree || args.links.is_some();
     let has_board = input.puzzle.is_some() && !is_other;

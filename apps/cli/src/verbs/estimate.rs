@@ -12,7 +12,7 @@ use crate::output::Out;
 use crate::watch::{Outcome, Watch};
 
 pub(crate) fn run(args: &EstimateArgs) -> Result<ExitCode, Failure> {
-    let input = Input::read(&args.input)?;
+    let input = Input::read(&args.input, "estimate")?;
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
     let watch = Watch::new(&args.search)?;
     if !watch.is_quiet() {

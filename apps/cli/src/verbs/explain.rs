@@ -21,7 +21,7 @@ const MOST_TOLD: usize = 20;
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<ExitCode, Failure> {
     let ExplainArgs { reason: args, picture } = args;
-    let input = Input::read(&args.input)?;
+    let input = Input::read(&args.input, "explain")?;
     let watch = Watch::new(&args.search)?;
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
     let question = watch.explain(&input.problem)?.assume(&require, &forbid);

@@ -104,7 +104,7 @@ pub(super) fn no_givens(genre: &Genre) -> Failure {
 /// Options of any problem.
 fn problem(args: &MinimiseArgs) -> Result<ExitCode, Failure> {
     let input = InputArgs { file: args.what.clone(), from: args.from };
-    let problem = Input::read(&input)?.problem;
+    let problem = Input::read(&input, "minimise")?.problem;
     let givens = numbered(&problem, &args.require)?;
     let path = args.what.as_deref().unwrap_or(Path::new("<stdin>"));
     let name = path.display().to_string();

@@ -12,7 +12,7 @@ use crate::output::{End, report};
 
 pub(crate) fn run(args: &RankArgs) -> Result<ExitCode, Failure> {
     let RankArgs { assume, search, .. } = args;
-    let input = Input::read_any(&args.input)?;
+    let input = Input::read_any(&args.input, "rank")?;
     let options = numbered(&input.problem, &args.options)?;
     let question = Question { input: &args.input, assume, search, style: None };
     question.answer_from(&input, |asked, out| {
@@ -26,7 +26,7 @@ pub(crate) fn run(args: &RankArgs) -> Result<ExitCode, Failure> {
 pub(crate) fn run_unrank(args: &UnrankArgs) -> Result<ExitCode, Failure> {
     let UnrankArgs { assume, search, output, .. } = args;
     let question = Question { input: &args.input, assume, search, style: *output };
-    question.answer(|asked, out| {
+    question.answer("unrank", |asked, out| {
         let count = asked.set.count();
         // Where there is no solution, that is the answer for any rank.
         if args.rank >= count && !asked.set.is_empty() {

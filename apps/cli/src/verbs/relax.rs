@@ -16,7 +16,7 @@ use crate::output::{Out, with_solution};
 use crate::watch::{Outcome, Watch};
 
 pub(crate) fn run(args: &ReasonArgs) -> Result<ExitCode, Failure> {
-    let input = Input::read(&args.input)?;
+    let input = Input::read(&args.input, "relax")?;
     let watch = Watch::new(&args.search)?;
     let (require, forbid) = assumed(&input.problem, &args.assume)?;
     let question = watch.relax(&input.problem)?.assume(&require, &forbid);

@@ -20,7 +20,7 @@ use crate::watch::Watch;
 const CLASSES: u64 = 5_000_000;
 
 pub(crate) fn run(args: &SampleArgs) -> Result<ExitCode, Failure> {
-    let input = Input::read_any(&args.input)?;
+    let input = Input::read_any(&args.input, "sample")?;
     let weights = args.weights.as_deref().map(|path| weights(path, &input.problem)).transpose()?;
     let SampleArgs { assume, search, output, .. } = args;
     if search.engine.0 == Some(Engine::Classes) && input.set.is_none() {

@@ -16,7 +16,7 @@ const MOST_ORBITS: usize = 64;
 const COUNTS: u64 = 10_000_000;
 
 pub(crate) fn marginals(args: &SetArgs) -> Result<ExitCode, Failure> {
-    let input = Input::read_any(&args.input)?;
+    let input = Input::read_any(&args.input, "marginals")?;
     let mut by_orbits = |watch: &Watch<'_>, assumed: Assumed<'_>, out: &mut Out| {
         if !assumed.0.is_empty() || !assumed.1.is_empty() {
             return Ok(None);
@@ -72,7 +72,7 @@ fn tell_marginals(counts: &[BigUint], out: &mut Out) -> Result<(), Failure> {
 }
 
 pub(crate) fn histogram(args: &SetArgs) -> Result<ExitCode, Failure> {
-    Question::of(args).answer(|asked, out| {
+    Question::of(args).answer("histogram", |asked, out| {
         let sizes = match asked.set.sizes_within(&mut asked.watch.interrupt()) {
             Ok(sizes) => sizes,
             Err(reason) => return Ok(Verdict::Stopped(reason)),
@@ -120,9 +120,10 @@ impl<'a> Question<'a> {
     /// Reads or compiles the set and lets `write` answer from it, which tells how it ended.
     pub(super) fn answer(
         self,
+        verb: &str,
         write: impl FnOnce(&Asked<'_>, &mut Out) -> Result<Verdict, Failure>,
     ) -> Result<ExitCode, Failure> {
-        self.answer_from(&Input::read_any(self.input)?, write)
+        self.answer_from(&Input::read_any(self.input, verb)?, write)
     }
 
     /// [`answer`](Self::answer) for what has been read.

@@ -12,7 +12,7 @@ use crate::output::{End, Out, report};
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
-    let input = Input::read_any(&args.input)?;
+    let input = Input::read_any(&args.input, "solve")?;
     let query = match (args.all, args.limit) {
         (false, None) => Query::First,
         (_, limit) => Query::All { limit },

@@ -16,7 +16,7 @@ pub(crate) fn run(args: &SplitArgs) -> Result<ExitCode, Failure> {
         let message = "--max, --k and --ties are for --question best and cover";
         return Err(Failure::Usage(message.to_owned()));
     }
-    let input = Input::read(&args.input)?;
+    let input = Input::read(&args.input, "split")?;
     if !args.quiet {
         input.warn_unchoosable();
     }

@@ -19,7 +19,7 @@ use crate::output::{Canvas, Drawing, Out};
 use crate::watch::{Outcome, Watch};
 
 pub(crate) fn run(args: &SymmetryArgs) -> Result<ExitCode, Failure> {
-    let input = Input::read(&args.input)?;
+    let input = Input::read(&args.input, "symmetry")?;
     let watch = Watch::new(&args.search)?;
     let mut effort = watch.symmetries()?;
     let canvas = Canvas::beside(&args.picture)?;

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from . import _gavotte
 from ._checks import many
+from ._constraints import moved
 from ._draft import Draft
 from ._errors import ProblemError
 
@@ -123,6 +124,8 @@ class Assuming:
         place = {old: new for new, old in enumerate(stay)}
         forbid = [place[at] for at in self._forbid if at in place]
         draft = self._draft and self._smaller(self._draft, stay)
+        if draft is not None and self._draft is not None:
+            draft.constraints = moved(self._draft.constraints, place)
         core = None if draft is not None else _gavotte.without(self._frozen(), sorted(gone))
         self._become(core, draft, self._colors(), ([place[at] for at in self._require], forbid))
         return self

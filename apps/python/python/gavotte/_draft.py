@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import Any
 
+    from ._constraints import Side
     from ._typing import AnOption, Bounds, Cost
 
 _UNLIMITED = 2**32 - 1
@@ -57,6 +58,8 @@ class Draft:
         """Items that a keyword named before an option held them, and the keyword."""
         self.warns = True
         """Whether options that no solution can hold are surprising; all-zero rows of a matrix are not."""
+        self.constraints: list[Side] = []
+        """Side constraints, by the positions of options."""
         self.gone = 0
         """How many options were taken away, by which the names of later ones without a label are greater."""
 
@@ -229,6 +232,11 @@ class Draft:
 
     def freeze(self) -> _gavotte.Core:
         """The problem."""
+        core = self._plain()
+        return core.constrained(self.constraints) if self.constraints else core
+
+    def _plain(self) -> _gavotte.Core:
+        """The problem without its side constraints."""
         labels = self.all_labels()
         known: tuple[Any, ...] | None = None
         if labels or self.gone:

@@ -281,6 +281,7 @@ class Measures:
         _forbid: list[int]
 
         def _frozen(self) -> _gavotte.Core: ...
+        def _covers(self, what: str) -> _gavotte.Core: ...
 
     def describe(self) -> Description:
         """The size and the structure of the problem, and how a count would be answered. Assumptions are left
@@ -317,7 +318,7 @@ class Measures:
         """
         probes = whole("probes", probes, 1)
         seed = int.from_bytes(urandom(8), "little") if seed is None else whole("seed", seed)
-        core, require, forbid = self._frozen(), self._require, self._forbid
+        core, require, forbid = self._covers("estimate"), self._require, self._forbid
         return asked(Estimate, _gavotte.estimate, how, core, require, forbid, probes, seed)
 
     @shows_keywords
@@ -334,5 +335,5 @@ class Measures:
         >>> stats.found, [level.nodes for level in stats.levels]
         (2, [1, 2])
         """
-        core, require, forbid = self._frozen(), self._require, self._forbid
+        core, require, forbid = self._covers("stats"), self._require, self._forbid
         return asked(Stats, _gavotte.stats, how, core, require, forbid, knuth)

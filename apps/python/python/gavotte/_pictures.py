@@ -28,6 +28,7 @@ class Pictures:
     if TYPE_CHECKING:
 
         def _frozen(self) -> _gavotte.Core: ...
+        def _covers(self, what: str) -> _gavotte.Core: ...
         def _labels(self) -> Labels: ...
         def _compiled(self, how: Effort) -> _gavotte.Set: ...
 
@@ -43,7 +44,7 @@ class Pictures:
         """
         if solution is not None:
             return draw(solution)
-        return picture_of(_gavotte.draw_matrix(self._frozen(), [], self._names()))
+        return picture_of(_gavotte.draw_matrix(self._covers("draw"), [], self._names()))
 
     @shows_keywords
     def draw_shares(self, **how: Unpack[Effort]) -> Picture:
@@ -71,7 +72,7 @@ class Pictures:
         >>> "3 nodes" in str(picture)
         True
         """
-        return picture_of(_gavotte.draw_tree(self._frozen(), order))
+        return picture_of(_gavotte.draw_tree(self._covers("draw_tree"), order))
 
     def draw_links(self, moves: int = 0, order: TextbookOrder = "fewest") -> Picture:
         """Draws the links of dancing links after so many moves of its search, or after the last one.
@@ -85,7 +86,7 @@ class Pictures:
         """
         if moves < 0:
             raise ValueError(f"moves must not be negative: {moves}")
-        return picture_of(_gavotte.draw_links(self._frozen(), order, moves))
+        return picture_of(_gavotte.draw_links(self._covers("draw_links"), order, moves))
 
     def _names(self) -> list[str]:
         return [str(label) for label in self._labels().all]

@@ -8,6 +8,7 @@ from os import PathLike, fsdecode
 from . import _gavotte
 from ._assuming import Assuming
 from ._checks import many
+from ._constraints import Constraints
 from ._costs import beside
 from ._declared import declared
 from ._draft import Draft
@@ -39,10 +40,19 @@ if TYPE_CHECKING:
 
     from ._solutions import Solutions
     from ._generic import AnItem
-    from ._typing import Bounds, CostLike, Effort, Item, Label, Matrix, Options, Parts
+    from ._typing import Bounds, Constraint, CostLike, Effort, Item, Label, Matrix, Options, Parts
 
 
-class Problem(Questions[ItemT, LabelT], Symmetric[ItemT, LabelT], Measures, Pictures, Assuming, ReadingBack, Exports):
+class Problem(
+    Questions[ItemT, LabelT],
+    Symmetric[ItemT, LabelT],
+    Constraints[LabelT],
+    Measures,
+    Pictures,
+    Assuming,
+    ReadingBack,
+    Exports,
+):
     """An exact-cover problem: items, and options that cover them.
 
     `options` is an iterable of options, a mapping from labels to options, a matrix of 0 and 1 (a row
@@ -55,7 +65,7 @@ class Problem(Questions[ItemT, LabelT], Symmetric[ItemT, LabelT], Measures, Pict
     several times in one and the same color. `bounds` says how often a primary item may be covered: a
     number, or `(least, greatest)` with `None` for no limit; once, for the others. `costs` and
     `labels` go with the options: in their order, or as mappings, costs from labels and labels from
-    positions.
+    positions. `constraints` are mappings with the arguments of `constraint`.
 
     >>> import gavotte
     >>> p = gavotte.Problem(primary="abcdefg")
@@ -124,6 +134,7 @@ class Problem(Questions[ItemT, LabelT], Symmetric[ItemT, LabelT], Measures, Pict
             secondary: Iterable[AnItem] = (),
             bounds: Mapping[Any, Bounds] | None = None,
             costs: Iterable[CostLike] | Mapping[Any, CostLike] | None = None,
+            constraints: Iterable[Constraint] = (),
         ) -> None: ...
         @overload
         def __init__(
@@ -141,6 +152,7 @@ class Problem(Questions[ItemT, LabelT], Symmetric[ItemT, LabelT], Measures, Pict
         bounds: Mapping[Any, Bounds] | None = None,
         costs: Iterable[CostLike] | Mapping[Any, CostLike] | None = None,
         labels: Iterable[Label] | Mapping[int, Label] | None = None,
+        constraints: Iterable[Constraint] = (),
     ) -> None:
         self._core: _gavotte.Core | None = None
         self._known: Labels | None = None
@@ -157,6 +169,7 @@ class Problem(Questions[ItemT, LabelT], Symmetric[ItemT, LabelT], Measures, Pict
         self._draft: Draft | None = declared(source, primary, secondary, bounds or {})
         if not isinstance(source, Table):
             self._draft.add_all(dressed(source, costs, labels))
+        self._add_constraints(constraints)
 
     @classmethod
     def from_matrix(
@@ -311,7 +324,7 @@ class Problem(Questions[ItemT, LabelT], Symmetric[ItemT, LabelT], Measures, Pict
         self._kept, self._palette = None, state["palette"]
 
     def __eq__(self, other: object) -> bool:
-        """Whether items, options, bounds, colors, costs, labels and assumptions are the same."""
+        """Whether items, options, bounds, colors, costs, labels, side constraints and assumptions are the same."""
         if not isinstance(other, Problem):
             return NotImplemented
         ours = (sorted(self._require), sorted(self._forbid), self._built())
@@ -398,6 +411,10 @@ class Problem(Questions[ItemT, LabelT], Symmetric[ItemT, LabelT], Measures, Pict
     def _keep(self, core: _gavotte.Set) -> None:
         """Keeps all solutions for the next question."""
         self._kept = core
+    def _keep_core(self, core: _gavotte.Core) -> None:
+        """Keeps what the draft would be made into."""
+        self._core = core
+
     @property
     def _has_table(self) -> bool:
         return self._draft is not None and self._draft.block is not None
@@ -410,6 +427,12 @@ class Problem(Questions[ItemT, LabelT], Symmetric[ItemT, LabelT], Measures, Pict
             if draft.warns:
                 warn_unchoosable(core)
             self._is_checked = True
+        return core
+
+    def _covers(self, what: str) -> _gavotte.Core:
+        """The problem for a question that looks at covers alone, and so refuses side constraints."""
+        core = self._frozen()
+        core.heed(what)
         return core
 
     def _built(self) -> _gavotte.Core:
@@ -485,6 +508,7 @@ class Problem(Questions[ItemT, LabelT], Symmetric[ItemT, LabelT], Measures, Pict
         return Verification(reason)
 
     def _whole(self, name: str) -> tuple[_gavotte.Core, Labels]:
+        self._frozen().heed(name)
         if self._require or self._forbid:
             raise ValueError(f"{name} does not know assumptions: leave the options out instead")
         return self._frozen(), self._labels()

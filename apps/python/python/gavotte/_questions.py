@@ -48,6 +48,7 @@ class Questions(Generic[ItemT, LabelT]):
         _kept: _gavotte.Set | None
 
         def _frozen(self) -> _gavotte.Core: ...
+        def _covers(self, what: str) -> _gavotte.Core: ...
         def _generators(
             self, core: _gavotte.Core, up_to: UpTo, indices: bool
         ) -> list[list[list[int]]] | None: ...
@@ -115,7 +116,7 @@ class Questions(Generic[ItemT, LabelT]):
         if limit is not None:
             limit = whole("limit", limit)
         made, bar = effort(**how) if how else PLAIN
-        return Solutions(_gavotte.solve(self._frozen(), made, self._require, self._forbid, limit), bar)
+        return Solutions(_gavotte.solve(self._covers("solve"), made, self._require, self._forbid, limit), bar)
 
     def _classes_told(
         self,
@@ -188,7 +189,7 @@ class Questions(Generic[ItemT, LabelT]):
             core, _ = self._whole("a count up to symmetry")
             return self._classes_counted(how, core, self._generators(core, up_to, indices), uses)
         assumed = self._require, self._forbid
-        return asked(Count, _gavotte.count, how, self._frozen(), *assumed, uses)
+        return asked(Count, _gavotte.count, how, self._covers("count"), *assumed, uses)
 
     @shows_keywords
     def best(
@@ -331,7 +332,7 @@ class Questions(Generic[ItemT, LabelT]):
             effort(**quiet)
             return self._kept
         core, (_, limit) = asked(
-            _pair, _gavotte.compile, how, self._frozen(), self._require, self._forbid
+            _pair, _gavotte.compile, how, self._covers("solution_set"), self._require, self._forbid
         )
         if core is None:
             raise limit_reached(limit, "all solutions were found")
@@ -416,7 +417,7 @@ class Questions(Generic[ItemT, LabelT]):
             ours, others = (tuple(labels[at] for at in some) for some in (require, forbid))
             return Explanation(items, proof, solution, ended, ours, others)
 
-        return asked(answer, _gavotte.explain, how, self._frozen(), self._require, self._forbid)
+        return asked(answer, _gavotte.explain, how, self._covers("explain"), self._require, self._forbid)
 
     @shows_keywords
     def relax(self, **how: Unpack[Effort]) -> Relaxation[ItemT, LabelT]:
@@ -440,7 +441,7 @@ class Questions(Generic[ItemT, LabelT]):
         Relaxation(['b'], is_proved=True)
         """
         self._refuse_choices("relax", how)
-        core, require, forbid = self._frozen(), self._require, self._forbid
+        core, require, forbid = self._covers("relax"), self._require, self._forbid
         return asked(Relaxation, _gavotte.relax, how, core, require, forbid)
 
     def split(self, n: int) -> list[Piece[LabelT]]:
@@ -455,6 +456,7 @@ class Questions(Generic[ItemT, LabelT]):
         >>> len(pieces) >= 20, sum(piece.count() for piece in pieces)
         (True, 92)
         """
+        self._covers("split")
         return split(self._snapshot(), n)
 
     def _refuse_choices(self, name: str, how: Effort) -> None:
@@ -472,7 +474,7 @@ class Questions(Generic[ItemT, LabelT]):
         'links'
         """
         made, _ = effort(**how)
-        return Plan(*self._frozen().plan(made, self._require, self._forbid))
+        return Plan(*self._covers("plan").plan(made, self._require, self._forbid))
 
 
 def _classes(

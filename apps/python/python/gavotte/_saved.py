@@ -33,7 +33,7 @@ def load_set(path: str | PathLike[str], problem: Problem | None = None) -> Solut
         data = file.read()
     if data[:2] == b"\x1f\x8b":
         data = _unpacked(data)
-    made, core = _gavotte.load(data, None if problem is None else problem._frozen())
+    made, core = _gavotte.load(data, None if problem is None else problem._covers("load"))
     whole = Problem._of(core)
     if problem is not None:
         whole._palette = problem._colors()

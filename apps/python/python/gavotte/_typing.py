@@ -59,6 +59,18 @@ class Parts(TypedDict, total=False):
     """How often primary items may be covered."""
     costs: Iterable[CostLike] | Mapping[Any, CostLike] | None
     """The costs of the options, in their order or by label."""
+    constraints: Iterable[Constraint]
+    """What sums over options must come to."""
+
+
+class Constraint(TypedDict, total=False):
+    """A side constraint; see `Problem.constraint`."""
+
+    name: str
+    terms: Mapping[Any, int]
+    least: int | None
+    most: int | None
+    price: CostLike | None
 
 
 class Effort(TypedDict, total=False):

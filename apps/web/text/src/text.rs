@@ -253,6 +253,8 @@ impl Text {
             _ => return Err(Mistake::whole(format!("no format is called `{format}` here"))),
         };
         let problem = read(text.as_bytes())?;
+        // The page asks for covers, and hands problems on as numbers that say nothing of sums.
+        problem.heeded_by("the page").map_err(Mistake::whole)?;
         Ok(Self { problem: Arc::new(problem), puzzle: None, motions: None })
     }
 

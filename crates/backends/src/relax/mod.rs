@@ -108,8 +108,12 @@ impl Turns {
 
 impl<'p> Relax<'p> {
     /// Asks which items of `problem` to leave out.
+    ///
+    /// # Panics
+    /// When it has side constraints: ask [`Problem::heeded_by`] before.
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
+        problem.assert_heeded_by("relax");
         Self {
             problem,
             require: Vec::new(),

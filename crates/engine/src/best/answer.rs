@@ -100,12 +100,13 @@ impl Best<'_> {
     fn run_reduced(&mut self, hints: &[Solution]) -> Option<Ranking> {
         let question = self.question;
         let halt = self.pace.halt();
-        let way = if self.assumes() { Some(Way::unchanged()) } else { Way::reduce(&question) };
+        let is_whole = self.assumes() || question.is_constrained();
+        let way = if is_whole { Some(Way::unchanged()) } else { Way::reduce(&question) };
         if let Some(reason) = halt.reason() {
             return Some(question.cut_short(reason));
         }
         let Some(way) = way else { return Some(question.none()) };
-        if !self.is_part && !self.assumes() {
+        if !self.is_part && !is_whole {
             let parts = reduce::components(way.problem(question.problem));
             if let Some(reason) = halt.reason() {
                 return Some(question.cut_short(reason));
@@ -227,7 +228,8 @@ impl Best<'_> {
         };
         let whole = Whole { problem, costs: costs.clone(), paid, assumed, manner, halt };
         let bounded = Orbital::new(bounded, whole, symmetry);
-        let mut contest = Contest::new(bounded, ground, (costs, paid), terms, self.pace.stretch());
+        let rival = (!question.is_constrained()).then_some((ground, (costs, paid), terms));
+        let mut contest = Contest::new(bounded, rival, self.pace.stretch());
         let (near, snapshots) = (self.near, &mut self.snapshots);
         let mut watch = Watch { pace: &mut self.pace, near, snapshots };
         let verdict = hold(&mut watch, &mut contest, &mut found);
@@ -262,7 +264,8 @@ impl Best<'_> {
         let mut found = found.showing(&mut show).knowing(hints);
         let (near, snapshots) = (self.near, &mut self.snapshots);
         let mut watch = Watch { pace: &mut self.pace, near, snapshots };
-        let verdict = if is_uniform && !question.wants_all() {
+        let is_first_best = !question.wants_all() && !question.is_constrained();
+        let verdict = if is_uniform && is_first_best {
             ordered::deepen(&mut watch, &mut search, &mut found)
         } else {
             ordered::bound_down(&mut watch, &mut search, &mut found)
@@ -274,10 +277,11 @@ impl Best<'_> {
         question.ranking(keep, verdict, bound)
     }
 
-    /// Whether symmetries are used: never where several best ones are wanted, because they may be symmetric.
+    /// Whether symmetries are used: never where several best ones are wanted, because they may be symmetric, or where
+    /// side constraints tell symmetric options apart.
     fn usable_symmetry(&self) -> Symmetry {
         match self.symmetry {
-            _ if self.question.wants_all() => Symmetry::Off,
+            _ if self.question.wants_all() || self.question.is_constrained() => Symmetry::Off,
             symmetry => symmetry,
         }
     }

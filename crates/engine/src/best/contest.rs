@@ -33,6 +33,9 @@ struct Late<'a> {
     made: Option<Enumeration>,
 }
 
+/// What an enumeration needs.
+type Rival<'a> = (Ground<'a>, (Vec<i64>, i64), RivalTerms);
+
 /// The engines that look for the best solutions of one problem that does not fall apart.
 pub(super) struct Contest<'a> {
     players: Vec<Player<'a>>,
@@ -40,17 +43,12 @@ pub(super) struct Contest<'a> {
 }
 
 impl<'a> Contest<'a> {
-    /// The search takes turns with an enumeration, which costs `(costs, paid)`, under these terms.
-    pub(super) fn new(
-        bounded: Orbital<'a>,
-        ground: Ground<'a>,
-        costs: (Vec<i64>, i64),
-        terms: RivalTerms,
-        stretch: u64,
-    ) -> Self {
+    /// The search takes turns with an enumeration of this ground, which costs `(costs, paid)`, under these terms, if
+    /// there is to be one.
+    pub(super) fn new(bounded: Orbital<'a>, rival: Option<Rival<'a>>, stretch: u64) -> Self {
         let mut players = vec![Player::Bounded(Box::new(bounded))];
         let mut rivals = Vec::new();
-        if copies::ENUMERATES_BEST {
+        if let Some((ground, costs, terms)) = rival.filter(|_| copies::ENUMERATES_BEST) {
             let late = Late { ground, costs, made: None };
             players.push(Player::Enumeration(Box::new(late)));
             rivals.push(Terms::Rival(terms));

@@ -118,7 +118,12 @@ pub(super) fn bound_down(
             Event::Exhausted => return Verdict::Complete,
             Event::Paused => {}
             Event::Solution => {
-                found.add(search.engine.path());
+                // The store knows of covers and costs alone: what breaks a constraint is left out here, and penalties
+                // only add to a cost that it refuses.
+                let path = search.engine.path();
+                if found.question.problem.broken(path).is_none() {
+                    found.add(path);
+                }
             }
         }
     }

@@ -50,9 +50,16 @@ impl Question<'_> {
         price(self.problem, self.goal, option)
     }
 
-    /// The cost of a solution that is minimised. The model promises that the sum fits.
+    /// The cost of a solution that is minimised, penalties included. The model promises that the sum fits.
     pub(super) fn cost(&self, solution: &Solution) -> i64 {
-        solution.options().iter().map(|&option| self.price(option)).sum()
+        let costs: i64 = solution.options().iter().map(|&option| self.price(option)).sum();
+        costs + self.problem.penalty(solution.options())
+    }
+
+    /// Whether sums over the options are constrained. Then a smaller problem may lack what a constraint asks for, parts
+    /// are not independent, and what is alike for the items may count differently: none of that is used.
+    pub(super) fn is_constrained(&self) -> bool {
+        !self.problem.constraints().is_empty()
     }
 
     /// Room for the solutions that are wanted.

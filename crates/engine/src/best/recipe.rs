@@ -30,6 +30,7 @@ pub(super) fn recipe(
     if !order.is_free() {
         return whole(None, vec![ordered(question.problem, order)]);
     }
+    let assumes = assumes || question.is_constrained();
     let way = if assumes { Some(Way::unchanged()) } else { Way::reduce(question) };
     let Some(way) = way else { return whole(Some(Reduction::Nothing), Vec::new()) };
     let problem = way.problem(question.problem);
@@ -51,12 +52,14 @@ pub(super) fn recipe(
 fn part(problem: &Problem) -> PartRecipe {
     let (kind, _) = store(problem);
     let enumeration = || vec![Other::Listing(kind), Other::Sweep(First::Never)];
+    let is_plain = problem.constraints().is_empty();
+    let prices = if is_plain { "prices of the items" } else { "prices of items and constraints" };
     PartRecipe {
         items: problem.item_count(),
         options: problem.option_count(),
         lead: Lead::Bounded,
-        why: "prices of the items bound the cost of what is left".to_owned(),
-        others: copies::ENUMERATES_BEST.then(enumeration).unwrap_or_default(),
+        why: format!("{prices} bound the cost of what is left"),
+        others: (copies::ENUMERATES_BEST && is_plain).then(enumeration).unwrap_or_default(),
         eager: false,
     }
 }

@@ -28,8 +28,13 @@ use super::remains::{Hopeless, Remains};
 /// assert_eq!(reduced.original(&[second]), [OptionId::new(0), OptionId::new(2)]);
 /// # Ok::<(), gavotte_model::BuildError>(())
 /// ```
+///
+/// A problem with side constraints stays as it is: what is dropped or taken would count for them.
 #[must_use]
 pub fn reduce(problem: &Problem, keep: Keep, effort: u64) -> Outcome {
+    if !problem.constraints().is_empty() {
+        return Outcome::Unchanged;
+    }
     reduce_assuming(problem, (&[], &[]), keep, effort)
 }
 

@@ -43,8 +43,14 @@ struct Group {
 /// assert_eq!(sizes, [1, 2]); // `b` stands alone
 /// # Ok::<(), gavotte_model::BuildError>(())
 /// ```
+///
+/// A problem with side constraints is one part: they tie together what shares no item.
 #[must_use]
 pub fn components(problem: &Problem) -> Vec<Component> {
+    if !problem.constraints().is_empty() {
+        let kept = problem.options().collect();
+        return vec![Component { problem: problem.clone(), kept }];
+    }
     components_of(problem, groups(problem))
 }
 

@@ -3,15 +3,19 @@
 use std::error::Error;
 use std::fmt;
 
-use gavotte_model::{Bounds, Problem};
+use gavotte_model::{Bounds, Problem, Unheeded};
 
 use super::order::Order;
 
 /// An engine was asked to search a problem with something that it does not carry.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unsupported {
-    engine: &'static str,
-    feature: String,
+pub struct Unsupported(What);
+
+/// What is not carried, and by whom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum What {
+    Feature { engine: &'static str, feature: String },
+    Constraint(Unheeded),
 }
 
 impl Unsupported {
@@ -34,13 +38,24 @@ impl Unsupported {
     /// The engine lacks the feature.
     #[must_use]
     pub fn new(engine: &'static str, feature: impl Into<String>) -> Self {
-        Self { engine, feature: feature.into() }
+        Self(What::Feature { engine, feature: feature.into() })
     }
 }
 
 impl fmt::Display for Unsupported {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the engine {} does not support {}", self.engine, self.feature)
+        match &self.0 {
+            What::Feature { engine, feature } => {
+                write!(f, "the engine {engine} does not support {feature}")
+            }
+            What::Constraint(unheeded) => unheeded.fmt(f),
+        }
+    }
+}
+
+impl From<Unheeded> for Unsupported {
+    fn from(unheeded: Unheeded) -> Self {
+        Self(What::Constraint(unheeded))
     }
 }
 

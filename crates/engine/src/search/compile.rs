@@ -86,7 +86,11 @@ impl Search<'_> {
     ///
     /// # Errors
     /// Why it was stopped.
+    ///
+    /// # Panics
+    /// When the problem has side constraints, which a set cannot heed; [`Ask`](crate::Ask) refuses that by name.
     pub fn compile(&mut self) -> Result<SolutionSet, StopReason> {
+        self.problem.assert_heeded_by("compile");
         self.set_query(Query::Set);
         self.engine();
         let Some(mut engine) = self.engine.take() else { return Err(StopReason::Cancelled) };

@@ -37,7 +37,7 @@ pub struct Count {
 /// A search for the solutions of one problem: an iterator, or a counter.
 ///
 /// The iterator yields each solution once and ends when there are no more or when it was stopped;
-/// [`verdict`](Self::verdict) tells which. The engine is made when the search begins, so the settings
+/// [`verdict`](Self::verdict) tells which. Side constraints are heeded by listing all covers. The engine is made when the search begins, so the settings
 /// may come in any order before that; a setting of the engine that comes later changes nothing.
 pub struct Search<'p> {
     problem: &'p Problem,
@@ -235,6 +235,17 @@ impl<'p> Search<'p> {
 
     /// Counts the solutions that have not been found yet. [`limit`](Self::limit) does not apply.
     pub fn count_all(&mut self) -> Count {
+        if self.problem.constraints().is_empty() {
+            self.count_covers()
+        } else {
+            let limit = self.limit.take();
+            let solutions = BigUint::from(self.by_ref().count());
+            self.limit = limit;
+            Count { solutions, verdict: self.verdict.unwrap_or(Verdict::Complete) }
+        }
+    }
+
+    fn count_covers(&mut self) -> Count {
         self.set_query(Query::Count);
         let mut solutions = BigUint::ZERO;
         while self.verdict.is_none() {
@@ -276,7 +287,7 @@ impl<'p> Search<'p> {
     /// The steps are those of counting all solutions. In the mean over all seeds both figures are
     /// exact, but a tree of which a small part holds nearly all of it is likely to look smaller than it
     /// is, with a small error: the more probes, the better. `None` where the search is no tree: that
-    /// of a [diagram](Self::diagram) or of a solver from elsewhere.
+    /// of a [diagram](Self::diagram) or of a solver from elsewhere. So with side constraints: those cut no branch.
     ///
     /// ```
     /// use gavotte_engine::{Order, Search, model::Problem};
@@ -288,6 +299,7 @@ impl<'p> Search<'p> {
     /// # Ok::<(), gavotte_model::BuildError>(())
     /// ```
     pub fn estimate(&mut self, probes: u64, seed: u64) -> Option<Estimate> {
+        self.problem.heeded_by("estimate").ok()?;
         self.engine();
         let (engine, pace) = (&**self.engine.get()?, &mut self.pace);
         let most = estimate::breadth(pace.stretch());
@@ -393,6 +405,8 @@ impl Iterator for Search<'_> {
             let (steps, interrupt) = self.look_around()?;
             let engine = self.engine.get_mut()?;
             match engine.find(Allowance::new(steps, &interrupt)) {
+                // Engines list covers; what breaks a side constraint is left out.
+                Event::Solution if self.problem.broken(engine.path()).is_some() => {}
                 Event::Solution => {
                     self.found = self.found.saturating_add(1);
                     return Some(checked(&mut self.verifier, &**engine));

@@ -12,6 +12,7 @@ use std::io::{self, Write};
 use gavotte_model::{Bounds, Entry, OptionId, Problem};
 
 use crate::lines::is_space;
+use crate::plain::refuse_constraints;
 use crate::{Format, WriteError};
 
 /// Writes a problem. Items of a matrix have their numbers for names; labels are not written.
@@ -29,6 +30,7 @@ use crate::{Format, WriteError};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write(problem: &Problem, out: &mut impl Write) -> Result<(), WriteError> {
+    refuse_constraints(problem, Format::Csv)?;
     write_items(problem, out)?;
     let mut needs_zero = problem.has_costs() && problem.options().all(|o| problem.cost(o) == 0);
     let mut cell = String::new();

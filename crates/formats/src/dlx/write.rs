@@ -14,6 +14,7 @@ use gavotte_model::{Bounds, ItemId, OptionId, Problem};
 
 use super::quote::quoted;
 use crate::lines::is_space;
+use crate::plain::refuse_constraints;
 use crate::{Format, WriteError};
 
 /// Writes a problem. Items of a matrix have their numbers for names; labels are not written.
@@ -31,6 +32,7 @@ use crate::{Format, WriteError};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write(problem: &Problem, out: &mut impl Write) -> Result<(), WriteError> {
+    refuse_constraints(problem, Format::Dlx)?;
     write_items(problem, out)?;
     let mut needs_zero = problem.has_costs() && problem.options().all(|o| problem.cost(o) == 0);
     for option in problem.options() {

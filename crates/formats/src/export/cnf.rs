@@ -23,7 +23,7 @@ use super::{ExportError, Rows};
 /// Writes a problem.
 ///
 /// # Errors
-/// Output that fails; more variables than 31 bits can number.
+/// Output that fails; side constraints; more variables than 31 bits can number.
 ///
 /// ```
 /// use gavotte_formats::{dlx, export::cnf};
@@ -35,6 +35,7 @@ use super::{ExportError, Rows};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write(problem: &Problem, out: &mut impl Write) -> Result<(), ExportError> {
+    ExportError::refuse_constraints(problem, "cnf")?;
     let rows = Rows::of(problem);
     let size = encode(&rows, &mut |_| Ok(()))?;
     writeln!(out, "c t pmc")?;

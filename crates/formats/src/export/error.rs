@@ -1,10 +1,14 @@
 //! Why a problem could not be written for another solver.
 //!
 //! # Why this shape
-//! Every problem has a meaning in every target, so beside a failing output only size can stop a
-//! writer: solvers of clauses hold the numbers of variables in 32 bits, with a sign.
+//! Every problem has a meaning in every target, but for side constraints, which clauses cannot hold. So beside those and a
+//! failing output only size can stop a writer: solvers of clauses hold the numbers of variables in 32 bits, with a sign.
 
 use std::{fmt, io};
+
+use gavotte_model::Problem;
+
+use crate::printable::name;
 
 /// An output that fails, or a problem whose numbers the target cannot hold.
 #[derive(Debug)]
@@ -12,11 +16,28 @@ use std::{fmt, io};
 pub enum ExportError {
     /// The output failed.
     Io(io::Error),
+    /// The target has no way to write this side constraint.
+    Constraint {
+        /// Its name.
+        constraint: String,
+        /// The target.
+        target: &'static str,
+    },
     /// More variables are needed than the numbers of the target reach, or greater sums.
     TooLarge {
         /// What there is too much of: `variables`.
         what: &'static str,
     },
+}
+
+impl ExportError {
+    /// Refuses side constraints for a target that has clauses alone.
+    pub(super) fn refuse_constraints(problem: &Problem, target: &'static str) -> Result<(), Self> {
+        let first = problem.constraints().first();
+        first.map_or(Ok(()), |first| {
+            Err(Self::Constraint { constraint: first.name().to_owned(), target })
+        })
+    }
 }
 
 impl From<io::Error> for ExportError {
@@ -29,6 +50,11 @@ impl fmt::Display for ExportError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Io(error) => error.fmt(f),
+            Self::Constraint { constraint, target } => write!(
+                f,
+                "`{target}` cannot hold the side constraint `{}`; `lp`, `mps` and `opb` can",
+                name(constraint)
+            ),
             Self::TooLarge { what } => write!(f, "the problem needs {what} beyond the format's"),
         }
     }
@@ -38,7 +64,7 @@ impl std::error::Error for ExportError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Io(error) => Some(error),
-            Self::TooLarge { .. } => None,
+            Self::Constraint { .. } | Self::TooLarge { .. } => None,
         }
     }
 }

@@ -3,7 +3,7 @@
 //! # Why this shape
 //! Lines are broken after some terms, because readers exist that take no more than some hundreds
 //! of characters a line. A row with two bounds is two constraints, for the short form of that is
-//! not read alike everywhere. All variables are binary.
+//! not read alike everywhere. All variables are binary, but for the helpers of side constraints, which have bounds.
 //!
 //! Costs are written in the unit of the problem's text, with their point.
 //!
@@ -20,6 +20,7 @@ use std::io::{self, Write};
 
 use gavotte_model::Problem;
 
+use super::sides::{Side, Sides};
 use super::{Constraint, ExportError, Objective, Relation, Rows, Sense, Variable};
 
 /// How many terms a line holds.
@@ -52,19 +53,35 @@ pub fn write(
     out: &mut impl Write,
 ) -> Result<(), ExportError> {
     let rows = Rows::of(problem);
+    let sides = Sides::of(problem, rows.variable_count(), false);
     writeln!(
         out,
         "\\ {} variables, {} constraints; xk is option k, for k up to {}",
-        rows.variable_count(),
-        rows.constraint_count(),
+        sides.variables,
+        rows.constraint_count() + sides.sides.len(),
         rows.option_count()
     )?;
     writeln!(out, "{}", if sense == Sense::Maximise { "Maximize" } else { "Minimize" })?;
-    write_objective(problem, objective, out)?;
+    let prices = sides.prices().map(|(variable, price)| {
+        let price = objective.price(price);
+        (variable, if sense == Sense::Maximise { -price } else { price })
+    });
+    let terms = objective.terms(problem).chain(prices.filter(|term| term.1 != 0));
+    write_objective(problem, objective, terms, out)?;
     writeln!(out, "Subject To")?;
     for (index, constraint) in rows.constraints().enumerate() {
         write!(out, " c{}:", index + 1)?;
         write_constraint(constraint, out)?;
+    }
+    for (index, side) in sides.sides.iter().enumerate() {
+        write!(out, " c{}:", rows.constraint_count() + index + 1)?;
+        write_side(side, out)?;
+    }
+    if !sides.slacks.is_empty() {
+        writeln!(out, "Bounds")?;
+        for slack in &sides.slacks {
+            writeln!(out, " 0 <= x{} <= {}", slack.variable, slack.most)?;
+        }
     }
     if rows.variable_count() > 0 {
         writeln!(out, "Binary")?;
@@ -77,10 +94,11 @@ pub fn write(
 fn write_objective(
     problem: &Problem,
     objective: Objective,
+    terms: impl Iterator<Item = (Variable, i64)>,
     out: &mut impl Write,
 ) -> io::Result<()> {
     out.write_all(b" obj:")?;
-    for (index, (variable, weight)) in objective.terms(problem).enumerate() {
+    for (index, (variable, weight)) in terms.enumerate() {
         break_line(index, out)?;
         let weight = objective.written(problem, weight).to_string();
         let (sign, weight) = weight.strip_prefix('-').map_or(('+', &*weight), |rest| ('-', rest));
@@ -104,6 +122,16 @@ fn write_constraint(constraint: Constraint<'_>, out: &mut impl Write) -> io::Res
         Relation::AtMost => "<=",
     };
     writeln!(out, " {comparison} {bound}")
+}
+
+fn write_side(side: &Side, out: &mut impl Write) -> io::Result<()> {
+    for (index, (variable, by)) in side.terms.iter().enumerate() {
+        break_line(index, out)?;
+        let sign = if *by < 0 { '-' } else { '+' };
+        write!(out, " {sign} {} x{variable}", by.unsigned_abs())?;
+    }
+    let comparison = if side.relation == Relation::AtLeast { ">=" } else { "<=" };
+    writeln!(out, " {comparison} {}", side.bound)
 }
 
 fn write_binaries(count: Variable, out: &mut impl Write) -> io::Result<()> {

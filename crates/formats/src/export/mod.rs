@@ -15,13 +15,14 @@
 //! when the option is chosen. Variables after the last option are helpers, which a reader of the
 //! answer passes over: the options are the first of the values. Taken on the options alone, the
 //! assignments that a text allows are exactly the solutions of the problem, no more, no less; one
-//! solution may belong to several values of the helpers, which is why a counter must project
+//! solution may belong to several values of the helpers (of those that soft constraints pay for, the cheapest is meant), which is why a counter must project
 //! ([`cnf`] says so in its text).
 //!
 //! # Layout
 //! [`Rows`] are the linear constraints that all texts are made from. [`opb`], [`lp`] and [`mps`]
 //! write them line by line; [`cnf`] and [`wcnf`] write them as clauses, by way of `encode.rs`
 //! (which clauses), `encoder.rs` (where they go), `cardinality.rs` (how many of some literals) and `counter.rs` (the counter).
+//! `sides.rs` has the side constraints, which clauses cannot hold.
 //! [`Objective`] and [`Sense`] say what is to be least or greatest; [`Target`] names the texts.
 //!
 //! # Adding a text
@@ -43,6 +44,7 @@ pub mod mps;
 mod objective;
 pub mod opb;
 mod rows;
+mod sides;
 mod target;
 mod variable;
 pub mod wcnf;

@@ -21,6 +21,7 @@ use std::io::{self, Write};
 
 use gavotte_model::{Decimal, Problem};
 
+use super::sides::Sides;
 use super::{Constraint, ExportError, Objective, Relation, Rows, Sense};
 
 /// Writes a problem.
@@ -44,34 +45,41 @@ pub fn write(
     out: &mut impl Write,
 ) -> Result<(), ExportError> {
     let rows = Rows::of(problem);
+    let sides = Sides::of(problem, rows.variable_count(), false);
     writeln!(
         out,
         "* {} variables, {} constraints; xk is option k, for k up to {}",
-        rows.variable_count(),
-        rows.constraint_count(),
+        sides.variables,
+        rows.constraint_count() + sides.sides.len(),
         rows.option_count()
     )?;
     if sense == Sense::Maximise {
         writeln!(out, "* maximise: the objective is the sum negated")?;
     }
     writeln!(out, "NAME gavotte")?;
-    write_rows(&rows, out)?;
-    let weights = objective.minimised(sense, problem);
+    write_rows(&rows, &sides, out)?;
+    let prices = sides.prices().map(|(variable, price)| (variable, objective.price(price)));
+    let weights = objective.minimised(sense, problem).chain(prices.filter(|term| term.1 != 0));
     let weights = weights.map(|(variable, weight)| (variable, objective.written(problem, weight)));
-    write_columns(&rows, weights, out)?;
-    write_right_sides(&rows, out)?;
+    write_columns(&rows, &sides, weights, out)?;
+    write_right_sides(&rows, &sides, out)?;
     writeln!(out, "BOUNDS")?;
     for variable in 1..=rows.variable_count() {
         writeln!(out, " UP BND x{variable} 1")?;
+    }
+    for slack in &sides.slacks {
+        writeln!(out, " UP BND x{} {}", slack.variable, slack.most)?;
     }
     writeln!(out, "ENDATA")?;
     Ok(())
 }
 
-fn write_rows(rows: &Rows, out: &mut impl Write) -> io::Result<()> {
+fn write_rows(rows: &Rows, sides: &Sides, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "ROWS\n N obj")?;
-    for (index, constraint) in rows.constraints().enumerate() {
-        let kind = match constraint.relation {
+    let relations = rows.constraints().map(|constraint| constraint.relation);
+    let relations = relations.chain(sides.sides.iter().map(|side| side.relation));
+    for (index, relation) in relations.enumerate() {
+        let kind = match relation {
             Relation::Equal => 'E',
             Relation::AtLeast => 'G',
             Relation::AtMost => 'L',
@@ -83,13 +91,17 @@ fn write_rows(rows: &Rows, out: &mut impl Write) -> io::Result<()> {
 
 fn write_columns(
     rows: &Rows,
+    sides: &Sides,
     weights: impl Iterator<Item = (u32, Decimal)>,
     out: &mut impl Write,
 ) -> io::Result<()> {
     let mut weights = weights.peekable();
-    let columns = Columns::of(rows);
+    let columns = Columns::of(rows, sides);
     writeln!(out, "COLUMNS\n MARKER 'MARKER' 'INTORG'")?;
-    for variable in 1..=rows.variable_count() {
+    for variable in 1..=sides.variables {
+        if variable == rows.variable_count().saturating_add(1) {
+            writeln!(out, " MARKER 'MARKER' 'INTEND'")?; // what follows are numbers of any kind
+        }
         let weight = weights.next_if(|term| term.0 == variable).map(|term| term.1);
         let places = columns.places(variable);
         // A column must be named to be there at all.
@@ -97,17 +109,21 @@ fn write_columns(
             writeln!(out, " x{variable} obj {}", weight.unwrap_or_default())?;
         }
         for place in places {
-            let factor = if place.is_minus { "-1" } else { "1" };
-            writeln!(out, " x{variable} c{} {factor}", place.constraint)?;
+            writeln!(out, " x{variable} c{} {}", place.constraint, place.factor)?;
         }
     }
-    writeln!(out, " MARKER 'MARKER' 'INTEND'")
+    if sides.slacks.is_empty() {
+        writeln!(out, " MARKER 'MARKER' 'INTEND'")?;
+    }
+    Ok(())
 }
 
-fn write_right_sides(rows: &Rows, out: &mut impl Write) -> io::Result<()> {
+fn write_right_sides(rows: &Rows, sides: &Sides, out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "RHS")?;
-    for (index, constraint) in rows.constraints().enumerate().filter(|pair| pair.1.bound > 0) {
-        writeln!(out, " RHS c{} {}", index + 1, constraint.bound)?;
+    let bounds = rows.constraints().map(|constraint| i64::from(constraint.bound));
+    let bounds = bounds.chain(sides.sides.iter().map(|side| side.bound));
+    for (index, bound) in bounds.enumerate().filter(|pair| pair.1 != 0) {
+        writeln!(out, " RHS c{} {bound}", index + 1)?;
     }
     Ok(())
 }
@@ -116,7 +132,7 @@ fn write_right_sides(rows: &Rows, out: &mut impl Write) -> io::Result<()> {
 #[derive(Clone, Copy)]
 struct Place {
     constraint: usize,
-    is_minus: bool,
+    factor: i64,
 }
 
 /// For each variable its places, in the order of the constraints.
@@ -127,23 +143,29 @@ struct Columns {
 }
 
 impl Columns {
-    fn of(rows: &Rows) -> Self {
+    fn of(rows: &Rows, sides: &Sides) -> Self {
         // At first `ends[k]` is where the places of variable `k` begin.
-        let mut ends = vec![0; rows.variable_count() as usize + 1];
+        let mut ends = vec![0; sides.variables as usize + 1];
+        let of_sides = || sides.sides.iter().map(|side| &side.terms);
         for constraint in rows.constraints() {
             variables(constraint).for_each(|(variable, _)| ends[variable as usize] += 1);
         }
+        of_sides().flatten().for_each(|(variable, _)| ends[*variable as usize] += 1);
         let mut total = 0;
         for end in &mut ends {
             total += std::mem::replace(end, total);
         }
-        let mut places = vec![Place { constraint: 0, is_minus: false }; total];
+        let mut places = vec![Place { constraint: 0, factor: 0 }; total];
+        let mut put = |index: usize, variable: u32, factor: i64| {
+            let end = &mut ends[variable as usize];
+            places[*end] = Place { constraint: index + 1, factor };
+            *end += 1;
+        };
         for (index, constraint) in rows.constraints().enumerate() {
-            for (variable, is_minus) in variables(constraint) {
-                let end = &mut ends[variable as usize];
-                places[*end] = Place { constraint: index + 1, is_minus };
-                *end += 1;
-            }
+            variables(constraint).for_each(|(variable, factor)| put(index, variable, factor));
+        }
+        for (index, terms) in (rows.constraint_count()..).zip(of_sides()) {
+            terms.iter().for_each(|&(variable, factor)| put(index, variable, factor));
         }
         Self { ends, places }
     }
@@ -154,8 +176,8 @@ impl Columns {
     }
 }
 
-/// The variables of a constraint, and whether each is the one taken away.
-fn variables(constraint: Constraint<'_>) -> impl Iterator<Item = (u32, bool)> {
-    let plus = constraint.plus.iter().map(|&variable| (variable, false));
-    plus.chain(constraint.minus.map(|variable| (variable, true)))
+/// The variables of a constraint, each with its factor.
+fn variables(constraint: Constraint<'_>) -> impl Iterator<Item = (u32, i64)> {
+    let plus = constraint.plus.iter().map(|&variable| (variable, 1));
+    plus.chain(constraint.minus.map(|variable| (variable, -1)))
 }

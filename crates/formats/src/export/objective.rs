@@ -15,7 +15,8 @@ pub enum Objective {
     /// Nothing: any solution will do.
     #[default]
     None,
-    /// Their costs. Options without one count 0, so a problem without costs has a sum of 0.
+    /// Their costs, and the penalties of soft constraints. Options without a cost count 0, so a problem without costs has
+    /// a sum of 0.
     Costs,
     /// One each: their number.
     Fewest,
@@ -52,6 +53,11 @@ impl Objective {
         choosable
             .map(move |option| (option.raw().saturating_add(1), weight(option)))
             .filter(|term| term.1 != 0)
+    }
+
+    /// What a unit of a soft constraint's helper weighs: penalties are costs.
+    pub(super) fn price(self, price: i64) -> i64 {
+        if self == Self::Costs { price } else { 0 }
     }
 
     /// A weight in the unit of the problem's text.

@@ -17,6 +17,7 @@ use std::io::{self, Write};
 
 use gavotte_model::Problem;
 
+use super::sides::{Side, Sides};
 use super::{Constraint, ExportError, Objective, Relation, Rows, Sense};
 
 /// Writes a problem.
@@ -46,11 +47,13 @@ pub fn write(
     out: &mut impl Write,
 ) -> Result<(), ExportError> {
     let rows = Rows::of(problem);
-    let (variables, constraints) = (rows.variable_count(), rows.constraint_count());
+    let sides = Sides::of(problem, rows.variable_count(), true);
+    let (variables, constraints) = (sides.variables, rows.constraint_count() + sides.sides.len());
     writeln!(out, "* #variable= {variables} #constraint= {constraints}")?;
     writeln!(out, "* xk is option k, for k up to {}; the others are helpers", rows.option_count())?;
-    write_objective(problem, objective, sense, out)?;
+    write_objective(problem, objective, sense, &sides, out)?;
     rows.constraints().try_for_each(|constraint| write_constraint(constraint, out))?;
+    sides.sides.iter().try_for_each(|side| write_side(side, out))?;
     Ok(())
 }
 
@@ -58,9 +61,12 @@ fn write_objective(
     problem: &Problem,
     objective: Objective,
     sense: Sense,
+    sides: &Sides,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let mut terms = objective.minimised(sense, problem).peekable();
+    let prices = sides.prices().map(|(variable, price)| (variable, objective.price(price)));
+    let prices = prices.filter(|term| term.1 != 0);
+    let mut terms = objective.minimised(sense, problem).chain(prices).peekable();
     if terms.peek().is_none() {
         return Ok(());
     }
@@ -75,6 +81,15 @@ fn write_objective(
         write!(out, " {weight:+} x{variable}")?;
     }
     out.write_all(b" ;\n")
+}
+
+fn write_side(side: &Side, out: &mut impl Write) -> io::Result<()> {
+    // The model promises that these numbers can be negated.
+    let sign = if side.relation == Relation::AtMost { -1 } else { 1 };
+    for &(variable, by) in &side.terms {
+        write!(out, "{:+} x{variable} ", sign * by)?;
+    }
+    writeln!(out, ">= {} ;", sign * side.bound)
 }
 
 fn write_constraint(constraint: Constraint<'_>, out: &mut impl Write) -> io::Result<()> {

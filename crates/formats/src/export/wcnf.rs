@@ -26,7 +26,7 @@ use super::{ExportError, Objective, Rows, Sense};
 /// Writes a problem.
 ///
 /// # Errors
-/// Output that fails; more variables than 31 bits can number.
+/// Output that fails; side constraints; more variables than 31 bits can number.
 ///
 /// ```
 /// use gavotte_formats::{dlx, export::{wcnf, Objective, Sense}};
@@ -43,6 +43,7 @@ pub fn write(
     sense: Sense,
     out: &mut impl Write,
 ) -> Result<(), ExportError> {
+    ExportError::refuse_constraints(problem, "wcnf")?;
     let rows = Rows::of(problem);
     writeln!(out, "c k is option k, for k up to {}; the others are helpers", rows.option_count())?;
     if sense == Sense::Maximise {

@@ -27,6 +27,12 @@ pub enum JsonErrorKind {
     NotInteger(String),
     /// A cost with an exponent.
     NotCost(String),
+    /// A number of an option that cannot be one.
+    NoSuchOption(String),
+    /// A label that no option has.
+    UnknownLabel(String),
+    /// A label that several options have.
+    AmbiguousLabel(String),
 }
 
 impl fmt::Display for JsonErrorKind {
@@ -47,6 +53,19 @@ impl fmt::Display for JsonErrorKind {
                 f,
                 "`{}` is not an integer; write digits alone, without point and exponent",
                 name(word)
+            ),
+            Self::NoSuchOption(word) => {
+                write!(f, "`{}` is not the number of an option; they count from 1", name(word))
+            }
+            Self::UnknownLabel(label) => write!(
+                f,
+                "no option has the label `{}`; write a label as it stands at its option, or a number without quotes",
+                name(label)
+            ),
+            Self::AmbiguousLabel(label) => write!(
+                f,
+                "several options have the label `{}`; name each of them by its number",
+                name(label)
             ),
             Self::NotCost(word) => write!(
                 f,

@@ -9,7 +9,7 @@
 //! ]}
 //! ```
 //!
-//! One object with the keys `items`, `options` and, if need be, `secondary`, in any order.
+//! One object with the keys `items`, `options` and, if need be, `secondary` and `constraints`, in any order.
 //!
 //! * An item is its name or an object with its `name` and, if it is primary, `min` and `max`:
 //!   how often it may be covered. Without `min` that is at least once; without `max` it is at
@@ -20,10 +20,17 @@
 //! * An item of an option is its name or, with a color, a list of name and color. A name may hold
 //!   any character: `"x:red"` is the item of that name, not a color.
 //!
-//! Bounds are integers, written without point and exponent. Costs may have a point with up to 18
+//! * A side constraint is an object with its `terms`, `least` or `most` or both, and, if need be, its `name` and its
+//!   `price`: `{"name":"budget","terms":[[1,3],["r1",5]],"most":6}`. A term is a list of an option and how much it
+//!   counts; the option is its number, from 1, or its label, if no other option has that. What the chosen options come
+//!   to must lie from `least` to `most`; with a price it may lie outside, and each unit costs that much. Without
+//!   a name it is called `c1`, `c2`, ... by its place.
+//!
+//! Bounds and what terms count are integers, written without point and exponent. Costs may have a point with up to 18
 //! digits behind it, which are read exactly, but no exponent. No key may stand in an
 //! object twice, and no other key at all. A text holds everything that a problem has.
 
+mod constraints;
 mod cursor;
 mod items;
 mod kind;

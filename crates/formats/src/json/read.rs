@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! Keys may come in any order, so items may stand behind the options that name them. The text is
-//! kept whole: it is checked to be JSON, then its three parts are found, then read in the order in
+//! kept whole: it is checked to be JSON, then its parts are found, then read in the order in
 //! which the model needs them. No tree of values is made. A text as a whole also gives each
 //! mistake its exact place.
 //!
@@ -15,11 +15,11 @@ use gavotte_model::Problem;
 use serde::de::IgnoredAny;
 
 use super::cursor::{Cursor, Fault, Shape, Step};
-use super::{JsonErrorKind, items, options};
+use super::{JsonErrorKind, constraints, items, options};
 use crate::lines::Line;
 use crate::{FormatError, FormatErrorKind, ReadError};
 
-const KEYS: [&str; 3] = ["items", "secondary", "options"];
+const KEYS: [&str; 4] = ["items", "secondary", "options", "constraints"];
 
 /// Reads a problem.
 ///
@@ -51,7 +51,7 @@ fn read_problem(text: &str) -> Step<Problem> {
         return cursor.expected("an object with `items` and `options`");
     }
     let start = cursor.at();
-    let [items, secondary, options] = cursor.object(&KEYS, |cursor, _| {
+    let [items, secondary, options, constraints] = cursor.object(&KEYS, |cursor, _| {
         cursor.pass();
         Ok(())
     })?;
@@ -65,6 +65,9 @@ fn read_problem(text: &str) -> Step<Problem> {
         items::read(&mut Cursor::new(text, secondary), true, &mut assembler)?;
     }
     options::read(&mut Cursor::new(text, options), &mut assembler)?;
+    if let Some(constraints) = constraints {
+        constraints::read(&mut Cursor::new(text, constraints), &mut assembler)?;
+    }
     Ok(assembler.build())
 }
 

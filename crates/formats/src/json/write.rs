@@ -9,7 +9,7 @@
 
 use std::io::{self, Write};
 
-use gavotte_model::{Bounds, Entry, ItemId, OptionId, Problem};
+use gavotte_model::{Bounds, Constraint, Entry, ItemId, OptionId, Problem};
 
 use crate::WriteError;
 
@@ -49,8 +49,36 @@ pub fn write(problem: &Problem, out: &mut impl Write) -> Result<(), WriteError> 
         // "All cost 0" is not "no costs are given", where each option counts as 1.
         write_option(problem, option, std::mem::take(&mut needs_zero), out)?;
     }
-    out.write_all(b"\n]}\n")?;
+    out.write_all(b"\n]")?;
+    let constraints = problem.constraints();
+    for (index, constraint) in constraints.iter().enumerate() {
+        out.write_all(if index == 0 { b",\n\"constraints\":[\n" } else { b",\n" })?;
+        write_constraint(problem, constraint, out)?;
+    }
+    out.write_all(if constraints.is_empty() { b"}\n" } else { b"\n]}\n" })?;
     Ok(())
+}
+
+fn write_constraint(
+    problem: &Problem,
+    constraint: &Constraint,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    out.write_all(b"{\"name\":")?;
+    write_text(constraint.name(), out)?;
+    out.write_all(b",\"terms\":")?;
+    write_list(constraint.terms(), out, |(option, by), out| {
+        write!(out, "[{},{by}]", option.number())
+    })?;
+    for (key, bound) in [("least", constraint.least()), ("most", constraint.most())] {
+        if let Some(bound) = bound {
+            write!(out, ",\"{key}\":{bound}")?;
+        }
+    }
+    if let Some(price) = constraint.price() {
+        write!(out, ",\"price\":{}", problem.written(price))?;
+    }
+    out.write_all(b"}")
 }
 
 fn write_item(problem: &Problem, item: ItemId, out: &mut impl Write) -> io::Result<()> {

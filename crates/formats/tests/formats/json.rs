@@ -108,7 +108,7 @@ fn values_of_the_wrong_kind() {
 
 #[test]
 fn keys() {
-    let all = "the keys are `items`, `secondary`, `options`";
+    let all = "the keys are `items`, `secondary`, `options`, `constraints`";
     assert_eq!(refused(r#"{"size":[]}"#), format!("1:2: there is no key `size` here; {all}"));
     assert_eq!(
         option(r#"{"items":[],"costs":5}"#),

@@ -97,11 +97,15 @@ impl<'p> Classes<'p> {
     ///
     /// # Errors
     /// When the group is too large, or the effort does not suffice.
+    ///
+    /// # Panics
+    /// When the problem has side constraints, which symmetries may break.
     pub fn new(
         problem: &'p Problem,
         group: &Group,
         effort: &mut Effort,
     ) -> Result<Self, NoClasses> {
+        problem.assert_heeded_by("symmetry");
         let order = group.order();
         let Some(order) = order.to_u64().filter(|&order| order <= MOST) else {
             return Err(NoClasses::TooMany { order: order.to_string() });

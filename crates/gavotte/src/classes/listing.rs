@@ -77,11 +77,15 @@ impl<'p> Listing<'p> {
     /// assert!(listing.next(effort)?.is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Panics
+    /// When the problem has side constraints, which symmetries may break.
     pub fn up_to_all(
         problem: &'p Problem,
         symmetries: &Symmetries,
         effort: &mut Effort,
     ) -> Result<Self, GaveUp> {
+        problem.assert_heeded_by("symmetry");
         if symmetries.order().to_u64().is_some_and(|order| order <= MOST) {
             let group = Group::of(symmetries, effort)?;
             if let Some(filter) = Filter::of(&group, effort)? {
@@ -92,8 +96,12 @@ impl<'p> Listing<'p> {
     }
 
     /// How to list the solutions of `problem` up to all of its symmetries level by level, whatever their number.
+    ///
+    /// # Panics
+    /// When the problem has side constraints, which symmetries may break.
     #[must_use]
     pub fn by_levels(problem: &'p Problem, symmetries: &Symmetries) -> Self {
+        problem.assert_heeded_by("symmetry");
         let order: BigUint = whole_number(symmetries.order());
         Self::Levels(ByLevels { levels: Box::new(Levels::new(problem, order)) })
     }
@@ -102,11 +110,15 @@ impl<'p> Listing<'p> {
     ///
     /// # Errors
     /// When the effort does not suffice, and when the group is too large and not that of all symmetries.
+    ///
+    /// # Panics
+    /// When the problem has side constraints, which symmetries may break.
     pub fn up_to(
         problem: &'p Problem,
         group: &Group,
         effort: &mut Effort,
     ) -> Result<Self, NoClasses> {
+        problem.assert_heeded_by("symmetry");
         let order = group.order();
         if order.to_u64().is_some_and(|order| order <= MOST_GIVEN)
             && let Some(filter) = Filter::of(group, effort)?

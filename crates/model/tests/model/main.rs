@@ -5,6 +5,7 @@
 
 mod assemble;
 mod build;
+mod constraints;
 mod costs;
 mod naive;
 mod problem;

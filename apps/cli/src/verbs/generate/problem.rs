@@ -13,7 +13,7 @@ use crate::verbs::ids;
 
 pub(super) fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
     let input = InputArgs { file: args.what.clone(), from: args.from };
-    let problem = Input::read(&input)?.problem;
+    let problem = Input::read(&input, "generate")?.problem;
     let numbers =
         |options: &[OptionId]| -> Value { options.iter().map(|it| it.number()).collect() };
     let form = Form {

@@ -372,7 +372,7 @@ impl Bounded {
         let store = self.kernel.store_mut();
         store.back_to_root();
         let rest = store.rest().filter(|_| copies::TREES).map(Box::new);
-        if !copies::TREES || store.is_wide() {
+        if !copies::TREES || store.is_wide() || store.is_constrained() {
             self.rest = rest.filter(|_| !store.wants_all());
             match store.relaxation() {
                 Some(primal) => self.stage = Stage::Prices(Box::new(primal)),

@@ -6,7 +6,7 @@
 //! pay, plus, for each option, its cost less its items' prices (its *reduced* cost). What an item
 //! pays is at least its price times its least number, or, with a negative price, times its most.
 //! Options of negative reduced cost count in full, others not at all, and the sum is a lower bound,
-//! whatever the prices are. Subgradient steps raise it: too rare an item gets dearer, one that is
+//! whatever the prices are. Side constraints have prices, too ([`side_prices`](super::side_prices)). Subgradient steps raise it: too rare an item gets dearer, one that is
 //! covered too often gets cheaper.
 //!
 //! The bound also says what it would be with one more option in or out. If that is above the limit,
@@ -21,6 +21,7 @@
 //! # Source
 //! M. Held and R. M. Karp (1971); J. E. Beasley, *An algorithm for set covering problems* (1987).
 
+use super::side_prices::Caps;
 use super::state::State;
 use super::sums::Sums;
 use crate::run::numbers::narrow;
@@ -67,8 +68,11 @@ pub(in crate::best) struct Bound {
     pub(in crate::best) scale: i64,
     /// The most that a price may be, up or down.
     most: i64,
-    /// The price of each item, in units.
+    /// The price of each item, in units, and behind them the price of each side constraint.
     pub(in crate::best) prices: Vec<i64>,
+    /// How many of them are of items, and what the others may be.
+    items: usize,
+    caps: Caps,
     /// The prices that gave the best bound of the present node.
     best: Vec<i64>,
     /// The items whose price may be other than 0 in the present node.
@@ -91,32 +95,40 @@ impl Bound {
     ///
     /// Every sum here is made of these: what is spent (each option's cost once, and what was paid
     /// before), each option's cost once more, a price for each time an item is covered, and a price
-    /// for each entry of an option. Prices are at most [`MOST_PRICE`] times the largest cost, and no
+    /// for each entry of an option. Side constraints add prices for each term and for what they pay themselves, and
+    /// penalties. Prices are at most [`MOST_PRICE`] times the largest cost, and no
     /// item is covered more often than options hold it.
     pub(in crate::best) fn new(state: &State) -> Option<Self> {
-        let largest = state
+        let dearest = state
             .costs
             .iter()
             .map(|cost| i128::from(cost.unsigned_abs()))
             .max()
             .unwrap_or(0)
             .max(1);
+        let sides = &state.sides;
+        let largest = Caps::largest(sides, dearest);
         let entries: i128 = state.items.iter().map(|item| i128::from(item.held)).sum();
-        let times = 2 * state.costs.len() as i128 + 2 * i128::from(MOST_PRICE) * (entries + 1);
-        let room = ROOM / (times * largest + i128::from(state.spent.unsigned_abs()));
+        let entries_and_terms = entries + 1 + Caps::PART * Caps::terms(sides);
+        let times = 2 * state.costs.len() as i128 + 2 * i128::from(MOST_PRICE) * entries_and_terms;
+        let paid = i128::from(state.spent.unsigned_abs()) + Caps::penalties(sides);
+        let room = ROOM / (times.checked_mul(largest)?.checked_add(paid)?);
         if room < LEAST_SCALE {
             return None;
         }
         let shift = (i128::BITS - 1 - room.leading_zeros()).min(20);
         let scale = 1_i64 << shift;
         let most = i64::try_from(largest).ok()?.checked_mul(scale)?.checked_mul(MOST_PRICE)?;
-        let zeros = vec![0; state.items.len()];
+        let zeros = vec![0; state.items.len() + sides.rows.len()];
+        let caps = Caps::new(sides, most, scale);
         let reduced = vec![0; state.costs.len()];
         Some(Self {
             scale,
             most,
             prices: zeros.clone(),
-            best: zeros.clone(),
+            best: zeros,
+            items: state.items.len(),
+            caps,
             active: Vec::with_capacity(state.items.len()),
             covers: vec![0; state.items.len()],
             reduced,
@@ -167,8 +179,8 @@ impl Bound {
     /// Keeps each price within what its item's state gives a meaning to. Called at each new state.
     pub(in crate::best) fn fit(&mut self, state: &State) {
         self.active.clear();
-        for (at, price) in self.prices.iter_mut().enumerate() {
-            let item = &state.items[at];
+        let (prices, of_sides) = self.prices.split_at_mut(self.items);
+        for (at, (price, item)) in prices.iter_mut().zip(&state.items).enumerate() {
             let low = if state.is_capped(at) { -self.most } else { 0 };
             let high = if item.lack > 0 { self.most } else { 0 };
             *price = (*price).clamp(low, high);
@@ -179,11 +191,12 @@ impl Bound {
                 self.active.push(Active { item: narrow(at), least, most, low, high, want: 0 });
             }
         }
+        self.caps.fit(state, of_sides);
     }
 
     /// The bound of the state in units, what was spent included. The prices must fit.
     pub(in crate::best) fn evaluate(&mut self, state: &State) -> i64 {
-        debug_assert_eq!(self.prices.len(), state.items.len(), "every item has a price");
+        debug_assert_eq!(self.items, state.items.len(), "every item has a price");
         let options = state.free().len() as u64;
         self.add_work(options * (1 + self.length) + self.active.len() as u64);
         let mut sum = state.spent * self.scale;
@@ -191,6 +204,9 @@ impl Bound {
             let price = self.prices[active.item as usize];
             sum += price * i64::from(if price >= 0 { active.least } else { active.most });
             self.covers[active.item as usize] = 0;
+        }
+        if !state.sides.is_empty() {
+            return sum + self.judge_with_sides(state);
         }
         if Sums::pay(self.prices.len(), state.free().len()) {
             self.sums.set(&self.prices);
@@ -220,6 +236,28 @@ impl Bound {
         sum
     }
 
+    /// The same with side constraints, and what these pay.
+    fn judge_with_sides(&mut self, state: &State) -> i64 {
+        let (prices, of_sides) = self.prices.split_at(self.items);
+        let mut sum = self.caps.pay(of_sides);
+        for &option in state.free() {
+            let members = state.members(option);
+            let paid: i64 = members.iter().map(|&item| prices[item as usize]).sum();
+            let paid = paid + self.caps.paid(&state.sides, option, of_sides);
+            let rest = state.costs[option as usize] * self.scale - paid;
+            self.reduced[option as usize] = rest;
+            if rest < 0 {
+                sum += rest;
+                for &item in members {
+                    let covers = &mut self.covers[item as usize];
+                    *covers = covers.wrapping_add(1); // of items that are not active nobody asks
+                }
+                self.caps.count(&state.sides, option);
+            }
+        }
+        sum
+    }
+
     /// Moves the prices so that the bound may come nearer to `target`. `false`: they are at rest.
     pub(super) fn step(&mut self, bound: i64, target: i64, pace: f64) -> bool {
         let mut norm = 0.0;
@@ -228,6 +266,7 @@ impl Bound {
                 active.want(self.prices[active.item as usize], self.covers[active.item as usize]);
             norm += f64::from(active.want) * f64::from(active.want);
         }
+        norm += self.caps.aim(&self.prices[self.items..]);
         if norm == 0.0 {
             return false;
         }
@@ -241,7 +280,7 @@ impl Bound {
             moved |= *price != after;
             *price = after;
         }
-        moved
+        self.caps.step(factor, &mut self.prices[self.items..]) || moved
     }
 
     /// How many entries were looked at, roughly.

@@ -29,13 +29,18 @@ impl Store for Relaxed {
         if let Some(common) = &self.common {
             self.limit = common.limit();
         }
+        let has_sides = !self.state.sides.is_empty();
+        if has_sides && !self.heed() {
+            return Choice::Dead;
+        }
         if self.next_forced().is_some() {
-            return Choice::Item(FORCED);
+            // What a constraint asks for may cost more, so the bound must be that of this node.
+            let is_open = !has_sides || self.raise(0);
+            return if is_open { Choice::Item(FORCED) } else { Choice::Dead };
         }
         let Some(item) = self.item() else { return Choice::Dead };
         if item == EXTRAS && !self.has_extras() {
-            let cost = self.state.spent * self.bound.scale;
-            return if self.refuses(cost) { Choice::Dead } else { Choice::Solved };
+            return self.end();
         }
         if item != EXTRAS && self.state.items[item as usize].is_scarce() {
             return if self.raise(0) { Choice::Item(item) } else { Choice::Dead };
@@ -44,12 +49,15 @@ impl Store for Relaxed {
             return Choice::Dead;
         }
         self.fix();
+        if has_sides && !self.heed() {
+            return Choice::Dead;
+        }
         if self.next_forced().is_some() {
             return Choice::Item(FORCED);
         }
         match self.item() {
             None => Choice::Dead,
-            Some(EXTRAS) if !self.has_extras() => Choice::Solved,
+            Some(EXTRAS) if !self.has_extras() => self.end(),
             Some(item) => Choice::Item(item),
         }
     }

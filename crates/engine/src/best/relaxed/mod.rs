@@ -22,6 +22,8 @@ mod common;
 mod heuristic;
 mod near;
 mod root;
+mod side_prices;
+mod sides;
 mod simplex;
 mod state;
 mod sums;
@@ -31,12 +33,13 @@ use std::sync::Arc;
 use gavotte_model::Problem;
 
 use super::steered::Steered;
-use crate::kernel::Kernel;
+use crate::kernel::{Choice, Kernel};
 use crate::run::Halt;
 use crate::run::numbers::narrow;
 pub(super) use bound::Bound;
 pub(super) use common::Common;
 use heuristic::Coverer;
+use sides::Said;
 pub(super) use simplex::Primal;
 use state::Item;
 pub(super) use state::State;
@@ -301,9 +304,46 @@ impl Relaxed {
         Some(best)
     }
 
-    /// Whether an option may be added where nothing is lacking.
+    /// Whether an option may be added where nothing is lacking: if all are wanted, if it saves, or if a constraint may
+    /// ask for it.
     fn is_extra(&self, option: u32) -> bool {
-        self.all || self.state.costs[option as usize] < 0
+        let State { costs, sides, .. } = &self.state;
+        self.all || costs[option as usize] < 0 || !sides.terms(option).is_empty()
+    }
+
+    /// Drops what hard constraints exclude, and writes down what they ask for; `false` when one cannot be met.
+    fn heed(&mut self) -> bool {
+        loop {
+            if self.state.sides.is_broken() {
+                return false;
+            }
+            let (mut at, mut has_dropped) = (0, false);
+            while let Some(&option) = self.state.free().get(at) {
+                match self.state.sides.say(option) {
+                    Said::Out => {
+                        self.state.drop_option(option); // another one comes to its place
+                        has_dropped = true;
+                        continue;
+                    }
+                    Said::In if !self.forced[self.forced_at..].contains(&option) => {
+                        self.forced.push(option);
+                    }
+                    Said::In | Said::Nothing => {}
+                }
+                at += 1;
+            }
+            if !has_dropped {
+                return true;
+            }
+        }
+    }
+
+    /// What a node is where nothing is lacking and nothing may be added.
+    fn end(&mut self) -> Choice {
+        // The same sums as those of the model, which promises that they fit.
+        let cost = self.state.spent.saturating_add(self.state.sides.penalty());
+        let is_dead = self.state.sides.is_broken() || self.refuses(cost * self.bound.scale);
+        if is_dead { Choice::Dead } else { Choice::Solved }
     }
 
     fn has_extras(&self) -> bool {
@@ -346,9 +386,9 @@ impl Relaxed {
         match item {
             FORCED => self.candidates.extend(self.forced.get(self.forced_at).map(offer)),
             EXTRAS => {
-                let all = self.all;
-                let is_extra = |option: &&u32| all || state.costs[**option as usize] < 0;
-                self.candidates.extend(state.free().iter().filter(is_extra).map(offer));
+                let is_extra = |option: &&u32| self.is_extra(**option);
+                let extras: Vec<_> = state.free().iter().filter(is_extra).map(offer).collect();
+                self.candidates.extend(extras);
             }
             _ => {
                 let list = state.list(item).iter().map(|entry| &entry.at);

@@ -39,7 +39,10 @@ impl Relaxed {
         self.climb.best = self.bound.evaluate(&self.state);
         self.root_prices.copy_from_slice(&self.bound.prices);
         let is_cover = |at| !self.state.is_capped(at) && self.state.items[at].is_cover();
-        if (0..self.state.items.len()).all(is_cover) && self.state.costs.iter().all(|&it| it >= 0) {
+        let saves = self.state.costs.iter().any(|&it| it < 0);
+        // What covers may have to be another one where a constraint says so.
+        let is_plain = !saves && self.state.sides.is_empty();
+        if is_plain && (0..self.state.items.len()).all(is_cover) {
             self.coverer = Some(Coverer::new(&self.state));
         }
     }
@@ -125,11 +128,17 @@ impl Relaxed {
     }
 
     /// What is left at the root, where the state must be, and the options that are taken there; `None` for
-    /// covers, for which the steps do well, and where the assumptions contradict.
+    /// covers, for which the steps do well, where the assumptions contradict, and with side constraints, of which the
+    /// tree on the linear relaxation knows nothing.
     pub(in crate::best) fn rest(&self) -> Option<(State, Vec<OptionId>)> {
         debug_assert!(self.whole.is_none(), "what is left is asked for at the root");
-        let is_open = self.coverer.is_none() && !self.hopeless;
+        let is_open = self.coverer.is_none() && !self.hopeless && self.state.sides.is_empty();
         is_open.then(|| (self.state.compact(), self.state.taken_since(0).collect()))
+    }
+
+    /// Whether there are side constraints.
+    pub(in crate::best) fn is_constrained(&self) -> bool {
+        !self.state.sides.is_empty()
     }
 
     /// Whether all solutions within the limit are wanted.
@@ -137,14 +146,14 @@ impl Relaxed {
         self.all
     }
 
-    /// Tries these prices at the root, where the state must be: for a cost of 1 a price of 1.
+    /// Tries these prices at the root, where the state must be: for a cost of 1 a price of 1. Several of one item add up.
     pub(in crate::best) fn adopt(&mut self, prices: impl Iterator<Item = (u32, f64)>) {
         self.bound.prices.fill(0);
         for (item, price) in prices {
             #[allow(clippy::cast_possible_truncation)] // a price out of range is cut by `fit`
             let units = (price * self.bound.scale as f64).round() as i64;
             if let Some(price) = self.bound.prices.get_mut(item as usize) {
-                *price = units;
+                *price = price.saturating_add(units);
             }
         }
         self.bound.fit(&self.state);

@@ -6,7 +6,8 @@
 //! prices. Here is a primal simplex method with the inverse of the basis as a dense matrix: the basis is
 //! as large as there are items, however many options there are, and most problems have some hundred
 //! items. The right-hand sides are moved a little: with all of them at 1 nearly every step would be of
-//! length 0.
+//! length 0. A side constraint is a row for each of its bounds, measured in its mean coefficient; what lies outside of
+//! a soft one is a column that costs its price.
 //!
 //! # Invariants
 //! Nothing here is exact, and nothing needs to be: any prices give a true bound ([`super::bound`]),
@@ -19,6 +20,7 @@
 //! # Source
 //! G. B. Dantzig, *Linear programming and extensions* (1963): revised simplex, partial pricing.
 
+use super::sides::Row;
 use super::state::State;
 use crate::run::numbers::narrow;
 
@@ -40,12 +42,16 @@ const ARTIFICIAL: u32 = u32::MAX;
 /// A linear program in the midst of its solution.
 #[derive(Clone, Debug)]
 pub(in crate::best) struct Primal {
-    /// The item of each row.
+    /// The item of each row; then for each row of a side constraint the number of the constraint behind all items.
     items: Vec<u32>,
+    /// What a price of each row of a side constraint is times to be one of the constraint.
+    scales: Vec<f64>,
     /// `starts[c]..starts[c + 1]` are the rows of column `c` in `rows`: first the options, then one
     /// column for each row that need not be met exactly.
     starts: Vec<u32>,
     rows: Vec<u32>,
+    /// How much the column counts in each of its rows.
+    factors: Vec<f64>,
     costs: Vec<f64>,
     /// 1, or -1 for a column that takes away what is too much.
     signs: Vec<f64>,
@@ -75,14 +81,19 @@ impl Primal {
                 items.push(narrow(at));
             }
         }
+        let of_items = items.len();
+        let sides = side_rows(state);
+        items.extend(sides.iter().map(|side| narrow(state.items.len() + side.row)));
         let count = items.len();
         if count == 0 || count > MOST_ROWS {
             return None;
         }
         let mut lp = Self {
             items,
+            scales: sides.iter().map(|side| side.scale).collect(),
             starts: vec![0],
             rows: Vec::new(),
+            factors: Vec::new(),
             costs: Vec::new(),
             signs: Vec::new(),
             inverse: vec![0.0; count * count],
@@ -98,10 +109,13 @@ impl Primal {
         for &option in state.free() {
             let rows = state.members(option).iter().map(|&item| row_of[item as usize]);
             lp.rows.extend(rows.filter(|&row| row != ARTIFICIAL));
+            lp.factors.resize(lp.rows.len(), 1.0);
+            lp.add_terms(state, option, &sides, of_items);
             lp.end_column(state.costs[option as usize] as f64, 1.0);
         }
         let options = lp.costs.len();
-        lp.add_rows(state);
+        lp.add_rows(state, of_items);
+        lp.add_sides(&sides, of_items);
         lp.move_amounts(options);
         let dearest = lp.costs.iter().fold(1.0_f64, |most, cost| most.max(cost.abs()));
         lp.tolerance = TOLERANCE * dearest;
@@ -116,17 +130,49 @@ impl Primal {
         self.signs.push(sign);
     }
 
-    /// The right-hand sides, and a column for each row that is no equation.
-    fn add_rows(&mut self, state: &State) {
+    /// What an option counts in the rows of side constraints.
+    fn add_terms(&mut self, state: &State, option: u32, sides: &[SideRow], of_items: usize) {
+        for term in state.sides.terms(option) {
+            for (at, side) in sides.iter().enumerate() {
+                if side.row == term.row as usize {
+                    self.rows.push(narrow(of_items + at));
+                    self.factors.push(term.by as f64 * side.scale);
+                }
+            }
+        }
+    }
+
+    /// The right-hand sides of side constraints, and what need not be met exactly, or may lie outside at a price.
+    fn add_sides(&mut self, sides: &[SideRow], of_items: usize) {
         let count = self.items.len();
-        for row in 0..count {
+        for (at, side) in sides.iter().enumerate() {
+            let row = of_items + at;
+            self.amounts.push(side.amount);
+            self.inverse[row * count + row] = 1.0;
+            self.add_helper(row, 0.0, side.slack);
+            if let Some(price) = side.price {
+                self.add_helper(row, price, -side.slack);
+            }
+        }
+    }
+
+    /// A column in one row.
+    fn add_helper(&mut self, row: usize, cost: f64, sign: f64) {
+        self.rows.push(narrow(row));
+        self.factors.push(1.0);
+        self.end_column(cost, sign);
+    }
+
+    /// The right-hand sides, and a column for each row that is no equation.
+    fn add_rows(&mut self, state: &State, of_items: usize) {
+        let count = self.items.len();
+        for row in 0..of_items {
             let item = state.items[self.items[row] as usize];
             let wanted = if item.lack > 0 { item.lack } else { item.room };
             self.amounts.push(wanted as f64);
             self.inverse[row * count + row] = 1.0;
             if item.lack != item.room {
-                self.rows.push(narrow(row));
-                self.end_column(0.0, if item.lack > 0 { -1.0 } else { 1.0 });
+                self.add_helper(row, 0.0, if item.lack > 0 { -1.0 } else { 1.0 });
             }
         }
     }
@@ -139,19 +185,25 @@ impl Primal {
             // Multiples of the golden ratio look random.
             let part = little * (0.1 + (option as f64 * 0.618_033_988_75).fract());
             for at in self.starts[option]..self.starts[option + 1] {
-                self.amounts[self.rows[at as usize] as usize] += part;
+                let at = at as usize;
+                self.amounts[self.rows[at] as usize] += part * self.factors[at].abs();
             }
         }
     }
 
-    fn column(&self, column: u32) -> &[u32] {
-        let column = column as usize;
-        &self.rows[self.starts[column] as usize..self.starts[column + 1] as usize]
+    fn range(&self, column: u32) -> std::ops::Range<usize> {
+        self.starts[column as usize] as usize..self.starts[column as usize + 1] as usize
     }
 
     /// What the column costs beyond what its rows pay.
     fn reduced(&self, column: u32) -> f64 {
-        let paid: f64 = self.column(column).iter().map(|&row| self.prices[row as usize]).sum();
+        let range = self.range(column);
+        if self.scales.is_empty() {
+            let paid: f64 = self.rows[range].iter().map(|&row| self.prices[row as usize]).sum();
+            return self.costs[column as usize] - self.signs[column as usize] * paid;
+        }
+        let entries = self.rows[range.clone()].iter().zip(&self.factors[range]);
+        let paid: f64 = entries.map(|(&row, factor)| self.prices[row as usize] * factor).sum();
         self.costs[column as usize] - self.signs[column as usize] * paid
     }
 
@@ -187,7 +239,7 @@ impl Primal {
                     self.candidates.swap_remove(at);
                     continue;
                 }
-                let score = reduced / (1.0 + self.column(column).len() as f64).sqrt();
+                let score = reduced / (1.0 + self.range(column).len() as f64).sqrt();
                 if score < best.0 {
                     best = (score, column);
                 }
@@ -207,7 +259,7 @@ impl Primal {
         for column in 0..narrow(self.costs.len()) {
             let reduced = self.reduced(column);
             if reduced < -self.tolerance {
-                let length = self.column(column).len();
+                let length = self.range(column).len();
                 self.candidates.push((reduced / (1.0 + length as f64).sqrt(), column));
             }
         }
@@ -223,9 +275,9 @@ impl Primal {
         let reduced = self.reduced(column);
         let sign = self.signs[column as usize];
         self.entering.fill(0.0);
-        let (from, to) = (self.starts[column as usize], self.starts[column as usize + 1]);
-        for at in from..to {
-            let row = self.rows[at as usize] as usize;
+        for at in self.range(column) {
+            let row = self.rows[at] as usize;
+            let sign = sign * self.factors[at];
             let inverse = &self.inverse[row * count..(row + 1) * count];
             for (entering, part) in self.entering.iter_mut().zip(inverse) {
                 *entering += sign * part;
@@ -290,8 +342,45 @@ impl Primal {
         true
     }
 
-    /// The price of each item that has a row.
+    /// The price of each item that has a row, and of each side constraint, in one part or two that are to be added.
     pub(in crate::best) fn prices(&self) -> impl Iterator<Item = (u32, f64)> + '_ {
-        self.items.iter().copied().zip(self.prices.iter().copied())
+        let of_items = self.items.len() - self.scales.len();
+        let scales = std::iter::repeat_n(1.0, of_items).chain(self.scales.iter().copied());
+        let prices = self.prices.iter().zip(scales).map(|(price, scale)| price * scale);
+        self.items.iter().copied().zip(prices)
     }
+}
+
+/// A bound of a side constraint as a row.
+#[derive(Clone, Copy, Debug)]
+struct SideRow {
+    /// Which constraint.
+    row: usize,
+    /// What coefficients are multiplied by: one over their mean, negative where the amount would be.
+    scale: f64,
+    amount: f64,
+    /// 1 where there may be less, -1 where there may be more.
+    slack: f64,
+    /// What a unit outside costs, if that is possible.
+    price: Option<f64>,
+}
+
+/// The bounds that free options may break.
+fn side_rows(state: &State) -> Vec<SideRow> {
+    let mut sides = Vec::new();
+    for (at, row) in state.sides.rows.iter().enumerate() {
+        let most = row.most.filter(|&most| row.taken + row.high > most);
+        sides.extend(most.map(|most| side_row(at, row, most, 1.0)));
+        let least = row.least.filter(|&least| row.taken + row.low < least);
+        sides.extend(least.map(|least| side_row(at, row, least, -1.0)));
+    }
+    sides
+}
+
+fn side_row(row: usize, side: &Row, bound: i64, slack: f64) -> SideRow {
+    let mean = (side.total as f64 / f64::from(side.terms).max(1.0)).max(1.0);
+    let amount = bound.saturating_sub(side.taken) as f64 / mean;
+    let sign = if amount < 0.0 { -1.0 } else { 1.0 };
+    let price = side.price.map(|price| price as f64 * mean);
+    SideRow { row, scale: sign / mean, amount: amount.abs(), slack: slack * sign, price }
 }

@@ -21,6 +21,7 @@
 
 use gavotte_model::{OptionId, Problem};
 
+use super::sides::Sides;
 use crate::run::numbers::narrow;
 
 /// One item.
@@ -93,6 +94,8 @@ pub(in crate::best) struct State {
     /// The cost of what was taken.
     pub(in crate::best) spent: i64,
     trail: Vec<u32>,
+    /// What sums over the options must come to.
+    pub(super) sides: Sides,
 }
 
 impl State {
@@ -143,6 +146,7 @@ impl State {
             lacking,
             spent: 0,
             trail: Vec::with_capacity(count),
+            sides: Sides::new(problem),
         };
         state.list_free();
         state
@@ -178,6 +182,7 @@ impl State {
             lacking: self.lacking,
             spent: self.spent,
             trail: Vec::with_capacity(count),
+            sides: self.sides.compact(&left),
         };
         state.list_free();
         state
@@ -327,6 +332,9 @@ impl State {
         for &item in &self.members[range] {
             self.items[item as usize].held -= 1;
         }
+        if !self.sides.is_empty() {
+            self.sides.set_free(option, false);
+        }
     }
 
     /// Drops a free option.
@@ -347,6 +355,9 @@ impl State {
             item.lack -= 1;
             item.room -= 1;
             item.used += 1;
+        }
+        if !self.sides.is_empty() {
+            self.sides.set_taken(option, true);
         }
         self.close_items(option);
     }
@@ -454,7 +465,19 @@ impl State {
                 }
                 self.spent = self.spent.saturating_sub(self.costs[option as usize]);
             }
+            self.put_back_sums(option, was_taken);
         }
+    }
+
+    /// The constraints' part of going back.
+    fn put_back_sums(&mut self, option: u32, was_taken: bool) {
+        if self.sides.is_empty() {
+            return;
+        }
+        if was_taken {
+            self.sides.set_taken(option, false);
+        }
+        self.sides.set_free(option, true);
     }
 
     /// The same, when all items were like this at the mark: with few items that is less to write.
@@ -463,6 +486,12 @@ impl State {
         self.front += since.len();
         for &entry in since.iter().filter(|&&entry| entry & TAKEN > 0) {
             self.spent = self.spent.saturating_sub(self.costs[(entry & !TAKEN) as usize]);
+        }
+        if !self.sides.is_empty() {
+            for at in mark as usize..self.trail.len() {
+                let entry = self.trail[at];
+                self.put_back_sums(entry & !TAKEN, entry & TAKEN > 0);
+            }
         }
         self.trail.truncate(mark as usize);
         self.items.copy_from_slice(items);
@@ -501,6 +530,7 @@ impl State {
         }
         let lacking = self.items.iter().filter(|item| item.lack > 0).count();
         assert_eq!(self.lacking, lacking);
+        self.sides.audit(self.free());
     }
 }
 

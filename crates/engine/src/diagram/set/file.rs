@@ -125,7 +125,9 @@ impl SolutionSet {
     fn audited(problem: &Problem, bytes: &[u8], most: u64) -> Result<Self, Fault> {
         let (_, body) = opened(bytes)?;
         let (print, body) = body.split_first_chunk().ok_or(Fault::Damaged)?;
-        if u64::from_le_bytes(*print) != fingerprint(problem) {
+        // No set was ever written of a problem with side constraints.
+        let is_other = u64::from_le_bytes(*print) != fingerprint(problem);
+        if is_other || !problem.constraints().is_empty() {
             return Err(Fault::OtherProblem);
         }
         let diagram = read(body).filter(|it| is_sound(it, problem)).ok_or(Fault::Damaged)?;

@@ -1,0 +1,124 @@
+//! Side constraints: what `best` answers, and that every other verb refuses them by name.
+
+#![allow(clippy::unwrap_used)] // a test that cannot go on should say where
+
+mod common;
+
+use common::gavotte;
+
+/// Two days, each with a cheap and a dear choice, and one choice for both.
+fn problem(constraint: &str) -> Vec<u8> {
+    format!(
+        r#"{{"items":["mon","tue"],"options":[
+        {{"items":["mon"],"cost":1}},{{"items":["mon"],"cost":3}},
+        {{"items":["tue"],"cost":1}},{{"items":["tue"],"cost":4}},
+        {{"items":["mon","tue"],"cost":9}}],
+        "constraints":[{constraint}]}}"#
+    )
+    .into_bytes()
+}
+
+/// The cheap choices count 5 each, the dear ones 1, and at most 6 may come together.
+const HARD: &str = r#"{"name":"budget","terms":[[1,5],[2,1],[3,5],[4,1]],"most":6}"#;
+const SOFT: &str = r#"{"name":"budget","terms":[[1,5],[2,1],[3,5],[4,1]],"most":6,"price":0.25}"#;
+
+fn answer(args: &[&str], constraint: &str) -> String {
+    let run = gavotte(args, &problem(constraint));
+    assert_eq!((run.code, &*run.err), (0, ""), "{args:?}");
+    run.out
+}
+
+#[test]
+fn best_heeds_them() {
+    // Worked out by hand: 1+3 comes to 10, 2+3 and 1+4 to 6, 2+4 to 2, and 5 to 0.
+    let all = ["best", "--k", "9", "--output", "ids"];
+    assert_eq!(answer(&all, HARD), "4\t2 3\n5\t1 4\n7\t2 4\n9\t5\n");
+    assert_eq!(answer(&all, SOFT), "3\t1 3\n4\t2 3\n5\t1 4\n7\t2 4\n9\t5\n");
+    let max = ["best", "--max", "--k", "9", "--output", "ids"];
+    assert_eq!(answer(&max, SOFT), "9\t5\n7\t2 4\n5\t1 4\n4\t2 3\n1\t1 3\n");
+    assert_eq!(answer(&["cover", "--output", "ids"], HARD), "4\t2 3\n");
+    assert!(answer(&["describe"], HARD).contains("with costs, side constraints\n"));
+}
+
+#[test]
+fn check_says_what_is_broken() {
+    let file = std::env::temp_dir().join(format!("gavotte-{}-side.json", std::process::id()));
+    std::fs::write(&file, problem(HARD)).unwrap();
+    let check = |solution: &str| gavotte(&["check", file.to_str().unwrap()], solution.as_bytes());
+    assert_eq!(check("4\t2 3\n").code, 0);
+    let broken = check("2\t1 3\n");
+    let text = "side constraint `budget` is broken: the options come to 10, more than 6";
+    assert!(broken.code != 0 && (broken.out + &broken.err).contains(text));
+    std::fs::remove_file(&file).unwrap();
+}
+
+#[test]
+fn convert_writes_them_where_that_is_possible() {
+    for to in ["json", "lp", "mps", "opb"] {
+        assert!(!answer(&["convert", "--to", to], SOFT).is_empty());
+    }
+    for to in ["dlx", "matrix", "csv", "mtx", "orlib-rail", "cnf", "wcnf"] {
+        let run = gavotte(&["convert", "--to", to], &problem(HARD));
+        assert!(run.code != 0 && run.err.contains("the side constraint `budget`"), "{}", run.err);
+    }
+}
+
+/// Verbs that look at covers alone, each with what it needs to be asked.
+const REFUSING: [&[&str]; 17] = [
+    &["solve"],
+    &["solve", "--all"],
+    &["count"],
+    &["compile", "--to", "json"],
+    &["sample", "--seed", "1"],
+    &["rank", "--options", "1,3"],
+    &["unrank", "--rank", "0", "-"],
+    &["marginals"],
+    &["histogram"],
+    &["estimate", "--seed", "1"],
+    &["split", "-n", "2"],
+    &["explain"],
+    &["relax"],
+    &["symmetry"],
+    &["draw"],
+    &["generate", "-"],
+    &["minimise", "-", "--require", "1,2"],
+];
+
+#[test]
+fn every_other_verb_refuses_them_by_name() {
+    for args in REFUSING {
+        for constraint in [HARD, SOFT] {
+            let run = gavotte(args, &problem(constraint));
+            let text =
+                format!("{} cannot heed the side constraint `budget`; `best` can\n", args[0]);
+            assert_eq!((run.code, &*run.out), (2, ""), "{args:?} {}", run.err);
+            assert!(run.err.ends_with(&text), "{args:?}: {}", run.err);
+        }
+    }
+    let file = std::env::temp_dir().join("gavotte-none.checkpoint");
+    let run = gavotte(&["best", "--checkpoint", file.to_str().unwrap()], &problem(HARD));
+    let text = "--checkpoint cannot heed the side constraint `budget`; `best` can without it\n";
+    assert!(run.code == 2 && run.err.ends_with(text), "{}", run.err);
+}
+
+/// A new verb must stand in one of the lists here, so that somebody has thought of side constraints.
+#[test]
+fn all_verbs_were_thought_of() {
+    let heeding = ["best", "cover", "check", "convert", "describe"];
+    let not_asked = ["run", "merge", "status", "sudoku", "target-sudoku", "serve", "help"];
+    let others = ["completions", "man"];
+    // Puzzles have no side constraints.
+    let values = gavotte(&["best", "--help"], b"").out;
+    let puzzles = values.split("[possible values: dlx").nth(1).unwrap();
+    let puzzles: Vec<&str> = puzzles.split(']').next().unwrap().split(", ").collect();
+    let help = gavotte(&["--help"], b"").out;
+    let verbs = help.split("Commands:\n").nth(1).unwrap().lines().take_while(|it| !it.is_empty());
+    for verb in verbs.filter_map(|line| line.split_whitespace().next()) {
+        let is_known = heeding.contains(&verb)
+            || not_asked.contains(&verb)
+            || others.contains(&verb)
+            || puzzles.contains(&verb)
+            || REFUSING.iter().any(|args| args[0] == verb);
+        assert!(is_known, "{verb}");
+    }
+}

@@ -1,0 +1,219 @@
+//! The side constraints during the search: what was taken comes to so much, what is free can add so much.
+//!
+//! # Why this shape
+//! A constraint is a row of the problem as an item is, but with coefficients and a sum. For each row three numbers
+//! are kept: the sum of what was taken, and the least and the most that free options can add. They say whether the
+//! row can still be met, which options would break it, and without which it cannot be met. The bound gives a row a
+//! price as it does an item.
+//!
+//! # Invariants
+//! `taken` is the sum over the options that are taken; `low` and `high` are the sums of the negative and of the
+//! positive coefficients of the free ones. The model promises that they fit.
+//!
+//! # Cost
+//! Nothing where there are no constraints. Else the terms of an option whenever it is taken, dropped or put back.
+
+use gavotte_model::Problem;
+
+use crate::run::numbers::narrow;
+
+/// One constraint.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::best) struct Row {
+    pub(super) least: Option<i64>,
+    pub(super) most: Option<i64>,
+    /// What each unit outside costs; `None`: nothing may lie outside.
+    pub(super) price: Option<i64>,
+    pub(super) taken: i64,
+    pub(super) low: i64,
+    pub(super) high: i64,
+    /// How many options count, and what they come to without their signs.
+    pub(super) terms: u32,
+    pub(super) total: i64,
+}
+
+impl Row {
+    /// By how much a sum lies outside.
+    fn excess(&self, sum: i64) -> i64 {
+        let lack = self.least.map_or(0, |least| least.saturating_sub(sum));
+        let more = self.most.map_or(0, |most| sum.saturating_sub(most));
+        lack.max(more).max(0)
+    }
+
+    /// Whether no free options can bring the sum to where it may lie.
+    fn is_broken(&self) -> bool {
+        let lacks = self.least.is_some_and(|least| self.taken + self.high < least);
+        let has_more = self.most.is_some_and(|most| self.taken + self.low > most);
+        self.price.is_none() && (lacks || has_more)
+    }
+
+    /// The most that the penalty can come to.
+    pub(super) fn dearest(&self) -> i128 {
+        let (low, high) = (self.taken + self.low, self.taken + self.high);
+        let excess = self.excess(low).max(self.excess(high));
+        i128::from(self.price.unwrap_or(0)) * i128::from(excess)
+    }
+}
+
+/// What a constraint says about a free option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Said {
+    Nothing,
+    /// With it the constraint cannot be met.
+    Out,
+    /// Without it the constraint cannot be met.
+    In,
+}
+
+/// One term of an option: the row and the coefficient.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Term {
+    pub(super) row: u32,
+    pub(super) by: i64,
+}
+
+/// All constraints; empty for most problems.
+#[derive(Clone, Debug, Default)]
+pub(in crate::best) struct Sides {
+    pub(super) rows: Vec<Row>,
+    /// `starts[o]..starts[o + 1]` are the terms of option `o`.
+    starts: Vec<u32>,
+    terms: Vec<Term>,
+}
+
+impl Sides {
+    /// The constraints of a problem all of whose options are free.
+    pub(super) fn new(problem: &Problem) -> Self {
+        let constraints = problem.constraints();
+        if constraints.is_empty() {
+            return Self::default();
+        }
+        let mut of_options = vec![Vec::new(); problem.option_count()];
+        let mut rows = Vec::with_capacity(constraints.len());
+        for (at, constraint) in constraints.iter().enumerate() {
+            for &(option, by) in constraint.terms() {
+                of_options[option.index()].push(Term { row: narrow(at), by });
+            }
+            let (low, high) = constraint.range();
+            rows.push(Row {
+                least: constraint.least(),
+                most: constraint.most(),
+                price: constraint.price(),
+                taken: 0,
+                low,
+                high,
+                terms: narrow(constraint.terms().len()),
+                total: high - low,
+            });
+        }
+        Self::with_terms(rows, of_options)
+    }
+
+    fn with_terms<T: AsRef<[Term]>>(
+        rows: Vec<Row>,
+        of_options: impl IntoIterator<Item = T>,
+    ) -> Self {
+        let (mut starts, mut terms) = (vec![0], Vec::new());
+        for of_option in of_options {
+            terms.extend_from_slice(of_option.as_ref());
+            starts.push(narrow(terms.len()));
+        }
+        Self { rows, starts, terms }
+    }
+
+    /// The same for these free options alone, which are all that are free, in a new order.
+    pub(super) fn compact(&self, left: &[u32]) -> Self {
+        if self.is_empty() {
+            return Self::default();
+        }
+        Self::with_terms(self.rows.clone(), left.iter().map(|&option| self.terms(option)))
+    }
+
+    /// Whether there are none.
+    pub(in crate::best) fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// How many options there are; 0 where there are no constraints.
+    pub(super) fn options(&self) -> u32 {
+        narrow(self.starts.len().saturating_sub(1))
+    }
+
+    /// The terms of an option.
+    pub(super) fn terms(&self, option: u32) -> &[Term] {
+        match self.starts.get(option as usize..option as usize + 2) {
+            Some(&[from, to]) => &self.terms[from as usize..to as usize],
+            _ => &[],
+        }
+    }
+
+    /// An option is no longer free, or is so again.
+    pub(super) fn set_free(&mut self, option: u32, is_free: bool) {
+        let Some(&[from, to]) = self.starts.get(option as usize..option as usize + 2) else {
+            return;
+        };
+        for term in &self.terms[from as usize..to as usize] {
+            let row = &mut self.rows[term.row as usize];
+            let by = if is_free { term.by } else { -term.by };
+            if term.by < 0 {
+                row.low += by;
+            } else {
+                row.high += by;
+            }
+        }
+    }
+
+    /// An option that is not free is taken, or no longer is.
+    pub(super) fn set_taken(&mut self, option: u32, is_taken: bool) {
+        let Some(&[from, to]) = self.starts.get(option as usize..option as usize + 2) else {
+            return;
+        };
+        for term in &self.terms[from as usize..to as usize] {
+            self.rows[term.row as usize].taken += if is_taken { term.by } else { -term.by };
+        }
+    }
+
+    /// Whether some constraint cannot be met any more.
+    pub(super) fn is_broken(&self) -> bool {
+        self.rows.iter().any(Row::is_broken)
+    }
+
+    /// What the options taken cost for the soft constraints if no other one comes.
+    pub(super) fn penalty(&self) -> i64 {
+        let penalty = |row: &Row| row.price.map_or(0, |price| price * row.excess(row.taken));
+        self.rows.iter().map(penalty).sum()
+    }
+
+    /// What the hard constraints say about a free option.
+    pub(super) fn say(&self, option: u32) -> Said {
+        for term in self.terms(option) {
+            let row = &self.rows[term.row as usize];
+            if row.price.is_some() {
+                continue;
+            }
+            // What the sum is at most and at least, with the option and without it.
+            let (least, most) = (row.taken + row.low, row.taken + row.high);
+            let by = term.by;
+            let lacks = |sum: i64| row.least.is_some_and(|it| sum < it);
+            let has_more = |sum: i64| row.most.is_some_and(|it| sum > it);
+            if has_more(least + by.max(0)) || lacks(most + by.min(0)) {
+                return Said::Out;
+            }
+            if has_more(least - by.min(0)) || lacks(most - by.max(0)) {
+                return Said::In;
+            }
+        }
+        Said::Nothing
+    }
+
+    /// Panics when a sum is wrong.
+    #[cfg(any(test, debug_assertions, feature = "audit"))]
+    pub(super) fn audit(&self, free: &[u32]) {
+        for (at, row) in self.rows.iter().enumerate() {
+            let terms = free.iter().flat_map(|&option| self.terms(option));
+            let by = terms.filter(|term| term.row as usize == at).map(|term| term.by);
+            let sums = by.fold((0, 0), |(low, high), by| (low + by.min(0), high + by.max(0)));
+            assert_eq!((row.low, row.high), sums, "what free options can add");
+        }
+    }
+}
