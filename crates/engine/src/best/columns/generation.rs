@@ -1,0 +1,149 @@
+//! Column generation as users see it: its settings and its answer.
+
+use std::fmt;
+
+use gavotte_model::{Budget, Problem};
+
+use super::error::ColumnError;
+use super::prices::{Offer, Prices};
+use super::run::Session;
+use crate::best::ranking::Ranking;
+use crate::run::{Cancel, Pace, Progress, Threads};
+
+/// Solutions that cost so much or more are not looked for, unless [`ColumnGeneration::better_than`] says otherwise: so far
+/// prices are followed before it is taken for proved that there is no solution. \[units of cost\]
+const CEILING: i64 = 1 << 40;
+
+/// A search for a solution of least cost among options of which most are not listed.
+///
+/// The problem has all items, and the options to begin with, if there are any. A callback is given [`Prices`] and offers
+/// options whose [reduced cost](Prices::reduced) is below the [limit](Prices::limit). It claims with
+/// [`Offer::All`] that there are no others: the bound and the word "optimal" rest on that.
+///
+/// Options that are offered have no colors. The goal is the least cost; for the greatest, negate all costs.
+///
+/// ```
+/// use gavotte_engine::columns::{ColumnError, ColumnGeneration, NewOption, Offer, Prices};
+/// use gavotte_engine::model::{ItemId, Problem, Verdict};
+///
+/// // Cut a rope of 100 into pieces of 40, 35, 35, 30, 25 and 20: as few ropes as possible.
+/// let lengths = [40, 35, 35, 30, 25, 20];
+/// let problem = Problem::builder().items(0..lengths.len()).build()?;
+/// let mut asked = |prices: &Prices| {
+///     // Here the options are few enough to go through: all sets of pieces that a rope has room for.
+///     let sets = (1_usize..1 << lengths.len()).map(|set| (0..lengths.len()).filter(move |at| set >> at & 1 == 1));
+///     let fitting = sets.filter(|set| set.clone().map(|at| lengths[at]).sum::<i32>() <= 100);
+///     let options = fitting.map(|set| NewOption::new(set.map(|at| ItemId::new(at as u32)), 1));
+///     let wanted = options.filter(|it| prices.reduced(it.cost, &it.items) < prices.limit());
+///     Ok::<_, std::convert::Infallible>(Offer::All(wanted.collect()))
+/// };
+/// let answer = ColumnGeneration::new(&problem).run(&mut asked)?;
+/// assert_eq!(answer.ranking.solutions[0].0, 2);
+/// assert_eq!(answer.ranking.verdict, Verdict::Complete);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct ColumnGeneration<'p> {
+    pub(super) problem: &'p Problem,
+    pub(super) pace: Pace<'p>,
+    pub(super) threads: Threads,
+    pub(super) rounds: Option<u64>,
+    pub(super) better_than: Option<i64>,
+}
+
+impl fmt::Debug for ColumnGeneration<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ColumnGeneration").field("rounds", &self.rounds).finish_non_exhaustive()
+    }
+}
+
+/// The answer of a column generation.
+#[derive(Clone, Debug)]
+pub struct Generated {
+    /// The problem with all options that were offered and taken up, behind those that it began with.
+    pub problem: Problem,
+    /// The best solution, of the options of [`problem`](Self::problem). Its bound holds for all options, listed or not, as its
+    /// verdict does. A bound of `None` with a verdict of "stopped" says that no bound is proved.
+    pub ranking: Ranking,
+    /// What the linear relaxation over all options costs at least, rounded up; `None` where the callback has not
+    /// claimed that it has no more options for it.
+    pub relaxation: Option<i64>,
+    /// How many times the callback was asked.
+    pub rounds: u64,
+    /// How many of its options were taken up.
+    pub added: usize,
+}
+
+impl<'p> ColumnGeneration<'p> {
+    /// A search for a solution of least cost.
+    #[must_use]
+    pub fn new(problem: &'p Problem) -> Self {
+        Self {
+            problem,
+            pace: Pace::new(problem),
+            threads: Threads::default(),
+            rounds: None,
+            better_than: None,
+        }
+    }
+
+    /// Searches the problems of listed options on so many threads. The callback is always called on the thread of
+    /// [`run`](Self::run).
+    #[must_use]
+    pub fn threads(mut self, threads: impl Into<Threads>) -> Self {
+        self.threads = threads.into();
+        self
+    }
+
+    /// Limits the effort. Steps are those of the search. Of the time, pricing takes half at most, so that there is a solution when it
+    /// ends; what the callback takes counts, but nobody interrupts it.
+    #[must_use]
+    pub fn budget(mut self, budget: Budget) -> Self {
+        self.pace.budget = budget;
+        self
+    }
+
+    /// Lets `cancel` stop the search.
+    #[must_use]
+    pub fn cancel(mut self, cancel: &Cancel) -> Self {
+        self.pace.cancel = cancel.clone();
+        self
+    }
+
+    /// Asks the callback so many times at most.
+    #[must_use]
+    pub fn rounds(mut self, rounds: impl Into<Option<u64>>) -> Self {
+        self.rounds = rounds.into();
+        self
+    }
+
+    /// Wants only solutions that cost less than this. A complete answer without solutions then says that there is
+    /// none, with this cost as the bound. Without it, solutions that cost 2^40 units or more are not looked for.
+    #[must_use]
+    pub fn better_than(mut self, cost: impl Into<Option<i64>>) -> Self {
+        self.better_than = cost.into();
+        self
+    }
+
+    /// Calls `hook` while a problem of listed options is searched, at most ten times a second.
+    #[must_use]
+    pub fn on_progress(mut self, hook: impl FnMut(&Progress) + Send + 'p) -> Self {
+        self.pace.progress = Some(Box::new(hook));
+        self
+    }
+
+    /// Asks `callback` for options until none is missing, and searches.
+    ///
+    /// # Errors
+    /// What the callback returns, and offers of what is no option of the problem.
+    pub fn run<E>(
+        &mut self,
+        callback: impl FnMut(&Prices) -> Result<Offer, E>,
+    ) -> Result<Generated, ColumnError<E>> {
+        Session::new(self, callback).run()
+    }
+
+    /// Solutions must cost less than this.
+    pub(super) fn ceiling(&self) -> i64 {
+        self.better_than.unwrap_or(CEILING)
+    }
+}
