@@ -199,6 +199,7 @@ pub(crate) fn status(verdict: Verdict) -> Ended {
         Verdict::Stopped(StopReason::Time) => ("limit", Some("time")),
         Verdict::Stopped(StopReason::Memory) => ("limit", Some("memory")),
         Verdict::Stopped(StopReason::Gap) => ("complete", Some("gap")),
+        Verdict::Stopped(StopReason::Options) => ("limit", Some("options")),
         Verdict::Stopped(_) => ("interrupted", None),
     }
 }

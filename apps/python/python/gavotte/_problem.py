@@ -8,6 +8,7 @@ from os import PathLike, fsdecode
 from . import _gavotte
 from ._assuming import Assuming
 from ._checks import many
+from ._columns import Columns
 from ._costs import beside
 from ._declared import declared
 from ._draft import Draft
@@ -42,7 +43,16 @@ if TYPE_CHECKING:
     from ._typing import Bounds, Effort, Item, Label, Matrix, Options, Parts
 
 
-class Problem(Questions[ItemT, LabelT], Symmetric[ItemT, LabelT], Measures, Pictures, Assuming, ReadingBack, Exports):
+class Problem(
+    Questions[ItemT, LabelT],
+    Columns[ItemT, LabelT],
+    Symmetric[ItemT, LabelT],
+    Measures,
+    Pictures,
+    Assuming,
+    ReadingBack,
+    Exports,
+):
     """An exact-cover problem: items, and options that cover them.
 
     `options` is an iterable of options, a mapping from labels to options, a matrix of 0 and 1 (a row

@@ -20,7 +20,7 @@ const CEILING: i64 = 1 << 40;
 /// options whose [reduced cost](Prices::reduced) is below the [limit](Prices::limit). It claims with
 /// [`Offer::All`] that there are no others: the bound and the word "optimal" rest on that.
 ///
-/// Options that are offered have no colors. The goal is the least cost; for the greatest, negate all costs.
+/// Options of a problem without costs count 1 each. Options that are offered have no colors. The goal is the least cost; for the greatest, negate all costs.
 ///
 /// ```
 /// use gavotte_engine::columns::{ColumnError, ColumnGeneration, NewOption, Offer, Prices};
@@ -95,7 +95,8 @@ impl<'p> ColumnGeneration<'p> {
     }
 
     /// Limits the effort. Steps are those of the search. Of the time, pricing takes half at most, so that there is a solution when it
-    /// ends; what the callback takes counts, but nobody interrupts it.
+    /// ends; what the callback takes counts, but nobody interrupts it. Where the callback cannot list what a proof takes, the rest of a
+    /// limit goes into the search of the options that are known.
     #[must_use]
     pub fn budget(mut self, budget: Budget) -> Self {
         self.pace.budget = budget;

@@ -11,6 +11,8 @@ use gavotte_model::{Assembler, BuildError, Decimal, Entry, ItemId, OptionId, Pro
 use super::error::OfferError;
 use super::prices::NewOption;
 use super::rows::Rows;
+use crate::best::prices::price;
+use crate::run::Goal;
 
 /// A known option as the relaxation sees it.
 #[derive(Clone, Debug)]
@@ -46,13 +48,14 @@ impl<'p> Pool<'p> {
         let mut pool =
             Self { base, rows, known: Vec::new(), added: Vec::new(), twins: HashMap::new() };
         for option in base.options() {
-            let known = pool.seen(base.option_items(option), base.cost(option));
+            let cost = price(base, Goal::Least, option);
+            let known = pool.seen(base.option_items(option), cost);
             pool.known.push(known);
             if base.entries(option).all(|entry| entry.color.is_none()) {
                 let mut items = base.option_items(option).to_vec();
                 items.sort_unstable();
                 let label = base.label(option).map(Into::into);
-                pool.note(items, base.cost(option), label);
+                pool.note(items, cost, label);
             }
         }
         pool
@@ -140,12 +143,13 @@ impl<'p> Pool<'p> {
         }
         for option in base.options() {
             let label = base.label(option);
-            let cost = base.has_costs().then(|| base.cost(option));
+            // Where nobody gave costs each option counts 1, and so it must when others have some.
+            let cost = price(base, Goal::Least, option);
             self.assemble(&mut assembler, base.entries(option), cost, label.as_deref())?;
         }
         for option in &self.added {
             let entries = option.items.iter().map(|&item| Entry { item, color: None });
-            self.assemble(&mut assembler, entries, Some(option.cost), option.label.as_deref())?;
+            self.assemble(&mut assembler, entries, option.cost, option.label.as_deref())?;
         }
         Ok(assembler.build())
     }
@@ -154,17 +158,15 @@ impl<'p> Pool<'p> {
         &self,
         assembler: &mut Assembler,
         entries: impl Iterator<Item = Entry>,
-        cost: Option<i64>,
+        cost: i64,
         label: Option<&str>,
     ) -> Result<OptionId, BuildError> {
         for Entry { item, color } in entries {
             let color = color.map(|it| assembler.color(&self.base.color_name(it))).transpose()?;
             assembler.entry(item, color)?;
         }
-        if let Some(cost) = cost {
-            let written = Decimal::new(cost, self.base.decimals());
-            assembler.decimal_cost(written.unwrap_or_else(|| cost.into()))?;
-        }
+        let written = Decimal::new(cost, self.base.decimals());
+        assembler.decimal_cost(written.unwrap_or_else(|| cost.into()))?;
         label.map_or(Ok(()), |label| assembler.label(label))?;
         assembler.end_option()
     }

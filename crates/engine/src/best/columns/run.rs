@@ -109,6 +109,9 @@ impl<'s, 'p, E, F: FnMut(&Prices) -> Result<Offer, E>> Session<'s, 'p, F> {
                 }
             };
             if let Some(verdict) = verdict {
+                if verdict == Verdict::Stopped(StopReason::Options) {
+                    self.search_rest()?;
+                }
                 return self.finish(verdict);
             }
         }
@@ -259,6 +262,18 @@ impl<'s, 'p, E, F: FnMut(&Prices) -> Result<Offer, E>> Session<'s, 'p, F> {
             }
             steps = steps.saturating_mul(LONGER);
         }
+    }
+
+    /// Searches the known options with what is left of the limits. Without limits it might last for ever, and prove
+    /// nothing.
+    fn search_rest(&mut self) -> Result<(), ColumnError<E>> {
+        let budget = self.settings.pace.rest(self.steps);
+        let is_limited = budget.time.is_some() || budget.steps.is_some();
+        if is_limited && self.searched != Some(self.pool.known.len()) {
+            let problem = self.problem()?;
+            self.search(&problem, budget, self.settings.ceiling());
+        }
+        Ok(())
     }
 
     /// Searches all solutions that cost less than `target`, whose options are known. Why it was stopped, if it was.

@@ -51,7 +51,7 @@ fn hidden(random: &mut Seeded) -> Hidden {
     while options.len() < count {
         let items = 0..u32::try_from(primary + secondary).unwrap();
         let items: Vec<ItemId> = items.filter(|_| random.below(5) < 2).map(ItemId::new).collect();
-        let cost = i64::try_from(random.below(12)).unwrap() - if is_cheap { 4 } else { 0 };
+        let cost = i64::from(random.below(12)) - if is_cheap { 4 } else { 0 };
         let option = NewOption::new(items, cost);
         if option.items.iter().any(|item| item.index() < primary) && !options.contains(&option) {
             options.push(option);
@@ -236,4 +236,19 @@ fn a_cost_to_beat_that_nothing_beats() {
     let answer = ColumnGeneration::new(&problem).better_than(3).run(offer).unwrap();
     assert_eq!((answer.ranking.solutions.len(), answer.ranking.bound), (0, Some(3)));
     assert_eq!(answer.ranking.verdict, Verdict::Complete);
+}
+
+#[test]
+fn options_without_costs_count_1() {
+    let problem = Problem::builder().items(["a", "b"]).option(["a"]).option(["b"]).build().unwrap();
+    for (cost, least) in [(1, 1), (3, 2)] {
+        let offer = |prices: &Prices| {
+            let both = NewOption::new([item(0), item(1)], cost);
+            let is_wanted = prices.reduced(both.cost, &both.items) < prices.limit();
+            Ok::<_, Infallible>(Offer::All(if is_wanted { vec![both] } else { Vec::new() }))
+        };
+        let answer = ColumnGeneration::new(&problem).run(offer).unwrap();
+        assert_eq!(answer.ranking.solutions[0].0, least);
+        assert_eq!(answer.ranking.verdict, Verdict::Complete);
+    }
 }
