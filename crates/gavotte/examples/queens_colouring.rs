@@ -4,7 +4,7 @@
 //! far too many to list, so they come on demand: the heaviest set by the prices of the squares is found by a small search. The
 //! least numbers of colors for boards of side 1, 2, ... are 1, 4, 5, 5, 5, 7, 7, 9 (OEIS A088202).
 //!
-//! It reads the side of the board, 6 if nothing is there, and prints the number of colors, the board, and what was proved.
+//! It reads the side of the board, 6 if nothing is there, and prints the number of colors, the board, and how many sets it took.
 
 use std::convert::Infallible;
 use std::io::Read;
@@ -49,12 +49,12 @@ fn run() -> Result<(), Box<dyn std::error::Error>> {
             names[item.index()] = name;
         }
     }
-    println!("{colors} colors");
+    let proof = if answer.ranking.verdict == Verdict::Complete { "proved" } else { "not proved" };
+    println!("{colors} colors, {proof} least");
     for row in names.chunks(side) {
         println!("{}", row.iter().collect::<String>());
     }
-    let proof = if answer.ranking.verdict == Verdict::Complete { "proved" } else { "not proved" };
-    println!("{proof} least; {} sets in {} rounds", answer.added, answer.rounds);
+    println!("{} sets in {} rounds", answer.added, answer.rounds);
     Ok(())
 }
 

@@ -42,8 +42,9 @@ class Prices(Mapping["ItemT", float]):
     >>> def offer(prices):
     ...     pairs = [("a", "b"), ("b", "c"), ("a", "c"), ("c",)]
     ...     return [pair for pair in pairs if prices.wants(pair, cost=1)]
-    >>> gavotte.Problem(primary="abc").generate_columns(offer)
-    ColumnRanking([Solution([0, 1], cost=2)], status='optimal')
+    >>> answer = gavotte.Problem(primary="abc").generate_columns(offer)
+    >>> answer[0].cost, answer.status
+    (2, 'optimal')
     """
 
     __slots__ = {
@@ -175,10 +176,10 @@ class Columns(Generic[ItemT, LabelT]):
         without a cost counts 1 where the problem has no costs, else 0. The answer rests on what `offer` claims by this:
 
         - As long as `prices.wants_all` is false, some of these options are enough. An empty list says that there are
-          none; `None` says that none was found, and proves nothing.
-        - When it is true, the list must hold *all* options below the limit, those that are known already or not. The
+          none; `None` says that none was found, and then `offer` is asked for all.
+        - When it is true, the list must hold *all* options below the limit; those that are known may be left out. The
           optimum is proved then. `None` says that they are too many: the answer is the best of the options that are
-          known, with a bound.
+          known, with a bound where one is proved.
 
         Options that are known may be offered again; those in which items, cost and label are the same are one. They have no
         colors. `rounds` is how many times `offer` is called at most; of a `time_limit` pricing takes half.

@@ -62,7 +62,7 @@ impl Prices {
     }
 
     /// Whether nothing less than all options below the limit will do. Otherwise a few of them are as good, best those of
-    /// least reduced cost.
+    /// least reduced cost; a quick search that may miss some is enough, because who finds none is asked once more for all.
     #[must_use]
     pub fn wants_all(&self) -> bool {
         self.wants_all

@@ -131,7 +131,7 @@ impl<'s, 'p, E, F: FnMut(&Prices) -> Result<Offer, E>> Session<'s, 'p, F> {
                 Relaxed::Best(quote) => (quote, true),
                 Relaxed::None(quote) => (quote, false),
             };
-            let Some(taken) = self.ask(&quote, 0, false)? else {
+            let Some(taken) = self.ask_for_negative(&quote)? else {
                 return Ok(Priced::Stopped(StopReason::Options));
             };
             if taken.negative > 0 {
@@ -153,6 +153,15 @@ impl<'s, 'p, E, F: FnMut(&Prices) -> Result<Offer, E>> Session<'s, 'p, F> {
                 return Ok(Priced::Stopped(StopReason::Options));
             }
             self.target = self.target.saturating_mul(GROWTH).min(self.settings.ceiling());
+        }
+    }
+
+    /// Asks for some options of negative reduced cost, and if that brings none, whether there are none. `None` when the
+    /// callback was asked as often as it may be.
+    fn ask_for_negative(&mut self, quote: &Quote) -> Result<Option<Taken>, ColumnError<E>> {
+        match self.ask(quote, 0, false)? {
+            Some(taken) if taken.negative == 0 && !taken.is_all => self.ask(quote, 0, true),
+            taken => Ok(taken),
         }
     }
 
