@@ -19,8 +19,8 @@ Hidden = list[tuple[str, int]]
 @st.composite
 def hidden_lists(draw: DrawFn) -> tuple[Hidden, dict[str, tuple[int, int | None]], int]:
     """Options with costs, bounds, and how many of the options are listed from the start."""
-    bounds = st.sampled_from([(1, 1)] * 5 + [(0, 1), (1, 2), (2, 3), (1, None), (2, None)])
-    given_bounds = {item: draw(bounds) for item in PRIMARY}
+    kinds: list[tuple[int, int | None]] = [*[(1, 1)] * 5, (0, 1), (1, 2), (2, 3), (1, None), (2, None)]
+    given_bounds = {item: draw(st.sampled_from(kinds)) for item in PRIMARY}
     items = st.sets(st.sampled_from(PRIMARY + SECONDARY), min_size=1).map(lambda it: "".join(sorted(it)))
     options = st.tuples(items.filter(lambda it: it[0] in PRIMARY), st.integers(-3, 9))
     hidden = draw(st.lists(options, unique=True, max_size=12))

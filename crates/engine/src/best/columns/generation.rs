@@ -1,18 +1,15 @@
-//! Column generation as users see it: its settings and its answer.
+//! Column generation as users see it: its settings.
 
 use std::fmt;
 
 use gavotte_model::{Budget, Problem};
 
 use super::error::ColumnError;
+use super::generated::Generated;
 use super::prices::{Offer, Prices};
 use super::run::Session;
-use crate::best::ranking::Ranking;
-use crate::run::{Cancel, Pace, Progress, Threads};
-
-/// Solutions that cost so much or more are not looked for, unless [`ColumnGeneration::better_than`] says otherwise: so far
-/// prices are followed before it is taken for proved that there is no solution. \[units of cost\]
-const CEILING: i64 = 1 << 40;
+use super::settings::Settings;
+use crate::run::{Cancel, Progress, Threads};
 
 /// A search for a solution of least cost among options of which most are not listed.
 ///
@@ -43,54 +40,29 @@ const CEILING: i64 = 1 << 40;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct ColumnGeneration<'p> {
-    pub(super) problem: &'p Problem,
-    pub(super) pace: Pace<'p>,
-    pub(super) threads: Threads,
-    pub(super) rounds: Option<u64>,
-    pub(super) better_than: Option<i64>,
+    settings: Settings<'p>,
 }
 
 impl fmt::Debug for ColumnGeneration<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ColumnGeneration").field("rounds", &self.rounds).finish_non_exhaustive()
+        f.debug_struct("ColumnGeneration")
+            .field("rounds", &self.settings.rounds)
+            .finish_non_exhaustive()
     }
-}
-
-/// The answer of a column generation.
-#[derive(Clone, Debug)]
-pub struct Generated {
-    /// The problem with all options that were offered and taken up, behind those that it began with.
-    pub problem: Problem,
-    /// The best solution, of the options of [`problem`](Self::problem). Its bound holds for all options, listed or not, as its
-    /// verdict does. A bound of `None` with a verdict of "stopped" says that no bound is proved.
-    pub ranking: Ranking,
-    /// What the linear relaxation over all options costs at least, rounded up; `None` where the callback has not
-    /// claimed that it has no more options for it.
-    pub relaxation: Option<i64>,
-    /// How many times the callback was asked.
-    pub rounds: u64,
-    /// How many of its options were taken up.
-    pub added: usize,
 }
 
 impl<'p> ColumnGeneration<'p> {
     /// A search for a solution of least cost.
     #[must_use]
     pub fn new(problem: &'p Problem) -> Self {
-        Self {
-            problem,
-            pace: Pace::new(problem),
-            threads: Threads::default(),
-            rounds: None,
-            better_than: None,
-        }
+        Self { settings: Settings::new(problem) }
     }
 
     /// Searches the problems of listed options on so many threads. The callback is always called on the thread of
     /// [`run`](Self::run).
     #[must_use]
     pub fn threads(mut self, threads: impl Into<Threads>) -> Self {
-        self.threads = threads.into();
+        self.settings.threads = threads.into();
         self
     }
 
@@ -99,21 +71,21 @@ impl<'p> ColumnGeneration<'p> {
     /// limit goes into the search of the options that are known.
     #[must_use]
     pub fn budget(mut self, budget: Budget) -> Self {
-        self.pace.budget = budget;
+        self.settings.pace.budget = budget;
         self
     }
 
     /// Lets `cancel` stop the search.
     #[must_use]
     pub fn cancel(mut self, cancel: &Cancel) -> Self {
-        self.pace.cancel = cancel.clone();
+        self.settings.pace.cancel = cancel.clone();
         self
     }
 
     /// Asks the callback so many times at most.
     #[must_use]
     pub fn rounds(mut self, rounds: impl Into<Option<u64>>) -> Self {
-        self.rounds = rounds.into();
+        self.settings.rounds = rounds.into();
         self
     }
 
@@ -121,14 +93,14 @@ impl<'p> ColumnGeneration<'p> {
     /// none, with this cost as the bound. Without it, solutions that cost 2^40 units or more are not looked for.
     #[must_use]
     pub fn better_than(mut self, cost: impl Into<Option<i64>>) -> Self {
-        self.better_than = cost.into();
+        self.settings.better_than = cost.into();
         self
     }
 
     /// Calls `hook` while a problem of listed options is searched, at most ten times a second.
     #[must_use]
     pub fn on_progress(mut self, hook: impl FnMut(&Progress) + Send + 'p) -> Self {
-        self.pace.progress = Some(Box::new(hook));
+        self.settings.pace.progress = Some(Box::new(hook));
         self
     }
 
@@ -140,11 +112,6 @@ impl<'p> ColumnGeneration<'p> {
         &mut self,
         callback: impl FnMut(&Prices) -> Result<Offer, E>,
     ) -> Result<Generated, ColumnError<E>> {
-        Session::new(self, callback).run()
-    }
-
-    /// Solutions must cost less than this.
-    pub(super) fn ceiling(&self) -> i64 {
-        self.better_than.unwrap_or(CEILING)
+        Session::new(&mut self.settings, callback).run()
     }
 }

@@ -1,12 +1,12 @@
 //! Column generation: the best solution of a problem whose options are too many to list.
 //!
 //! # Why this shape
-//! A callback knows all options; the library knows a few ([`pool`]). The linear relaxation of those few gives each
-//! item a price ([`master`]), made a whole number of units ([`quote`]). An option whose *reduced cost*, its cost less
+//! A callback knows all options; the library knows a few (`pool.rs`). The linear relaxation of those few gives each
+//! item a price (`master.rs`), made a whole number of units (`quote.rs`). An option whose *reduced cost*, its cost less
 //! the prices of its items, is negative may make the relaxation better, so the callback is asked for such options
 //! until it has none. Then the prices bound the cost of *all* solutions, those with unlisted options included.
 //!
-//! The optimum follows at the same prices, without a tree of relaxations ([`run`]). The options at hand give a solution
+//! The optimum follows at the same prices, without a tree of relaxations (`run.rs`). The options at hand give a solution
 //! of cost U. A solution that costs less than U, by the bound L, holds no option with a reduced cost of U - L or more. So the
 //! callback is asked for all options below that: with them the problem is finite, and the usual search for the best
 //! decides it. Where the gap is wide those are too many, and the callback may say so: then the answer is U with the
@@ -30,6 +30,7 @@
 //! ray (A. A. Farkas, 1902), so no artificial options are needed.
 
 mod error;
+mod generated;
 mod generation;
 mod master;
 mod pool;
@@ -37,9 +38,11 @@ mod prices;
 mod quote;
 mod rows;
 mod run;
+mod settings;
 #[cfg(test)]
 mod tests;
 
 pub use error::{ColumnError, OfferError};
-pub use generation::{ColumnGeneration, Generated};
+pub use generated::Generated;
+pub use generation::ColumnGeneration;
 pub use prices::{NewOption, Offer, Prices};

@@ -17,11 +17,12 @@ use gavotte_model::{Budget, Problem, Solution, StopReason, Verdict};
 use web_time::Instant;
 
 use super::error::{ColumnError, OfferError};
-use super::generation::{ColumnGeneration, Generated};
+use super::generated::Generated;
 use super::master::{Master, Relaxed};
 use super::pool::Pool;
 use super::prices::{NewOption, Offer, Prices};
 use super::quote::Quote;
+use super::settings::Settings;
 use crate::best::front::Best;
 use crate::best::ranking::Ranking;
 use crate::run::Goal;
@@ -41,9 +42,8 @@ const FARTHER: i64 = 4;
 const PRICING: u32 = 2;
 
 /// A column generation at work.
-#[derive(Debug)]
 pub(super) struct Session<'s, 'p, F> {
-    settings: &'s mut ColumnGeneration<'p>,
+    settings: &'s mut Settings<'p>,
     callback: F,
     pool: Pool<'p>,
     master: Master,
@@ -76,7 +76,7 @@ struct Taken {
 }
 
 impl<'s, 'p, E, F: FnMut(&Prices) -> Result<Offer, E>> Session<'s, 'p, F> {
-    pub(super) fn new(settings: &'s mut ColumnGeneration<'p>, callback: F) -> Self {
+    pub(super) fn new(settings: &'s mut Settings<'p>, callback: F) -> Self {
         let pool = Pool::new(settings.problem);
         let dearest =
             pool.known.iter().map(|it| it.cost.saturating_abs()).max().unwrap_or(0).max(1);
