@@ -1,9 +1,9 @@
 //! Options on demand: the loop of the library, with a function of Python that offers them.
 //!
 //! # Why this shape
-//! The function may raise, and must be called on the thread of whoever asks. So the whole loop runs there, without the
-//! interpreter's lock but for the calls. Signals and the token are looked at in each call, and by the progress hook in a
-//! long search.
+//! The function may raise, and must be called on the thread of whoever asks. So the whole loop runs there, without
+//! the interpreter's lock but for the calls. Signals and the token are looked at in each call, and by the progress
+//! hook in a long search.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -32,8 +32,8 @@ type Made = (Py<Core>, Option<i64>, u64);
 /// The best solution of options that `offer` makes.
 ///
 /// # Errors
-/// What `offer` raises, and options that are none of the problem. What a hook or a signal handler has raised comes beside
-/// the answer.
+/// What `offer` raises, and options that are none of the problem. What a hook or a signal handler has raised comes
+/// beside the answer.
 #[pyfunction]
 #[allow(clippy::needless_pass_by_value)] // what is made of Python objects is given away
 pub(crate) fn columns<'py>(

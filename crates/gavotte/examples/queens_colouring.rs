@@ -1,10 +1,11 @@
 //! Colours a board so that queens on squares of one color do not attack each other, with as few colors as possible.
 //!
 //! A color is a set of such squares, an independent set of the queens' graph. Already on a board of 8 by 8 there are
-//! far too many to list, so they come on demand: the heaviest set by the prices of the squares is found by a small search. The
-//! least numbers of colors for boards of side 1, 2, ... are 1, 4, 5, 5, 5, 7, 7, 9 (OEIS A088202).
+//! far too many to list, so they come on demand: the heaviest set by the prices of the squares is found by a small
+//! search. The least numbers of colors for boards of side 1, 2, ... are 1, 4, 5, 5, 5, 7, 7, 9 (OEIS A088202).
 //!
-//! It reads the side of the board, 6 if nothing is there, and prints the number of colors, the board, and how many sets it took.
+//! It reads the side of the board, 6 if nothing is there, and prints the number of colors, the board, and how many
+//! sets it took.
 
 use std::convert::Infallible;
 use std::io::Read;
@@ -116,8 +117,8 @@ impl Board {
 }
 
 impl Sets<'_> {
-    /// Completes `set`, which weighs `weight`, with squares of `free` from position `at` on. It goes no deeper than there are
-    /// squares on the board.
+    /// Completes `set`, which weighs `weight`, with squares of `free` from position `at` on. It goes no deeper than
+    /// there are squares on the board.
     fn search(&mut self, at: usize, free: u64, set: u64, weight: i64) {
         if weight > self.above && set != 0 {
             if self.wants_all {

@@ -181,8 +181,8 @@ class Columns(Generic[ItemT, LabelT]):
           optimum is proved then. `None` says that they are too many: the answer is the best of the options that are
           known, with a bound where one is proved.
 
-        Options that are known may be offered again; those in which items, cost and label are the same are one. They have no
-        colors. `rounds` is how many times `offer` is called at most; of a `time_limit` pricing takes half.
+        Options that are known may be offered again; those in which items, cost and label are the same are one. They
+        have no colors. `rounds` is how many times `offer` is called at most; of a `time_limit` pricing takes half.
         `better_than` is a cost that solutions must beat; without it, solutions of 2^40 or more are not looked for.
         The goal is the least cost: for the greatest, negate all costs.
 

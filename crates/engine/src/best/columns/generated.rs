@@ -9,8 +9,8 @@ use crate::best::ranking::Ranking;
 pub struct Generated {
     /// The problem with all options that were offered and taken up, behind those that it began with.
     pub problem: Problem,
-    /// The best solution, of the options of [`problem`](Self::problem). Its bound holds for all options, listed or not, as its
-    /// verdict does. A bound of `None` with a verdict of "stopped" says that no bound is proved.
+    /// The best solution, of the options of [`problem`](Self::problem). Its bound holds for all options, listed or
+    /// not, as its verdict does. A bound of `None` with a verdict of "stopped" says that no bound is proved.
     pub ranking: Ranking,
     /// What the linear relaxation over all options costs at least, rounded up; `None` where the callback has not
     /// claimed that it has no more options for it.

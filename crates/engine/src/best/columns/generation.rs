@@ -13,28 +13,35 @@ use crate::run::{Cancel, Progress, Threads};
 
 /// A search for a solution of least cost among options of which most are not listed.
 ///
-/// The problem has all items, and the options to begin with, if there are any. A callback is given [`Prices`] and offers
-/// options whose [reduced cost](Prices::reduced) is below the [limit](Prices::limit). It claims with
+/// The problem has all items, and the options to begin with, if there are any. A callback is given [`Prices`] and
+/// offers options whose [reduced cost](Prices::reduced) is below the [limit](Prices::limit). It claims with
 /// [`Offer::All`] that there are no others: the bound and the word "optimal" rest on that.
 ///
-/// Options of a problem without costs count 1 each. Options that are offered have no colors. The goal is the least cost; for the greatest, negate all costs.
+/// Options of a problem without costs count 1 each. Options that are offered have no colors. The goal is the least
+/// cost; for the greatest, negate all costs.
 ///
 /// ```
-/// use gavotte_engine::columns::{ColumnError, ColumnGeneration, NewOption, Offer, Prices};
+/// use std::convert::Infallible;
+/// use gavotte_engine::columns::{ColumnGeneration, NewOption, Offer, Prices};
 /// use gavotte_engine::model::{ItemId, Problem, Verdict};
 ///
 /// // Cut a rope of 100 into pieces of 40, 35, 35, 30, 25 and 20: as few ropes as possible.
 /// let lengths = [40, 35, 35, 30, 25, 20];
 /// let problem = Problem::builder().items(0..lengths.len()).build()?;
-/// let mut asked = |prices: &Prices| {
-///     // Here the options are few enough to go through: all sets of pieces that a rope has room for.
-///     let sets = (1_usize..1 << lengths.len()).map(|set| (0..lengths.len()).filter(move |at| set >> at & 1 == 1));
-///     let fitting = sets.filter(|set| set.clone().map(|at| lengths[at]).sum::<i32>() <= 100);
-///     let options = fitting.map(|set| NewOption::new(set.map(|at| ItemId::new(at as u32)), 1));
-///     let wanted = options.filter(|it| prices.reduced(it.cost, &it.items) < prices.limit());
-///     Ok::<_, std::convert::Infallible>(Offer::All(wanted.collect()))
+/// // Here the sets of pieces that a rope has room for are few enough to go through.
+/// let offer = |prices: &Prices| {
+///     let mut wanted = Vec::new();
+///     for set in 1_u32..1 << lengths.len() {
+///         let pieces = (0_u32..6).filter(|piece| set >> piece & 1 == 1);
+///         let length: i32 = pieces.clone().map(|piece| lengths[piece as usize]).sum();
+///         let option = NewOption::new(pieces.map(ItemId::new), 1);
+///         if length <= 100 && prices.reduced(option.cost, &option.items) < prices.limit() {
+///             wanted.push(option);
+///         }
+///     }
+///     Ok::<_, Infallible>(Offer::All(wanted))
 /// };
-/// let answer = ColumnGeneration::new(&problem).run(&mut asked)?;
+/// let answer = ColumnGeneration::new(&problem).run(offer)?;
 /// assert_eq!(answer.ranking.solutions[0].0, 2);
 /// assert_eq!(answer.ranking.verdict, Verdict::Complete);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -66,9 +73,9 @@ impl<'p> ColumnGeneration<'p> {
         self
     }
 
-    /// Limits the effort. Steps are those of the search. Of the time, pricing takes half at most, so that there is a solution when it
-    /// ends; what the callback takes counts, but nobody interrupts it. Where the callback cannot list what a proof takes, the rest of a
-    /// limit goes into the search of the options that are known.
+    /// Limits the effort. Steps are those of the search. Of the time, pricing takes half at most, so that there is a
+    /// solution when it ends; what the callback takes counts, but nobody interrupts it. Where the callback cannot
+    /// list what a proof takes, the rest of a limit goes into the search of the options that are known.
     #[must_use]
     pub fn budget(mut self, budget: Budget) -> Self {
         self.settings.pace.budget = budget;

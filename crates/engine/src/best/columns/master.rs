@@ -1,8 +1,8 @@
 //! The linear relaxation of the known options, and prices from it.
 //!
 //! # Why this shape
-//! The program gets columns and never loses one, so it goes on from the basis before. It begins from the start only when
-//! it has become twice as wide, because costs are measured by the average of those at the beginning.
+//! The program gets columns and never loses one, so it goes on from the basis before. It begins from the start only
+//! when it has become twice as wide, because costs are measured by the average of those at the beginning.
 //!
 //! An option that the relaxation takes once at most by itself gets a bound that it never reaches. At the bound 1 its
 //! reduced cost might be negative, and the callback would offer it for ever.

@@ -6,18 +6,18 @@
 //! the prices of its items, is negative may make the relaxation better, so the callback is asked for such options
 //! until it has none. Then the prices bound the cost of *all* solutions, those with unlisted options included.
 //!
-//! The optimum follows at the same prices, without a tree of relaxations (`run.rs`). The options at hand give a solution
-//! of cost U. A solution that costs less than U, by the bound L, holds no option with a reduced cost of U - L or more. So the
-//! callback is asked for all options below that: with them the problem is finite, and the usual search for the best
-//! decides it. Where the gap is wide those are too many, and the callback may say so: then the answer is U with the
-//! bound L, and no more is claimed.
+//! The optimum follows at the same prices, without a tree of relaxations (`run.rs`). The options at hand give a
+//! solution of cost U. A solution that costs less than U, by the bound L, holds no option with a reduced cost of U -
+//! L or more. So the callback is asked for all options below that: with them the problem is finite, and the usual
+//! search for the best decides it. Where the gap is wide those are too many, and the callback may say so: then the
+//! answer is U with the bound L, and no more is claimed.
 //!
 //! # Invariants
-//! 1. Nothing is concluded from a floating-point number. Prices are whole units, and a bound is evaluated from them in 128
-//!    bits; it rests on what the callback claims in the same units ([`Offer::All`]), and on nothing else.
+//! 1. Nothing is concluded from a floating-point number. Prices are whole units, and a bound is evaluated from them
+//!    in 128 bits; it rests on what the callback claims in the same units ([`Offer::All`]), and on nothing else.
 //! 2. Every round of pricing adds an option of negative reduced cost, or is the last one.
-//! 3. Known options have no negative reduced cost at the prices that the callback sees, but for those that the relaxation would take
-//!    more than once, were it allowed to.
+//! 3. Known options have no negative reduced cost at the prices that the callback sees, but for those that the
+//!    relaxation would take more than once, were it allowed to.
 //!
 //! # Cost
 //! A round passes over all known entries and solves the relaxation from the basis before.

@@ -1,9 +1,9 @@
 //! What the callback is asked, and what it answers.
 //!
 //! # Why this shape
-//! A bound is as exact as what the callback claims, so prices are whole units: a cost of 1 is [`scale`](Prices::scale)
-//! units, a power of two. The same prices as floating-point numbers are sums of powers of two, so the reduced costs that
-//! a callback adds up from them are exact as long as they have no more than 53 bits.
+//! A bound is as exact as what the callback claims, so prices are whole units: a cost of 1 is
+//! [`scale`](Prices::scale) units, a power of two. The same prices as floating-point numbers are sums of powers of
+//! two, so the reduced costs that a callback adds up from them are exact as long as they have no more than 53 bits.
 
 use std::fmt;
 
@@ -61,8 +61,9 @@ impl Prices {
         self.limit
     }
 
-    /// Whether nothing less than all options below the limit will do. Otherwise a few of them are as good, best those of
-    /// least reduced cost; a quick search that may miss some is enough, because who finds none is asked once more for all.
+    /// Whether nothing less than all options below the limit will do. Otherwise a few of them are as good, best those
+    /// of least reduced cost; a quick search that may miss some is enough, because who finds none is asked once more
+    /// for all.
     #[must_use]
     pub fn wants_all(&self) -> bool {
         self.wants_all
@@ -105,8 +106,7 @@ impl NewOption {
 pub enum Offer {
     /// These options; of others nothing is claimed.
     Some(Vec<NewOption>),
-    /// These options; each other one that is not known yet has a reduced cost at or above the
-    /// [limit](Prices::limit). The proof rests on this claim. With no option in it, it says that there is nothing below the
-    /// limit.
+    /// These options; each other one that is not known yet has a reduced cost at or above the [limit](Prices::limit).
+    /// The proof rests on this claim. With no option in it, it says that there is nothing below the limit.
     All(Vec<NewOption>),
 }

@@ -1,10 +1,10 @@
 //! Prices in whole units, and the exact bound that they give.
 //!
 //! # Why this shape
-//! The bound is that of Lagrange: what each item pays at least, and the reduced costs of the options below 0. It is true for
-//! any prices, so those of the simplex method are rounded as is convenient. Down, because then
-//! reduced costs only rise; and where a known option still has a negative one because the method rounds as well, its
-//! items get cheaper, until it has not. So the callback is not asked for options that are known.
+//! The bound is that of Lagrange: what each item pays at least, and the reduced costs of the options below 0. It is
+//! true for any prices, so those of the simplex method are rounded as is convenient. Down, because then reduced costs
+//! only rise; and where a known option still has a negative one because the method rounds as well, its items get
+//! cheaper, until it has not. So the callback is not asked for options that are known.
 //!
 //! # Invariants
 //! A price has the sign that its item's bounds give a meaning to: not above 0 where the item may be left out, not below

@@ -1,14 +1,14 @@
 //! The rounds of a column generation: price, search, and ask for all that may still matter.
 //!
 //! # Why this shape
-//! Pricing ends with a bound. The search of the known options gives a solution, and the two say which options may still be in a
-//! better one. If one of those has a negative reduced cost, the callback had missed it, and pricing goes on. Where the known
-//! options have no solution, a cost a little above the bound stands for that of the solution; it is raised until there
-//! is a solution, or none below the ceiling.
+//! Pricing ends with a bound. The search of the known options gives a solution, and the two say which options may
+//! still be in a better one. If one of those has a negative reduced cost, the callback had missed it, and pricing
+//! goes on. Where the known options have no solution, a cost a little above the bound stands for that of the
+//! solution; it is raised until there is a solution, or none below the ceiling.
 //!
 //! # Invariants
-//! `proved` is a bound for all solutions, with unlisted options as well. It comes from the callback's claims and complete
-//! searches alone.
+//! `proved` is a bound for all solutions, with unlisted options as well. It comes from the callback's claims and
+//! complete searches alone.
 
 use std::cmp::Ordering;
 use std::time::Duration;
@@ -27,8 +27,8 @@ use crate::best::front::Best;
 use crate::best::ranking::Ranking;
 use crate::run::Goal;
 
-/// The first search of the known options takes so many steps, as long as it finds something: better solutions may hold options
-/// that come later. [steps]
+/// The first search of the known options takes so many steps, as long as it finds something: better solutions may
+/// hold options that come later. [steps]
 const FIRST_STEPS: u64 = 100_000;
 /// How much longer the next one takes. [ratio]
 const LONGER: u64 = 8;

@@ -4,8 +4,8 @@ use gavotte_model::Problem;
 
 use crate::run::{Pace, Threads};
 
-/// Solutions that cost so much or more are not looked for, unless [`better_than`](Settings::better_than) says otherwise: so far
-/// prices are followed before it is taken for proved that there is no solution. \[units of cost\]
+/// Solutions that cost so much or more are not looked for, unless [`better_than`](Settings::better_than) says
+/// otherwise: so far prices are followed before it is taken for proved that there is no solution. \[units of cost\]
 const CEILING: i64 = 1 << 40;
 
 /// What is asked, and under which limits.
