@@ -156,7 +156,7 @@ impl Core {
 
     /// The labels, one an option; `None` for a problem without any.
     #[getter]
-    fn labels<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyTuple>> {
+    pub(crate) fn labels<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyTuple>> {
         self.labels.as_ref().map(|labels| labels.bind(py).clone())
     }
 

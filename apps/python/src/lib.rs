@@ -15,6 +15,7 @@
 mod answers;
 mod bytes;
 mod classes;
+mod columns;
 mod core;
 mod describe;
 mod draft;
@@ -57,6 +58,8 @@ mod _gavotte {
     use super::answers::{best, count, improve};
     #[pymodule_export]
     use super::classes::count_up_to;
+    #[pymodule_export]
+    use super::columns::columns;
     #[pymodule_export]
     use super::core::{Core, nearest};
     #[pymodule_export]

@@ -73,7 +73,11 @@ impl Progress {
 
 impl Progress {
     /// What a search for solutions of `problem` tells.
-    fn of(py: Python<'_>, problem: &Problem, progress: gavotte::Progress) -> PyResult<Self> {
+    pub(crate) fn of(
+        py: Python<'_>,
+        problem: &Problem,
+        progress: gavotte::Progress,
+    ) -> PyResult<Self> {
         let gavotte::Progress { steps, solutions, fraction, left, elapsed, best, bound } = progress;
         let (left, elapsed) = (left.map(|left| left.as_secs_f64()), elapsed.as_secs_f64());
         let best = price::cost_if_any(py, problem, best)?.map(Bound::unbind);
@@ -203,6 +207,7 @@ pub(crate) fn status(verdict: Verdict) -> Ended {
         Verdict::Stopped(StopReason::Time) => ("limit", Some("time")),
         Verdict::Stopped(StopReason::Memory) => ("limit", Some("memory")),
         Verdict::Stopped(StopReason::Gap) => ("complete", Some("gap")),
+        Verdict::Stopped(StopReason::Options) => ("limit", Some("options")),
         Verdict::Stopped(_) => ("interrupted", None),
     }
 }

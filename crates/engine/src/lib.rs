@@ -54,6 +54,8 @@ mod turns;
 pub mod weights;
 
 pub use ask::Ask;
+/// The best solution of a problem whose options a callback makes on demand.
+pub use best::columns;
 pub use best::{Best, Ranking, Snapshot};
 pub use class_samples::ClassSamples;
 pub use classes::NoSamples;

@@ -56,6 +56,8 @@ pub use gavotte_backends::{Clash, Explain, Explanation, Relax, Relaxation, SAT, 
 pub use gavotte_draw as draw;
 /// What work that takes long looks at to know when to stop.
 pub use gavotte_engine::adaptor::Interrupt;
+/// The best solution of a problem whose options a callback makes on demand.
+pub use gavotte_engine::columns;
 /// Smaller problems with the same answers.
 pub use gavotte_engine::reduce;
 /// Proofs of one line that there is no solution.

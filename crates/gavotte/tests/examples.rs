@@ -7,13 +7,14 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-const NAMES: [&str; 8] = [
+const NAMES: [&str; 9] = [
     "fzu_1686",
     "hdu_2295",
     "hdu_3335",
     "hdu_3498",
     "hdu_5046",
     "hust_1017",
+    "queens_colouring",
     "seven_items",
     "zoj_3209",
 ];
@@ -53,6 +54,7 @@ fn run_folder(name: &str, folder: &Path) -> usize {
         match name {
             "hdu_2295" => assert_near(&answer, &expected, &place.to_string()),
             "hust_1017" => assert_covers(&input, &answer, &expected, &place.to_string()),
+            "queens_colouring" => assert_coloured(&answer, &expected, &place.to_string()),
             _ => assert_eq!(lines(&answer), lines(&expected), "{place}"),
         }
     }
@@ -75,6 +77,25 @@ fn assert_near(answer: &str, expected: &str, place: &str) {
         // Six digits after the point: two roundings of one number may differ in the last.
         assert!((a - b).abs() < 1.5e-6, "{place}: {a} instead of {b}");
     }
+}
+
+/// As many colors as expected, proved, and a board of so many letters on which no two queens of a color attack each other.
+fn assert_coloured(answer: &str, expected: &str, place: &str) {
+    let answer = lines(answer);
+    assert_eq!(answer[0], lines(expected)[0], "{place}");
+    let board: Vec<&[u8]> = answer[1..answer.len() - 1].iter().map(|row| row.as_bytes()).collect();
+    let squares =
+        (0..board.len()).flat_map(|row| (0..board.len()).map(move |column| (row, column)));
+    let squares: Vec<(usize, usize)> = squares.collect();
+    for (at, &(row, column)) in squares.iter().enumerate() {
+        for &(other, across) in &squares[..at] {
+            let (down, over) = (row.abs_diff(other), column.abs_diff(across));
+            let attacks = down == 0 || over == 0 || down == over;
+            assert!(!attacks || board[row][column] != board[other][across], "{place}: {answer:?}");
+        }
+    }
+    let colors: HashSet<u8> = board.concat().into_iter().collect();
+    assert!(answer[0].starts_with(&format!("{} colors", colors.len())), "{place}: {answer:?}");
 }
 
 /// An exact cover wherever one was expected, `NO` elsewhere: any exact cover is right.

@@ -97,6 +97,8 @@ pub enum StopReason {
     Memory,
     /// The best solutions found are as near to the bound as was asked for.
     Gap,
+    /// Options that a better solution may hold were not listed.
+    Options,
     /// Somebody asked for it.
     Cancelled,
 }
@@ -109,6 +111,7 @@ impl fmt::Display for StopReason {
             Self::Time => "stopped by the time limit",
             Self::Memory => "stopped by the memory limit",
             Self::Gap => "as near to the bound as was asked for",
+            Self::Options => "options that a better solution may hold were not listed",
             Self::Cancelled => "cancelled",
         })
     }

@@ -33,6 +33,7 @@ from . import _forking as _forking
 from . import _pickling as _pickling
 from ._asynchronous import to_thread
 from ._browse import browse
+from ._columns import ColumnRanking, Prices
 from ._draw import draw
 from ._errors import GavotteError, LimitReached, ProblemError, ProblemWarning, ReadError, UnsupportedError
 from ._gallery import Gallery, gallery
@@ -58,6 +59,7 @@ __all__ = [
     "Answer",
     "Answers",
     "Cancel",
+    "ColumnRanking",
     "Count",
     "Description",
     "Estimate",
@@ -76,6 +78,7 @@ __all__ = [
     "Piece",
     "PieceSolutions",
     "Plan",
+    "Prices",
     "Problem",
     "ProblemError",
     "ProblemWarning",

@@ -26,6 +26,7 @@ __all__ = [
     "best_piece",
     "bounds",
     "colors",
+    "columns",
     "compile",
     "convert",
     "cost_to_beat",
@@ -114,6 +115,20 @@ class _Flat(Protocol):
     @property
     def label_names(self) -> list[str | None]: ...
 
+def columns(
+    core: Core,
+    effort: Effort,
+    offer: Callable[
+        [list[int], int, int, bool, int], tuple[list[tuple[list[int], int, tuple[Any, str] | None]], bool]
+    ],
+    rounds: int | None,
+    better_than: int | None,
+) -> _Answered[
+    tuple[
+        tuple[list[Solution[Any]], int | None, Status, str | None],
+        tuple[Core, int | None, int],
+    ]
+]: ...
 def best(
     core: Core,
     effort: Effort,

@@ -8,6 +8,7 @@ from os import PathLike, fsdecode
 from . import _gavotte
 from ._assuming import Assuming
 from ._checks import many
+from ._columns import Columns
 from ._constraints import Constraints
 from ._costs import beside
 from ._declared import declared
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
 
 class Problem(
     Questions[ItemT, LabelT],
+    Columns[ItemT, LabelT],
     Symmetric[ItemT, LabelT],
     Constraints[LabelT],
     Measures,

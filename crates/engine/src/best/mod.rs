@@ -14,6 +14,7 @@
 mod answer;
 mod beginnings;
 mod bounded;
+pub mod columns;
 mod contest;
 mod dive;
 mod enumeration;

@@ -245,6 +245,9 @@ impl Bounded {
         if !copies::WEIGHS || self.weigher.as_ref().is_some_and(|it| goes_on || !it.is_core()) {
             return;
         }
+        // Work that was done stays done, whoever has done it.
+        let before = self.weigher.as_ref().map_or(0, |it| it.work());
+        self.extra = self.extra.saturating_add(before.div_ceil(ENTRIES));
         let ground = self.kernel.store().cover_ground();
         self.weigher = ground.map(|(state, reduced)| Box::new(Weigher::new(state, reduced, cover)));
     }

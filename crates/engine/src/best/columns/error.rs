@@ -1,0 +1,89 @@
+//! Why column generation could not go on.
+
+use std::error::Error;
+use std::fmt;
+
+use gavotte_model::{BuildError, Unheeded};
+
+/// What ended column generation before it had an answer.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ColumnError<E> {
+    /// The callback failed.
+    Callback(E),
+    /// The callback offered what is no option of the problem.
+    Offer(OfferError),
+    /// The problem has a side constraint, and nobody would say what an offered option counts in it.
+    Unheeded(Unheeded),
+}
+
+/// What is wrong with an option that the callback offered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum OfferError {
+    /// It holds an item that the problem does not have.
+    UnknownItem {
+        /// Which of the options of this offer it is, counted from 1.
+        number: usize,
+        /// The index of the item, counted from 0.
+        item: usize,
+        /// How many items the problem has.
+        items: usize,
+    },
+    /// It holds an item twice.
+    RepeatedItem {
+        /// Which of the options of this offer it is, counted from 1.
+        number: usize,
+        /// The item's name.
+        item: String,
+    },
+    /// It holds no primary item, so no solution holds it.
+    NoPrimaryItem {
+        /// Which of the options of this offer it is, counted from 1.
+        number: usize,
+    },
+    /// With it the problem breaks a rule of the model, such as that the sum of all costs fits into 64 bits.
+    Build(BuildError),
+}
+
+impl<E> From<OfferError> for ColumnError<E> {
+    fn from(error: OfferError) -> Self {
+        Self::Offer(error)
+    }
+}
+
+impl<E: fmt::Display> fmt::Display for ColumnError<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Callback(error) => error.fmt(f),
+            Self::Offer(error) => error.fmt(f),
+            Self::Unheeded(error) => error.fmt(f),
+        }
+    }
+}
+
+impl<E: Error> Error for ColumnError<E> {}
+
+impl fmt::Display for OfferError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownItem { number, item, items } => write!(
+                f,
+                "option {number} of the offer holds item {item} (counted from 0), but the problem has {items} items"
+            ),
+            Self::RepeatedItem { number, item } => write!(
+                f,
+                "option {number} of the offer holds item `{item}` twice; an option holds each of its items once"
+            ),
+            Self::NoPrimaryItem { number } => write!(
+                f,
+                "option {number} of the offer holds no primary item, so no solution holds it; leave it out"
+            ),
+            Self::Build(error) => {
+                write!(f, "the options of the offer do not fit the problem: {error}")
+            }
+        }
+    }
+}
+
+impl Error for OfferError {}
