@@ -20,6 +20,7 @@
 //! conclusions.
 
 mod assignment;
+mod certificate;
 mod constraints;
 mod demands;
 mod problem;
@@ -28,6 +29,7 @@ mod reason;
 mod sum;
 mod words;
 
+pub use certificate::check_count;
 pub use problem::{Problem, ReadError};
 pub use proof::{Verified, check};
 pub use reason::{Reason, Refusal};

@@ -111,6 +111,8 @@ struct Checker<'p> {
     goal: Goal,
     /// The constraints of the problem that each variable is in; made when they are asked for.
     occurrences: Vec<Vec<u64>>,
+    /// The constraints of the problem that force literals before anything is decided.
+    forcing: Vec<u64>,
     /// The literals of the last clause, and room for others.
     clause: Vec<Literal>,
     covering: HashSet<u64>,
@@ -136,6 +138,7 @@ impl<'p> Checker<'p> {
             sum: Sum::new(variables),
             goal: Goal::Least,
             occurrences: Vec::new(),
+            forcing: Vec::new(),
             clause: Vec::new(),
             covering: HashSet::new(),
             listed: 0,
@@ -266,6 +269,12 @@ impl<'p> Checker<'p> {
         if self.occurrences.is_empty() {
             self.find_occurrences();
         }
+        for &id in &self.forcing {
+            let Some(body) = self.demands.constraints.get(id) else { continue };
+            if self.assignment.propagate(body) == Outcome::Conflict {
+                return true;
+            }
+        }
         let mut seen = 0;
         loop {
             while let Some(&literal) = self.assignment.trail().get(seen) {
@@ -290,9 +299,15 @@ impl<'p> Checker<'p> {
 
     fn find_occurrences(&mut self) {
         self.occurrences = vec![Vec::new(); self.demands.variables()];
+        let mut empty = Assignment::new(self.demands.variables());
         for id in 1..=self.demands.constraints.given() {
             if let Some(Body::Counted { literals, .. }) = self.demands.constraints.get(id) {
                 literals.iter().for_each(|it| self.occurrences[it.variable() as usize].push(id));
+            }
+            let body = self.demands.constraints.get(id);
+            if body.is_some_and(|it| empty.propagate(it) != Outcome::Nothing) {
+                self.forcing.push(id);
+                empty.clear();
             }
         }
     }

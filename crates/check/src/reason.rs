@@ -54,6 +54,10 @@ pub enum Reason {
     OtherBound,
     /// The conclusion claims nothing, or less than an answer.
     NoConclusion,
+    /// The order has this option twice or not at all, or there is none of this number.
+    NotOrder(u64),
+    /// The count is another one: this.
+    OtherCount(String),
 }
 
 impl fmt::Display for Reason {
@@ -99,6 +103,13 @@ impl fmt::Display for Reason {
             Self::OtherBound => {
                 write!(f, "the conclusion speaks of another cost than the best solution has")
             }
+            Self::NotOrder(option) => {
+                write!(
+                    f,
+                    "the order must have each option that can be chosen once; option {option} breaks that"
+                )
+            }
+            Self::OtherCount(count) => write!(f, "the count is {count}"),
             Self::NoConclusion => {
                 write!(f, "the conclusion claims nothing, or less than an answer")
             }

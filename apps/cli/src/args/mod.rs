@@ -3,6 +3,7 @@
 mod generate;
 mod genres;
 mod help;
+mod proof;
 mod puzzles;
 mod runs;
 mod sets;
@@ -18,6 +19,7 @@ use gavotte::{Decimal, Problem};
 pub(crate) use generate::*;
 pub(crate) use genres::*;
 use help::*;
+pub(crate) use proof::*;
 pub(crate) use puzzles::*;
 pub(crate) use runs::*;
 pub(crate) use sets::*;
@@ -205,6 +207,8 @@ pub(crate) struct SolveArgs {
     pub(crate) search: SearchArgs,
     #[command(flatten)]
     pub(crate) keep: KeepArgs,
+    #[command(flatten)]
+    pub(crate) proof: ProofArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -228,6 +232,8 @@ pub(crate) struct CountArgs {
     pub(crate) search: SearchArgs,
     #[command(flatten)]
     pub(crate) keep: KeepArgs,
+    #[command(flatten)]
+    pub(crate) proof: ProofArgs,
 }
 
 #[derive(Debug, clap::Args)]
