@@ -23,6 +23,9 @@ use crate::problem::{Problem, UNLIMITED};
 use crate::reason::{Reason, Refusal};
 use crate::words::number;
 
+/// States may take so much memory, and as much once more while they are made. [bytes]
+const MOST: usize = 1 << 29;
+
 /// The first line of a certificate.
 pub(crate) const MAGIC: &str = "gavotte certificate 1";
 
@@ -58,7 +61,7 @@ pub fn check_count(problem: &Problem, certificate: impl BufRead) -> Result<Strin
             Some("end") => {
                 let said = said.ok_or(refuse(Reason::Malformed("a count")))?;
                 let order = options(problem, &order).map_err(refuse)?;
-                let counted = Sweep::new(problem, &order).run();
+                let counted = Sweep::new(problem, &order).run().map_err(refuse)?;
                 return if said == counted {
                     Ok(said)
                 } else {
@@ -109,6 +112,10 @@ impl Table {
 
     fn len(&self) -> usize {
         self.numbers.len() / self.words
+    }
+
+    fn bytes(&self) -> usize {
+        4 * self.states.len() + 8 * self.numbers.len() + 4 * self.index.len()
     }
 
     fn state(&self, at: usize) -> &[u32] {
@@ -205,19 +212,22 @@ impl<'p> Sweep<'p> {
     }
 
     /// The number of solutions.
-    fn run(mut self) -> String {
+    ///
+    /// # Errors
+    /// When there are too many states for the memory.
+    fn run(mut self) -> Result<String, Reason> {
         let without =
             self.problem.items.iter().zip(&self.all).any(|(it, &all)| all == 0 && it.least > 0);
         if without {
-            return "0".to_owned();
+            return Ok("0".to_owned());
         }
         for &option in self.order {
             self.begin(option);
-            self.decide(option);
+            self.decide(option)?;
             self.end(option);
         }
         debug_assert!(self.columns.is_empty(), "all options are decided");
-        if self.table.len() == 0 { "0".to_owned() } else { digits(self.table.ways(0)) }
+        Ok(if self.table.len() == 0 { "0".to_owned() } else { digits(self.table.ways(0)) })
     }
 
     /// The items of the option that matter from now on.
@@ -241,7 +251,7 @@ impl<'p> Sweep<'p> {
     }
 
     /// The option is out, or in where that can be.
-    fn decide(&mut self, option: usize) {
+    fn decide(&mut self, option: usize) -> Result<(), Reason> {
         let entries = self.problem.entries(option);
         let places: Vec<usize> = entries
             .iter()
@@ -280,7 +290,11 @@ impl<'p> Sweep<'p> {
         for (state, ways) in states.chunks(state.len().max(1)).zip(ways.chunks(words)) {
             self.table.add(state, ways);
         }
+        if self.table.bytes() > MOST {
+            return Err(Reason::TooManyStates(self.table.len()));
+        }
         entries.iter().for_each(|it| self.left[it.item as usize] -= 1);
+        Ok(())
     }
 
     /// The items of the option that matter no more; states that lack some go.

@@ -56,6 +56,8 @@ pub enum Reason {
     NoConclusion,
     /// The order has this option twice or not at all, or there is none of this number.
     NotOrder(u64),
+    /// The order meets more states than this at a time, which memory cannot hold.
+    TooManyStates(usize),
     /// The count is another one: this.
     OtherCount(String),
 }
@@ -109,6 +111,10 @@ impl fmt::Display for Reason {
                     "the order must have each option that can be chosen once; option {option} breaks that"
                 )
             }
+            Self::TooManyStates(count) => write!(
+                f,
+                "the count cannot be made again in this order: it meets more than {count} states at a time"
+            ),
             Self::OtherCount(count) => write!(f, "the count is {count}"),
             Self::NoConclusion => {
                 write!(f, "the conclusion claims nothing, or less than an answer")

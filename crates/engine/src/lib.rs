@@ -60,6 +60,7 @@ pub use classes::NoSamples;
 pub use compose::{Engine, Lead, Other, PartRecipe, Recipe, Reduction, Solver};
 pub use diagram::{
     Fault, Histogram, Ranked, Samples, SolutionSet, Solutions, Weighted, WeightedSamples,
+    decision_order,
 };
 /// The crate in which problems are described.
 pub use gavotte_model as model;

@@ -19,9 +19,11 @@
 //! format of VeriPB; S. Gocht, C. McCreesh, J. Nordström: *Subgraph isomorphism meets cutting planes* (2020), for
 //! the idea.
 
+mod certificate;
 mod explain;
 mod lines;
 mod log;
 mod numbering;
 
+pub use certificate::write_certificate;
 pub use log::{Conclusion, ProofLog};

@@ -79,4 +79,61 @@ proptest! {
             }
         }
     }
+    /// Whatever is changed in a proof: what is still accepted is true.
+    #[test]
+    fn no_falsehood_is_accepted(
+        problem in random::problems(),
+        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>(), 0..4_u8), 1..3),
+    ) {
+        let count = oracle::solutions(&problem).len() as u64;
+        let truth = if count == 0 { Verified::NoSolution } else { Verified::Solutions(count) };
+        let (_, proof, ..) = proof(&problem, Engine::Links, Order::Fewest).unwrap();
+        let mut lines: Vec<String> = str::from_utf8(&proof).unwrap().lines().map(str::to_owned).collect();
+        for (at, other, kind) in changes {
+            let (at, other) = (at.index(lines.len()), other.index(lines.len()));
+            match kind {
+                0 => drop(lines.remove(at)),
+                1 => lines.swap(at, other),
+                2 => lines[at] = changed(&lines[at], &lines[other]),
+                _ => lines.insert(at, lines[other].clone()),
+            }
+            prop_assume!(!lines.is_empty());
+        }
+        let text = lines.join("\n");
+        if let Some(Ok(verified)) = checked(&problem, text.as_bytes()) {
+            prop_assert_eq!(verified, truth, "{}", text);
+        }
+    }
+
+    /// The proof of one problem shows nothing false about another one.
+    #[test]
+    fn proofs_belong_to_their_problems(one in random::problems(), other in random::problems()) {
+        let count = oracle::solutions(&other).len() as u64;
+        let truth = if count == 0 { Verified::NoSolution } else { Verified::Solutions(count) };
+        let (_, proof, ..) = proof(&one, Engine::Links, Order::Fewest).unwrap();
+        if let Some(Ok(verified)) = checked(&other, &proof) {
+            prop_assert_eq!(verified, truth);
+        }
+    }
+
+    /// A proof that is cut off anywhere is refused.
+    #[test]
+    fn what_is_cut_off_is_refused(problem in random::problems(), at in any::<prop::sample::Index>()) {
+        let (_, proof, ..) = proof(&problem, Engine::Links, Order::Fewest).unwrap();
+        let whole = str::from_utf8(&proof).unwrap().trim_end().len();
+        let checked = checked(&problem, &proof[..at.index(whole)]);
+        prop_assert!(checked.is_none_or(|it| it.is_err()));
+    }
+}
+
+/// One word of the line is another one: of the other line, or the next number.
+fn changed(line: &str, other: &str) -> String {
+    let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
+    let at = line.len() % words.len();
+    let digits: String = words[at].chars().filter(char::is_ascii_digit).collect();
+    words[at] = match digits.parse::<u64>() {
+        Ok(number) => words[at].replacen(&digits, &(number + 1).to_string(), 1),
+        Err(_) => other.split(' ').next_back().unwrap_or_default().to_owned(),
+    };
+    words.join(" ")
 }

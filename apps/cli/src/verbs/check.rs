@@ -16,9 +16,13 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Failure> {
     if let Some(path) = args.solutions.as_deref() {
         let mut source = open(Some(path))?;
         let name = source.name();
-        let is_proof = source.begins_with(b"pseudo-Boolean proof");
-        if is_proof.map_err(|error| Failure::reading(&name, &ReadError::Io(error)))? {
-            return proof(args, source);
+        for (kind, magic) in
+            [(Kind::Log, "pseudo-Boolean proof"), (Kind::Count, "gavotte certificate")]
+        {
+            let is_kind = source.begins_with(magic.as_bytes());
+            if is_kind.map_err(|error| Failure::reading(&name, &ReadError::Io(error)))? {
+                return proof(args, kind, source);
+            }
         }
     }
     let problem = InputArgs { file: Some(args.problem.clone()), from: args.from };
@@ -45,8 +49,15 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// What a proof is.
+#[derive(Clone, Copy)]
+enum Kind {
+    Log,
+    Count,
+}
+
 /// Whether a proof is right, of the problem as a reader of its own reads it.
-fn proof(args: &CheckArgs, proof: Source) -> Result<ExitCode, Failure> {
+fn proof(args: &CheckArgs, kind: Kind, proof: Source) -> Result<ExitCode, Failure> {
     let (name, mut text) = (args.problem.display().to_string(), String::new());
     let format =
         Input::read(&InputArgs { file: Some(args.problem.clone()), from: args.from })?.format;
@@ -64,7 +75,11 @@ fn proof(args: &CheckArgs, proof: Source) -> Result<ExitCode, Failure> {
     };
     let problem =
         problem.map_err(|error| Failure::Input(format!("{}: {error}", shortened(&name, 200))))?;
-    let verdict = gavotte::check::check(&problem, proof.into_reader());
+    let verdict = match kind {
+        Kind::Log => gavotte::check::check(&problem, proof.into_reader()).map(|it| it.to_string()),
+        Kind::Count => gavotte::check::check_count(&problem, proof.into_reader())
+            .map(|count| format!("count {count}")),
+    };
     let mut out = Out::open(&args.place)?;
     match &verdict {
         Ok(verified) => out.line(&format!("verified: {verified}"))?,
