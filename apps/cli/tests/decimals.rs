@@ -98,6 +98,32 @@ fn sets_and_kept_runs_have_them_too() {
 }
 
 #[test]
+fn puzzles_with_costs_have_them_too() {
+    let roster = b"d1,5.5,A B\nd2,.25,B\nd3,5,A\ntask,B,.2\n";
+    let best = answer(&["roster"], roster);
+    assert!(best.contains("5.2") && best.contains("left out (0.2): B"), "{best}");
+    let words = b"..\n..\n\nab;2.5\nac;1.25\ncb;.75\nbb;.6\nbc;.25\nca;0.1\n";
+    let best = answer(&["words", "--output", "ids"], words);
+    assert!(best.starts_with("5.1\t"), "{best}");
+    let grid = b"1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n";
+    let score = |corner: &str| {
+        let name = format!("weights{corner}");
+        let weights =
+            File::with(&name, format!("0 0 0 {corner}\n{}", "0 0 0 0\n".repeat(3)).as_bytes());
+        answer(&["target-sudoku", "--weights", weights.name()], grid)
+    };
+    // 4 in the corner, or 2 where that is least bad.
+    assert_eq!((score("1.25"), score("125")), ("5\n".to_owned(), "500\n".to_owned()));
+    assert_eq!((score("-1.3"), score("-13")), ("-2.6\n".to_owned(), "-26\n".to_owned()));
+    let comma = File::with("comma", b"0 0 0 0\n0 1,5 0 0\n");
+    let run = gavotte(&["target-sudoku", "--weights", comma.name()], grid);
+    assert!(run.code == 3 && run.err.contains(":2:3: `1,5` is not a number"), "{}", run.err);
+    let run = gavotte(&["roster"], b"d1;1,5;A\n");
+    let wanted = "<stdin>:1:4: `1,5` cannot stand here: the cost, a number from";
+    assert!(run.code == 3 && run.err.contains(wanted), "{}", run.err);
+}
+
+#[test]
 fn what_cannot_be_held_is_refused_where_it_stands() {
     for (cost, words) in [
         ("1.2.3", "`|1.2.3` is not a cost; write `|` and a number, as in `|3` or `|2.50`"),

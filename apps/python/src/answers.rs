@@ -6,6 +6,7 @@ use pyo3::types::{PyBytes, PyInt, PyList};
 
 use crate::core::Core;
 use crate::effort::{Effort, How};
+use crate::price::{self, Price};
 use crate::solution::Solution;
 use crate::solutions::{Cursor, End};
 use crate::wait::{self, Answered};
@@ -15,8 +16,13 @@ pub(crate) type Counted<'py> =
     Answered<(Bound<'py, PyAny>, &'static str, Option<&'static str>, u64)>;
 
 /// Solutions, what bounds them, the status word, the limit that was met, the steps.
-pub(crate) type Ranked<'py> =
-    Answered<(Bound<'py, PyList>, Option<i64>, &'static str, Option<&'static str>, u64)>;
+pub(crate) type Ranked<'py> = Answered<(
+    Bound<'py, PyList>,
+    Option<Bound<'py, PyAny>>,
+    &'static str,
+    Option<&'static str>,
+    u64,
+)>;
 
 /// How many solutions there are with the options of `require` and without those of `forbid`; whether symmetries may be
 /// used to find the number.
@@ -50,7 +56,7 @@ pub(crate) struct Wish {
     pub(crate) ties: bool,
     /// The positions of the options of a solution that is known.
     hint: Option<Vec<usize>>,
-    better_than: Option<i64>,
+    better_than: Option<Price>,
     gap: Option<f64>,
     /// Called with each solution that is better than all before.
     on_better: Option<Py<PyAny>>,
@@ -74,7 +80,8 @@ pub(crate) fn best<'py>(
     for (_, solution) in ranking.solutions {
         solutions.append(Solution::new(core.clone().unbind(), solution))?;
     }
-    Ok(((solutions, ranking.bound, status, stopped_by, steps), error))
+    let bound = price::cost_if_any(py, &core.get().problem, ranking.bound)?;
+    Ok(((solutions, bound, status, stopped_by, steps), error))
 }
 
 /// The best solutions, the steps, and the parts that are left, where the engine can say it.
@@ -130,6 +137,11 @@ impl Wish {
         if self.greatest { Goal::Greatest } else { Goal::Least }
     }
 
+    /// The cost that solutions are to beat, in the unit of the problem.
+    pub(crate) fn to_beat(&self, problem: &Problem) -> Option<i64> {
+        self.better_than.map(|cost| cost.to_beat(problem, self.goal()))
+    }
+
     /// The options of the hint.
     fn hint(&self, core: &Core) -> PyResult<Option<Vec<OptionId>>> {
         self.hint.clone().map(|hint| core.ids(hint)).transpose()
@@ -148,7 +160,7 @@ fn ranking<'p, T: Send + 'static>(
     let goal = wish.goal();
     // A question for the best takes no engine from Python, so none is refused.
     let ask = how.ask(problem).goal(goal).keep(wish.keep).ties(wish.ties).engine(None);
-    let ask = ask.better_than(wish.better_than).gap(wish.gap);
+    let ask = ask.better_than(wish.to_beat(problem)).gap(wish.gap);
     let mut ask = ask.cancel(desk.cancel()).on_progress(desk.on_progress());
     if let Some(hint) = hint {
         ask = ask.hint(hint);

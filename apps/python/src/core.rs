@@ -177,6 +177,12 @@ impl Core {
         self.problem.has_costs()
     }
 
+    /// How many digits behind the point costs may have.
+    #[getter]
+    fn decimals(&self) -> u8 {
+        self.problem.decimals()
+    }
+
     /// The numbers of the items that no option holds.
     fn unheld(&self) -> Vec<usize> {
         let mut is_held = vec![false; self.problem.item_count()];
@@ -240,14 +246,6 @@ impl Core {
 impl Core {
     /// A problem whose items and labels are those that its text gives.
     pub(crate) fn of_problem(py: Python<'_>, problem: Problem) -> PyResult<Self> {
-        if problem.decimals() > 0 {
-            let words = format!(
-                "costs with digits behind the point are for the command and Rust alone so far; multiply all costs by \
-                 {}",
-                10_u64.saturating_pow(problem.decimals().into())
-            );
-            return Err(problem_error(py, &words));
-        }
         let has_labels = problem.options().any(|option| problem.label(option).is_some());
         let label = |option: OptionId| match problem.label(option) {
             Some(text) => Ok(PyString::new(py, &text).into_any()),

@@ -12,11 +12,12 @@
 //! # Cost
 //! Time: O(entries), some 10 ns each. Memory: the bytes once more while the problem is built.
 
-use gavotte::{Assembler, Bounds, BuildError, BuildErrorKind, ItemId, Problem, Role};
+use gavotte::{Assembler, Bounds, BuildError, BuildErrorKind, Decimal, ItemId, Problem, Role};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 
 use crate::bytes::{long_numbers, numbers};
+use crate::price::Price;
 
 /// Item, least, greatest.
 pub(crate) type Bound3 = (usize, u32, Option<u32>);
@@ -41,7 +42,7 @@ pub(crate) struct Draft {
     colors: Vec<(usize, u32)>,
     color_names: Vec<String>,
     /// Positions among all options, and their costs.
-    costs: Vec<(usize, i64)>,
+    costs: Vec<(usize, Price)>,
     /// One an option, or none at all.
     label_names: Vec<Option<String>>,
 }
@@ -55,8 +56,16 @@ struct Block {
     entries: PyBackedBytes,
     /// One more than the position of an entry's color, 0 for none; 4 bytes each, or none at all.
     colors: PyBackedBytes,
-    /// 8 bytes an option, or none at all.
-    costs: PyBackedBytes,
+    costs: Column,
+}
+
+/// The costs of a table.
+#[derive(FromPyObject)]
+enum Column {
+    /// Whole numbers: 8 bytes an option, or none at all.
+    Whole(PyBackedBytes),
+    /// One an option.
+    Each(Vec<Price>),
 }
 
 /// All options in flat arrays.
@@ -67,7 +76,7 @@ struct Flat {
     /// As in [`Block`]; nothing beyond the last entry that has a color.
     colors: Vec<u32>,
     /// Nothing beyond the last option that has a cost.
-    costs: Vec<i64>,
+    costs: Vec<Decimal>,
 }
 
 impl Draft {
@@ -109,7 +118,7 @@ impl Draft {
             }
             start = end;
             if let Some(&cost) = flat.costs.get(option) {
-                assembler.cost(cost).map_err(|error| self.within(option, &error))?;
+                assembler.decimal_cost(cost).map_err(|error| self.within(option, &error))?;
             }
             if let Some(label) = self.label_names.get(option).and_then(Option::as_ref) {
                 assembler.label(label).map_err(|error| self.within(option, &error))?;
@@ -151,7 +160,7 @@ impl Draft {
                 }),
                 entries: numbers(&block.entries),
                 colors: numbers(&block.colors),
-                costs: long_numbers(&block.costs, i64::from_ne_bytes),
+                costs: block.costs.read(),
             },
         };
         let first = flat.entries.len();
@@ -164,7 +173,7 @@ impl Draft {
         }
         for &(option, cost) in &self.costs {
             let option = Some(option).filter(|&option| option < flat.ends.len());
-            put(&mut flat.costs, option.ok_or("a cost of no option")?, cost);
+            put(&mut flat.costs, option.ok_or("a cost of no option")?, cost.0);
         }
         Ok(flat)
     }
@@ -174,6 +183,17 @@ impl Draft {
         match self.label_names.get(option).and_then(Option::as_ref) {
             Some(label) => format!("option `{label}`: {error}"),
             None => format!("option {option} (counted from 0): {error}"),
+        }
+    }
+}
+
+impl Column {
+    fn read(&self) -> Vec<Decimal> {
+        match self {
+            Self::Whole(bytes) => {
+                long_numbers(bytes, |bytes| Decimal::from(i64::from_ne_bytes(bytes)))
+            }
+            Self::Each(prices) => prices.iter().map(|price| price.0).collect(),
         }
     }
 }

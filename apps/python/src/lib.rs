@@ -29,6 +29,7 @@ mod picture;
 mod pictures;
 mod piece_answers;
 mod pieces;
+mod price;
 mod process;
 mod puzzle;
 mod reading;
@@ -77,7 +78,9 @@ mod _gavotte {
     #[pymodule_export]
     use super::pictures::{draw_links, draw_puzzle_shares, draw_shares, draw_tree};
     #[pymodule_export]
-    use super::piece_answers::{Rest, best_of_all, best_piece, count_piece, solve_piece};
+    use super::piece_answers::{
+        Rest, best_of_all, best_piece, cost_to_beat, count_piece, solve_piece,
+    };
     #[pymodule_export]
     use super::pieces::{fingerprint, split};
     #[pymodule_export]

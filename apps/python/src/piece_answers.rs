@@ -12,7 +12,7 @@ use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use gavotte::runs::{Kind, MOST_PARTS, Piece, Question, Run, State};
-use gavotte::{BigUint, Desk, Problem, Ranking, Solution as Found, StopReason, Verdict};
+use gavotte::{BigUint, Desk, Goal, Problem, Ranking, Solution as Found, StopReason, Verdict};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
@@ -21,6 +21,7 @@ use crate::core::Core;
 use crate::effort::{Effort, How};
 use crate::errors::error;
 use crate::pieces::{Part, Path, question, taken, told};
+use crate::price::{self, Price};
 use crate::solution::Solution;
 use crate::solutions::{Cursor, End};
 use crate::wait::{self, Answered};
@@ -146,7 +147,8 @@ pub(crate) fn best_piece<'py>(
     let rest = py.detach(|| told(problem, &question, &open));
     let (status, stopped_by) = wait::status(ranking.verdict);
     let solutions = solutions(core, ranking.solutions)?;
-    Ok((((solutions, ranking.bound, status, stopped_by, steps), raised), rest))
+    let bound = price::cost_if_any(py, problem, ranking.bound)?;
+    Ok((((solutions, bound, status, stopped_by, steps), raised), rest))
 }
 
 /// The best of solutions, each given by the positions of its options: as many as are wanted, the best first.
@@ -174,6 +176,27 @@ pub(crate) fn best_of_all<'py>(
     let (goal, verdict) = (wish.goal(), Verdict::Complete);
     let all = Ranking { solutions: solutions_found, goal, verdict, bound: None };
     solutions(core, Ranking::merge(goal, wish.keep, wish.ties, [all]).solutions)
+}
+
+/// What a solution must be better than to matter, where so many are known that `worst` is the last one that is
+/// wanted. As good may matter where several are wanted.
+#[pyfunction]
+#[allow(clippy::needless_pass_by_value)] // what is read from Python is owned
+#[pyo3(signature = (core, wish, worst=None))]
+pub(crate) fn cost_to_beat<'py>(
+    core: &Bound<'py, Core>,
+    wish: Wish,
+    worst: Option<Price>,
+) -> PyResult<Option<Bound<'py, PyAny>>> {
+    let (problem, goal) = (&core.get().problem, wish.goal());
+    let (given, worst) = (wish.to_beat(problem), worst.map(|it| it.to_beat(problem, goal)));
+    let limit = match (worst, goal) {
+        (None, _) => given,
+        (Some(worst), _) if wish.keep.is_none() && !wish.ties => Some(worst),
+        (Some(worst), Goal::Least) => worst.checked_add(1).into_iter().chain(given).min(),
+        (Some(worst), Goal::Greatest) => worst.checked_sub(1).into_iter().chain(given).max(),
+    };
+    price::cost_if_any(core.py(), problem, limit)
 }
 
 /// What a solution costs, as questions for the best count it: without costs each option costs 1.

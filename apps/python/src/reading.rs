@@ -5,12 +5,14 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 
 use crate::core::Core;
+use crate::price;
 
 /// The cost of each option.
 #[pyfunction]
-pub(crate) fn costs(core: &Bound<'_, Core>) -> Vec<i64> {
-    let problem = &core.get().problem;
-    problem.options().map(|option| problem.cost(option)).collect()
+pub(crate) fn costs<'py>(core: &Bound<'py, Core>) -> PyResult<Bound<'py, PyList>> {
+    let (py, problem) = (core.py(), &core.get().problem);
+    let costs = problem.options().map(|option| price::cost(py, problem, problem.cost(option)));
+    PyList::new(py, costs.collect::<PyResult<Vec<_>>>()?)
 }
 
 /// How often each item may be covered, for those that were given bounds: the least and the greatest number,
@@ -66,5 +68,6 @@ pub(crate) fn without(core: &Bound<'_, Core>, indices: Vec<usize>) -> PyResult<C
 /// The problem with these options alone.
 fn smaller(problem: &Problem, options: &[OptionId]) -> Problem {
     let items: Vec<_> = problem.items().collect();
-    gavotte::Restriction::new(problem).restrict(&items, options, |item| problem.given_bounds(item))
+    let bounds = |item| problem.given_bounds(item);
+    gavotte::Restriction::new(problem).restrict(&items, options, bounds).in_its_own_unit()
 }

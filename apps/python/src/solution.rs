@@ -8,6 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::core::Core;
+use crate::price;
 
 /// The chosen options of a solution, as a sequence of their labels.
 ///
@@ -120,10 +121,11 @@ impl Solution {
         Ok(self.core.is(core) || self.core.get().__eq__(core.py(), core)?)
     }
 
-    /// The sum of the chosen options' costs.
+    /// The sum of the chosen options' costs: a `Decimal` where a cost of the problem has digits behind the point.
     #[getter]
-    fn cost(&self) -> i64 {
-        self.solution.cost(&self.core.get().problem)
+    fn cost<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let problem = &self.core.get().problem;
+        price::cost(py, problem, self.solution.cost(problem))
     }
 
     fn __len__(&self) -> usize {
@@ -204,8 +206,10 @@ impl Solution {
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let labels = self.labels(py)?.to_list().repr()?;
-        Ok(if self.core.get().problem.has_costs() {
-            format!("Solution({labels}, cost={})", self.cost())
+        let problem = &self.core.get().problem;
+        Ok(if problem.has_costs() {
+            let cost = problem.written(self.solution.cost(problem));
+            format!("Solution({labels}, cost={cost})")
         } else {
             format!("Solution({labels})")
         })

@@ -15,6 +15,7 @@ use pyo3::sync::MutexExt;
 
 use crate::core::Core;
 use crate::effort::Effort;
+use crate::price;
 use crate::process::Process;
 use crate::solution::{Solution, Weight};
 use crate::wait;
@@ -31,7 +32,7 @@ pub(crate) struct End {
 }
 
 /// The status word, the limit that was met, the steps and the bound.
-pub(crate) type Ending = (&'static str, Option<&'static str>, u64, Option<i64>);
+pub(crate) type Ending<'py> = (&'static str, Option<&'static str>, u64, Option<Bound<'py, PyAny>>);
 
 /// What is known of solutions beside the queue that they wait in.
 pub(crate) trait Beside: Send + Sync {
@@ -175,14 +176,16 @@ impl Cursor {
     }
 
     /// How the search ended; `None` while it goes on or there are solutions left to take.
-    fn end(&self) -> Option<Ending> {
-        let state = self.state.try_lock().ok()?;
+    fn end<'py>(&self, py: Python<'py>) -> PyResult<Option<Ending<'py>>> {
+        let Ok(state) = self.state.try_lock() else { return Ok(None) };
         if state.work.is_some() || !state.ready.is_empty() {
-            return None;
+            return Ok(None);
         }
         let End { verdict, steps, bound } = state.end;
+        drop(state);
         let (status, stopped_by) = wait::status(verdict);
-        Some((status, stopped_by, steps, bound))
+        let bound = price::cost_if_any(py, &self.core.get().problem, bound)?;
+        Ok(Some((status, stopped_by, steps, bound)))
     }
 }
 

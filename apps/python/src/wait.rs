@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use gavotte::{Background, Desk, Problem, Solution, StopReason, Verdict};
 use pyo3::prelude::*;
 
+use crate::price;
 use crate::watch::Watch;
 
 /// The status word, and the limit that was met.
@@ -40,9 +41,9 @@ pub(crate) struct Progress {
     /// Seconds since the search began.
     elapsed: f64,
     /// The cost of the best solution so far, when the best is asked for.
-    best: Option<i64>,
+    best: Option<Py<PyAny>>,
     /// No solution is better than this, when the best is asked for.
-    bound: Option<i64>,
+    bound: Option<Py<PyAny>>,
 }
 
 #[pymethods]
@@ -55,8 +56,8 @@ impl Progress {
         fraction: f64,
         left: Option<f64>,
         elapsed: f64,
-        best: Option<i64>,
-        bound: Option<i64>,
+        best: Option<Py<PyAny>>,
+        bound: Option<Py<PyAny>>,
     ) -> Self {
         Self { steps, solutions, fraction, left, elapsed, best, bound }
     }
@@ -70,11 +71,14 @@ impl Progress {
     }
 }
 
-impl From<gavotte::Progress> for Progress {
-    fn from(progress: gavotte::Progress) -> Self {
+impl Progress {
+    /// What a search for solutions of `problem` tells.
+    fn of(py: Python<'_>, problem: &Problem, progress: gavotte::Progress) -> PyResult<Self> {
         let gavotte::Progress { steps, solutions, fraction, left, elapsed, best, bound } = progress;
         let (left, elapsed) = (left.map(|left| left.as_secs_f64()), elapsed.as_secs_f64());
-        Self { steps, solutions, fraction, left, elapsed, best, bound }
+        let best = price::cost_if_any(py, problem, best)?.map(Bound::unbind);
+        let bound = price::cost_if_any(py, problem, bound)?.map(Bound::unbind);
+        Ok(Self { steps, solutions, fraction, left, elapsed, best, bound })
     }
 }
 
@@ -117,7 +121,7 @@ pub(crate) fn moment<T: Send + 'static>(
     }
     py.check_signals()?;
     if let (Some(hook), Some(progress)) = (&watch.hook, work.progress()) {
-        hook.call1(py, (Progress::from(progress),))?;
+        hook.call1(py, (Progress::of(py, work.problem(), progress)?,))?;
     }
     Ok(result)
 }

@@ -14,6 +14,7 @@ from typing import Any
 
 import gavotte
 import pytest
+from gavotte.typing import Cost
 
 LONG = gavotte.queens(24).problem
 # Many solutions of many costs, which no bound tells apart soon.
@@ -212,7 +213,7 @@ def test_an_open_iterator_raises_in_a_child() -> None:
 
 
 def test_better_solutions_on_the_way() -> None:
-    seen: list[int] = []
+    seen: list[Cost] = []
     ranking = KNOWN.best(on_better=lambda solution: seen.append(solution.cost))
     assert seen[-1] == 7 and seen == sorted(seen, reverse=True) and ranking.gap == 0.0
     better = DEAR.improve(step_limit=5000)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import warnings
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ KNUTH = {"r1": "ce", "r2": "adg", "r3": "bcf", "r4": "adf", "r5": "bg", "r6": "d
 p: Any = P(KNUTH)
 all_of_p: Any = p.solution_set()
 g: Any = gavotte
-LONG = pd.DataFrame({"who": ["Ann", "Bob"], "day": ["Mo", "Tu"], "cost": [1.5, 2.0], "gap": [None, "x"]})
+LONG = pd.DataFrame({"who": ["Ann", "Bob"], "day": ["Mo", "Tu"], "cost": ["1,5", 2.0], "gap": [None, "x"]})
 ONE = np.array([[1]])
 
 WRONG: list[tuple[Any, type[Exception], str]] = [
@@ -34,8 +35,11 @@ WRONG: list[tuple[Any, type[Exception], str]] = [
     (lambda: P(["a"], bounds={"a": (1, 2, 3)}), TypeError, r"item 'a': bounds are a whole number or .* not \(1, 2, 3\)"),
     (lambda: P(["a"], bounds={"a": 1.5}), TypeError, "item 'a': bounds are a whole number or .* not 1.5"),
     (lambda: P(["a"], bounds={"a": (-1, 2)}), g.ProblemError, "item 'a': bounds are from 0"),
-    (lambda: P(["a"], costs=5), TypeError, "costs: an iterable of whole numbers is wanted, not 5"),
-    (lambda: P(["a"], costs=[1.5]), TypeError, "option 0 .*: a cost is a whole number, not 1.5"),
+    (lambda: P(["a"], costs=5), TypeError, "costs: an iterable of numbers is wanted, not 5"),
+    (lambda: P(["a"], costs=["1.5"]), TypeError, "option 0 .*: a cost is a number such as .* not '1.5'"),
+    (lambda: P(["a"], costs=[float("nan")]), g.ProblemError, "option 0 .*: a cost is a finite number, not nan"),
+    (lambda: P({"A": "a"}, costs=[-float("inf")]), g.ProblemError, "option 'A': a cost is a finite number, not -inf"),
+    (lambda: P(["a"], costs=[Fraction(1, 3)]), g.ProblemError, "cost 1/3 has more than 18 digits behind the point"),
     (lambda: P({"left": "a"}, costs={"lefd": 1}), g.ProblemError, "a cost for 'lefd', .* did you mean 'left'?"),
     (lambda: P(["a"], labels=5), TypeError, "labels: an iterable of labels is wanted, not 5"),
     (lambda: P(["a"], labels=[["x"]]), TypeError, r"option 0 .*: a label must be hashable: \['x'\]"),
@@ -55,7 +59,7 @@ WRONG: list[tuple[Any, type[Exception], str]] = [
     (lambda: P.from_matrix(ONE, items=5), TypeError, "items: an iterable of items is wanted, not 5"),
     (lambda: P.from_frame([1], option="a", item="b"), TypeError, "a frame .* is wanted, not list"),
     (lambda: P.from_frame(LONG, option="whi", item="day"), g.ProblemError, "option: .* 'whi'; did you mean 'who'?"),
-    (lambda: P.from_frame(LONG, option="who", item="day", cost="cost"), TypeError, "option 'Ann': a cost is a whole"),
+    (lambda: P.from_frame(LONG, option="who", item="day", cost="cost"), TypeError, "option 'Ann': a cost is a number"),
     (lambda: P.from_frame(LONG, option="who", item="gap"), g.ProblemError, "row 0, column 'gap': the value is missing"),
     # Files and texts.
     (lambda: P.parse(5), TypeError, "a text or bytes are read, not 5"),
@@ -91,7 +95,8 @@ WRONG: list[tuple[Any, type[Exception], str]] = [
     (lambda: p.best("2"), TypeError, "k must be a whole number, not '2'"),
     (lambda: p.best(0), ValueError, "k must be at least 1, not 0"),
     (lambda: p.best(goal="most"), ValueError, "goal is 'least' or 'greatest', not 'most'"),
-    (lambda: p.best(better_than="x"), TypeError, "better_than must be a whole number, not 'x'"),
+    (lambda: p.best(better_than="x"), TypeError, "better_than: a cost is a number such as .* not 'x'"),
+    (lambda: p.best(better_than=2**63), g.ProblemError, "better_than: the cost 9223372036854775808 does not fit"),
     (lambda: p.best(gap="x"), TypeError, "gap must be a number, not 'x'"),
     (lambda: p.best(hint=5), TypeError, "hint: an iterable of labels is wanted, not 5"),
     (lambda: p.sample(-1), ValueError, "k must be at least 0, not -1"),

@@ -9,6 +9,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import closing
+from decimal import Decimal
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -118,6 +119,16 @@ def test_answers_are_those_of_one_process(tmp_path: Path) -> None:
         assert [it.cost for it in made] == [it.cost for it in want]
         if "k" in words:
             assert list(made) == list(want)
+    prices = [cost / 4 for cost in costs]
+    dear = gavotte.Problem(problem.options, costs=prices, primary=problem.items[:18], secondary=problem.items[18:])
+    wishes[4:] = [{"better_than": 15.125}, {"better_than": Decimal("-1.5")}]
+    for words in wishes:
+        name = tmp_path / f"dear{len(words)}{sorted(words)}{words.get('better_than')}.sqlite"
+        made = gavotte.ray.best(dear, ledger=name, **words)
+        assert gavotte.ray.best(dear, ledger=name, **words).solutions == made.solutions
+        want = dear.best(**words)
+        assert (made.status, made.bound, type(made.bound)) == (want.status, want.bound, type(want.bound))
+        assert [it.cost for it in made] == [it.cost for it in want]
     assert gavotte.ray.best(gavotte.Problem(["ab", "bc", "ac"])).status == "no-solution"
     assert gavotte.ray.count(gavotte.Problem(["ab", "bc", "ac"])) == 0
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import gavotte
-from gavotte.typing import Effort, Engine, Order, ProgressHook, Status
+from gavotte.typing import Cost, Effort, Engine, Order, ProgressHook, Status
 from scipy.sparse import csr_array
 from typing_extensions import Unpack, assert_type
 
@@ -24,7 +24,7 @@ total: int = int(count) + count.at_least
 ranking = problem.best(3, goal="greatest", ties=True, hint=["r1", "r2"])
 assert_type(ranking[0], gavotte.Solution[str])
 assert_type(ranking[1:], list[gavotte.Solution[str]])
-costs: list[int] = [solution.cost for solution in problem.cover()]
+costs: list[Cost] = [solution.cost for solution in problem.cover()]
 reason: str | None = problem.verify(["r1"]).reason
 assumed: gavotte.Problem = problem.assume(require=["r1"], forbid=["r2"])
 assert_type(problem.marginals(), dict[str, int])
@@ -92,7 +92,7 @@ def what_else_is_known(p: gavotte.Problem, puzzle: gavotte.Puzzle) -> None:
     stats: gavotte.Stats = p.stats(knuth=True)
     levels: list[gavotte.Level] | None = stats.levels
     words: str = str(p.describe()) + p.text("opb", goal="greatest")
-    costs: list[int] | None = p.costs
+    costs: list[Cost] | None = p.costs
     bounds: dict[object, tuple[int, int | None]] = p.bounds
     options: list[gavotte.Option] = p.without([0], indices=True).to_options()
     picture: gavotte.Picture = p.draw_shares(threads=2)

@@ -71,6 +71,7 @@ const LOOK: Duration = Duration::from_millis(10);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Background<T> {
+    problem: Arc<Problem>,
     shared: Arc<Shared<T>>,
     cancel: Cancel,
 }
@@ -118,7 +119,7 @@ impl<T: Send + 'static> Background<T> {
         problem: Arc<Problem>,
         question: impl FnOnce(&Problem, &Desk<T>) -> T + Send + 'static,
     ) -> io::Result<Self> {
-        let work = Self::new(Cancel::new(), MOST);
+        let work = Self::new(Arc::clone(&problem), Cancel::new(), MOST);
         let desk = work.desk();
         std::thread::Builder::new().name("gavotte".to_owned()).spawn(move || {
             desk.answer(&problem, question);
@@ -154,7 +155,7 @@ impl<T: Send + 'static> Background<T> {
     ) -> io::Result<Self> {
         let size = problem.item_count() + problem.option_count() + problem.entry_count();
         if size <= SMALL {
-            let work = Self::new(Cancel::after(TRIAL), FEW);
+            let work = Self::new(Arc::clone(&problem), Cancel::after(TRIAL), FEW);
             work.desk().answer(&problem, &question);
             // As long as nobody has seen it cancelled, nobody was stopped by it: the answer is whole.
             if !work.cancel.has_stopped() {
@@ -164,7 +165,7 @@ impl<T: Send + 'static> Background<T> {
         Self::start(problem, question)
     }
 
-    fn new(cancel: Cancel, most: usize) -> Self {
+    fn new(problem: Arc<Problem>, cancel: Cancel, most: usize) -> Self {
         let state = State {
             solutions: VecDeque::new(),
             options: 0,
@@ -174,7 +175,7 @@ impl<T: Send + 'static> Background<T> {
             is_over: false,
         };
         let (state, news, room) = (Mutex::new(state), Condvar::new(), Condvar::new());
-        Self { shared: Arc::new(Shared { state, news, room, most }), cancel }
+        Self { problem, shared: Arc::new(Shared { state, news, room, most }), cancel }
     }
 
     fn desk(&self) -> Desk<T> {
@@ -219,6 +220,12 @@ impl<T: Send + 'static> Background<T> {
         };
         let waited = self.shared.news.wait_timeout_while(state, patience, waits);
         waited.unwrap_or_else(PoisonError::into_inner).0
+    }
+
+    /// The problem that the question is about: in its unit are the costs of the [`progress`](Self::progress).
+    #[must_use]
+    pub fn problem(&self) -> &Problem {
+        &self.problem
     }
 
     /// What the search has told of its progress since it was last asked.

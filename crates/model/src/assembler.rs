@@ -349,22 +349,13 @@ impl Assembler {
             problem.colors.clear();
         }
         problem.labels.truncate(problem.option_count());
-        coarsen(&mut problem);
         problem.item_names.shrink();
         problem.labels.shrink();
         problem.starts.shrink_to_fit();
         problem.items.shrink_to_fit();
         problem.colors.shrink_to_fit();
-        problem
-    }
-}
-
-/// Drops digits behind the point that are 0 in all costs, as in `2.55 - .05`: the same problem has the same unit,
-/// however it was given.
-fn coarsen(problem: &mut Problem) {
-    while problem.decimals > 0 && problem.costs.iter().all(|cost| cost % 10 == 0) {
-        problem.costs.iter_mut().for_each(|cost| *cost /= 10);
-        problem.decimals -= 1;
+        // The same problem has the same unit, however it was given: `2.55 - .05` needs no digit of hundredths.
+        problem.in_its_own_unit()
     }
 }
 

@@ -12,6 +12,7 @@
 //! # Cost
 //! Linear in the text, O(1) for everything else.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -73,6 +74,33 @@ impl Decimal {
         self.places
     }
 
+    /// The sum; `None` where it passes 64 bits in the finer of the two units.
+    ///
+    /// ```
+    /// use gavotte_model::Decimal;
+    /// let (two, half): (Decimal, Decimal) = ("2".parse()?, "-.5".parse()?);
+    /// assert_eq!(two.checked_add(half), Some("1.5".parse()?));
+    /// # Ok::<(), gavotte_model::DecimalError>(())
+    /// ```
+    #[must_use]
+    pub fn checked_add(self, other: Self) -> Option<Self> {
+        let places = self.places.max(other.places);
+        Self::new(self.scaled(places)?.checked_add(other.scaled(places)?)?, places)
+    }
+
+    /// So many times the number; `None` where that passes 64 bits in its unit.
+    ///
+    /// ```
+    /// use gavotte_model::Decimal;
+    /// let price: Decimal = "2.5".parse()?;
+    /// assert_eq!((price.checked_times(4), price.checked_times(i64::MAX)), (Some(10.into()), None));
+    /// # Ok::<(), gavotte_model::DecimalError>(())
+    /// ```
+    #[must_use]
+    pub fn checked_times(self, factor: i64) -> Option<Self> {
+        Self::new(self.digits.checked_mul(factor)?, self.places)
+    }
+
     /// The number in units of `10^-places`, with what remains rounded down; one that passes 64 bits becomes the
     /// nearest that fits.
     ///
@@ -109,6 +137,22 @@ impl Decimal {
     pub fn scaled(self, places: u8) -> Option<i64> {
         let missing = places.checked_sub(self.places)?;
         self.digits.checked_mul(10_i64.checked_pow(missing.into())?)
+    }
+}
+
+/// By size.
+impl Ord for Decimal {
+    fn cmp(&self, other: &Self) -> Ordering {
+        // 64 bits times 10^18 are less than 2^124.
+        let fine =
+            |it: &Self| i128::from(it.digits) * 10_i128.pow((Self::PLACES - it.places).into());
+        fine(self).cmp(&fine(other))
+    }
+}
+
+impl PartialOrd for Decimal {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 
@@ -218,6 +262,29 @@ mod tests {
         assert_eq!(Decimal::new(1, 19), None);
         assert_eq!(Decimal::new(10, 19).unwrap().to_string(), "0.000000000000000001");
         assert_eq!(format!("{:>6}", Decimal::new(-5, 1).unwrap()), "  -0.5");
+    }
+
+    #[test]
+    fn numbers_have_an_order_and_sums() {
+        let number = |text: &str| text.parse::<Decimal>().unwrap();
+        let greatest = Decimal::from(i64::MAX);
+        let rising = [
+            Decimal::from(i64::MIN),
+            number("-2.5"),
+            number("-2.49"),
+            number("0"),
+            number("0.000000000000000001"),
+            number(".5"),
+            number("2"),
+            greatest,
+        ];
+        assert!(rising.is_sorted_by(|a, b| a < b));
+        assert_eq!(number("2.5").checked_add(number("-.05")), Some(number("2.45")));
+        assert_eq!(number("2.5").checked_add(number("1.5")), Some(number("4")));
+        assert_eq!(greatest.checked_add(number(".1")), None);
+        assert_eq!(greatest.checked_add(number("1")), None);
+        assert_eq!(number("-.25").checked_times(6), Some(number("-1.5")));
+        assert_eq!(number("92233720368547758.07").checked_times(2), None);
     }
 
     #[test]

@@ -177,6 +177,27 @@ impl Problem {
         Decimal::new(cost, self.decimals).unwrap_or_else(|| Decimal::from(cost))
     }
 
+    /// The same problem in the coarsest unit that its costs need. One that was [built](crate::Assembler::build) has
+    /// it; one that has lost options may have a finer unit, because smaller problems keep theirs.
+    ///
+    /// ```
+    /// use gavotte_model::{Decimal, Problem, Restriction};
+    /// let half = Decimal::new(5, 1).ok_or("one digit behind the point")?;
+    /// let problem = Problem::builder().items(["a"]).option(["a"]).decimal_cost(half).option(["a"]).cost(3).build()?;
+    /// let (items, options): (Vec<_>, Vec<_>) = (problem.items().collect(), problem.options().skip(1).collect());
+    /// let smaller = Restriction::new(&problem).restrict(&items, &options, |_| None);
+    /// assert_eq!((smaller.decimals(), smaller.in_its_own_unit().decimals()), (1, 0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn in_its_own_unit(mut self) -> Self {
+        while self.decimals > 0 && self.costs.iter().all(|cost| cost % 10 == 0) {
+            self.costs.iter_mut().for_each(|cost| *cost /= 10);
+            self.decimals -= 1;
+        }
+        self
+    }
+
     /// The cost of `option` in units of `10^-decimals`; 0 when it was given none.
     #[must_use]
     pub fn cost(&self, option: OptionId) -> i64 {

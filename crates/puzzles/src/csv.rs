@@ -16,9 +16,11 @@
 
 use std::fmt::Display;
 
+use gavotte_model::Decimal;
+
 use crate::error::shown;
 use crate::lines::Line;
-use crate::numbers::number;
+use crate::numbers::{cost, number};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 
 /// The longest name, in characters: it stands in the names of many items.
@@ -171,6 +173,13 @@ impl Row {
                 text => format!("`{}` cannot stand here", shown(text)),
             };
             self.wrong(at, format!("{word}: {what}, a whole number from {least} to {most}"))
+        })
+    }
+
+    /// The cost in a cell, which may have digits behind the point: from `-most` to `most`.
+    pub(crate) fn cost(&self, at: usize, what: &str, most: i64) -> Result<Decimal, PuzzleError> {
+        cost(self.text(at), most).map_err(|why| {
+            self.wrong(at, format!("{why}: {what}, a number from -{most} to {most}"))
         })
     }
 

@@ -104,6 +104,8 @@ pub enum PuzzleErrorKind {
     },
     /// A whole number that 64 bits cannot hold.
     TooLarge(String),
+    /// A number with more than 18 digits behind the point.
+    TooFine(String),
     /// A puzzle has fewer lines than it needs.
     CutShort {
         /// What ended it.
@@ -338,6 +340,9 @@ impl PuzzleErrorKind {
                 write!(f, "{} is out of range: 1 to {most}, or 0 for empty", shown(number))
             }
             Self::TooLarge(number) => write!(f, "{} does not fit into 64 bits", shown(number)),
+            Self::TooFine(number) => {
+                write!(f, "`{}` has more than 18 digits behind the point", shown(number))
+            }
             Self::Trailing => f.write_str("more text after the last line of the puzzle"),
             Self::BrokenPiece(letter) => {
                 write!(f, "the cells marked {letter} do not form piece {letter}")

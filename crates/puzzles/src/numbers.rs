@@ -9,6 +9,9 @@
 
 use std::str::FromStr;
 
+use gavotte_model::{Decimal, DecimalError};
+
+use crate::error::shown;
 use crate::lines::Lines;
 use crate::{Ending, PuzzleError, PuzzleErrorKind as Kind, Unit};
 
@@ -17,6 +20,25 @@ pub(crate) fn number<T: FromStr>(word: &str) -> Option<Option<T>> {
     let digits = word.strip_prefix('-').unwrap_or(word);
     let whole = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     whole.then(|| word.parse().ok())
+}
+
+/// The cost that `word` is, which may have digits behind the point: from `-most` to `most`.
+///
+/// # Errors
+/// Why it is none, as the beginning of a sentence.
+pub(crate) fn cost(word: &str, most: i64) -> Result<Decimal, String> {
+    let why = match word.parse::<Decimal>() {
+        Ok(cost) if is_within(cost, most) => return Ok(cost),
+        Err(DecimalError::TooFine) => "has more than 18 digits behind the point",
+        _ if word.is_empty() => return Err("something is missing here".to_owned()),
+        _ => "cannot stand here",
+    };
+    Err(format!("`{}` {why}", shown(word)))
+}
+
+/// Whether a cost is from `-most` to `most`.
+pub(crate) fn is_within(cost: Decimal, most: i64) -> bool {
+    (Decimal::from(-most)..=Decimal::from(most)).contains(&cost)
 }
 
 /// Whether a word is one of the signs that people write for an empty cell instead of 0.

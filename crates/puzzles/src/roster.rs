@@ -16,7 +16,7 @@
 
 mod read;
 
-use gavotte_model::{Assembler, OptionId, Problem, Role};
+use gavotte_model::{Assembler, Decimal, OptionId, Problem, Role};
 
 use self::read::Plan;
 use crate::board::{Board, Content, Note, Shape};
@@ -38,8 +38,8 @@ pub(crate) const GENRE: Genre = Genre {
     input: "CSV, with commas, semicolons or tabs. A row a duty: `name,cost,tasks`, the tasks in one cell with blanks \
             between them, or in several cells; or first a row with the names of the columns, such as \
             `duty,driver,cost,tasks`: then a duty may have a driver, who has at most one. `task,name,penalty`: the task \
-            may be left out at that cost. `tasks,names` lists all tasks, so that wrong names are found. A line with \
-            `#` is a comment",
+            may be left out at that cost. `tasks,names` lists all tasks, so that wrong names are found. Costs \
+            may have digits behind a point: `2.50`. A line with `#` is a comment",
     model: [
         "Tasks are items and drivers secondary items; an option is a duty with its cost, or a task that is left out, \
          with its penalty",
@@ -165,12 +165,12 @@ fn encode(plan: &Plan) -> Result<Problem, PuzzleError> {
         if let Some(driver) = duty.driver {
             assembler.entry(drivers[driver], None)?;
         }
-        assembler.cost(duty.cost)?;
+        assembler.decimal_cost(duty.cost)?;
         assembler.end_option()?;
     }
     for &(task, penalty) in &plan.penalties {
         assembler.entry(tasks[task], None)?;
-        assembler.cost(penalty)?;
+        assembler.decimal_cost(penalty)?;
         assembler.end_option()?;
     }
     Ok(assembler.build())
@@ -189,7 +189,7 @@ impl Roster {
     }
 
     /// The tasks of an option, and its cost.
-    fn tasks(&self, option: usize) -> (&[usize], i64) {
+    fn tasks(&self, option: usize) -> (&[usize], Decimal) {
         match self.plan.duties.get(option) {
             Some(duty) => (&duty.tasks, duty.cost),
             None => {
@@ -296,6 +296,35 @@ mod tests {
         }
         let error = GENRE.open("cost,tasks,name\n5,A,d1\n", &[]).err().unwrap();
         assert_eq!((error.line(), error.column()), (Some(1), Some(1)), "{error}");
+    }
+
+    #[test]
+    fn costs_have_digits_behind_the_point() {
+        let text = "d1,5.5,A B\nd2,.25,B\nd3,5,A\ntask,A,-2.50\n";
+        let puzzle = GENRE.open(text, &[]).unwrap();
+        let problem = puzzle.problem();
+        let costs: Vec<_> = problem.options().map(|option| problem.cost(option)).collect();
+        assert_eq!((problem.decimals(), costs), (2, vec![550, 25, 500, -250]));
+        let lines = puzzle.text(&[OptionId::new(0), OptionId::new(3)]);
+        assert_eq!(lines, "d1 (5.5): A B\nleft out (-2.5): A\n");
+        let comma = GENRE.open("d1;1,5;A\n", &[]).err().unwrap();
+        assert_eq!((comma.line(), comma.column()), (Some(1), Some(4)));
+        for (cost, why) in [
+            ("\"1,5\"", "`1,5` cannot stand here: the cost, a number from -1000000000000 to"),
+            ("1.2.3", "`1.2.3` cannot stand here"),
+            ("", "something is missing here: the cost"),
+            ("1000000000000.1", "cannot stand here"),
+            ("0.0000000000000000001", "has more than 18 digits behind the point: the cost"),
+        ] {
+            let error = GENRE.open(format!("d0,1,A\nd1,{cost},A\n"), &[]).err().unwrap();
+            assert_eq!((error.line(), error.column()), (Some(2), Some(4)), "{error}");
+            assert!(error.to_string().contains(why), "{error}");
+        }
+        let error = GENRE.open("d1,1000000000000,A\nd2,.0000000000001,A\n", &[]).err().unwrap();
+        assert!(
+            error.to_string().contains("in units of 10^-13, add up to more than 64 bits"),
+            "{error}"
+        );
     }
 
     #[test]

@@ -11,9 +11,9 @@
 //! # Source
 //! NOIP 2009, problem 4 (Luogu P1074).
 
-use gavotte_model::{BuildError, BuildErrorKind};
+use gavotte_model::{BuildError, BuildErrorKind, Decimal, DecimalError};
 
-use crate::numbers::{number, read_square};
+use crate::numbers::read_square;
 use crate::sudoku::{self, Candidate, Encoded, Grid, Puzzle, Size};
 use crate::{PuzzleError, PuzzleErrorKind as Kind, Unit};
 
@@ -22,7 +22,7 @@ use crate::{PuzzleError, PuzzleErrorKind as Kind, Unit};
 pub struct Weights {
     size: Size,
     /// Row by row.
-    cells: Vec<i64>,
+    cells: Vec<Decimal>,
 }
 
 impl Weights {
@@ -31,33 +31,35 @@ impl Weights {
     /// ```
     /// use gavotte_puzzles::{sudoku::Size, target_sudoku::Weights};
     /// let weights = Weights::rings(Size::NINE);
-    /// assert_eq!((weights.get(0, 5), weights.get(1, 1), weights.get(4, 4)), (6, 7, 10));
+    /// assert_eq!(weights.get(0, 5), 6.into());
+    /// assert_eq!((weights.get(1, 1), weights.get(4, 4)), (7.into(), 10.into()));
     /// ```
     #[must_use]
     pub fn rings(size: Size) -> Self {
         let side = size.side();
         let depth = |at: usize| i64::from(u8::try_from(at.min(side - 1 - at)).unwrap_or(u8::MAX));
-        let cells = (0..size.cells()).map(|cell| 6 + depth(cell / side).min(depth(cell % side)));
-        Self { size, cells: cells.collect() }
+        let weight = |cell| 6 + depth(cell / side).min(depth(cell % side));
+        Self { size, cells: (0..size.cells()).map(|cell| weight(cell).into()).collect() }
     }
 
-    /// Reads weights from a text: as many lines as each line has whole numbers. Blank lines and
-    /// lines that begin with `#` are skipped.
+    /// Reads weights from a text: as many lines as each line has numbers, which may have digits behind the
+    /// point. Blank lines and lines that begin with `#` are skipped.
     ///
     /// # Errors
-    /// A word that is not a whole number of 64 bits, a line of another length than the first, and
+    /// A word that is not a number of 64 bits and at most 18 digits behind the point, a line of another length than the first, and
     /// too few or too many lines.
     ///
     /// ```
     /// use gavotte_puzzles::target_sudoku::Weights;
-    /// let weights = Weights::parse("1 2 3 4\n0 0 0 0\n-5 0 0 0\n0 0 0 9\n")?;
-    /// assert_eq!((weights.get(0, 1), weights.get(2, 0)), (2, -5));
+    /// let weights = Weights::parse("1 2 3 4\n0 0 0 0\n-.5 0 0 0\n0 0 0 9\n")?;
+    /// assert_eq!(weights.get(0, 1), 2.into());
+    /// assert_eq!(weights.get(2, 0).to_string(), "-0.5");
     /// assert!(Weights::parse("1 2\n3 4\n").is_err());
     /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
     /// ```
     pub fn parse(text: impl AsRef<[u8]>) -> Result<Self, PuzzleError> {
         let size = |side| Size::of_side(side).ok_or(Kind::NotAGrid(Unit::Numbers, side));
-        let (size, cells) = read_square(text.as_ref(), size, |word, _| whole(word))?;
+        let (size, cells) = read_square(text.as_ref(), size, |word, _| weight(word))?;
         Ok(Self { size, cells })
     }
 
@@ -72,37 +74,37 @@ impl Weights {
     /// # Panics
     /// When the cell is not on the grid.
     #[must_use]
-    pub fn get(&self, row: usize, column: usize) -> i64 {
+    pub fn get(&self, row: usize, column: usize) -> Decimal {
         let side = self.size.side();
         assert!(row < side && column < side, "cell ({row}, {column}) in a grid of side {side}");
         self.cells[row * side + column]
     }
 
     /// The sum of weight x digit over a grid, empty cells counting 0; `None` when the grid has
-    /// another size or the sum does not fit into 64 bits.
+    /// another size, or when a product or a sum on the way does not fit into 64 bits.
     ///
     /// ```
     /// use gavotte_puzzles::{sudoku::{Grid, Size}, target_sudoku::Weights};
     /// let mut grid = Grid::empty(Size::NINE);
     /// grid.set(4, 4, 9);
     /// grid.set(0, 0, 2);
-    /// assert_eq!(Weights::rings(Size::NINE).score(&grid), Some(102));
+    /// assert_eq!(Weights::rings(Size::NINE).score(&grid), Some(102.into()));
     /// ```
     #[must_use]
-    pub fn score(&self, grid: &Grid) -> Option<i64> {
+    pub fn score(&self, grid: &Grid) -> Option<Decimal> {
         if grid.size().side() != self.size.side() {
             return None;
         }
-        // At most 36^2 products of 64 and 6 bits: 128 bits hold any sum of them.
-        let products =
-            self.cells.iter().zip(grid.cells()).map(|(&w, &d)| i128::from(w) * i128::from(d));
-        i64::try_from(products.sum::<i128>()).ok()
+        let products = self.cells.iter().zip(grid.cells());
+        let mut products = products.map(|(weight, &digit)| weight.checked_times(digit.into()));
+        products.try_fold(Decimal::default(), |sum, product| sum.checked_add(product?))
     }
 
-    fn cost(&self, candidate: Candidate) -> Result<Option<i64>, BuildError> {
+    fn cost(&self, candidate: Candidate) -> Result<Option<Decimal>, BuildError> {
         let weight = self.get(candidate.row, candidate.column);
-        let product = weight.checked_mul(i64::from(candidate.digit));
-        product.map(Some).ok_or_else(|| BuildErrorKind::CostOverflow { decimals: 0 }.into())
+        let product = weight.checked_times(candidate.digit.into());
+        let overflow = BuildErrorKind::CostOverflow { decimals: weight.places() };
+        product.map(Some).ok_or_else(|| overflow.into())
     }
 }
 
@@ -189,7 +191,10 @@ fn same_side(grid: &Grid, weights: &Weights) -> Result<(), PuzzleError> {
     if grid == weights { Ok(()) } else { Err(Kind::SidesDiffer { grid, weights }.into()) }
 }
 
-fn whole(word: &str) -> Result<i64, Kind> {
-    let fits = number(word).ok_or_else(|| Kind::NotANumber(word.to_owned()))?;
-    fits.ok_or_else(|| Kind::TooLarge(word.to_owned()))
+fn weight(word: &str) -> Result<Decimal, Kind> {
+    word.parse().map_err(|error| match error {
+        DecimalError::TooFine => Kind::TooFine(word.to_owned()),
+        DecimalError::TooLarge => Kind::TooLarge(word.to_owned()),
+        _ => Kind::NotANumber(word.to_owned()),
+    })
 }

@@ -45,7 +45,8 @@ pub(crate) const GENRE: Genre = Genre {
             `group,name,people`; `room,name,places`; `class,group,subject,teacher,hours a week,rooms` (rooms are names, \
             `any`, or nothing; `+` joins groups or teachers); `not,name,times` and `only,name,times` for when a \
             teacher, group, room or subject can; `wish,name,cost,times`, where `all` is a name, too; \
-            `most,name,hours a day`. A time is `Mon 1`, `Mon`, or `1` on each day. A line with `#` is a comment",
+            `most,name,hours a day`. A time is `Mon 1`, `Mon`, or `1` on each day. Costs may have digits behind a \
+            point: `2.50`. A line with `#` is a comment",
     model: [
         "A class is an item that is covered once for each of its hours; a teacher, a group and a room at a time are \
          secondary items; loads a day are items with bounds; an option is a class at a time in a room, with the cost \
@@ -347,6 +348,36 @@ mod tests {
             let error = times(not).unwrap_err();
             assert_eq!(error.line(), Some(4), "{not}: {error}");
         }
+    }
+
+    #[test]
+    fn wishes_have_digits_behind_the_point() {
+        let school = "days,Mon\nhours,1,2,3\nclass,1A,Maths,Ada,2\nclass,1A,Art,Bob,1\n";
+        let open = |wishes: &str| GENRE.open(format!("{school}{wishes}"), &[]);
+        let fine = open("wish,Ada,2.5,1\nwish,Ada,-.25,1\nwish,all,.75,2\nwish,Bob,1\n").unwrap();
+        let whole = open("wish,Ada,250,1\nwish,Ada,-25,1\nwish,all,75,2\nwish,Bob,100\n").unwrap();
+        let (fine, whole) = (fine.problem(), whole.problem());
+        assert_eq!((fine.decimals(), fine.option_count()), (2, 6));
+        assert!(fine.options().all(|option| fine.cost(option) == whole.cost(option)));
+        // What adds up to nothing is no cost.
+        assert_eq!(open("wish,Ada,.5\nwish,Ada,-.50\n").unwrap().aim(), Aim::Any);
+        for (wish, why) in [
+            (
+                "\"1,5\"",
+                "`1,5` cannot stand here: the cost, a number from -1000000000 to 1000000000",
+            ),
+            ("1.2.3", "`1.2.3` cannot stand here"),
+            ("1000000000.5", "cannot stand here"),
+            (".0000000000000000001", "has more than 18 digits behind the point"),
+            ("999999999.75\nwish,Bob,.5", "the wishes of one add up to more than 1000000000"),
+        ] {
+            let error = open(&format!("wish,Bob,{wish}\n")).err().unwrap();
+            let line = 5 + wish.lines().count() - 1;
+            assert_eq!((error.line(), error.column()), (Some(line), Some(10)), "{error}");
+            assert!(error.to_string().contains(why), "{error}");
+        }
+        // Hours are a number of whole ones.
+        assert!(open("most,Ada,1.5\n").is_err());
     }
 
     #[test]

@@ -47,8 +47,8 @@ pub(crate) const GENRE: Genre = Genre {
         "单词方阵、矩形与填字游戏：用词表填满网格，单词可以带分数",
     ],
     input: "the grid, a row a line: `.` for an open cell, `#` for a black one, a letter that is given; or `grid 4x5`; \
-            then an empty line or the line `words`, and the list, a word a line, with a score or without: `apple;50`. \
-            The command reads 1 MiB, which is a list of about 100,000 words",
+            then an empty line or the line `words`, and the list, a word a line, with a score or without: `apple;50`, \
+            `pear;2.5`. The command reads 1 MiB, which is a list of about 100,000 words",
     model: [
         "Each run of cells is an item; a cell where two cross is a secondary item whose color is its letter, and each \
          word a secondary item; an option is a word in a run",
@@ -261,7 +261,7 @@ fn encode(
             assembler.entry(item, None)?;
         }
         if list.is_scored {
-            assembler.cost(list.words[word].score)?;
+            assembler.decimal_cost(list.words[word].score)?;
         }
         assembler.end_option()?;
     }
@@ -364,6 +364,26 @@ mod tests {
         // Capitals of one letter may be two, which a word has room for and a cell has not.
         assert_eq!(options("....\n\nfuß\n", &[]), 1);
         assert!(GENRE.open("ß...\n\nfuss\n", &[]).is_err());
+    }
+
+    #[test]
+    fn scores_have_digits_behind_the_point() {
+        let grid = "..\n..\n\n";
+        let fine = GENRE.open(format!("{grid}ab;2.5\nba,.25\nbb -1.75\nba;0.2\n"), &[]).unwrap();
+        let whole = GENRE.open(format!("{grid}ab;250\nba,25\nbb -175\nba;20\n"), &[]).unwrap();
+        let (fine, whole) = (fine.problem(), whole.problem());
+        assert_eq!((fine.decimals(), fine.option_count()), (2, whole.option_count()));
+        assert!(fine.options().all(|option| fine.cost(option) == whole.cost(option)));
+        for (score, why) in [
+            ("1.2.3", "`1.2.3` cannot stand here: a score"),
+            ("1,5", "`1,5` cannot stand here: a score"),
+            ("1000000000.5", "a number up to 1000000000,"),
+            (".0000000000000000001", "has more than 18 digits behind the point: a score"),
+        ] {
+            let error = GENRE.open(format!("{grid}ba\nab;{score}\n"), &[]).err().unwrap();
+            assert_eq!((error.line(), error.column()), (Some(5), Some(4)), "{error}");
+            assert!(error.to_string().contains(why), "{error}");
+        }
     }
 
     #[test]

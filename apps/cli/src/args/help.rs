@@ -278,7 +278,7 @@ Example:
 pub(super) const TARGET_HELP: &str = "\
 Reads nine lines of nine numbers, 0 for an empty cell; prints the greatest sum of weight times \
 digit, or -1. The weights are rings from 6 at the rim to 10 in the centre unless --weights names a \
-file with nine lines of nine others.
+file with nine lines of nine others, which may have digits behind the point.
 
 Example:
   $ gavotte target-sudoku examples/target-sudoku.txt

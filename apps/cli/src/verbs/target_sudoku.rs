@@ -28,7 +28,7 @@ pub(crate) fn run(args: &TargetSudokuArgs) -> Result<ExitCode, Failure> {
     let verdict = ranking.verdict;
     match ranking.solutions.first() {
         Some((score, solution)) => {
-            out.line(&at_least(verdict, score))?;
+            out.line(&at_least(verdict, encoded.problem().written(*score)))?;
             if args.grid {
                 let mut text = String::new();
                 Style::Numbers.write(&encoded.decode(solution.options()), &mut text);
@@ -40,9 +40,10 @@ pub(crate) fn run(args: &TargetSudokuArgs) -> Result<ExitCode, Failure> {
     }
     out.finish()?;
     let found = ranking.solutions.len();
-    let bound = ranking
-        .bound
-        .map_or(String::new(), |bound| format!("; none is above {bound}{}", gap(&ranking)));
+    let bound = ranking.bound.map_or(String::new(), |bound| {
+        let bound = encoded.problem().written(bound);
+        format!("; none is above {bound}{}", gap(&ranking))
+    });
     let words = format!("the best score so far, perhaps not the best there is{bound}");
     watch.end_best(&best, verdict, &found.to_string(), &words);
     Ok(watch.exit_code(verdict, found > 0))

@@ -9,11 +9,14 @@ import sys
 from importlib import import_module
 from time import monotonic
 
+from ._exact import share
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Protocol
 
     from ._gavotte import Progress
+    from ._typing import Cost
 
     class _Line(Protocol):
         def show(self, percent: float, elapsed: float, words: str) -> None: ...
@@ -58,10 +61,9 @@ def words(progress: Progress) -> str:
     return ", ".join(said)
 
 
-def gap(best: int, bound: int) -> str:
+def gap(best: Cost, bound: Cost) -> str:
     """How far the best cost is from the bound, as a part of the best cost."""
-    apart = abs(best - bound)
-    return f"gap {apart:,}" if best == 0 else f"gap {100 * apart / abs(best):.1f} %"
+    return f"gap {share(best, bound, 100):.1f} %" if best else f"gap {bound:,}".replace("-", "")
 
 
 def span(seconds: float) -> str:

@@ -1,11 +1,10 @@
-"""Costs as users write them, made into whole numbers of 64 bits."""
+"""The costs of options as users give them: one, a column, or beside the options."""
 
 from __future__ import annotations
 
-from operator import index
-
 from ._checks import many, near
 from ._errors import ProblemError
+from ._exact import exact
 from ._option import as_mapping
 from ._table import packed
 
@@ -15,40 +14,48 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ._table import Table
+    from ._typing import Cost, CostLike
 
-_LEAST, _GREATEST = -(2**63), 2**63 - 1
 
-
-def cost_of(where: str, cost: Any) -> int:
-    """A cost, checked."""
+def cost_of(where: str, cost: Any) -> Cost:
+    """A cost, checked. `where` says in a message which one it is."""
     try:
-        # A column of whole numbers is one of floats where a number is missing.
-        number = _whole_float(cost)
-        number = index(cost) if number is None else number
-    except TypeError:
-        raise TypeError(f"{where}: a cost is a whole number, not {cost!r}") from None
-    if not _LEAST <= number <= _GREATEST:
-        raise ProblemError(f"{where}: the cost {number} does not fit into 64 bits")
-    return number
+        return exact(cost)
+    except (TypeError, ProblemError) as error:
+        raise type(error)(f"{where}: {error}") from None
 
 
-def _whole_float(cost: object) -> int | None:
-    return int(cost) if isinstance(cost, float) and cost.is_integer() else None
-
-
-def packed_costs(costs: Sequence[Any], where: Callable[[int], str]) -> bytes:
-    """The costs of all options, 0 where there is none. `where` names an option in a message."""
+def packed_costs(costs: Sequence[Any], where: Callable[[int], str]) -> bytes | list[Cost]:
+    """The costs of all options, 0 where there is none: as bytes where all are whole. `where` names an option in a
+    message.
+    """
     try:
         return packed(costs, "q")
     except (TypeError, OverflowError):
-        # Some have no cost, or one is no number; the loop says which.
-        made = [0 if it is None else cost_of(where(at), it) for at, it in enumerate(costs)]
-        return packed(made, "q")
+        # Some have no cost, or digits behind the point, or one is no number; the loop says which.
+        made: list[Cost] = []
+        for at, cost in enumerate(costs):
+            try:
+                made.append(0 if cost is None else exact(cost))
+            except (TypeError, ProblemError):
+                cost_of(where(at), cost)
+        return packed(made, "q") if all(isinstance(cost, int) for cost in made) else made
+
+
+def cells(column: Any) -> list[Any]:
+    """The cells of an array or a column. Floats of less than 64 bits stay what they are, because as Python's they would
+    show the digits of their binary form.
+    """
+    kind = column.dtype
+    if (getattr(kind, "kind", None) == "f" and kind.itemsize < 8) or str(kind) == "Float32":
+        return [*(column.to_numpy() if hasattr(column, "to_numpy") else column)]
+    made: list[Any] = column.tolist() if hasattr(column, "tolist") else column.to_list()
+    return made
 
 
 def beside(
     table: Table,
-    costs: Iterable[int] | Mapping[Any, int] | None,
+    costs: Iterable[CostLike] | Mapping[Any, CostLike] | None,
     labels: Iterable[Any] | Mapping[int, Any] | None,
 ) -> None:
     """Gives a table the labels and costs that were given beside it."""
@@ -59,12 +66,14 @@ def beside(
         for at, label in by_position.items():
             table.labels[at] = label
     elif labels is not None:
-        table.labels = check_length("labels", labels, "labels", table.count)
+        names: Any = labels
+        names = names.tolist() if hasattr(names, "tolist") else [*many("labels", names, "labels")]
+        table.labels = check_length("labels", names, table.count)
     if costs is None:
         return
     by_label = as_mapping(costs)
     if by_label is None:
-        table.costs = packed_costs(check_length("costs", costs, "whole numbers", table.count), table.where)
+        table.costs = packed_costs(check_length("costs", listed(costs), table.count), table.where)
         return
     keys: list[Any] = [*(table.labels or range(table.count))]
     known = [at if key is None else key for at, key in enumerate(keys)]
@@ -72,15 +81,20 @@ def beside(
     table.costs = packed_costs([by_label.get(key) for key in known], table.where)
 
 
-def check_length(what: str, given: Any, wanted: str, count: int) -> list[Any]:
-    """As a list, which must have as many members as there are options."""
-    made: list[Any] = given.tolist() if hasattr(given, "tolist") else list(many(what, given, wanted))
-    if len(made) != count:
-        raise ValueError(f"{len(made)} {what} for {count} options")
-    return made
+def listed(costs: Any) -> list[Any]:
+    """The costs in the order of the options."""
+    is_column = hasattr(costs, "dtype") and getattr(costs, "ndim", 1) == 1
+    return cells(costs) if is_column else [*many("costs", costs, "numbers")]
 
 
-def check_keys(costs: Mapping[Any, int], labels: set[Any]) -> None:
+def check_length(what: str, given: list[Any], count: int) -> list[Any]:
+    """The list, which must have as many members as there are options."""
+    if len(given) != count:
+        raise ValueError(f"{len(given)} {what} for {count} options")
+    return given
+
+
+def check_keys(costs: Mapping[Any, object], labels: set[Any]) -> None:
     """Refuses a cost for an option that is not there."""
     for key in costs:
         if key not in labels:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import Any
 
-    from ._typing import AnOption, Bounds
+    from ._typing import AnOption, Bounds, Cost
 
 _UNLIMITED = 2**32 - 1
 _OTHER_WAY = {"secondary": "secondary", "bounds": "item"}
@@ -51,7 +51,7 @@ class Draft:
         self.entries: list[int] = []
         self.colors: dict[int, int] = {}
         self.color_index: dict[Any, int] = {}
-        self.costs: dict[int, int] = {}
+        self.costs: dict[int, Cost] = {}
         self.labels: dict[int, Any] = {}
         self.awaited: dict[Any, str] = {}
         """Items that a keyword named before an option held them, and the keyword."""

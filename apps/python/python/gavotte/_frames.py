@@ -12,7 +12,7 @@ from itertools import count as counted
 
 from . import _gavotte
 from ._checks import is_missing, near
-from ._costs import packed_costs
+from ._costs import cells, packed_costs
 from ._errors import ProblemError
 from ._matrices import wrong_cell
 from ._table import Table, packed
@@ -21,6 +21,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
+
+    from ._typing import Cost
 
 
 def wide(frame: Any) -> Table:
@@ -83,7 +85,7 @@ def long(frame: Any, option: str, item: str, color: str | None, cost: str | None
     if color is not None:
         _color(table, rows, numbers, frame[color].to_list())
     if cost is not None:
-        table.costs = _costs(table, labels, rows, frame[cost].to_list())
+        table.costs = _costs(table, labels, rows, cells(frame[cost]))
     return table
 
 
@@ -147,7 +149,9 @@ def _color(table: Table, rows: bytes, numbers: bytes, shades: Sequence[Any]) -> 
     table.secondary = {table.items[item] for item, row in first.items() if codes[row]}
 
 
-def _costs(table: Table, labels: Sequence[Any], rows: bytes, prices: Sequence[Any]) -> bytes:
+def _costs(
+    table: Table, labels: Sequence[Any], rows: bytes, prices: Sequence[Any]
+) -> bytes | list[Cost]:
     """The cost of each option; none, where no row says one."""
     costs: dict[int, Any] = {}
     for option, price in zip(memoryview(rows).cast("I"), prices):

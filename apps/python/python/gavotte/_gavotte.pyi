@@ -5,6 +5,7 @@ from typing import Any, Literal, Protocol, TypeVar, final, overload
 
 from ._generic import LabelT_co
 from ._status import Status
+from ._typing import Cost
 from ._wish import Wish
 
 __all__ = [
@@ -27,6 +28,7 @@ __all__ = [
     "colors",
     "compile",
     "convert",
+    "cost_to_beat",
     "costs",
     "count",
     "count_piece",
@@ -69,7 +71,7 @@ __all__ = [
     "without",
 ]
 
-_End = tuple[Status, str | None, int, int | None]
+_End = tuple[Status, str | None, int, Cost | None]
 _Found = TypeVar("_Found")
 # What was found, and what was raised meanwhile.
 _Answered = tuple[_Found, BaseException | None]
@@ -86,7 +88,7 @@ class _Block(Protocol):
     ends: bytes
     entries: bytes
     colors: bytes
-    costs: bytes
+    costs: bytes | list[Cost]
 
 class _Flat(Protocol):
     @property
@@ -108,7 +110,7 @@ class _Flat(Protocol):
     @property
     def color_names(self) -> list[str]: ...
     @property
-    def costs(self) -> list[tuple[int, int]]: ...
+    def costs(self) -> list[tuple[int, Cost]]: ...
     @property
     def label_names(self) -> list[str | None]: ...
 
@@ -118,11 +120,11 @@ def best(
     require: Sequence[int],
     forbid: Sequence[int],
     wish: Wish,
-) -> _Answered[tuple[list[Solution], int | None, Status, str | None, int]]: ...
+) -> _Answered[tuple[list[Solution], Cost | None, Status, str | None, int]]: ...
 def best_of_all(core: Core, wish: Wish, found: Iterable[Sequence[int]]) -> list[Solution]: ...
 def best_piece(
     core: Core, effort: Effort, assumed: _Assumed, piece: _Path, wish: Wish
-) -> tuple[_Answered[tuple[list[Solution], int | None, Status, str | None, int]], list[_Part]]: ...
+) -> tuple[_Answered[tuple[list[Solution], Cost | None, Status, str | None, int]], list[_Part]]: ...
 def count_piece(
     core: Core, effort: Effort, assumed: _Assumed, piece: _Path
 ) -> _Answered[tuple[int, Status, str | None, int, list[_Part]]]: ...
@@ -155,7 +157,8 @@ def draw_tree(core: Core, order: str) -> Drawn: ...
 def bounds(core: Core) -> list[tuple[int, int | None] | None]: ...
 def colors(core: Core, indices: Sequence[int] | None = None) -> list[dict[Any, str]]: ...
 def convert(core: Core, format: str, greatest: bool, strictly: bool) -> str: ...
-def costs(core: Core) -> list[int]: ...
+def cost_to_beat(core: Core, wish: Wish, worst: Cost | None = None) -> Cost | None: ...
+def costs(core: Core) -> list[Cost]: ...
 def describe(core: Core) -> Described: ...
 def estimate(
     core: Core,
@@ -272,6 +275,8 @@ class Core:
     def option_count(self) -> int: ...
     @property
     def has_costs(self) -> bool: ...
+    @property
+    def decimals(self) -> int: ...
     def option(self, index: int) -> tuple[Any, ...]: ...
     def unheld(self) -> list[int]: ...
     def unchoosable(self) -> tuple[int, int] | None: ...
@@ -371,8 +376,8 @@ class Solution(Sequence[LabelT_co]):
     def _core(self) -> Core: ...
     def _is_of(self, core: Core) -> bool: ...
     @property
-    def cost(self) -> int:
-        """The sum of the chosen options' costs."""
+    def cost(self) -> Cost:
+        """The sum of the chosen options' costs: a `Decimal` where a cost of the problem has digits behind the point."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[LabelT_co]: ...
     @overload
@@ -398,8 +403,8 @@ class Progress:
         fraction: float,
         left: float | None,
         elapsed: float,
-        best: int | None,
-        bound: int | None,
+        best: Cost | None,
+        bound: Cost | None,
     ) -> Progress: ...
     @property
     def steps(self) -> int:
@@ -417,10 +422,10 @@ class Progress:
     def elapsed(self) -> float:
         """Seconds since the search began."""
     @property
-    def best(self) -> int | None:
+    def best(self) -> Cost | None:
         """The cost of the best solution so far, when the best is asked for."""
     @property
-    def bound(self) -> int | None:
+    def bound(self) -> Cost | None:
         """No solution is better than this, when the best is asked for."""
 
 @final

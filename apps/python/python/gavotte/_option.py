@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ._typing import AnOption
+    from ._typing import AnOption, CostLike
 
 
 class Option(Generic[ItemT]):
@@ -18,7 +18,7 @@ class Option(Generic[ItemT]):
 
     `items` is an iterable of items, or a mapping from items to colors (`None` for no color).
     `colors` gives colors to some of the items. `label` is what solutions call the option by; `cost`
-    is a whole number.
+    is a number; digits behind the point are taken as they are written (2.5, .1).
 
     >>> import gavotte
     >>> gavotte.Problem([gavotte.Option("ab", label="both", cost=3)]).first()
@@ -28,7 +28,7 @@ class Option(Generic[ItemT]):
     __slots__ = {
         "items": "The items.",
         "label": "What solutions call the option by; `None` for its position.",
-        "cost": "A whole number, or `None` for 0.",
+        "cost": "A number, or `None` for 0.",
         "colors": "Colors of some of the items, or `None`.",
     }
 
@@ -37,7 +37,7 @@ class Option(Generic[ItemT]):
         items: Iterable[ItemT],
         *,
         label: Any = None,
-        cost: int | None = None,
+        cost: CostLike | None = None,
         colors: Mapping[ItemT, Any] | None = None,
     ) -> None:
         given = as_mapping(items)

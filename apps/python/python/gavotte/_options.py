@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ._checks import many
-from ._costs import check_keys, check_positions
+from ._costs import check_keys, check_positions, listed
 from ._frames import wide
 from ._matrices import bits_of, dense, nested, rows_of, sparse
 from ._option import Option, as_mapping, as_option
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from ._typing import AnOption, Label
+    from ._typing import AnOption, CostLike, Label
 
 
 def as_options(source: Any, *, are_items_known: bool = False) -> Iterable[AnOption] | Table:
@@ -59,7 +59,7 @@ def as_table(matrix: Any) -> Table:
 
 def dressed(
     options: Iterable[AnOption],
-    costs: Iterable[int] | Mapping[Any, int] | None,
+    costs: Iterable[CostLike] | Mapping[Any, CostLike] | None,
     labels: Iterable[Label] | Mapping[int, Label] | None,
 ) -> Iterable[AnOption]:
     """The options with costs and labels that were given beside them."""
@@ -68,13 +68,13 @@ def dressed(
 
 def _dressed(
     options: Iterable[AnOption],
-    costs: Iterable[int] | Mapping[Any, int] | None,
+    costs: Iterable[CostLike] | Mapping[Any, CostLike] | None,
     labels: Iterable[Label] | Mapping[int, Label] | None,
 ) -> Iterator[Option]:
     by_position = as_mapping(labels)
     names = None if labels is None or by_position is not None else list(many("labels", labels, "labels"))
     by_label = as_mapping(costs)
-    prices = None if costs is None or by_label is not None else list(many("costs", costs, "whole numbers"))
+    prices = None if costs is None or by_label is not None else listed(costs)
     used: set[Any] = set()
     count = 0
     for count, held in enumerate(options, 1):

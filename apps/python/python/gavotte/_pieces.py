@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ._gavotte import _Part as Part
     from ._gavotte import _Path as Path
     from ._problem import Problem
-    from ._typing import Effort, Goal
+    from ._typing import CostLike, Effort, Goal
 
 
 class Piece(Generic[LabelT]):
@@ -151,7 +151,7 @@ class Piece(Generic[LabelT]):
         *,
         goal: Goal = "least",
         ties: bool = False,
-        better_than: int | None = None,
+        better_than: CostLike | None = None,
         gap: float | None = None,
         on_better: Callable[[_gavotte.Solution[LabelT]], object] | None = None,
         **how: Unpack[Effort],

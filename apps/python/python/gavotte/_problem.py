@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from ._solutions import Solutions
     from ._generic import AnItem
-    from ._typing import Bounds, Effort, Item, Label, Matrix, Options, Parts
+    from ._typing import Bounds, CostLike, Effort, Item, Label, Matrix, Options, Parts
 
 
 class Problem(Questions[ItemT, LabelT], Symmetric[ItemT, LabelT], Measures, Pictures, Assuming, ReadingBack, Exports):
@@ -123,7 +123,7 @@ class Problem(Questions[ItemT, LabelT], Symmetric[ItemT, LabelT], Measures, Pict
             primary: Iterable[AnItem],
             secondary: Iterable[AnItem] = (),
             bounds: Mapping[Any, Bounds] | None = None,
-            costs: Iterable[int] | Mapping[Any, int] | None = None,
+            costs: Iterable[CostLike] | Mapping[Any, CostLike] | None = None,
         ) -> None: ...
         @overload
         def __init__(
@@ -139,7 +139,7 @@ class Problem(Questions[ItemT, LabelT], Symmetric[ItemT, LabelT], Measures, Pict
         primary: Iterable[Item] | None = None,
         secondary: Iterable[Item] = (),
         bounds: Mapping[Any, Bounds] | None = None,
-        costs: Iterable[int] | Mapping[Any, int] | None = None,
+        costs: Iterable[CostLike] | Mapping[Any, CostLike] | None = None,
         labels: Iterable[Label] | Mapping[int, Label] | None = None,
     ) -> None:
         self._core: _gavotte.Core | None = None
@@ -166,7 +166,7 @@ class Problem(Questions[ItemT, LabelT], Symmetric[ItemT, LabelT], Measures, Pict
         items: Iterable[Item] | None = None,
         secondary: Iterable[Item] = (),
         bounds: Mapping[Any, Bounds] | None = None,
-        costs: Iterable[int] | Mapping[Any, int] | None = None,
+        costs: Iterable[CostLike] | Mapping[Any, CostLike] | None = None,
         labels: Iterable[Label] | Mapping[int, Label] | None = None,
     ) -> Self:
         """The problem of a matrix or frame, whose columns may have other names than their own. Lists of
@@ -352,7 +352,7 @@ class Problem(Questions[ItemT, LabelT], Symmetric[ItemT, LabelT], Measures, Pict
         items: Iterable[ItemT] | Option[ItemT],
         *,
         label: LabelT | None = None,
-        cost: int | None = None,
+        cost: CostLike | None = None,
         colors: Mapping[ItemT, Any] | None = None,
     ) -> Self:
         """Adds an option.

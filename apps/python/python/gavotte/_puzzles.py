@@ -13,7 +13,7 @@ from ._generate import generate, minimise
 from ._keywords import shows_keywords
 from ._picture import picture_of
 from ._problem import Problem
-from ._rows import text_of
+from ._rows import text_of, weights_of
 from ._shown import shown
 
 TYPE_CHECKING = False
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ._results import Count
     from ._solutions import Solutions
     from ._status import Status
-    from ._typing import Effort, Label, OnOff, UpTo
+    from ._typing import Cost, CostLike, Effort, Label, OnOff, UpTo
 
 Grid = tuple[tuple[int, ...], ...]
 
@@ -70,7 +70,7 @@ class Answer:
         return tuple(map(tuple, rows))
 
     @property
-    def cost(self) -> int:
+    def cost(self) -> Cost:
         """The cost: the score of a target sudoku."""
         return self.solution.cost
 
@@ -437,10 +437,11 @@ def sudoku(grid: str | Iterable[Iterable[int]]) -> Puzzle:
 
 
 def target_sudoku(
-    grid: str | Iterable[Iterable[int]], weights: Iterable[Iterable[int]] | None = None
+    grid: str | Iterable[Iterable[int]], weights: Iterable[Iterable[CostLike]] | None = None
 ) -> Puzzle:
     """A sudoku with a weight on each cell; `best` is the answer whose digits, each times its
-    weight, add up to the most. The weights are rings around the centre unless they are given.
+    weight, add up to the most. The weights are rings around the centre unless they are given; they may have digits
+    behind the point.
 
     Raises as `sudoku` does.
 
@@ -449,7 +450,7 @@ def target_sudoku(
     >>> answer.cost
     37
     """
-    text = None if weights is None else text_of(weights)
+    text = None if weights is None else weights_of(weights)
     return Puzzle("sudoku", "target_sudoku", text_of(grid), text)
 
 

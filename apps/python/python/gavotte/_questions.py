@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._status import Status
-    from ._typing import Effort, Goal, OnOff, UpTo, Weights
+    from ._typing import CostLike, Effort, Goal, OnOff, UpTo, Weights
 
 
 _MOST_KEPT = 1_000_000
@@ -198,7 +198,7 @@ class Questions(Generic[ItemT, LabelT]):
         goal: Goal = "least",
         ties: bool = False,
         hint: _gavotte.Solution[Any] | Iterable[LabelT] | None = None,
-        better_than: int | None = None,
+        better_than: CostLike | None = None,
         gap: float | None = None,
         on_better: Callable[[_gavotte.Solution[LabelT]], object] | None = None,
         **how: Unpack[Effort],
@@ -236,7 +236,7 @@ class Questions(Generic[ItemT, LabelT]):
         goal: Goal = "least",
         ties: bool = False,
         hint: _gavotte.Solution[Any] | Iterable[LabelT] | None = None,
-        better_than: int | None = None,
+        better_than: CostLike | None = None,
         gap: float | None = None,
         on_better: Callable[[_gavotte.Solution[LabelT]], object] | None = None,
         **how: Unpack[Effort],
@@ -258,7 +258,7 @@ class Questions(Generic[ItemT, LabelT]):
         *,
         goal: Goal = "least",
         hint: _gavotte.Solution[Any] | Iterable[LabelT] | None = None,
-        better_than: int | None = None,
+        better_than: CostLike | None = None,
         gap: float | None = None,
         **how: Unpack[Effort],
     ) -> Improvements[LabelT]:
@@ -287,7 +287,7 @@ class Questions(Generic[ItemT, LabelT]):
         goal: Goal,
         ties: bool,
         hint: _gavotte.Solution[Any] | Iterable[LabelT] | None,
-        better_than: int | None,
+        better_than: CostLike | None,
         gap: float | None,
         on_better: Callable[[_gavotte.Solution[LabelT]], object] | None,
         how: Effort,

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from ._draft import Draft
     from ._labels import Labels
+    from ._typing import Cost
 
 
 class ReadingBack:
@@ -82,12 +83,15 @@ class ReadingBack:
         return {item: bounds for item, bounds in zip(core.items, given) if bounds is not None}
 
     @property
-    def costs(self) -> list[int] | None:
-        """The cost of each option; `None` when no option has one.
+    def costs(self) -> list[Cost] | None:
+        """The cost of each option; `None` when no option has one. They are `int`, or `Decimal` when some have digits
+        behind the point.
 
         >>> import gavotte
         >>> gavotte.Problem(["a", "ab"], costs=[3, 4]).costs
         [3, 4]
+        >>> gavotte.Problem(["a", "ab"], costs=[3, 4.5]).costs
+        [Decimal('3'), Decimal('4.5')]
         """
         core = self._built()
         return _gavotte.costs(core) if core.has_costs else None

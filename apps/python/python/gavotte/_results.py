@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from . import _gavotte
 from ._errors import LimitReached
+from ._exact import share
 from ._generic import Generic, ItemT, LabelT, LabelT_co
 from ._shown import shown
 from ._solutions import ranked
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from ._pieces import Piece
     from ._status import Status
+    from ._typing import Cost
 
 # Type checkers read of it in the stubs, and do not know this method.
 getattr(Sequence, "register")(_gavotte.Solution)
@@ -198,7 +200,7 @@ class Ranking(Sequence["_gavotte.Solution[LabelT_co]"]):
     def __init__(
         self,
         solutions: list[_gavotte.Solution[LabelT_co]],
-        bound: int | None,
+        bound: Cost | None,
         status: Status,
         stopped_by: str | None,
         steps: int,
@@ -233,8 +235,9 @@ class Ranking(Sequence["_gavotte.Solution[LabelT_co]"]):
         if not self.solutions or self.bound is None:
             return None
         cost = self.solutions[0].cost
-        apart = abs(cost - self.bound)
-        return 0.0 if apart == 0 else apart / abs(cost) if cost else None
+        if cost == self.bound:
+            return 0.0
+        return share(cost, self.bound) if cost else None
 
     if TYPE_CHECKING:
 

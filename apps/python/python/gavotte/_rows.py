@@ -5,21 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ._checks import many
+from ._costs import cost_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
 
 def text_of(rows: str | Iterable[Iterable[Any]]) -> str:
     """Rows of numbers as a text."""
-    if isinstance(rows, str):
-        return rows
+    return rows if isinstance(rows, str) else _text(rows, _cell, "whole numbers")
+
+
+def weights_of(rows: str | Iterable[Iterable[Any]]) -> str:
+    """Rows of numbers that may have digits behind the point, as a text."""
+    return rows if isinstance(rows, str) else _text(rows, _weight, "numbers")
+
+
+def _text(rows: Iterable[Iterable[Any]], write: Callable[[int, int, Any], str], what: str) -> str:
     lines: list[str] = []
     for at, row in enumerate(many("a text or rows of numbers", rows, "rows")):
-        cells = many(f"row {at}", row, "whole numbers")
-        lines.append(" ".join(_cell(at, column, cell) for column, cell in enumerate(cells)))
+        cells = many(f"row {at}", row, what)
+        lines.append(" ".join(write(at, column, cell) for column, cell in enumerate(cells)))
     return "".join(f"{line}\n" for line in lines)
+
+
+def _weight(row: int, column: int, cell: Any) -> str:
+    if isinstance(cell, str):
+        return _cell(row, column, cell)
+    number = cost_of(f"row {row}, column {column}", cell)
+    return f"{number:d}" if isinstance(number, int) else f"{number:f}"
 
 
 def _cell(row: int, column: int, cell: Any) -> str:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from ._bar import Bar
     from ._status import Status
+    from ._typing import Cost
 
 
 class Solutions(Generic[LabelT_co]):
@@ -173,7 +174,7 @@ class Improvements(Solutions[LabelT_co]):
         return self.best
 
     @property
-    def bound(self) -> int | None:
+    def bound(self) -> Cost | None:
         """No solution is better than this; `None` while the search goes on, and where there is none."""
         end = self._cursor.end()
         return None if end is None else end[3]
@@ -185,7 +186,7 @@ class Improvements(Solutions[LabelT_co]):
         return None if end is None else ranked(end[0], end[1], self.best is not None, end[3])
 
 
-def ranked(status: Status, stopped_by: str | None, has_any: bool, bound: int | None) -> Status:
+def ranked(status: Status, stopped_by: str | None, has_any: bool, bound: Cost | None) -> Status:
     """The word for how a search for the best ended: proved to be the best, proved to be none, or "complete" when none
     is better than a cost to beat, or near enough to the bound.
     """

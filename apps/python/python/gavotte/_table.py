@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from ._typing import Cost
+
 
 class Table:
     """The items of all columns, and the options that hold them."""
@@ -30,8 +32,8 @@ class Table:
         """One more than the number of an entry's color, 0 for none: 4 bytes each, or nothing at all."""
         self.color_index: dict[Any, int] = {}
         """The colors, and their numbers."""
-        self.costs = b""
-        """The costs: 8 bytes each, or nothing at all."""
+        self.costs: bytes | list[Cost] = b""
+        """The costs: 8 bytes each, or nothing at all; a list where some have digits behind the point."""
         self.labels: list[Any] | None = None
         """The labels, if there are any; `None` for an option without one."""
         self.secondary: set[Any] = set()

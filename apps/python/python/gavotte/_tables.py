@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ._gavotte import Solution
+    from ._typing import Cost
 
 
 def columns(solutions: Iterable[Solution]) -> dict[str, list[Any]]:
@@ -17,7 +18,7 @@ def columns(solutions: Iterable[Solution]) -> dict[str, list[Any]]:
     number: list[int] = []
     labels: list[Any] = []
     items: list[list[Any]] = []
-    costs: list[int] = []
+    costs: list[Cost] = []
     for at, solution in enumerate(solutions):
         number.extend([at] * len(solution))
         labels.extend(solution.labels)

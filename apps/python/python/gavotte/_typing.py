@@ -4,6 +4,8 @@ since the module `typing` takes a good part of the time in which the package is 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
+from decimal import Decimal
+from fractions import Fraction
 from typing import Any, Literal, Protocol, TypeAlias, TypedDict
 
 from ._gavotte import Cancel, Progress
@@ -13,6 +15,8 @@ from ._symmetries import Symmetry as _ASymmetry
 
 Item: TypeAlias = Hashable
 Label: TypeAlias = Any
+Cost: TypeAlias = int | Decimal
+CostLike: TypeAlias = int | float | Decimal | Fraction
 Bounds: TypeAlias = int | tuple[int, int | None]
 AnOption: TypeAlias = Iterable[Any] | Mapping[Any, Any] | Option[Any]
 
@@ -53,7 +57,7 @@ class Parts(TypedDict, total=False):
     """Items that may be left out."""
     bounds: Mapping[Any, Bounds] | None
     """How often primary items may be covered."""
-    costs: Iterable[int] | Mapping[Any, int] | None
+    costs: Iterable[CostLike] | Mapping[Any, CostLike] | None
     """The costs of the options, in their order or by label."""
 
 

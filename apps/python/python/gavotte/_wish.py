@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ._checks import whole
+from ._costs import cost_of
 from ._errors import ProblemError
 
 TYPE_CHECKING = False
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ._gavotte import Core, Solution
+    from ._typing import CostLike
 
 
 class Wish:
@@ -24,7 +26,7 @@ class Wish:
         keep: int | None = None,
         ties: bool = False,
         hint: Sequence[int] | None = None,
-        better_than: int | None = None,
+        better_than: CostLike | None = None,
         gap: float | None = None,
         on_better: Callable[[Solution[Any]], object] | None = None,
     ) -> None:
@@ -32,8 +34,6 @@ class Wish:
             raise ValueError(f"goal is 'least' or 'greatest', not {goal!r}")
         if keep is not None:
             keep = whole("k", keep, 1)
-        if better_than is not None:
-            better_than = whole("better_than", better_than, -(2**63), 2**63 - 1)
         if not (gap is None or hasattr(gap, "__float__")):
             raise TypeError(f"gap must be a number, not {gap!r}")
         if gap is not None and not 0 <= gap < float("inf"):
@@ -44,7 +44,7 @@ class Wish:
         self.keep = keep
         self.ties = ties
         self.hint = hint
-        self.better_than = better_than
+        self.better_than = None if better_than is None else cost_of("better_than", better_than)
         self.gap = gap
         self.on_better = on_better
 

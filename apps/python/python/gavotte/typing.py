@@ -14,6 +14,8 @@ from ._status import Status as Status
 from ._typing import AnOption as AnOption
 from ._typing import Array as Array
 from ._typing import Bounds as Bounds
+from ._typing import Cost as Cost
+from ._typing import CostLike as CostLike
 from ._typing import Effort as Effort
 from ._typing import Engine as Engine
 from ._typing import Goal as Goal
@@ -30,6 +32,8 @@ __all__ = [
     "AnOption",
     "Array",
     "Bounds",
+    "Cost",
+    "CostLike",
     "Effort",
     "Engine",
     "Goal",

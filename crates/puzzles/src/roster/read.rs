@@ -12,6 +12,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use gavotte_model::Decimal;
+
 use crate::PuzzleError;
 use crate::csv::{Row, lacking};
 use crate::error::shown;
@@ -20,7 +22,7 @@ use crate::error::shown;
 const MOST: usize = 1_000_000;
 /// The most tasks.
 const MOST_TASKS: usize = 20_000;
-/// The greatest cost: those of all duties add up to less than 64 bits hold.
+/// The greatest cost: whole costs of all duties add up to less than 64 bits hold.
 const GREATEST: i64 = 1_000_000_000_000;
 
 /// Names with their numbers.
@@ -34,7 +36,7 @@ pub(super) struct Names {
 #[derive(Clone, Debug)]
 pub(super) struct Duty {
     pub(super) name: String,
-    pub(super) cost: i64,
+    pub(super) cost: Decimal,
     pub(super) driver: Option<usize>,
     pub(super) tasks: Vec<usize>,
 }
@@ -46,7 +48,7 @@ pub(super) struct Plan {
     pub(super) drivers: Names,
     pub(super) duties: Vec<Duty>,
     /// Tasks that may be left out.
-    pub(super) penalties: Vec<(usize, i64)>,
+    pub(super) penalties: Vec<(usize, Decimal)>,
 }
 
 /// Which column holds what; the tasks fill the last ones.
@@ -105,7 +107,7 @@ impl Plan {
             if !is_done.insert(task) {
                 return Err(row.wrong(1, format!("a second penalty for `{}`", shown(name))));
             }
-            let penalty = row.number(2, "the penalty", -GREATEST, GREATEST)?;
+            let penalty = row.cost(2, "the penalty", GREATEST)?;
             row.ends(3, "task,name,penalty")?;
             plan.penalties.push((task, penalty));
         }
@@ -117,7 +119,7 @@ impl Plan {
             return Err(row.wrong(0, format!("more than {MOST} duties")));
         }
         let name = row.name(columns.name, "the name of a duty")?.to_owned();
-        let cost = row.number(columns.cost, "the cost", -GREATEST, GREATEST)?;
+        let cost = row.cost(columns.cost, "the cost", GREATEST)?;
         let mut driver = None;
         if let Some(column) = columns.driver.filter(|&column| !row.text(column).is_empty()) {
             driver = Some(self.drivers.number(row.name(column, "the driver")?));

@@ -18,7 +18,7 @@
 //! # Cost
 //! O(n^3), the number of options.
 
-use gavotte_model::{Assembler, BuildError, ItemId, OptionId, Problem};
+use gavotte_model::{Assembler, BuildError, Decimal, ItemId, OptionId, Problem};
 
 use super::puzzle::all;
 use super::{Candidates, Grid, Puzzle, Shape, Size};
@@ -234,7 +234,7 @@ pub(crate) fn fill(
     mut assembler: Assembler,
     grid: &Grid,
     candidates: Option<&Candidates>,
-    cost: impl Fn(Candidate) -> Result<Option<i64>, BuildError>,
+    cost: impl Fn(Candidate) -> Result<Option<Decimal>, BuildError>,
 ) -> Result<Encoded, BuildError> {
     let size = grid.size();
     let taken = Taken::by_givens(grid);
@@ -253,7 +253,7 @@ pub(crate) fn fill(
                 assembler.entry(item, None)?;
             }
             if let Some(cost) = cost(candidate)? {
-                assembler.cost(cost)?;
+                assembler.decimal_cost(cost)?;
             }
             assembler.end_option()?;
         }

@@ -16,7 +16,7 @@
 
 use std::collections::BTreeMap;
 
-use gavotte_model::{Assembler, Bounds, ItemId, Problem, Role};
+use gavotte_model::{Assembler, Bounds, Decimal, ItemId, Problem, Role};
 
 use super::read::{Class, Kind, School};
 use crate::PuzzleError;
@@ -87,9 +87,9 @@ pub(super) fn encode(school: &School, lessons: &[Lesson]) -> Result<Problem, Puz
         }
         let class = &school.classes[lesson.class];
         for party in people(class).chain([class.subject, 0]).chain(lesson.room) {
-            match school.parties[party].costs[lesson.time] {
-                0 => {}
-                cost => assembler.cost(cost)?,
+            let cost = school.parties[party].costs[lesson.time];
+            if cost != Decimal::default() {
+                assembler.decimal_cost(cost)?;
             }
         }
         assembler.end_option()?;

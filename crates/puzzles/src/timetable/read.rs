@@ -13,14 +13,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use gavotte_model::Decimal;
+
 use super::week::Week;
 use crate::PuzzleError;
 use crate::csv::{Row, lacking};
 use crate::error::shown;
+use crate::numbers::is_within;
 
 /// The most classes, and the most parties: a school of 100 groups has fewer.
 const MOST: usize = 2_000;
-/// The greatest cost of a wish: all wishes of all classes add up to far less than 64 bits hold.
+/// The greatest cost of a wish: whole wishes of all classes add up to far less than 64 bits hold.
 const GREATEST: i64 = 1_000_000_000;
 /// The first cells of rows.
 const KEYWORDS: [&str; 10] =
@@ -58,7 +61,8 @@ pub(super) struct Party {
     size: Option<u32>,
     /// The most classes a day; of a subject, the most hours a day of each class.
     pub(super) most: Option<u32>,
-    pub(super) costs: Vec<i64>,
+    /// The sum of its wishes for each time.
+    pub(super) costs: Vec<Decimal>,
     pub(super) is_barred: Vec<bool>,
 }
 
@@ -172,7 +176,7 @@ impl School {
             name: name.to_owned(),
             size: None,
             most: None,
-            costs: vec![0; times],
+            costs: vec![Decimal::default(); times],
             is_barred: vec![false; times],
         });
         Ok(number)
@@ -279,16 +283,16 @@ impl School {
                 return row.ends(3, "most,name,hours");
             }
             "wish" => {
-                let cost = row.number(2, "the cost", -GREATEST, GREATEST)?;
+                let cost = row.cost(2, "the cost", GREATEST)?;
                 let is_named = self.week.times(row, 3)?;
                 let is_always = row.len() == 3;
                 for (at, sum) in self.parties[party].costs.iter_mut().enumerate() {
                     if is_always || is_named[at] {
-                        *sum += cost;
-                        if sum.abs() > GREATEST {
+                        let new = sum.checked_add(cost).filter(|&sum| is_within(sum, GREATEST));
+                        *sum = new.ok_or_else(|| {
                             let words = format!("the wishes of one add up to more than {GREATEST}");
-                            return Err(row.wrong(2, words));
-                        }
+                            row.wrong(2, words)
+                        })?;
                     }
                 }
             }

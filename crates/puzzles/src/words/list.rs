@@ -12,15 +12,16 @@
 
 use std::collections::BTreeMap;
 
+use gavotte_model::Decimal;
+
 use super::letter::letter;
 use crate::PuzzleError;
-use crate::error::shown;
 use crate::lines::Line;
-use crate::numbers::number;
+use crate::numbers::cost;
 
 /// The most words: ten times as many as the text of the command has room for.
 const MOST: usize = 1_000_000;
-/// The greatest score: the scores of a whole grid add up to far less than 64 bits hold.
+/// The greatest score: whole scores of a whole grid add up to far less than 64 bits hold.
 const GREATEST: i64 = 1_000_000_000;
 
 /// A word that fits into some slot.
@@ -29,7 +30,7 @@ pub(super) struct Word {
     pub(super) text: String,
     /// Its letters, as numbers.
     pub(super) letters: Vec<usize>,
-    pub(super) score: i64,
+    pub(super) score: Decimal,
 }
 
 /// The words, and the letters in them.
@@ -54,7 +55,7 @@ impl List {
         let mut list = Self::default();
         for line in lines {
             if let Some((text, score)) = word(line)? {
-                list.is_scored |= score != 0;
+                list.is_scored |= score != Decimal::default();
                 if is_length(text.chars().count()) {
                     list.add(text, score);
                 }
@@ -72,7 +73,7 @@ impl List {
     }
 
     /// Adds a word. One that is there already keeps the greater of its scores.
-    fn add(&mut self, text: String, score: i64) {
+    fn add(&mut self, text: String, score: Decimal) {
         if let Some(&place) = self.places.get(&text) {
             let known = &mut self.words[place].score;
             *known = score.max(*known);
@@ -92,7 +93,7 @@ impl List {
 }
 
 /// The word of a line in capitals, and its score; `None` for empty lines and comments.
-fn word(line: &Line) -> Result<Option<(String, i64)>, PuzzleError> {
+fn word(line: &Line) -> Result<Option<(String, Decimal)>, PuzzleError> {
     let whole = line.text();
     let trimmed = whole.trim_start_matches([' ', '\t']);
     if trimmed.is_empty() || trimmed.starts_with('#') {
@@ -118,15 +119,11 @@ fn word(line: &Line) -> Result<Option<(String, i64)>, PuzzleError> {
         return Err(line.wrong(column(rest), format!("{what} missing here, as in `apple;50`")));
     }
     if rest.is_empty() {
-        return Ok(Some((text, 0)));
+        return Ok(Some((text, Decimal::default())));
     }
-    let value = number(score).flatten().filter(|value: &i64| value.abs() <= GREATEST);
-    let wrong = || {
-        let words = format!(
-            "`{}` is no score: a whole number up to {GREATEST}, as in `apple;50`",
-            shown(score)
-        );
+    let wrong = |why| {
+        let words = format!("{why}: a score, a number up to {GREATEST}, as in `apple;50`");
         line.wrong(column(score), words)
     };
-    Ok(Some((text, value.ok_or_else(wrong)?)))
+    Ok(Some((text, cost(score, GREATEST).map_err(wrong)?)))
 }

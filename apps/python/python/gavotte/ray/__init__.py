@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from .._problem import Problem
-    from .._typing import Goal
+    from .._typing import CostLike, Goal
     from ._settings import Cluster
 
 __all__ = ["Listing", "best", "count", "solutions"]
@@ -80,7 +80,7 @@ def best(
     *,
     goal: Goal = "least",
     ties: bool = False,
-    better_than: int | None = None,
+    better_than: CostLike | None = None,
     ledger: str | PathLike[str] | None = None,
     **cluster: Unpack[Cluster],
 ) -> Ranking[LabelT]:

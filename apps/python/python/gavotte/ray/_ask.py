@@ -19,8 +19,11 @@ from ._listing import Listing
 from ._parquet import arrow, drop, prepared, settle, tidy
 from ._settings import settings
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .._typing import Cost
+
 Answer = TypeVar("Answer")
-_LEAST, _GREATEST = -(2**63), 2**63 - 1
 
 
 @dataclass
@@ -84,12 +87,14 @@ def ranked(asked: Asked, wish: dict[str, Any]) -> Ranking[Any]:
         def answer(ended: str | None) -> Ranking[Any]:
             bound = None
             if ended is None:
-                bound = known.costs[0] if known.costs else made.better_than
+                bound = known.costs[0] if known.costs else _gavotte.cost_to_beat(whole.core, made)
             return Ranking(known.solutions, bound, *_status(ended), ledger.steps, _rest(ledger, whole, ended))
 
         return answer
 
-    return _answered(asked, {"ask": "best", **wish}, begun, wish=wish)
+    given = made.better_than
+    question = {**wish, "better_than": given if given is None or isinstance(given, int) else str(given)}
+    return _answered(asked, {"ask": "best", **question}, begun, wish=wish)
 
 
 class _Known:
@@ -98,7 +103,7 @@ class _Known:
     def __init__(self, core: _gavotte.Core, wish: Wish, ledger: Ledger) -> None:
         self._core, self._wish, self._ledger = core, wish, ledger
         self.solutions: list[_gavotte.Solution[Any]] = []
-        self.costs: list[int] = []
+        self.costs: list[Cost] = []
         self._take(ledger.best)
 
     def add(self, results: list[Result]) -> None:
@@ -114,18 +119,11 @@ class _Known:
         has_costs = self._core.has_costs
         self.costs = [solution.cost if has_costs else len(solution) for solution in self.solutions]
 
-    def limit(self) -> int | None:
-        """What a solution must be better than to matter; as good may matter where several are wanted."""
-        wish, wanted = self._wish, self._wish.keep or 1
-        if len(self.costs) < wanted:
-            return wish.better_than
-        cost = self.costs[wanted - 1]
-        if wish.keep is None and not wish.ties:
-            return cost
-        looser = cost - 1 if wish.greatest else cost + 1
-        limits = [limit for limit in (looser, wish.better_than) if limit is not None]
-        limit = max(limits) if wish.greatest else min(limits)
-        return limit if _LEAST <= limit <= _GREATEST else wish.better_than
+    def limit(self) -> Cost | None:
+        """What a solution must be better than to matter."""
+        wanted = self._wish.keep or 1
+        worst = self.costs[wanted - 1] if len(self.costs) >= wanted else None
+        return _gavotte.cost_to_beat(self._core, self._wish, worst)
 
 
 Begun = Callable[[Driver, Ledger, Whole], Callable[["str | None"], Answer]]

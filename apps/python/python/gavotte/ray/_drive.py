@@ -19,6 +19,10 @@ from .._pieces import Piece, parts
 from ._ledger import Ledger, Part, Result
 from ._work import Task, work
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .._typing import Cost
+
 _LOOK = 0.1
 """How often the driver looks at signals, the token and the clock. [s]"""
 _RECOUNT = 5.0
@@ -94,9 +98,9 @@ class Driver:
         self._work = [0.0, 0.0]
         self.taken: Callable[[list[Result]], None] = lambda results: None
         """What is done with results before they are written down."""
-        self.limit: Callable[[], int | None] = lambda: None
+        self.limit: Callable[[], Cost | None] = lambda: None
         """A cost that is known, for the pieces that begin now."""
-        self.tell: Callable[[], int | None] = lambda: None
+        self.tell: Callable[[], Cost | None] = lambda: None
         """The best cost so far."""
 
     def run(self) -> str | None:

@@ -38,7 +38,7 @@ def write(solutions: Iterable[Any], piece: Piece[Any], folder: str) -> tuple[int
     """How many solutions there are, and the file in which they are for now; none for none."""
     pyarrow = arrow()
     has_costs = piece._whole.core.has_costs
-    fields = [("options", pyarrow.list_(pyarrow.uint32()))] + ([("cost", pyarrow.int64())] if has_costs else [])
+    fields = [("options", pyarrow.list_(pyarrow.uint32()))] + ([("cost", _cost_type(piece))] if has_costs else [])
     schema = pyarrow.schema(fields, metadata={"gavotte piece": piece.id})
     found, source, path, writer = 0, iter(solutions), None, None
     try:
@@ -58,6 +58,12 @@ def write(solutions: Iterable[Any], piece: Piece[Any], folder: str) -> tuple[int
         return 0, None
     _sync(path)
     return found, path
+
+
+def _cost_type(piece: Piece[Any]) -> Any:
+    """The type of a column of costs: 64 bits have 19 digits at most."""
+    pyarrow, decimals = arrow(), piece._whole.core.decimals
+    return pyarrow.decimal128(19, decimals) if decimals else pyarrow.int64()
 
 
 def settle(path: str, id: str, folder: str) -> str:

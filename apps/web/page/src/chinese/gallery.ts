@@ -139,8 +139,8 @@ const INPUTS: readonly Pair[] = [
     "每行一条边，写两个名称；`at a 1.0 2.0` 是顶点的位置，`given a b` 是已选的边，单独一个名称是没有边的顶点；或由 `p edge` 和 `e 1 2` 各行构成的 DIMACS 图；或一行 graph6",
   ],
   [
-    "the grid, a row a line: `.` for an open cell, `#` for a black one, a letter that is given; or `grid 4x5`; then an empty line or the line `words`, and the list, a word a line, with a score or without: `apple;50`. The command reads 1 MiB, which is a list of about 100,000 words",
-    "网格，每行一行：`.` 是空格，`#` 是黑格，字母是已给的；或写 `grid 4x5`；之后空一行或写一行 `words`，再写词表，每行一个词，可带分数：`apple;50`。命令可读 1 MiB，约十万个词",
+    "the grid, a row a line: `.` for an open cell, `#` for a black one, a letter that is given; or `grid 4x5`; then an empty line or the line `words`, and the list, a word a line, with a score or without: `apple;50`, `pear;2.5`. The command reads 1 MiB, which is a list of about 100,000 words",
+    "网格，每行一行：`.` 是空格，`#` 是黑格，字母是已给的；或写 `grid 4x5`；之后空一行或写一行 `words`，再写词表，每行一个词，可带分数：`apple;50`、`pear;2.5`。命令可读 1 MiB，约十万个词",
   ],
   [
     "A drawing of the board: a letter for a cell of a region, `.` for a cell without a rule, `-` for no cell; a rule a line: `A = 8`, `A < 3`, `A > 4` for the sum of a region, `A equal`, `A unequal`; and `dominoes 0-1 2-3` and so on. Or the JSON of a daily puzzle, with `dominoes` and `regions`, alone or in levels",
@@ -163,8 +163,8 @@ const INPUTS: readonly Pair[] = [
     "单独写数 N，或 N 行，每行 N 格：`.` 是自由的格子，`o` 有点，`x` 没有点",
   ],
   [
-    "CSV, with commas, semicolons or tabs. Rows: `days,Mon,Tue`; `hours,1,2,3`; `teacher,name`; `group,name,people`; `room,name,places`; `class,group,subject,teacher,hours a week,rooms` (rooms are names, `any`, or nothing; `+` joins groups or teachers); `not,name,times` and `only,name,times` for when a teacher, group, room or subject can; `wish,name,cost,times`, where `all` is a name, too; `most,name,hours a day`. A time is `Mon 1`, `Mon`, or `1` on each day. A line with `#` is a comment",
-    "CSV，用逗号、分号或制表符分隔。各行为：`days,Mon,Tue`；`hours,1,2,3`；`teacher,名称`；`group,名称,人数`；`room,名称,座位数`；`class,班级,科目,教师,每周课时,教室`（教室可写名称、`any` 或不写；`+` 连接几个班级或教师）；`not,名称,时间` 和 `only,名称,时间` 规定教师、班级、教室或科目何时可用；`wish,名称,代价,时间`，名称也可以是 `all`；`most,名称,每日课时`。时间写作 `Mon 1`、`Mon`，或每天的 `1`。带 `#` 的行是注释",
+    "CSV, with commas, semicolons or tabs. Rows: `days,Mon,Tue`; `hours,1,2,3`; `teacher,name`; `group,name,people`; `room,name,places`; `class,group,subject,teacher,hours a week,rooms` (rooms are names, `any`, or nothing; `+` joins groups or teachers); `not,name,times` and `only,name,times` for when a teacher, group, room or subject can; `wish,name,cost,times`, where `all` is a name, too; `most,name,hours a day`. A time is `Mon 1`, `Mon`, or `1` on each day. Costs may have digits behind a point: `2.50`. A line with `#` is a comment",
+    "CSV，用逗号、分号或制表符分隔。各行为：`days,Mon,Tue`；`hours,1,2,3`；`teacher,名称`；`group,名称,人数`；`room,名称,座位数`；`class,班级,科目,教师,每周课时,教室`（教室可写名称、`any` 或不写；`+` 连接几个班级或教师）；`not,名称,时间` 和 `only,名称,时间` 规定教师、班级、教室或科目何时可用；`wish,名称,代价,时间`，名称也可以是 `all`；`most,名称,每日课时`。时间写作 `Mon 1`、`Mon`，或每天的 `1`。代价可带小数：`2.50`。带 `#` 的行是注释",
   ],
   [
     "`board 4x6` for 4 rows of 6; `border 0` when all edges at the border have the color 0; `turn no` when tiles may not be turned; then a tile a line: the colors of its top, right, bottom and left, four letters or figures together or four words with blanks between them",
@@ -175,8 +175,8 @@ const INPUTS: readonly Pair[] = [
     "大小 `N` 或 `RxC`，或 R 行，每行 C 格：`.` 自由，`Q` 有皇后，`x` 没有；`queens 5` 或 `queens 3-5` 一行是皇后的个数，另有 `independent`，与设置相同",
   ],
   [
-    "CSV, with commas, semicolons or tabs. A row a duty: `name,cost,tasks`, the tasks in one cell with blanks between them, or in several cells; or first a row with the names of the columns, such as `duty,driver,cost,tasks`: then a duty may have a driver, who has at most one. `task,name,penalty`: the task may be left out at that cost. `tasks,names` lists all tasks, so that wrong names are found. A line with `#` is a comment",
-    "CSV，用逗号、分号或制表符分隔。每行一个班次：`名称,代价,任务`，各任务写在一个单元格里以空白隔开，或写在几个单元格里；也可先写一行列名，如 `duty,driver,cost,tasks`，这时班次可以有司机，每位司机至多一个班次。`task,名称,罚金`：可以付此罚金放弃这项任务。`tasks,各名称` 列出所有任务，以便发现写错的名称。带 `#` 的行是注释",
+    "CSV, with commas, semicolons or tabs. A row a duty: `name,cost,tasks`, the tasks in one cell with blanks between them, or in several cells; or first a row with the names of the columns, such as `duty,driver,cost,tasks`: then a duty may have a driver, who has at most one. `task,name,penalty`: the task may be left out at that cost. `tasks,names` lists all tasks, so that wrong names are found. Costs may have digits behind a point: `2.50`. A line with `#` is a comment",
+    "CSV，用逗号、分号或制表符分隔。每行一个班次：`名称,代价,任务`，各任务写在一个单元格里以空白隔开，或写在几个单元格里；也可先写一行列名，如 `duty,driver,cost,tasks`，这时班次可以有司机，每位司机至多一个班次。`task,名称,罚金`：可以付此罚金放弃这项任务。`tasks,各名称` 列出所有任务，以便发现写错的名称。代价可带小数：`2.50`。带 `#` 的行是注释",
   ],
   [
     "a cube a line: the colors of its top, bottom, left, right, front and back, six letters or figures together or six words with blanks between them; as many cubes as colors",

@@ -240,7 +240,14 @@ const WORD_GRIDS: readonly Pair[] = [
   ],
   ["a word is missing here, as in `apple;50`", "这里缺少词，写法如 `apple;50`"],
   ["a score is missing here, as in `apple;50`", "这里缺少分数，写法如 `apple;50`"],
-  ["`{}` is no score: a whole number up to {}, as in `apple;50`", "`{}` 不是分数：应为至多 {} 的整数，写法如 `apple;50`"],
+  [
+    "`{}` cannot stand here: a score, a number up to {}, as in `apple;50`",
+    "这里不能是 `{}`：应为至多 {} 的分数，写法如 `apple;50`",
+  ],
+  [
+    "`{}` has more than 18 digits behind the point: a score, a number up to {}, as in `apple;50`",
+    "`{}` 的小数位多于 18 位：应为至多 {} 的分数，写法如 `apple;50`",
+  ],
 ];
 
 /** Why no puzzle was made. */
