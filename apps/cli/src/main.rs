@@ -14,6 +14,7 @@ mod lock;
 mod memory;
 mod output;
 mod progress_line;
+mod proof;
 mod stats;
 mod verbs;
 mod watch;

@@ -12,7 +12,7 @@ use std::time::Instant;
 use gavotte::runs::{Question, Run, State};
 use gavotte::{
     Ask, Best, Budget, Cancel, Engine, Estimate, Explain, OptionId, Order, Problem, Profile, Query,
-    Ranking, Relax, Search, StopReason, Threads, Verdict,
+    Ranking, Relax, Search, SharedLog, StopReason, Threads, Verdict,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -38,6 +38,8 @@ pub(crate) struct Watch<'a> {
     way: RefCell<Option<Way>>,
     /// Whether the answer is JSON, and so are the statistics.
     as_json: bool,
+    /// Who writes the search down.
+    log: Option<SharedLog>,
 }
 
 /// Whether there is a solution. Of several questions asked together, each of which wants one, the
@@ -78,12 +80,18 @@ impl<'a> Watch<'a> {
         };
         let begun = Instant::now();
         let (steps, ready, way) = (Cell::new(0), Cell::new(begun), RefCell::new(None));
-        Ok(Self { args, interrupt, bar, begun, steps, ready, way, as_json: false })
+        Ok(Self { args, interrupt, bar, begun, steps, ready, way, as_json: false, log: None })
     }
 
     /// Tells the style of the answer, which is the style of the statistics.
     pub(crate) fn style(mut self, style: Option<Style>) -> Self {
         self.as_json = matches!(style, Some(Style::Json | Style::Jsonl));
+        self
+    }
+
+    /// Lets `log` write the search down.
+    pub(crate) fn log(mut self, log: Option<SharedLog>) -> Self {
+        self.log = log;
         self
     }
 
@@ -166,10 +174,18 @@ impl<'a> Watch<'a> {
         (require, forbid): (&[OptionId], &[OptionId]),
     ) -> Result<Search<'p>, Failure> {
         if self.args.stats == Some(Kind::Knuth) {
+            if self.log.is_some() {
+                let message = "--stats=knuth has a search of its own, which writes no proof";
+                return Err(Failure::Usage(message.to_owned()));
+            }
             return Ok(self.textbook(problem)?.assume(require, forbid));
         }
         let ask = self.ask(problem)?.assume(require, forbid);
         let ask = ask.budget(Budget { memory: self.args.memory_limit, ..Budget::UNLIMITED });
+        let ask = match &self.log {
+            Some(log) => ask.log(log.clone()),
+            None => ask,
+        };
         let search = ask.search(query).map_err(|error| lacks(&error.to_string()))?;
         self.way.replace(Some(Way::of(&search.recipe())));
         Ok(search)

@@ -20,7 +20,7 @@ use crate::compose::choose::Choice;
 use crate::compose::{Engine, Recipe, Solver};
 use crate::reduce::Prepared;
 use crate::run::numbers::as_set;
-use crate::run::{Assumed, Cancel, Goal, Order, Pace, Progress, Threads, Unsupported};
+use crate::run::{Assumed, Cancel, Goal, Order, Pace, Progress, SharedLog, Threads, Unsupported};
 use crate::search::Search;
 
 /// The effort of reductions before a search beyond those of linear time. Options that block an item could be
@@ -60,6 +60,7 @@ pub struct Ask<'p> {
     budget: Budget,
     cancel: Cancel,
     progress: Option<Hook<'p>>,
+    log: Option<SharedLog>,
 }
 
 impl fmt::Debug for Ask<'_> {
@@ -88,6 +89,7 @@ impl<'p> Ask<'p> {
             budget: Budget::UNLIMITED,
             cancel: Cancel::new(),
             progress: None,
+            log: None,
         }
     }
 
@@ -217,6 +219,14 @@ impl<'p> Ask<'p> {
         self
     }
 
+    /// Writes the search down in `log`: a plain search of the whole problem on one thread, by the links, cells or bits
+    /// that were asked for, or those that suit.
+    #[must_use]
+    pub fn log(mut self, log: SharedLog) -> Self {
+        self.log = Some(log);
+        self
+    }
+
     /// Whether the engine that was asked for supports the problem and the order.
     ///
     /// ```
@@ -264,12 +274,16 @@ impl<'p> Ask<'p> {
     /// As for [`recipe`](Self::recipe).
     pub fn search(self, query: Query) -> Result<Search<'p>, Unsupported> {
         self.heed(query)?;
-        let choice = Choice { query, ..self.choice };
+        let mut choice = Choice { query, ..self.choice };
         self.check()?;
         choice.check()?;
+        if self.log.is_some() {
+            choice.engine = Some(choice.logged(self.problem)?);
+            self.check_log()?;
+        }
         let prepared = self.prepared(&choice).map(Arc::new);
         let is_prepared = prepared.is_some();
-        let mut search = Search::of(self.problem, choice, prepared);
+        let mut search = Search::of(self.problem, choice, prepared).log(self.log);
         if !is_prepared {
             search = search.assume(&self.require, &self.forbid);
         }
@@ -376,6 +390,15 @@ impl<'p> Ask<'p> {
             best = best.keep(k);
         }
         Ok(if self.ties { best.ties() } else { best })
+    }
+
+    /// Whether what is asked can be written down.
+    fn check_log(&self) -> Result<(), Unsupported> {
+        if self.require.is_empty() && self.forbid.is_empty() {
+            Ok(())
+        } else {
+            Err(Unsupported::new("that writes proofs", "options that are required or forbidden"))
+        }
     }
 
     /// What reductions leave, where they may be made.

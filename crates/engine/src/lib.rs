@@ -62,12 +62,13 @@ pub use classes::NoSamples;
 pub use compose::{Engine, Lead, Other, PartRecipe, Recipe, Reduction, Solver};
 pub use diagram::{
     Fault, Histogram, Ranked, Samples, SolutionSet, Solutions, Weighted, WeightedSamples,
+    decision_order,
 };
 /// The crate in which problems are described.
 pub use gavotte_model as model;
 pub use run::{
-    Cancel, Decisions, Estimate, Figure, Goal, Magnitude, Order, Profile, Progress, Seeded,
-    SweptBy, Tally, Threads, Unsupported, resident_memory,
+    Cancel, Decisions, Estimate, Figure, Goal, Log, Magnitude, Order, Profile, Progress, Seeded,
+    SharedLog, SweptBy, Tally, Threads, Unsupported, resident_memory,
 };
 pub use search::{Count, Search};
 pub use stores::{Layout, Move, StoreKind};

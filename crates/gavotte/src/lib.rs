@@ -52,6 +52,8 @@ pub use effort::effort;
 /// Why there is no solution, what to leave out so that there is one, and a SAT solver to hand a search
 /// over to.
 pub use gavotte_backends::{Clash, Explain, Explanation, Relax, Relaxation, SAT, Sat, fits};
+/// A checker of proofs that shares no code with the engines.
+pub use gavotte_check as check;
 /// Pictures of puzzles, solutions and problems.
 pub use gavotte_draw as draw;
 /// What work that takes long looks at to know when to stop.
@@ -64,10 +66,10 @@ pub use gavotte_engine::reduce;
 pub use gavotte_engine::weights;
 pub use gavotte_engine::{
     Ask, Best, Cancel, ClassSamples, Count, Decisions, Engine, Estimate, Fault, Figure, First,
-    Goal, Histogram, Layout, Lead, Magnitude, Move, NoSamples, Order, Other, PartRecipe, Profile,
-    Progress, Ranked, Ranking, Recipe, Reduction, Samples, Search, Seeded, Snapshot, SolutionSet,
-    Solutions, Solver, StoreKind, SweptBy, Tally, Threads, Unsupported, Weighted, WeightedSamples,
-    resident_memory,
+    Goal, Histogram, Layout, Lead, Log, Magnitude, Move, NoSamples, Order, Other, PartRecipe,
+    Profile, Progress, Ranked, Ranking, Recipe, Reduction, Samples, Search, Seeded, SharedLog,
+    Snapshot, SolutionSet, Solutions, Solver, StoreKind, SweptBy, Tally, Threads, Unsupported,
+    Weighted, WeightedSamples, resident_memory,
 };
 /// Readers and writers of problems.
 pub use gavotte_formats as formats;
@@ -76,6 +78,8 @@ pub use gavotte_model::{
     DecimalError, Entry, ItemId, Member, OptionId, Problem, ProblemBuilder, Query, Restriction,
     Role, Solution, StopReason, Sum, Unheeded, Verdict, Verifier, VerifyError, nearest, verify,
 };
+/// Proofs of what a search has found.
+pub use gavotte_proof as proof;
 /// Puzzles as problems.
 pub use gavotte_puzzles as puzzles;
 /// Long runs: pieces of work, checkpoints, and results that add up.

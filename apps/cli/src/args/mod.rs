@@ -3,6 +3,7 @@
 mod generate;
 mod genres;
 mod help;
+mod proof;
 mod puzzles;
 mod runs;
 mod sets;
@@ -18,6 +19,7 @@ use gavotte::{Decimal, Problem};
 pub(crate) use generate::*;
 pub(crate) use genres::*;
 use help::*;
+pub(crate) use proof::*;
 pub(crate) use puzzles::*;
 pub(crate) use runs::*;
 pub(crate) use sets::*;
@@ -185,7 +187,7 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     pub(crate) all: bool,
     /// At most so many solutions
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", conflicts_with = "proof")]
     pub(crate) limit: Option<u64>,
     /// One solution of each class of solutions that symmetries carry into each other: `symmetry` for all symmetries of
     /// the problem, `board` for those of a puzzle's board, or a file with generators of some, one a line as cycles of
@@ -205,6 +207,8 @@ pub(crate) struct SolveArgs {
     pub(crate) search: SearchArgs,
     #[command(flatten)]
     pub(crate) keep: KeepArgs,
+    #[command(flatten)]
+    pub(crate) proof: ProofArgs,
 }
 
 #[derive(Debug, clap::Args)]
@@ -228,6 +232,8 @@ pub(crate) struct CountArgs {
     pub(crate) search: SearchArgs,
     #[command(flatten)]
     pub(crate) keep: KeepArgs,
+    #[command(flatten)]
+    pub(crate) proof: ProofArgs,
 }
 
 #[derive(Debug, clap::Args)]

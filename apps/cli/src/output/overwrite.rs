@@ -19,8 +19,13 @@ use gavotte::formats::shortened;
 use crate::failure::Failure;
 
 /// The arguments that name files to write, with the words for them.
-const OUTPUTS: [(&str, &str); 4] =
-    [("out", "--out"), ("draw", "--draw"), ("checkpoint", "--checkpoint"), ("resume", "--resume")];
+const OUTPUTS: [(&str, &str); 5] = [
+    ("out", "--out"),
+    ("draw", "--draw"),
+    ("checkpoint", "--checkpoint"),
+    ("resume", "--resume"),
+    ("proof", "--proof"),
+];
 
 /// These two may name the same file: a run goes on where it was kept.
 const SAME: [&str; 2] = ["--checkpoint", "--resume"];

@@ -1,9 +1,10 @@
-//! `check`: whether solutions are right.
+//! `check`: whether solutions, or a proof, are right.
 
+use std::io::Read;
 use std::process::ExitCode;
 
-use gavotte::formats::shortened;
 use gavotte::formats::solutions::{self, Claim};
+use gavotte::formats::{Format, ReadError, Source, shortened};
 use gavotte::{Decimal, OptionId, Problem, Solution, Verifier, VerifyError};
 
 use crate::args::{CheckArgs, InputArgs};
@@ -12,6 +13,18 @@ use crate::input::{Input, open};
 use crate::output::Out;
 
 pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Failure> {
+    if let Some(path) = args.solutions.as_deref() {
+        let mut source = open(Some(path))?;
+        let name = source.name();
+        for (kind, magic) in
+            [(Kind::Log, "pseudo-Boolean proof"), (Kind::Count, "gavotte certificate")]
+        {
+            let is_kind = source.begins_with(magic.as_bytes());
+            if is_kind.map_err(|error| Failure::reading(&name, &ReadError::Io(error)))? {
+                return proof(args, kind, source);
+            }
+        }
+    }
     let problem = InputArgs { file: Some(args.problem.clone()), from: args.from };
     let Input { mut problem, format, .. } = Input::heeding(&problem)?;
     if args.cover {
@@ -34,6 +47,47 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Failure> {
         note(&format!("solutions checked: {}", readings[right].len()));
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// What a proof is.
+#[derive(Clone, Copy)]
+enum Kind {
+    Log,
+    Count,
+}
+
+/// Whether a proof is right, of the problem as a reader of its own reads it.
+fn proof(args: &CheckArgs, kind: Kind, proof: Source) -> Result<ExitCode, Failure> {
+    let (name, mut text) = (args.problem.display().to_string(), String::new());
+    let format =
+        Input::read(&InputArgs { file: Some(args.problem.clone()), from: args.from }, "a proof")?
+            .format;
+    let read = open(Some(&args.problem))?.into_reader().read_to_string(&mut text);
+    read.map_err(|error| Failure::reading(&name, &ReadError::Io(error)))?;
+    let problem = match format {
+        Format::Dlx => gavotte::check::Problem::dlx(&text),
+        Format::Matrix => gavotte::check::Problem::matrix(&text),
+        other => {
+            return Err(Failure::Usage(format!(
+                "proofs are checked against DLX text and matrices, not {other}: `gavotte convert --to dlx` \
+                 writes the problem as such a text"
+            )));
+        }
+    };
+    let problem =
+        problem.map_err(|error| Failure::Input(format!("{}: {error}", shortened(&name, 200))))?;
+    let verdict = match kind {
+        Kind::Log => gavotte::check::check(&problem, proof.into_reader()).map(|it| it.to_string()),
+        Kind::Count => gavotte::check::check_count(&problem, proof.into_reader())
+            .map(|count| format!("count {count}")),
+    };
+    let mut out = Out::open(&args.place)?;
+    match &verdict {
+        Ok(verified) => out.line(&format!("verified: {verified}"))?,
+        Err(refusal) => out.line(&format!("refused: {refusal}"))?,
+    }
+    out.finish()?;
+    Ok(if verdict.is_ok() { ExitCode::SUCCESS } else { ExitCode::from(5) })
 }
 
 /// The first claim that is wrong, or that this verb cannot check.

@@ -9,6 +9,7 @@ use crate::args::CountArgs;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
 use crate::output::{End, Out, report};
+use crate::proof::Proof;
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
@@ -28,6 +29,8 @@ pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
+    let proof = Proof::begin(&args.proof, &input.problem, Query::Count)?;
+    let watch = watch.log(proof.as_ref().and_then(Proof::log));
     let mut search = watch.search(&input.problem, Query::Count, (&require, &forbid))?;
     let mut out = Out::open(&args.search.place)?;
     let count = search.count_all();
@@ -39,5 +42,8 @@ pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
         found: &found,
     })?;
     watch.end(&search, verdict, &found.to_string());
+    if let Some(proof) = proof {
+        proof.end(&input.problem, verdict, &found)?;
+    }
     Ok(watch.exit_code(verdict, found.bits() > 0))
 }

@@ -9,6 +9,7 @@ use crate::args::SolveArgs;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
 use crate::output::{End, Out, report};
+use crate::proof::Proof;
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
@@ -32,6 +33,8 @@ pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
+    let proof = Proof::begin(&args.proof, &input.problem, query)?;
+    let watch = watch.log(proof.as_ref().and_then(Proof::log));
     let mut search = watch.search(&input.problem, query, (&require, &forbid))?;
     if query == Query::First {
         search = search.limit(1);
@@ -46,5 +49,8 @@ pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
     let verdict = search.verdict().unwrap_or(Verdict::Stopped(StopReason::Cancelled));
     report.end(&End { query, verdict, found: &found })?;
     watch.end(&search, verdict, &found.to_string());
+    if let Some(proof) = proof {
+        proof.end(&input.problem, verdict, &found)?;
+    }
     Ok(watch.exit_code(verdict, found.bits() > 0))
 }

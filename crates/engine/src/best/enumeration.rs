@@ -109,7 +109,7 @@ impl Enumeration {
         let &Ground { problem, require, forbid, kind, memory, first } = ground;
         let (assumed, stretch) = (Assumed { require, forbid }, Pace::stretch_of(problem));
         let sharing = Sharing { threads: Threads::from(1), stretch };
-        let making = Making { problem, order: Order::Fewest, assumed, sharing };
+        let making = Making { problem, order: Order::Fewest, assumed, sharing, log: None };
         let list = Maker::List {
             run: stores::make(kind, making),
             costs: costs.clone(),

@@ -149,6 +149,23 @@ impl Choice {
         Ok(part(problem, lead, why, others))
     }
 
+    /// The engine of a search that is written down.
+    ///
+    /// # Errors
+    /// When another one was asked for, or an order that learns: such a search forgets where it was.
+    pub(crate) fn logged(&self, problem: &Problem) -> Result<Engine, Unsupported> {
+        let engine = self.engine.unwrap_or(match self.suit(problem).0 {
+            StoreKind::Cells => Engine::Cells,
+            StoreKind::Bits(_) => Engine::Bits,
+            StoreKind::Links | StoreKind::Textbook => Engine::Links,
+        });
+        Unsupported::check_learning("that writes proofs", self.order())?;
+        match engine {
+            Engine::Links | Engine::Cells | Engine::Bits => Ok(engine),
+            other => Err(Unsupported::new(other.name(), "proofs: links, cells and bits do")),
+        }
+    }
+
     /// Whether the problem is so small that a plain search of all of it is the fastest way to an answer.
     pub(crate) fn is_plain(&self, problem: &Problem) -> bool {
         let is_listed = Wanted::of(self.query) != Wanted::Set;

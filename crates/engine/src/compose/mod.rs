@@ -28,7 +28,7 @@ use crate::adaptor::Adapted;
 use crate::classes::{self, Classifier, Sweeps, Wanted};
 use crate::diagram::Sweeper;
 use crate::reduce::{Prepared, What};
-use crate::run::{Assumed, Order, Pace, Run, Threads, copies};
+use crate::run::{Assumed, Order, Pace, Run, SharedLog, Threads, copies};
 use crate::share::Sharing;
 use crate::stores::{self, Making};
 use crate::turns::{First, LearnerTerms, RefuterTerms, Rule, SweepTerms, Terms, Turns};
@@ -50,6 +50,8 @@ pub(crate) struct Ground<'a> {
     pub(crate) solver: Option<Solver>,
     /// How many steps of a search of the whole problem lie between two looks around.
     pub(crate) stretch: u64,
+    /// Who writes the search of a whole problem down.
+    pub(crate) log: Option<&'a SharedLog>,
 }
 
 /// The engine that answers as the recipe says, for the solutions that keep to what is assumed.
@@ -82,7 +84,7 @@ fn of_part(
     let whole = ground.recipe;
     let wanted = Asked::of(whole.query);
     let sharing = Sharing { threads: whole.threads, stretch: ground.stretch };
-    let making = Making { problem, order: whole.order, assumed, sharing };
+    let making = Making { problem, order: whole.order, assumed, sharing, log: ground.log };
     let lead = match recipe.lead {
         Lead::Store(kind) => stores::make(kind, making),
         Lead::Solver | Lead::Bounded => solver(problem, ground, assumed)
@@ -167,7 +169,7 @@ fn classifier(
     let kind = if let Lead::Store(kind) = lead { kind } else { stores::StoreKind::Links };
     let search: classes::Search = Arc::new(move |assumed| {
         let sharing = Sharing { threads: Threads::default(), stretch };
-        stores::make(kind, Making { problem: &searched, order, assumed, sharing })
+        stores::make(kind, Making { problem: &searched, order, assumed, sharing, log: None })
     });
     let (problem, threads) = (Arc::clone(problem), whole.threads);
     let sweeps = match first {
@@ -186,7 +188,7 @@ fn classifier(
 fn hunter(problem: &Arc<Problem>, order: Order, making: Making<'_>) -> Seat {
     let (problem, sharing) = (Arc::clone(problem), making.sharing);
     Seat::waiting(making.assumed, move |assumed| {
-        stores::hunter(Making { problem: &problem, order, assumed, sharing })
+        stores::hunter(Making { problem: &problem, order, assumed, sharing, log: None })
     })
 }
 

@@ -27,7 +27,7 @@ mod sweeper;
 mod table;
 mod window;
 
-use gavotte_model::Problem;
+use gavotte_model::{OptionId, Problem};
 
 use crate::run::{Order, Unsupported};
 
@@ -37,6 +37,30 @@ pub use set::{
     Fault, Histogram, Ranked, Samples, SolutionSet, Solutions, Weighted, WeightedSamples,
 };
 pub(crate) use sweeper::Sweeper;
+
+/// The options that can be chosen, in an order in which little has to be remembered at a time: item by item, as a sweep
+/// takes the items, and those that hold no primary item not at all.
+///
+/// ```
+/// use gavotte_engine::{decision_order, model::Problem};
+/// let problem = Problem::builder().items(["a", "b"]).option(["b"]).option(["a", "b"]).build()?;
+/// let order: Vec<u32> = decision_order(&problem).iter().map(|it| it.number()).collect();
+/// assert_eq!(order, [2, 1]);
+/// # Ok::<(), gavotte_model::BuildError>(())
+/// ```
+#[must_use]
+pub fn decision_order(problem: &Problem) -> Vec<OptionId> {
+    let mut options: Vec<OptionId> =
+        problem.options().filter(|&it| problem.is_choosable(it)).collect();
+    let mut places = vec![usize::MAX; problem.item_count()];
+    for (at, item) in frontier::best(problem, &options).into_iter().enumerate() {
+        places[item.index()] = at;
+    }
+    let first =
+        |&option: &OptionId| problem.option_items(option).iter().map(|it| places[it.index()]).min();
+    options.sort_by_cached_key(first);
+    options
+}
 
 /// Whether a sweep can hold the problem.
 ///

@@ -31,6 +31,9 @@ pub(crate) const TREES: bool = !cfg!(target_family = "wasm");
 /// a page loads for the best solutions, and a page asks for several of them, for which symmetries are of no use.
 pub(crate) const ORBITS: bool = !cfg!(target_family = "wasm");
 
+/// Whether a search can be written down: each store would stand twice in what a page loads.
+pub(crate) const PROOFS: bool = !cfg!(target_family = "wasm");
+
 /// Whether a search by weights looks for better covers: it would pass what a page may load for the best solutions, and
 /// proofs of the problems that a page holds do not need it.
 pub(crate) const WEIGHS: bool = !cfg!(target_family = "wasm");

@@ -100,7 +100,7 @@ impl<'p> Search<'p> {
     ) -> Result<Self, Unsupported> {
         let mut search = Self::textbook(problem, order)?;
         let sharing = Sharing { threads: Threads::default(), stretch: search.pace.stretch() };
-        let making = Making { problem, order, assumed: Assumed::NOTHING, sharing };
+        let making = Making { problem, order, assumed: Assumed::NOTHING, sharing, log: None };
         search.engine = OnceCell::from(stores::textbook(making, log));
         Ok(search)
     }

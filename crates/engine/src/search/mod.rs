@@ -20,8 +20,8 @@ use crate::run::estimate::{self, Estimate};
 use crate::run::numbers::as_set;
 use crate::run::solution::checked;
 use crate::run::{
-    Allowance, Assumed, Cancel, Decisions, Event, Interrupt, Pace, Profile, Progress, Run, SweptBy,
-    Threads,
+    Allowance, Assumed, Cancel, Decisions, Event, Interrupt, Pace, Profile, Progress, Run,
+    SharedLog, SweptBy, Threads,
 };
 use start::Start;
 
@@ -87,6 +87,12 @@ impl<'p> Search<'p> {
     #[must_use]
     pub fn memory(mut self, bytes: usize) -> Self {
         self.start.choice.memory = bytes;
+        self
+    }
+
+    /// Writes the search down, which must be a plain one.
+    pub(crate) fn log(mut self, log: Option<SharedLog>) -> Self {
+        self.start.log = log;
         self
     }
 

@@ -7,14 +7,14 @@ use gavotte_model::{OptionId, Problem, Query};
 use crate::compose::choose::Choice;
 use crate::compose::{self, Engine, Ground, Lead, Other, PartRecipe, Recipe, Solver};
 use crate::reduce::Prepared;
-use crate::run::{Assumed, Order, Run, Threads, Unsupported};
+use crate::run::{Assumed, Order, Run, SharedLog, Threads, Unsupported};
 use crate::stores::StoreKind;
 
 /// The bytes that a sweep may take unless a limit is set. [bytes; DESIGN 10]
 const MEMORY: usize = 1 << 30;
 
 /// What is known before a search begins.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Start {
     pub(super) choice: Choice,
     /// What reductions have left, with the assumptions that went into it.
@@ -24,12 +24,14 @@ pub(super) struct Start {
     /// Assumptions that the engine has to keep.
     require: Vec<OptionId>,
     forbid: Vec<OptionId>,
+    /// Who writes the search down.
+    pub(super) log: Option<SharedLog>,
 }
 
 impl Start {
     /// As the choice says, of what reductions have left.
     pub(super) fn chosen(choice: Choice, prepared: Option<Arc<Prepared>>) -> Self {
-        Self { choice, prepared, given: None, require: Vec::new(), forbid: Vec::new() }
+        Self { choice, prepared, given: None, require: Vec::new(), forbid: Vec::new(), log: None }
     }
 
     /// A plain search over this store.
@@ -100,7 +102,8 @@ impl Start {
 
     pub(super) fn engine(&self, problem: &Problem, stretch: u64) -> Box<dyn Run> {
         let recipe = self.recipe(problem);
-        let ground = Ground { recipe: &recipe, solver: self.choice.solver, stretch };
+        let log = self.log.as_ref();
+        let ground = Ground { recipe: &recipe, solver: self.choice.solver, stretch, log };
         let assumed = Assumed { require: &self.require, forbid: &self.forbid };
         compose::compose(problem, self.prepared.as_deref(), ground, assumed)
     }

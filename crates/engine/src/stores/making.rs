@@ -2,22 +2,28 @@
 
 use gavotte_model::Problem;
 
+use super::logged::Logged;
 use crate::kernel::{Kernel, Store};
-use crate::run::{Assumed, Order, Run};
+use crate::run::{Assumed, Order, Run, SharedLog, copies};
 use crate::share::{self, Sharing};
 
 /// What a search is made from.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(crate) struct Making<'a> {
     pub(crate) problem: &'a Problem,
     pub(crate) order: Order,
     pub(crate) assumed: Assumed<'a>,
     pub(crate) sharing: Sharing,
+    /// Who writes the search down, which is then made on one thread.
+    pub(crate) log: Option<&'a SharedLog>,
 }
 
 impl Making<'_> {
     /// A search over this store, on several threads where it can be split.
     pub(crate) fn over(self, store: impl Store + Clone + Send + 'static) -> Box<dyn Run> {
-        share::spread(Kernel::new(store, self.assumed), self.sharing)
+        match self.log.filter(|_| copies::PROOFS) {
+            Some(log) => Box::new(Kernel::new(Logged::new(store, log.clone()), self.assumed)),
+            None => share::spread(Kernel::new(store, self.assumed), self.sharing),
+        }
     }
 }

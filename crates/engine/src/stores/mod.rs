@@ -8,6 +8,7 @@
 mod bits;
 mod cells;
 pub(crate) mod links;
+mod logged;
 mod make;
 mod making;
 mod scores;

@@ -46,9 +46,43 @@ pub fn write(
     sense: Sense,
     out: &mut impl Write,
 ) -> Result<(), ExportError> {
+    write_rows(problem, &Rows::of(problem), objective, sense, 0, out)
+}
+
+/// Writes a problem such that each solution is one assignment: helpers are true only when one of their options is.
+/// These constraints come last, one for each helper.
+///
+/// # Errors
+/// Output that fails.
+pub fn write_defined(
+    problem: &Problem,
+    objective: Objective,
+    sense: Sense,
+    out: &mut impl Write,
+) -> Result<(), ExportError> {
     let rows = Rows::of(problem);
+    write_rows(problem, &rows, objective, sense, rows.definitions().count(), out)?;
+    for group in rows.definitions() {
+        for implication in group {
+            write!(out, "+1 x{} ", implication.option)?;
+        }
+        writeln!(out, "-1 x{} >= 0 ;", group[0].helper)?;
+    }
+    Ok(())
+}
+
+/// Writes the rows, before so many other constraints.
+fn write_rows(
+    problem: &Problem,
+    rows: &Rows,
+    objective: Objective,
+    sense: Sense,
+    others: usize,
+    out: &mut impl Write,
+) -> Result<(), ExportError> {
     let sides = Sides::of(problem, rows.variable_count(), true);
-    let (variables, constraints) = (sides.variables, rows.constraint_count() + sides.sides.len());
+    let constraints = rows.constraint_count() + sides.sides.len() + others;
+    let variables = sides.variables;
     writeln!(out, "* #variable= {variables} #constraint= {constraints}")?;
     writeln!(out, "* xk is option k, for k up to {}; the others are helpers", rows.option_count())?;
     write_objective(problem, objective, sense, &sides, out)?;

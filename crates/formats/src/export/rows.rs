@@ -17,7 +17,7 @@
 //! # Cost
 //! Linear in the problem, but for sorting the options of a secondary item by color.
 
-use gavotte_model::{Bounds, Problem};
+use gavotte_model::{Bounds, ItemId, Problem};
 
 use super::Variable;
 use super::by_item::{ByItem, Holder};
@@ -44,6 +44,8 @@ pub struct Rows {
     /// Where the members of each row end.
     ends: Vec<usize>,
     bounds: Vec<Bounds>,
+    /// The item that each row is about.
+    items: Vec<Option<ItemId>>,
     implications: Vec<Implication>,
 }
 
@@ -56,6 +58,8 @@ pub struct Row<'r> {
     pub members: &'r [Variable],
     /// How many of them may be true.
     pub bounds: Bounds,
+    /// The item that asks for it; `None` for options that are never chosen.
+    pub item: Option<ItemId>,
 }
 
 /// When the option is chosen, the helper is true.
@@ -113,15 +117,15 @@ impl Rows {
         for item in problem.items() {
             let holders = by_item.holders(item);
             if problem.is_primary(item) {
-                rows.add_primary(holders, problem.bounds(item));
+                rows.add_primary(item, holders, problem.bounds(item));
             } else {
                 scratch.clear();
                 scratch.extend_from_slice(holders);
-                rows.add_secondary(&mut scratch, &mut seats);
+                rows.add_secondary(item, &mut scratch, &mut seats);
             }
         }
         for option in problem.options().filter(|&option| !problem.is_choosable(option)) {
-            rows.push([option.raw() + 1], Bounds::exactly(0));
+            rows.push(None, [option.raw() + 1], Bounds::exactly(0));
         }
         rows
     }
@@ -142,15 +146,25 @@ impl Rows {
     pub fn rows(&self) -> impl Iterator<Item = Row<'_>> {
         let starts = std::iter::once(0).chain(self.ends.iter().copied());
         let ranges = starts.zip(&self.ends).map(|(start, &end)| start..end);
-        ranges
-            .zip(&self.bounds)
-            .map(|(range, &bounds)| Row { members: &self.members[range], bounds })
+        let about = self.bounds.iter().zip(&self.items);
+        ranges.zip(about).map(|(range, (&bounds, &item))| Row {
+            members: &self.members[range],
+            bounds,
+            item,
+        })
     }
 
     /// Which options imply which helpers.
     #[must_use]
     pub fn implications(&self) -> &[Implication] {
         &self.implications
+    }
+
+    /// The implications of each helper, one helper after another: the helper is true only when one of these
+    /// options is. The constraints allow more, which does no harm where solutions are looked for; where they
+    /// are counted, each must be one assignment.
+    pub fn definitions(&self) -> impl Iterator<Item = &[Implication]> {
+        self.implications.chunk_by(|a, b| a.helper == b.helper)
     }
 
     /// Everything as comparisons of sums: first the rows, a row with two bounds as two, then the
@@ -188,28 +202,30 @@ impl Rows {
             members: Vec::new(),
             ends: Vec::new(),
             bounds: Vec::new(),
+            items: Vec::new(),
             implications: Vec::new(),
         }
     }
 
-    fn add_primary(&mut self, holders: &[Holder], bounds: Bounds) {
+    fn add_primary(&mut self, item: ItemId, holders: &[Holder], bounds: Bounds) {
         let count = u32::try_from(holders.len()).unwrap_or(u32::MAX);
         if bounds.min > count {
             let never = self.helper();
-            self.push([never], Bounds::exactly(1));
-            self.push([never], Bounds::exactly(0));
+            self.push(Some(item), [never], Bounds::exactly(1));
+            self.push(Some(item), [never], Bounds::exactly(0));
             return;
         }
         // "At most all of them" is no limit, unless it is also "at least all of them".
         let is_loose = bounds.max >= count && bounds.min < bounds.max;
         let max = if is_loose { Bounds::UNLIMITED } else { bounds.max };
         if bounds.min > 0 || !is_loose {
-            self.push(holders.iter().map(|holder| holder.option), Bounds { max, ..bounds });
+            let options = holders.iter().map(|holder| holder.option);
+            self.push(Some(item), options, Bounds { max, ..bounds });
         }
     }
 
     /// `seats` is room to work in: what at most one may be true of.
-    fn add_secondary(&mut self, holders: &mut [Holder], seats: &mut Vec<Variable>) {
+    fn add_secondary(&mut self, item: ItemId, holders: &mut [Holder], seats: &mut Vec<Variable>) {
         holders.sort_by_key(|holder| (holder.color, holder.option));
         let one_color = holders.iter().all(|holder| holder.color == holders[0].color);
         if one_color && (holders.len() < 2 || holders[0].color.is_some()) {
@@ -226,13 +242,19 @@ impl Rows {
             let implied = |holder: &Holder| Implication { option: holder.option, helper };
             self.implications.extend(group.iter().map(implied));
         }
-        self.push(seats.iter().copied(), Bounds::AT_MOST_ONCE);
+        self.push(Some(item), seats.iter().copied(), Bounds::AT_MOST_ONCE);
     }
 
-    fn push(&mut self, members: impl IntoIterator<Item = Variable>, bounds: Bounds) {
+    fn push(
+        &mut self,
+        item: Option<ItemId>,
+        members: impl IntoIterator<Item = Variable>,
+        bounds: Bounds,
+    ) {
         self.members.extend(members);
         self.ends.push(self.members.len());
         self.bounds.push(bounds);
+        self.items.push(item);
     }
 
     /// A new variable. At most one an item and one for two entries are made, and a problem has

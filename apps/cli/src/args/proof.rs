@@ -1,0 +1,17 @@
+//! What verbs take that write proofs.
+
+use std::path::PathBuf;
+
+/// Where the proof of the answer goes.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct ProofArgs {
+    /// Write a proof of the answer to this file (.pbp), and the constraints that it speaks of beside it (.opb): VeriPB
+    /// and `gavotte check` read them, and the search is a plain one, on one thread. Or write the certificate of a count
+    /// (.gav), by which `gavotte check` counts once more. Either is packed if .gz follows
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = ["require", "forbid", "checkpoint", "resume", "up_to"]
+    )]
+    pub(crate) proof: Option<PathBuf>,
+}

@@ -1,0 +1,136 @@
+//! The proof of an answer, written while the search runs.
+//!
+//! # Why this shape
+//! A proof is as long as the search, so it goes to its file line by line. It is whole only when the search has come to
+//! its end; what a broken off run leaves has no conclusion, and is refused by every checker.
+
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use gavotte::formats::shortened;
+use gavotte::proof::{Conclusion, ProofLog, write_certificate};
+use gavotte::{BigUint, Problem, Query, SharedLog, Verdict};
+
+use crate::args::ProofArgs;
+use crate::failure::{Failure, warn};
+
+type Log = ProofLog<Box<dyn Write + Send>>;
+
+/// A proof that is being written.
+pub(crate) struct Proof {
+    kind: Kind,
+    name: String,
+}
+
+enum Kind {
+    /// Why the search is right.
+    Log(Arc<Mutex<Log>>),
+    /// What is needed to count once more, written when the count is known.
+    Certificate(PathBuf),
+}
+
+impl Proof {
+    /// Begins the proof that the arguments ask for, about a problem. Only counts have certificates.
+    pub(crate) fn begin(
+        args: &ProofArgs,
+        problem: &Problem,
+        query: Query,
+    ) -> Result<Option<Self>, Failure> {
+        let Some(path) = &args.proof else { return Ok(None) };
+        let name = shortened(&path.display().to_string(), 200).into_owned();
+        let cannot = |error| cannot(&name, &error);
+        let plain = if is_packed(path) { path.with_extension("") } else { path.clone() };
+        let kind = match plain.extension().and_then(OsStr::to_str) {
+            Some("gav") if query == Query::Count => Kind::Certificate(path.clone()),
+            Some("pbp") => {
+                let constraints = File::create(plain.with_extension("opb")).map_err(cannot)?;
+                let proof = create(path).map_err(cannot)?;
+                let log = ProofLog::new(problem, BufWriter::new(constraints), proof);
+                Kind::Log(Arc::new(Mutex::new(log.map_err(cannot)?)))
+            }
+            _ => {
+                return Err(Failure::Usage(format!(
+                    "{name}: a proof ends with .pbp, the certificate of a count with .gav, and either with .gz behind \
+                     it; checkers know them by that"
+                )));
+            }
+        };
+        Ok(Some(Self { kind, name }))
+    }
+
+    /// What a search says its way to.
+    pub(crate) fn log(&self) -> Option<SharedLog> {
+        match &self.kind {
+            Kind::Log(log) => Some(log.clone()),
+            Kind::Certificate(_) => None,
+        }
+    }
+
+    /// Ends the proof when the search has ended, with what it has counted.
+    pub(crate) fn end(
+        self,
+        problem: &Problem,
+        verdict: Verdict,
+        count: &BigUint,
+    ) -> Result<(), Failure> {
+        let cannot = |error| cannot(&self.name, &error);
+        let is_whole = match self.kind {
+            // Who has panicked in a log has written less than a whole proof, which is refused.
+            Kind::Log(log) => {
+                let end = log.lock().unwrap_or_else(PoisonError::into_inner).finish();
+                end.map_err(cannot)? != Conclusion::Open
+            }
+            Kind::Certificate(path) if verdict == Verdict::Complete => {
+                let mut out = create(&path).map_err(cannot)?;
+                write_certificate(problem, count, &mut out).map_err(cannot)?;
+                true
+            }
+            Kind::Certificate(_) => false,
+        };
+        if !is_whole {
+            warn(&format!(
+                "{} proves nothing, because the search has not come to its end; a solution proves itself",
+                self.name
+            ));
+        }
+        Ok(())
+    }
+}
+
+fn cannot(name: &str, error: &io::Error) -> Failure {
+    Failure::Runtime(format!("cannot write the proof {name}: {error}"))
+}
+
+fn is_packed(path: &Path) -> bool {
+    path.extension().is_some_and(|it| it == "gz")
+}
+
+/// A packed file, which is whole when it was flushed.
+struct Packed(GzEncoder<File>);
+
+impl Write for Packed {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.try_finish()?;
+        self.0.get_mut().flush()
+    }
+}
+
+/// A file, packed if its name says so.
+fn create(path: &Path) -> io::Result<Box<dyn Write + Send>> {
+    let file = File::create(path)?;
+    Ok(if is_packed(path) {
+        let packed = Packed(GzEncoder::new(file, Compression::fast()));
+        Box::new(BufWriter::with_capacity(1 << 16, packed))
+    } else {
+        Box::new(BufWriter::with_capacity(1 << 16, file))
+    })
+}

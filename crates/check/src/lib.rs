@@ -1,0 +1,35 @@
+//! Checks proofs about exact-cover problems against the text of the problem itself.
+//!
+//! # Why this shape
+//! Whoever believes an answer should have to believe little. So this crate shares no code with readers, engines or
+//! writers: it reads the problem once more ([`problem`]), says in its own words what the problem demands
+//! ([`demands`]), and follows the proof line by line ([`proof`]). Nothing here searches.
+//!
+//! # Invariants
+//! 1. Each derived constraint holds for all solutions that the proof has not listed.
+//! 2. Each listed solution is ruled out by a constraint that is alive, so none is counted twice.
+//! 3. A proof that ends early is refused, whatever it has shown.
+//!
+//! # Cost
+//! A line of a proof costs as much as the constraints that it names. Memory holds the problem and the constraints
+//! that are alive.
+//!
+//! # Source
+//! S. Gocht, J. Nordström: *Certifying parity reasoning efficiently using pseudo-Boolean proofs* (2021), and the
+//! description of VeriPB's format 3.0, of which a part is understood here: `rup`, `pol`, `del`, `solx`, `soli` and the
+//! conclusions.
+
+mod assignment;
+mod certificate;
+mod constraints;
+mod demands;
+mod problem;
+mod proof;
+mod reason;
+mod sum;
+mod words;
+
+pub use certificate::check_count;
+pub use problem::{Problem, ReadError};
+pub use proof::{Verified, check};
+pub use reason::{Reason, Refusal};

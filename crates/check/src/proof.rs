@@ -1,0 +1,556 @@
+//! Follows a proof from its first line to its conclusion.
+//!
+//! # Why this shape
+//! A rule is a statement; each has a method that either adds to what is known or refuses. What is known at the end
+//! says what the proof shows, and the conclusion is compared with that.
+//!
+//! # Invariants
+//! 1. A derived constraint holds for all solutions that are not listed, and in a question for the best for all that
+//!    cost less than the best listed one.
+//! 2. `covering` holds constraints that are alive, and each listed solution breaks one of them.
+//!
+//! # Cost
+//! See [`crate`].
+
+use std::collections::HashSet;
+use std::io::BufRead;
+
+use crate::assignment::{Assignment, Outcome};
+use crate::constraints::{Body, Literal};
+use crate::demands::Demands;
+use crate::problem::Problem;
+use crate::reason::{Reason, Refusal};
+use crate::sum::{Stack, Sum};
+use crate::words::{Statements, Words, number, signed};
+
+/// What a proof has shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Verified {
+    /// There is no solution.
+    NoSolution,
+    /// There are so many solutions.
+    Solutions(u64),
+    /// No solution is better than the best listed one, whose cost this is, in the unit of the problem's text.
+    Optimum(String),
+}
+
+impl std::fmt::Display for Verified {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::NoSolution => write!(f, "no solution"),
+            Self::Solutions(1) => write!(f, "1 solution"),
+            Self::Solutions(count) => write!(f, "{count} solutions"),
+            Self::Optimum(cost) => write!(f, "optimum {cost}"),
+        }
+    }
+}
+
+/// Checks a proof in VeriPB's format 3.0.
+///
+/// # Errors
+/// The first line that does not follow from those before it, and why.
+///
+/// ```
+/// use gavotte_check::{Problem, Verified, check};
+/// let problem = Problem::dlx("a b c\na b\nb c\n")?;
+/// let proof = "pseudo-Boolean proof version 3.0
+/// f 6;
+/// rup >= 1 : 1 5 4;
+/// output NONE;
+/// conclusion UNSAT : 7;
+/// end pseudo-Boolean proof;
+/// ";
+/// assert_eq!(check(&problem, proof.as_bytes())?, Verified::NoSolution);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn check(problem: &Problem, proof: impl BufRead) -> Result<Verified, Refusal> {
+    let mut statements = Statements::new(proof);
+    let verdict = follow(problem, &mut statements);
+    verdict.map_err(|reason| Refusal { line: statements.line, reason })
+}
+
+fn follow(
+    problem: &Problem,
+    statements: &mut Statements<impl BufRead>,
+) -> Result<Verified, Reason> {
+    if statements.header()? != b"pseudo-Boolean proof version 3.0" {
+        return Err(Reason::NotProof);
+    }
+    let mut checker = Checker::new(problem);
+    let mut is_first = true;
+    while statements.advance()? {
+        // Later on the goal would change the meaning of what is known.
+        if let Some(goal) = statements.take_goal().filter(|_| std::mem::take(&mut is_first)) {
+            checker.set_goal(&goal)?;
+        }
+        is_first = false;
+        let mut words = statements.words();
+        let Some(rule) = words.next() else { return Err(Reason::Malformed("a rule")) };
+        if rule == b"end" {
+            let is_whole = words.eq([&b"pseudo-Boolean"[..], b"proof"]);
+            return checker.verified.filter(|_| is_whole).ok_or(Reason::NoConclusion);
+        }
+        checker.rule(rule, words)?;
+    }
+    Err(Reason::Unfinished)
+}
+
+/// Which solutions are better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Goal {
+    Least,
+    Greatest,
+}
+
+struct Checker<'p> {
+    problem: &'p Problem,
+    demands: Demands,
+    assignment: Assignment,
+    sum: Sum,
+    goal: Goal,
+    /// The constraints of the problem that each variable is in; made when they are asked for.
+    occurrences: Vec<Vec<u64>>,
+    /// The constraints of the problem that force literals before anything is decided.
+    forcing: Vec<u64>,
+    /// The literals of the last clause, and room for others.
+    clause: Vec<Literal>,
+    covering: HashSet<u64>,
+    listed: u64,
+    /// Whether solutions were ruled out that are no better, but were not listed.
+    has_improved: bool,
+    /// The objective of the best listed solution.
+    best: Option<i128>,
+    /// How often each item is covered by what is listed, and with which color.
+    counts: Vec<(u32, u32)>,
+    verified: Option<Verified>,
+}
+
+impl<'p> Checker<'p> {
+    fn new(problem: &'p Problem) -> Self {
+        let mut demands = Demands::of(problem);
+        demands.constraints.seal();
+        let variables = demands.variables();
+        Self {
+            problem,
+            demands,
+            assignment: Assignment::new(variables),
+            sum: Sum::new(variables),
+            goal: Goal::Least,
+            occurrences: Vec::new(),
+            forcing: Vec::new(),
+            clause: Vec::new(),
+            covering: HashSet::new(),
+            listed: 0,
+            has_improved: false,
+            best: None,
+            counts: vec![(0, 0); problem.item_count()],
+            verified: None,
+        }
+    }
+
+    fn set_goal(&mut self, goal: &str) -> Result<(), Reason> {
+        self.goal = match goal {
+            "least" => Goal::Least,
+            "greatest" => Goal::Greatest,
+            _ => return Err(Reason::Malformed("`least` or `greatest` as the goal")),
+        };
+        Ok(())
+    }
+
+    fn rule(&mut self, rule: &[u8], words: Words<'_>) -> Result<(), Reason> {
+        if self.verified.is_some() {
+            return Err(Reason::Malformed("the end of the proof"));
+        }
+        match rule {
+            b"rup" => self.propagate(words),
+            b"pol" => self.compute(words),
+            b"del" => self.delete(words),
+            b"solx" => self.list(words, false),
+            b"soli" => self.list(words, true),
+            b"f" => self.size(words),
+            b"output" if words.clone().eq([b"NONE"]) => Ok(()),
+            b"conclusion" => self.conclude(words),
+            _ => Err(Reason::UnknownRule(String::from_utf8_lossy(rule).chars().take(80).collect())),
+        }
+    }
+
+    /// `f n`: so many constraints has the problem.
+    fn size(&self, mut words: Words<'_>) -> Result<(), Reason> {
+        let said = number(words.next().unwrap_or_default())?;
+        let has = self.demands.constraints.given();
+        if said == has { Ok(()) } else { Err(Reason::OtherProblem { said, has }) }
+    }
+
+    /// A variable or its negation.
+    fn literal(&self, word: &[u8]) -> Result<Literal, Reason> {
+        let (is_negated, name) = match word {
+            [b'~', name @ ..] => (true, name),
+            name => (false, name),
+        };
+        let variable = match name {
+            [b'x', digits @ ..] => number(digits).ok(),
+            _ => None,
+        };
+        let variable = variable.filter(|&it| it > 0 && it <= self.demands.variables() as u64);
+        let Some(variable) = variable.and_then(|it| u32::try_from(it - 1).ok()) else {
+            return Err(Reason::UnknownVariable(
+                String::from_utf8_lossy(word).chars().take(80).collect(),
+            ));
+        };
+        Ok(Literal::new(variable, is_negated))
+    }
+
+    /// A constraint by number; a negative one counts from the last.
+    fn id(&self, word: &[u8]) -> Result<u64, Reason> {
+        match word {
+            [b'-', digits @ ..] => {
+                let back = number(digits)?;
+                let last = self.demands.constraints.last() + 1;
+                last.checked_sub(back).ok_or(Reason::UnknownConstraint(0))
+            }
+            digits => number(digits),
+        }
+    }
+
+    /// `rup clause : constraints`: the clause follows when its negation leads to a contradiction.
+    fn propagate(&mut self, mut words: Words<'_>) -> Result<(), Reason> {
+        self.clause.clear();
+        loop {
+            let word = words.next().ok_or(Reason::Malformed("a clause"))?;
+            if word == b">=" {
+                break;
+            }
+            if word != b"1" && word != b"+1" {
+                return Err(Reason::Malformed("a clause, whose weights are 1"));
+            }
+            let literal = self.literal(words.next().unwrap_or_default())?;
+            self.clause.push(literal);
+        }
+        if words.next() != Some(b"1") {
+            return Err(Reason::Malformed("a clause, which reaches 1"));
+        }
+        self.assignment.clear();
+        let negated = self.clause.iter().all(|it| self.assignment.set(it.negated()));
+        let follows = match words.next() {
+            _ if !negated => true,
+            None => self.follows_from_all(),
+            Some(b":") => self.follows_from(&words)?,
+            Some(_) => return Err(Reason::Malformed("`:` before the constraints")),
+        };
+        if !follows {
+            return Err(Reason::NotImplied);
+        }
+        self.demands.constraints.count(&self.clause, 1);
+        Ok(())
+    }
+
+    /// Whether these constraints lead to a contradiction, in this order and once more as long as that helps.
+    fn follows_from(&mut self, words: &Words<'_>) -> Result<bool, Reason> {
+        loop {
+            let mut has_changed = false;
+            for word in words.clone().filter(|it| it != b"~") {
+                let id = self.id(word)?;
+                let body = self.demands.constraints.get(id).ok_or(Reason::UnknownConstraint(id))?;
+                match self.assignment.propagate(body) {
+                    Outcome::Conflict => return Ok(true),
+                    Outcome::Propagated => has_changed = true,
+                    Outcome::Nothing => {}
+                }
+            }
+            if !has_changed {
+                return Ok(false);
+            }
+        }
+    }
+
+    /// Whether all constraints together lead to a contradiction.
+    fn follows_from_all(&mut self) -> bool {
+        if self.occurrences.is_empty() {
+            self.find_occurrences();
+        }
+        for &id in &self.forcing {
+            let Some(body) = self.demands.constraints.get(id) else { continue };
+            if self.assignment.propagate(body) == Outcome::Conflict {
+                return true;
+            }
+        }
+        let mut seen = 0;
+        loop {
+            while let Some(&literal) = self.assignment.trail().get(seen) {
+                seen += 1;
+                for &id in &self.occurrences[literal.variable() as usize] {
+                    let Some(body) = self.demands.constraints.get(id) else { continue };
+                    if self.assignment.propagate(body) == Outcome::Conflict {
+                        return true;
+                    }
+                }
+            }
+            for (_, body) in self.demands.constraints.derived() {
+                if self.assignment.propagate(body) == Outcome::Conflict {
+                    return true;
+                }
+            }
+            if seen == self.assignment.trail().len() {
+                return false;
+            }
+        }
+    }
+
+    fn find_occurrences(&mut self) {
+        self.occurrences = vec![Vec::new(); self.demands.variables()];
+        let mut empty = Assignment::new(self.demands.variables());
+        for id in 1..=self.demands.constraints.given() {
+            if let Some(Body::Counted { literals, .. }) = self.demands.constraints.get(id) {
+                literals.iter().for_each(|it| self.occurrences[it.variable() as usize].push(id));
+            }
+            let body = self.demands.constraints.get(id);
+            if body.is_some_and(|it| empty.propagate(it) != Outcome::Nothing) {
+                self.forcing.push(id);
+                empty.clear();
+            }
+        }
+    }
+
+    /// `pol`: a sum in reverse Polish notation.
+    fn compute(&mut self, words: Words<'_>) -> Result<(), Reason> {
+        let mut stack = Stack::new(&self.demands.constraints, self.demands.variables());
+        let mut words = words.peekable();
+        while let Some(word) = words.next() {
+            match word {
+                b"+" => stack.add()?,
+                b"s" => stack.saturate()?,
+                [b'0'..=b'9', ..] => {
+                    let operation = words.next_if(|it| matches!(*it, b"*" | b"d"));
+                    let factor = || {
+                        signed(word).and_then(|it| {
+                            if it > 0 {
+                                Ok(it)
+                            } else {
+                                Err(Reason::Malformed("a positive number"))
+                            }
+                        })
+                    };
+                    match operation {
+                        Some(b"*") => stack.multiply(factor()?)?,
+                        Some(_) => stack.divide(factor()?)?,
+                        None => stack.push_constraint(number(word)?)?,
+                    }
+                }
+                [b'-', ..] => stack.push_constraint(self.id(word)?)?,
+                name => {
+                    let literal = self.literal(name)?;
+                    if words.next_if(|it| *it == b"w").is_some() {
+                        stack.weaken(literal.variable())?;
+                    } else {
+                        stack.push_literal(literal)?;
+                    }
+                }
+            }
+        }
+        let sum = stack.end()?;
+        sum.finish(&mut self.demands.constraints)?;
+        Ok(())
+    }
+
+    /// `del id ...` or `del range from to`, `to` excluded.
+    fn delete(&mut self, mut words: Words<'_>) -> Result<(), Reason> {
+        match words.next() {
+            Some(b"id") => words.try_for_each(|word| {
+                let id = self.id(word)?;
+                if self.forget(id)? { Ok(()) } else { Err(Reason::UnknownConstraint(id)) }
+            }),
+            Some(b"range") => {
+                let (from, to) =
+                    (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+                let (from, to) =
+                    (self.id(from)?, self.id(to)?.min(self.demands.constraints.last() + 1));
+                (from..to).try_for_each(|id| self.forget(id).map(|_| ()))
+            }
+            _ => Err(Reason::Malformed("`id` or `range`")),
+        }
+    }
+
+    /// Deletes a constraint, unless a listed solution would come back with it.
+    fn forget(&mut self, id: u64) -> Result<bool, Reason> {
+        if self.covering.contains(&id) {
+            let last = self.demands.constraints.last();
+            let covers = |constraints: &crate::constraints::Constraints| {
+                let is_clause = |body| match body {
+                    Body::Counted { literals, least: 1 } => Some(literals),
+                    _ => None,
+                };
+                let small = constraints.get(last).and_then(is_clause)?;
+                let large = constraints.get(id).and_then(is_clause)?;
+                Some(last != id && small.iter().all(|it| large.contains(it)))
+            };
+            if covers(&self.demands.constraints) != Some(true) {
+                return Err(Reason::Uncovered(id));
+            }
+            self.covering.insert(last);
+            self.covering.remove(&id);
+        }
+        Ok(self.demands.constraints.delete(id))
+    }
+
+    /// `solx` and `soli`: a solution, which is ruled out from now on, and with it what is no better.
+    fn list(&mut self, words: Words<'_>, is_improving: bool) -> Result<(), Reason> {
+        self.assign(words)?;
+        let cost = self.verify()?;
+        let is_ruled_out = |it: &(u64, Body<'_>)| !self.assignment.meets(it.1);
+        if let Some((id, _)) = self.demands.constraints.derived().find(is_ruled_out) {
+            return Err(Reason::RuledOut(id));
+        }
+        self.listed += 1;
+        self.has_improved |= is_improving;
+        let id = if is_improving { self.improve(cost)? } else { self.exclude() };
+        if !is_improving {
+            self.covering.insert(id);
+        }
+        let objective = self.objective(cost);
+        self.best = Some(self.best.map_or(objective, |it| it.min(objective)));
+        Ok(())
+    }
+
+    /// Makes true what is listed and what colors say then, and false all else.
+    fn assign(&mut self, words: Words<'_>) -> Result<(), Reason> {
+        self.assignment.clear();
+        for word in words {
+            let literal = self.literal(word)?;
+            if !self.assignment.set(literal) {
+                return Err(Reason::Malformed("a literal without its negation"));
+            }
+        }
+        let options = self.problem.option_count();
+        for (at, group) in self.demands.groups.iter().enumerate() {
+            let is_true = group.iter().any(|&it| self.assignment.is_true(Literal::new(it, false)));
+            #[allow(clippy::cast_possible_truncation)] // variables are numbered in 32 bits
+            let helper = Literal::new((options + at) as u32, !is_true);
+            if !self.assignment.set(helper) {
+                return Err(Reason::Malformed("the colors of the options"));
+            }
+        }
+        for option in 0..options {
+            #[allow(clippy::cast_possible_truncation)] // variables are numbered in 32 bits
+            let literal = Literal::new(option as u32, true);
+            if !self.assignment.is_true(literal.negated()) {
+                self.assignment.set(literal);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether what is true is a solution by definition, and its cost.
+    fn verify(&mut self) -> Result<i128, Reason> {
+        self.counts.fill((0, 0));
+        let mut cost = 0;
+        let broken =
+            |item: u32| Err(Reason::NotSolution(self.problem.items[item as usize].name.clone()));
+        let chosen = self.assignment.trail().iter().filter(|it| !it.is_negated());
+        for option in
+            chosen.map(|it| it.variable() as usize).filter(|&it| it < self.problem.option_count())
+        {
+            // The sum of all costs was found to fit when the problem was read.
+            cost += self.problem.costs[option];
+            let entries = self.problem.entries(option);
+            if !self.problem.is_choosable(option) {
+                return entries
+                    .first()
+                    .map_or(Err(Reason::NotSolution(String::new())), |it| broken(it.item));
+            }
+            for entry in entries {
+                let (count, color) = &mut self.counts[entry.item as usize];
+                let agrees = *count > 0 && entry.color != 0 && entry.color == *color;
+                if !agrees {
+                    *count += 1;
+                }
+                *color = entry.color;
+                if *count > self.problem.items[entry.item as usize].most {
+                    return broken(entry.item);
+                }
+            }
+        }
+        let lacks = |(item, count): (&crate::problem::Item, &(u32, u32))| count.0 < item.least;
+        match self.problem.items.iter().zip(&self.counts).position(lacks) {
+            Some(item) => Err(Reason::NotSolution(self.problem.items[item].name.clone())),
+            None => Ok(cost),
+        }
+    }
+
+    /// The cost, or for the greatest its negation.
+    fn objective(&self, cost: i128) -> i128 {
+        if self.goal == Goal::Least { cost } else { -cost }
+    }
+
+    /// From now on solutions that are no better are ruled out.
+    fn improve(&mut self, cost: i128) -> Result<u64, Reason> {
+        self.sum.clear();
+        for (option, &weight) in self.problem.costs.iter().enumerate() {
+            if weight != 0 && self.problem.is_choosable(option) {
+                #[allow(clippy::cast_possible_truncation)] // variables are numbered in 32 bits
+                let literal = Literal::new(option as u32, false);
+                self.sum.add_literal(literal, -self.objective(weight))?;
+            }
+        }
+        self.sum.add_least(1 - self.objective(cost))?;
+        self.sum.finish(&mut self.demands.constraints)
+    }
+
+    /// From now on what is assigned is ruled out.
+    fn exclude(&mut self) -> u64 {
+        self.clause.clear();
+        self.clause.extend(self.assignment.trail().iter().map(|it| it.negated()));
+        self.demands.constraints.count(&self.clause, 1)
+    }
+
+    /// Compares what the proof claims with what is known.
+    fn conclude(&mut self, mut words: Words<'_>) -> Result<(), Reason> {
+        let verified = match words.next() {
+            Some(b"UNSAT") if self.listed == 0 => {
+                self.contradiction(&mut words)?;
+                Verified::NoSolution
+            }
+            Some(b"SAT") if self.listed > 0 && !self.has_improved => {
+                let mut derived = self.demands.constraints.derived();
+                if !derived.any(|(_, body)| body.is_contradiction()) {
+                    return Err(Reason::NoContradiction);
+                }
+                Verified::Solutions(self.listed)
+            }
+            Some(b"BOUNDS") => self.bounds(&mut words)?,
+            Some(b"UNSAT") => return Err(Reason::OtherBound),
+            Some(b"SAT") => return Err(Reason::NoSolutionListed),
+            _ => return Err(Reason::NoConclusion),
+        };
+        if words.next().is_some() {
+            return Err(Reason::Malformed("the end of the conclusion"));
+        }
+        self.verified = Some(verified);
+        Ok(())
+    }
+
+    /// `: id` of a contradiction.
+    fn contradiction(&self, words: &mut Words<'_>) -> Result<(), Reason> {
+        if words.next() != Some(b":") {
+            return Err(Reason::Malformed("`:` and the contradiction"));
+        }
+        let id = self.id(words.next().unwrap_or_default())?;
+        let body = self.demands.constraints.get(id).ok_or(Reason::UnknownConstraint(id))?;
+        if body.is_contradiction() { Ok(()) } else { Err(Reason::NoContradiction) }
+    }
+
+    /// The best cost from below and from above.
+    fn bounds(&self, words: &mut Words<'_>) -> Result<Verified, Reason> {
+        let least = words.next().unwrap_or_default();
+        self.contradiction(words)?;
+        let most = words.next().unwrap_or_default();
+        match self.best {
+            None if least == b"INF" && most == b"INF" => Ok(Verified::NoSolution),
+            None => Err(Reason::NoSolutionListed),
+            Some(best) if signed(least)? == best && signed(most)? == best => {
+                Ok(Verified::Optimum(self.problem.written(self.objective(best))))
+            }
+            Some(_) => Err(Reason::OtherBound),
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Why a proof is refused, and where.
+
+use std::fmt;
+
+/// The place of the first fault, and the fault.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The line of the proof, from 1.
+    pub line: u64,
+    /// What is wrong there.
+    pub reason: Reason,
+}
+
+/// What is wrong with a proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Reason {
+    /// The text cannot be read.
+    Input(String),
+    /// The first line is not that of a proof.
+    NotProof,
+    /// The text ends before the proof does.
+    Unfinished,
+    /// A rule that is not understood here.
+    UnknownRule(String),
+    /// A rule is not written as it should be; what was expected.
+    Malformed(&'static str),
+    /// There is no variable of this name.
+    UnknownVariable(String),
+    /// There is no constraint of this number, or it was deleted.
+    UnknownConstraint(u64),
+    /// The proof speaks of another number of constraints than the problem has.
+    OtherProblem {
+        /// What the proof says.
+        said: u64,
+        /// What the problem has.
+        has: u64,
+    },
+    /// Propagation does not lead from the negated clause to a contradiction.
+    NotImplied,
+    /// A number does not fit.
+    TooLarge,
+    /// What is listed breaks the bounds of an item.
+    NotSolution(String),
+    /// What is listed was ruled out before: listed already, or too dear.
+    RuledOut(u64),
+    /// A listed solution would be ruled out by nothing that is alive.
+    Uncovered(u64),
+    /// A conclusion rests on a constraint that is no contradiction.
+    NoContradiction,
+    /// A conclusion about solutions that were not listed.
+    NoSolutionListed,
+    /// The conclusion speaks of another cost than that of the best listed solution.
+    OtherBound,
+    /// The conclusion claims nothing, or less than an answer.
+    NoConclusion,
+    /// The order has this option twice or not at all, or there is none of this number.
+    NotOrder(u64),
+    /// The order meets more states than this at a time, which memory cannot hold.
+    TooManyStates(usize),
+    /// The count is another one: this.
+    OtherCount(String),
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Input(why) => write!(f, "the proof cannot be read: {why}"),
+            Self::NotProof => {
+                write!(f, "no proof: it does not begin with `pseudo-Boolean proof version 3.0`")
+            }
+            Self::Unfinished => write!(f, "the proof is not finished; run again what wrote it"),
+            Self::UnknownRule(rule) => write!(f, "an unknown rule: `{}`", rule.escape_debug()),
+            Self::Malformed(expected) => write!(f, "{expected} expected"),
+            Self::UnknownVariable(name) => {
+                write!(f, "no variable is called `{}`", name.escape_debug())
+            }
+            Self::UnknownConstraint(id) => {
+                write!(f, "there is no constraint {id}, or it was deleted")
+            }
+            Self::OtherProblem { said, has } => {
+                write!(
+                    f,
+                    "the proof is about {said} constraints, the problem has {has}: it is another one"
+                )
+            }
+            Self::NotImplied => write!(f, "the clause does not follow by propagation"),
+            Self::TooLarge => write!(f, "a number is too large"),
+            Self::NotSolution(item) => {
+                write!(f, "no solution: it breaks `{}`", item.escape_debug())
+            }
+            Self::RuledOut(id) => {
+                write!(f, "the solution was ruled out before, by constraint {id}")
+            }
+            Self::Uncovered(id) => {
+                write!(
+                    f,
+                    "constraint {id} rules out a listed solution, which nothing else would do"
+                )
+            }
+            Self::NoContradiction => write!(f, "the conclusion rests on no contradiction"),
+            Self::NoSolutionListed => {
+                write!(f, "the conclusion speaks of a solution, but none is listed")
+            }
+            Self::OtherBound => {
+                write!(f, "the conclusion speaks of another cost than the best solution has")
+            }
+            Self::NotOrder(option) => {
+                write!(
+                    f,
+                    "the order must have each option that can be chosen once; option {option} breaks that"
+                )
+            }
+            Self::TooManyStates(count) => write!(
+                f,
+                "the count cannot be made again in this order: it meets more than {count} states at a time"
+            ),
+            Self::OtherCount(count) => write!(f, "the count is {count}"),
+            Self::NoConclusion => {
+                write!(f, "the conclusion claims nothing, or less than an answer")
+            }
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.reason)
+    }
+}
+
+impl std::error::Error for Refusal {}

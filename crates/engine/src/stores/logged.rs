@@ -1,0 +1,113 @@
+//! A store whose search is written down.
+//!
+//! # Why this shape
+//! The loop of a search and its stores know nothing of logs: this store stands before another one and passes on what is
+//! asked of it. So every store can be logged, and none is slower when it is not.
+//!
+//! # Invariants
+//! 1. The search makes the same steps as over the store itself.
+//! 2. A branch that was entered is left before the next one begins.
+
+use std::sync::{MutexGuard, PoisonError};
+
+use gavotte_model::OptionId;
+
+use crate::kernel::{Branch, Choice, Opened, Store};
+use crate::run::{Log, Profile, SharedLog};
+
+/// A store, and who listens to its search.
+#[derive(Clone)]
+pub(super) struct Logged<S> {
+    store: S,
+    log: SharedLog,
+}
+
+/// A branching of the store, and whether one of its branches is entered.
+#[derive(Clone, Copy)]
+pub(super) struct Entered<F> {
+    frame: F,
+    is_in: bool,
+}
+
+impl<S> Logged<S> {
+    pub(super) fn new(store: S, log: SharedLog) -> Self {
+        Self { store, log }
+    }
+
+    fn log(&self) -> MutexGuard<'_, dyn Log + 'static> {
+        // Who has panicked in a log has written less than a whole proof, which is refused.
+        self.log.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<S: Store> Store for Logged<S> {
+    type Frame = Entered<S::Frame>;
+    type Processor = S::Processor;
+
+    const STEP_PRICE: f64 = S::STEP_PRICE;
+    const IS_PROBED: bool = false;
+
+    fn processor(&self) -> S::Processor {
+        self.store.processor()
+    }
+
+    fn choose(&mut self) -> Choice {
+        let choice = self.store.choose();
+        match choice {
+            Choice::Dead => self.log().dead(),
+            Choice::Solved => self.log().solve(),
+            Choice::Item(_) => {}
+        }
+        choice
+    }
+
+    fn open(&mut self, item: u32) -> Opened<Self::Frame> {
+        self.log().open(item);
+        let Opened { frame, branches, failed } = self.store.open(item);
+        Opened { frame: Entered { frame, is_in: false }, branches, failed }
+    }
+
+    fn next(&mut self, entered: &mut Self::Frame) -> Branch {
+        if std::mem::take(&mut entered.is_in) {
+            self.log().leave();
+        }
+        let branch = self.store.next(&mut entered.frame);
+        match branch {
+            Branch::In(option) => self.log().enter(option),
+            Branch::Out => self.log().exclude(),
+            Branch::Failed => self.log().fail(),
+            Branch::Done => {}
+        }
+        entered.is_in = matches!(branch, Branch::In(_) | Branch::Out);
+        branch
+    }
+
+    fn close(&mut self, entered: Self::Frame) {
+        debug_assert!(!entered.is_in, "invariant 2: each branch is left");
+        self.log().close();
+        self.store.close(entered.frame);
+    }
+
+    fn parts(entered: &Self::Frame, begun: u32, branches: u32) -> (f64, f64) {
+        S::parts(&entered.frame, begun, branches)
+    }
+
+    fn assume(&mut self, require: &[OptionId], forbid: &[OptionId]) {
+        debug_assert!(require.is_empty() && forbid.is_empty(), "a proof assumes nothing");
+        self.store.assume(require, forbid);
+    }
+
+    fn profile(&self) -> Option<&Profile> {
+        self.store.profile()
+    }
+
+    #[cfg(any(test, debug_assertions, feature = "audit"))]
+    fn audit(&self) {
+        self.store.audit();
+    }
+
+    #[cfg(any(debug_assertions, feature = "audit"))]
+    fn audit_anytime(&self) {
+        self.store.audit_anytime();
+    }
+}

@@ -1,0 +1,29 @@
+//! Writes down why a search is right, while it searches: proofs that other people's programs check.
+//!
+//! # Why this shape
+//! A search that backtracks proves itself nearly for free. Where an item has no option left, the options that are
+//! chosen cannot all be in a solution: that is one clause, and it follows by propagation from the items that are
+//! full. So a search says only where it is ([`Log`](gavotte_engine::Log)); why a branch fails is found here, from the problem alone.
+//! Nothing is believed of the search: what it says wrongly makes a proof that no checker takes.
+//!
+//! # Invariants
+//! 1. Each line follows from the problem and from earlier lines that are alive.
+//! 2. A log without [`ProofLog::finish`] has no conclusion, so that checkers refuse it.
+//!
+//! # Cost
+//! Memory for the problem and one clause for each branch of each open branching. A node costs about as much as the
+//! options of its item have entries, and its line.
+//!
+//! # Source
+//! S. Gocht, J. Nordström: *Certifying parity reasoning efficiently using pseudo-Boolean proofs* (2021), for the
+//! format of VeriPB; S. Gocht, C. McCreesh, J. Nordström: *Subgraph isomorphism meets cutting planes* (2020), for
+//! the idea.
+
+mod certificate;
+mod explain;
+mod lines;
+mod log;
+mod numbering;
+
+pub use certificate::write_certificate;
+pub use log::{Conclusion, ProofLog};

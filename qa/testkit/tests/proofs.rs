@@ -1,0 +1,139 @@
+//! Proofs of "none" and "these are all", from every store: the checker takes them, and what they show is true.
+
+#![allow(clippy::unwrap_used)] // a test that cannot go on should say where
+
+use std::io::{self, Write};
+use std::sync::{Arc, Mutex};
+
+use gavotte::check::{Problem as Read, Refusal, Verified, check};
+use gavotte::formats::dlx;
+use gavotte::proof::{Conclusion, ProofLog};
+use gavotte::{Ask, Engine, Order, Problem, Query};
+use gavotte_testkit::{oracle, random};
+use proptest::prelude::*;
+
+/// Bytes that a log writes and a test reads.
+#[derive(Clone, Default)]
+struct Bytes(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Bytes {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The text of the constraints, that of the proof, what the log concludes, and how many steps were made.
+fn proof(
+    problem: &Problem,
+    engine: Engine,
+    order: Order,
+) -> Option<(Vec<u8>, Vec<u8>, Conclusion, u64)> {
+    let (constraints, proof) = (Bytes::default(), Bytes::default());
+    let log = ProofLog::new(problem, constraints.clone(), proof.clone()).unwrap();
+    let log = Arc::new(Mutex::new(log));
+    let ask = Ask::new(problem).engine(engine).order(order).log(log.clone());
+    let mut search = ask.search(Query::Count).ok()?;
+    let count = search.count_all();
+    let steps = search.steps();
+    let conclusion = log.lock().unwrap().finish().unwrap();
+    let said = match conclusion {
+        Conclusion::None => 0_u32.into(),
+        Conclusion::All(number) => number.into(),
+        Conclusion::Open => panic!("the search has ended"),
+    };
+    assert_eq!(count.solutions, said);
+    let (constraints, proof) =
+        (constraints.0.lock().unwrap().clone(), proof.0.lock().unwrap().clone());
+    Some((constraints, proof, conclusion, steps))
+}
+
+fn checked(problem: &Problem, proof: &[u8]) -> Option<Result<Verified, Refusal>> {
+    let mut text = Vec::new();
+    // Some problems have no DLX text: those without a primary item, and options without any.
+    dlx::write(problem, &mut text).ok()?;
+    let read = Read::dlx(str::from_utf8(&text).unwrap()).unwrap();
+    Some(check(&read, proof))
+}
+
+const ENGINES: [Engine; 3] = [Engine::Links, Engine::Cells, Engine::Bits];
+const ORDERS: [Order; 3] = [Order::Fewest, Order::Input, Order::Reverse];
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(10_000) })]
+
+    #[test]
+    fn what_is_logged_is_proved(problem in random::problems()) {
+        let count = oracle::solutions(&problem).len() as u64;
+        for (engine, order) in ENGINES.into_iter().flat_map(|it| ORDERS.map(|order| (it, order))) {
+            let Some((_, proof, _, steps)) = proof(&problem, engine, order) else { continue };
+            let mut plain = Ask::new(&problem).engine(engine).order(order).search(Query::Count).unwrap();
+            plain.count_all();
+            prop_assert_eq!(plain.steps(), steps);
+            let expected = if count == 0 { Verified::NoSolution } else { Verified::Solutions(count) };
+            if let Some(checked) = checked(&problem, &proof) {
+                prop_assert_eq!(checked, Ok(expected), "{} {}\n{}", engine, order, String::from_utf8_lossy(&proof));
+            }
+        }
+    }
+    /// Whatever is changed in a proof: what is still accepted is true.
+    #[test]
+    fn no_falsehood_is_accepted(
+        problem in random::problems(),
+        changes in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>(), 0..4_u8), 1..3),
+    ) {
+        let count = oracle::solutions(&problem).len() as u64;
+        let truth = if count == 0 { Verified::NoSolution } else { Verified::Solutions(count) };
+        let (_, proof, ..) = proof(&problem, Engine::Links, Order::Fewest).unwrap();
+        let mut lines: Vec<String> = str::from_utf8(&proof).unwrap().lines().map(str::to_owned).collect();
+        for (at, other, kind) in changes {
+            let (at, other) = (at.index(lines.len()), other.index(lines.len()));
+            match kind {
+                0 => drop(lines.remove(at)),
+                1 => lines.swap(at, other),
+                2 => lines[at] = changed(&lines[at], &lines[other]),
+                _ => lines.insert(at, lines[other].clone()),
+            }
+            prop_assume!(!lines.is_empty());
+        }
+        let text = lines.join("\n");
+        if let Some(Ok(verified)) = checked(&problem, text.as_bytes()) {
+            prop_assert_eq!(verified, truth, "{}", text);
+        }
+    }
+
+    /// The proof of one problem shows nothing false about another one.
+    #[test]
+    fn proofs_belong_to_their_problems(one in random::problems(), other in random::problems()) {
+        let count = oracle::solutions(&other).len() as u64;
+        let truth = if count == 0 { Verified::NoSolution } else { Verified::Solutions(count) };
+        let (_, proof, ..) = proof(&one, Engine::Links, Order::Fewest).unwrap();
+        if let Some(Ok(verified)) = checked(&other, &proof) {
+            prop_assert_eq!(verified, truth);
+        }
+    }
+
+    /// A proof that is cut off anywhere is refused.
+    #[test]
+    fn what_is_cut_off_is_refused(problem in random::problems(), at in any::<prop::sample::Index>()) {
+        let (_, proof, ..) = proof(&problem, Engine::Links, Order::Fewest).unwrap();
+        let whole = str::from_utf8(&proof).unwrap().trim_end().len();
+        let checked = checked(&problem, &proof[..at.index(whole)]);
+        prop_assert!(checked.is_none_or(|it| it.is_err()));
+    }
+}
+
+/// One word of the line is another one: of the other line, or the next number.
+fn changed(line: &str, other: &str) -> String {
+    let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
+    let at = line.len() % words.len();
+    let digits: String = words[at].chars().filter(char::is_ascii_digit).collect();
+    words[at] = match digits.parse::<u64>() {
+        Ok(number) => words[at].replacen(&digits, &(number + 1).to_string(), 1),
+        Err(_) => other.split(' ').next_back().unwrap_or_default().to_owned(),
+    };
+    words.join(" ")
+}
