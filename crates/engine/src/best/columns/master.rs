@@ -21,6 +21,8 @@ const LOOSE: f64 = 1024.0;
 const STRETCH: u32 = 200;
 /// How much farther than needed a ray is followed, because prices are rounded. [ratio]
 const FARTHER: [f64; 3] = [1.1, 2.0, 8.0];
+/// A ray along which the bound rises by less is a rounding error. [1]
+const LEAST_RISE: f64 = 1e-6;
 
 /// The program, as far as it has come.
 #[derive(Debug, Default)]
@@ -115,12 +117,26 @@ impl Master {
 /// Prices along the ray along which the bound rises without end.
 fn along(simplex: &Simplex, pool: &Pool<'_>, target: i64) -> Quote {
     let (prices, ray) = (simplex.program.prices(), simplex.ray());
-    let open = (target as f64 - simplex.program.objective()).max(1.0) / simplex.slope();
+    let open =
+        (target as f64 - Quote::new(pool, &prices).whole() as f64).max(1.0) / rise(pool, &ray);
     let quote = |farther: &f64| {
         let moved = prices.iter().zip(&ray).map(|(price, by)| price + by * open * farther);
         Quote::new(pool, &moved.collect::<Vec<_>>())
     };
     first_beyond(quote, target)
+}
+
+/// By how much the bound rises along the ray in the long run. The slope of the simplex method is that of the beginning,
+/// where options may stand at bounds that mean nothing.
+fn rise(pool: &Pool<'_>, ray: &[f64]) -> f64 {
+    let rows = ray.iter().zip(&pool.rows.items).map(|(&by, &(_, bounds))| match bounds.max {
+        _ if by >= 0.0 => by * f64::from(bounds.min),
+        Bounds::UNLIMITED => 0.0,
+        most => by * f64::from(most),
+    });
+    let tight = pool.known.iter().filter(|it| it.is_choosable && !it.is_loose);
+    let falls = tight.map(|it| it.rows.iter().map(|&row| ray[row as usize]).sum::<f64>().max(0.0));
+    (rows.sum::<f64>() - falls.sum::<f64>()).max(LEAST_RISE)
 }
 
 /// The first quote whose bound reaches the target; the last one where none does.
