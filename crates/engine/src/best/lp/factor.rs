@@ -71,7 +71,7 @@ pub(super) struct Factor {
 }
 
 impl Factor {
-    /// Factors the basis and puts its columns in order. Gives the columns that depend on others: the columns
+    /// Factors the basis and puts its columns in order; `NONE` stands for one that is gone. Gives the columns that depend on others: the columns
     /// of single rows stand in their places.
     pub(super) fn make(&mut self, matrix: &Matrix, basis: &mut [u32]) -> Vec<u32> {
         let mut work = Elimination::new(matrix, basis);
@@ -244,7 +244,7 @@ impl Elimination {
             single_columns: Vec::new(),
             single_rows: Vec::new(),
         };
-        for &name in basis.iter().filter(|&&name| name >= width) {
+        for &name in basis.iter().filter(|&&name| name >= width && name != NONE) {
             work.has_pivot[(name - width) as usize] = true;
             work.order.push(name - width);
         }

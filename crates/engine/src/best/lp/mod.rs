@@ -11,6 +11,7 @@
 //! # Source
 //! I. Maros, *Computational techniques of the simplex method* (2003).
 
+mod basis;
 mod dual;
 mod factor;
 mod matrix;
@@ -18,6 +19,7 @@ mod program;
 #[cfg(test)]
 mod reference;
 
+pub(super) use basis::{Basis, OUT, Renaming};
 pub(super) use dual::{End, Simplex};
 pub(super) use matrix::Matrix;
-pub(super) use program::{Basis, OUT, Program};
+pub(super) use program::Program;

@@ -1,6 +1,6 @@
 //! The dual simplex method against a plain one on a dense table.
 
-use super::{End, Matrix, Program, Simplex};
+use super::{End, Matrix, Program, Renaming, Simplex};
 
 /// Numbers that look random.
 struct Random(u64);
@@ -218,6 +218,7 @@ fn a_program_with_more_rows_goes_on_from_the_old_basis() {
         if !check(&program, &mut old, seed) {
             continue;
         }
+        let kept_basis = old.program.basis();
         let (width, height) = (program.columns.len(), program.rows.len());
         let kept: Vec<usize> = (0..width).filter(|_| random.below(5) > 0).collect();
         program.columns = kept.iter().map(|&it| program.columns[it].clone()).collect();
@@ -232,7 +233,11 @@ fn a_program_with_more_rows_goes_on_from_the_old_basis() {
         let mut new = simplex(&program);
         let columns: Vec<u32> = kept.iter().map(|&it| narrow(it as u64)).collect();
         let rows: Vec<u32> = (0..narrow(height as u64)).chain([super::OUT]).collect();
-        new.inherit(&old, &columns, &rows);
+        let renaming = Renaming::new((width, height), &columns, &rows);
+        new.inherit(&old, &renaming);
+        check(&program, &mut new, seed);
+        // So is a basis that was kept.
+        new.program.set_basis(&renaming.apply(&kept_basis));
         check(&program, &mut new, seed);
     }
 }

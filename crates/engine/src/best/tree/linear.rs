@@ -9,7 +9,9 @@
 //! Nothing is concluded from a floating-point number: prices are rounded to units, and
 //! [`Bound`] evaluates them in whole numbers.
 
-use crate::best::lp::{Basis, End, Matrix, OUT, Program, Simplex};
+use std::sync::Arc;
+
+use crate::best::lp::{Basis, End, Matrix, OUT, Program, Renaming, Simplex};
 use crate::best::relaxed::{Bound, State};
 use crate::run::numbers::narrow;
 
@@ -63,8 +65,14 @@ impl Linear {
         Self { simplex, items, fixed: vec![Fixed::Free; state.costs.len()] }
     }
 
-    /// The same for a state with other options or items, from the basis of this one.
-    pub(super) fn renewed(&self, before: &State, state: &State) -> Self {
+    /// The same for a state with other options or items, from the basis of this one. Renames the bases of this
+    /// one, too.
+    pub(super) fn renewed<'a>(
+        &self,
+        before: &State,
+        state: &State,
+        bases: impl Iterator<Item = &'a mut Arc<Basis>>,
+    ) -> Self {
         let mut made = Self::new(state);
         let columns: Vec<u32> = (0..narrow(state.costs.len()))
             .map(|it| before.number(state.name(it)).unwrap_or(OUT))
@@ -74,7 +82,11 @@ impl Linear {
             .iter()
             .map(|item| self.items.binary_search(item).map_or(OUT, narrow))
             .collect();
-        made.simplex.inherit(&self.simplex, &columns, &rows);
+        let renaming = Renaming::new((self.width(), self.height()), &columns, &rows);
+        made.simplex.inherit(&self.simplex, &renaming);
+        for basis in bases {
+            *basis = Arc::new(renaming.apply(basis));
+        }
         made
     }
 
