@@ -68,6 +68,8 @@ pub(super) struct Factor {
     upper_rows: Lists,
     exchanges: Vec<Step>,
     exchange_entries: Vec<Entry>,
+    /// How often they were made from a basis.
+    made: u64,
 }
 
 impl Factor {
@@ -91,6 +93,7 @@ impl Factor {
             self.upper.starts.push(narrow(self.upper.entries.len()));
         }
         self.transpose();
+        self.made += 1;
         self.exchanges.clear();
         self.exchange_entries.clear();
         lost
@@ -121,6 +124,17 @@ impl Factor {
     /// How many columns were exchanged, and the entries of these.
     pub(super) fn exchanged(&self) -> (usize, usize) {
         (self.exchanges.len(), self.exchange_entries.len())
+    }
+
+    /// How often they were made from a basis.
+    pub(super) fn made(&self) -> u64 {
+        self.made
+    }
+
+    /// Takes the last exchanges back, until there are so many with so many entries.
+    pub(super) fn shorten(&mut self, exchanged: (usize, usize)) {
+        self.exchanges.truncate(exchanged.0);
+        self.exchange_entries.truncate(exchanged.1);
     }
 
     /// The entries of the factors themselves.

@@ -18,8 +18,10 @@ mod matrix;
 mod program;
 #[cfg(test)]
 mod reference;
+mod saved;
 
 pub(super) use basis::{Basis, OUT, Renaming};
 pub(super) use dual::{End, Simplex};
 pub(super) use matrix::Matrix;
 pub(super) use program::Program;
+pub(super) use saved::Saved;

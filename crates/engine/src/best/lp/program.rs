@@ -104,6 +104,7 @@ impl Program {
             self.moved[name] = old.moved[old_one];
         }
         self.set_basis(&renaming.apply(&old.basis()));
+        self.refresh(); // somebody may ask for prices before the next step
     }
 
     /// The basis as it is, to come back to.
@@ -111,7 +112,8 @@ impl Program {
         Basis { variables: self.basis.clone(), weights: self.weights.clone() }
     }
 
-    /// Comes back to a basis of this program.
+    /// Comes back to a basis of this program. Its gaps are filled before the next step; until then there are no
+    /// amounts and no prices.
     pub(in crate::best) fn set_basis(&mut self, basis: &Basis) {
         debug_assert_eq!(basis.variables.len(), self.basis.len(), "a basis has a column a row");
         self.basis.copy_from_slice(&basis.variables);

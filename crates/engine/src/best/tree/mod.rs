@@ -15,12 +15,15 @@
 //! (1998).
 
 mod branching;
+mod candidates;
 mod cuts;
 mod dive;
+mod history;
 mod linear;
 mod proof;
 mod root;
 mod search;
+mod trials;
 mod untried;
 
 pub(super) use branching::propagate;
