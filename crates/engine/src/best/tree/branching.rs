@@ -24,6 +24,8 @@ use crate::run::numbers::narrow;
 
 /// A pair of which the amounts fulfil less than this, or all but this, is not split. [1]
 const LEAST_PART: f64 = 1e-3;
+/// How far the amounts should fulfil the first side of a branching that is not tried. [1; DESIGN 13]
+const LIKELY: f64 = 0.6;
 
 /// A side of a branching.
 #[derive(Clone, Copy, Debug)]
@@ -177,6 +179,18 @@ pub(super) fn splits(state: &State, linear: &Linear) -> Vec<Split> {
     options.dedup_by_key(|it| it.0);
     let split = |(option, part)| Split { decision: Decision::In(state.name(option)), part };
     options.into_iter().map(split).collect()
+}
+
+/// The split whose first side is a little likelier than the other one.
+pub(super) fn likeliest(splits: &[Split]) -> Option<Decision> {
+    let mut best: Option<(f64, Decision)> = None;
+    for split in splits {
+        let away = (split.part - LIKELY).abs();
+        if best.is_none_or(|(before, _)| away < before - 1e-9) {
+            best = Some((away, split.decision));
+        }
+    }
+    best.map(|it| it.1)
 }
 
 /// A number of an option that looks random: sums of them tell sets of options apart.

@@ -226,7 +226,7 @@ impl Tree {
     }
 
     /// How many steps of the simplex method make a stretch.
-    fn stretch(&self) -> u32 {
+    pub(super) fn stretch(&self) -> u32 {
         let size = 1 + 10 * self.linear.height() as u64 + self.linear.width() as u64;
         u32::try_from(STRETCH / size).unwrap_or(u32::MAX).max(LEAST_STRETCH)
     }

@@ -2,7 +2,8 @@
 //!
 //! # Why this shape
 //! A bad branching doubles the work below it, so a good one is worth some steps: both sides are solved for a few
-//! steps from the basis of the node, and the exact bound says what that has gained.
+//! steps from the basis of the node, and the exact bound says what that has gained. As long as no good solution is
+//! known, a bound closes nothing and the first solution is what counts: then the likeliest branching is taken.
 //!
 //! # Invariants
 //! 1. After a trial state and program are as before.
@@ -17,7 +18,10 @@ use super::search::{Found, Task, Tree};
 use crate::best::lp::End;
 
 /// Steps of the simplex method for a side. [steps; DESIGN 13]
-const TRIAL_STEPS: u32 = 15;
+const TRIAL_STEPS: u32 = 25;
+
+/// Trials begin when the limit is above the bound of the root by no more than this part of it. [ratio; DESIGN 13]
+const NEAR: i64 = 10;
 
 /// What became of a side.
 enum Side {
@@ -29,19 +33,38 @@ enum Side {
 impl Tree {
     /// Begins to look at the branchings of the present node.
     pub(super) fn begin_trials(&mut self) {
-        self.candidates.begin(branching::splits(&self.state, &self.linear));
+        let splits = branching::splits(&self.state, &self.linear);
+        if !self.is_limit_near() {
+            self.branch_if_any(branching::likeliest(&splits));
+            return;
+        }
+        let bound = self.nodes[self.present as usize].bound;
+        let open =
+            self.limit.map_or(0.0, |it| it as f64 + 1.0 - bound as f64 / self.bound.scale as f64);
+        self.candidates.begin(splits, open);
         self.linear.save(&mut self.saved);
         self.task = Task::Try;
+    }
+
+    /// Whether the limit is so low that bounds decide. Before that it is a solution that is looked for.
+    fn is_limit_near(&self) -> bool {
+        let bound = self.bound.whole(self.root);
+        self.limit.is_some_and(|it| it.saturating_sub(bound) <= bound.saturating_abs() / NEAR)
+    }
+
+    fn branch_if_any(&mut self, decision: Option<Decision>) {
+        let any = || self.state.free().first().map(|&it| Decision::In(self.state.name(it)));
+        match decision.or_else(any) {
+            Some(decision) => self.branch(decision),
+            None => self.task = Task::Next,
+        }
     }
 
     /// Tries the next branching of the present node, or takes the best one.
     pub(super) fn try_next(&mut self) -> Found {
         let Some(split) = self.candidates.next_trial() else {
-            let any = || self.state.free().first().map(|&it| Decision::In(self.state.name(it)));
-            match self.candidates.best().or_else(any) {
-                Some(decision) => self.branch(decision),
-                None => self.task = Task::Next,
-            }
+            let best = self.candidates.take();
+            self.branch_if_any(best);
             return Found::Nothing;
         };
         self.try_split(&split);
@@ -52,6 +75,9 @@ impl Tree {
     fn try_split(&mut self, split: &Split) {
         let base = self.nodes[self.present as usize].bound;
         let sides = [split.decision, split.decision.other()].map(|it| self.try_side(it));
+        if sides.iter().any(|it| matches!(it, Side::Closed)) {
+            self.candidates.close();
+        }
         match sides {
             [Side::Open(one), Side::Open(other)] => {
                 let scale = self.bound.scale as f64;
@@ -76,7 +102,9 @@ impl Tree {
 
     fn solve_side(&mut self) -> Side {
         self.linear.follow(&self.state);
-        let end = self.linear.run(TRIAL_STEPS, self.limit);
+        // Somebody looks around between two trials, so those of large programs are shorter.
+        let steps = TRIAL_STEPS.min(2 * self.stretch());
+        let end = self.linear.run(steps, self.limit);
         let side = if end == End::None && self.is_hopeless() {
             Side::Closed
         } else {
