@@ -44,6 +44,7 @@ impl<S: Store> Store for Logged<S> {
     type Frame = Entered<S::Frame>;
     type Processor = S::Processor;
 
+    /// The price of the store itself. [fixed]
     const STEP_PRICE: f64 = S::STEP_PRICE;
     const IS_PROBED: bool = false;
 

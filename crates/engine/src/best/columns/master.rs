@@ -11,7 +11,7 @@ use gavotte_model::Bounds;
 
 use super::pool::Pool;
 use super::quote::Quote;
-use crate::best::lp::{End, Matrix, OUT, Program, Simplex};
+use crate::best::lp::{End, Matrix, OUT, Program, Renaming, Simplex};
 use crate::run::Halt;
 use crate::run::numbers::narrow;
 
@@ -91,8 +91,10 @@ impl Master {
         match &before {
             Some(before) if width < 2 * self.begun_at => {
                 let columns = (0..width).map(|it| if it < self.width { narrow(it) } else { OUT });
+                let columns: Vec<u32> = columns.collect();
                 let rows: Vec<u32> = (0..narrow(pool.rows.count())).collect();
-                simplex.inherit(before, &columns.collect::<Vec<_>>(), &rows);
+                let renaming = Renaming::new((self.width, rows.len()), &columns, &rows);
+                simplex.inherit(before, &renaming);
             }
             _ => self.begun_at = width,
         }

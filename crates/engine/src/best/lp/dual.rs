@@ -21,7 +21,8 @@
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
-use super::program::{OUT, Program};
+use super::basis::{OUT, Renaming};
+use super::program::Program;
 use crate::run::numbers::narrow;
 
 /// By how much a value may lie outside of its bounds. [1]
@@ -158,9 +159,9 @@ impl Simplex {
         self.program.unit * OUTSIDE.max(self.outside)
     }
 
-    /// Goes on from where `old` ended, which had other columns and rows: see [`Program::inherit`].
-    pub(in crate::best) fn inherit(&mut self, old: &Self, columns: &[u32], rows: &[u32]) {
-        self.program.inherit(&old.program, columns, rows);
+    /// Goes on from where `old` ended, which had other columns and rows.
+    pub(in crate::best) fn inherit(&mut self, old: &Self, renaming: &Renaming) {
+        self.program.inherit(&old.program, renaming);
         self.steps = old.steps;
     }
 

@@ -68,10 +68,12 @@ pub(super) struct Factor {
     upper_rows: Lists,
     exchanges: Vec<Step>,
     exchange_entries: Vec<Entry>,
+    /// How often they were made from a basis.
+    made: u64,
 }
 
 impl Factor {
-    /// Factors the basis and puts its columns in order. Gives the columns that depend on others: the columns
+    /// Factors the basis and puts its columns in order; `NONE` stands for one that is gone. Gives the columns that depend on others: the columns
     /// of single rows stand in their places.
     pub(super) fn make(&mut self, matrix: &Matrix, basis: &mut [u32]) -> Vec<u32> {
         let mut work = Elimination::new(matrix, basis);
@@ -91,6 +93,7 @@ impl Factor {
             self.upper.starts.push(narrow(self.upper.entries.len()));
         }
         self.transpose();
+        self.made += 1;
         self.exchanges.clear();
         self.exchange_entries.clear();
         lost
@@ -121,6 +124,17 @@ impl Factor {
     /// How many columns were exchanged, and the entries of these.
     pub(super) fn exchanged(&self) -> (usize, usize) {
         (self.exchanges.len(), self.exchange_entries.len())
+    }
+
+    /// How often they were made from a basis.
+    pub(super) fn made(&self) -> u64 {
+        self.made
+    }
+
+    /// Takes the last exchanges back, until there are so many with so many entries.
+    pub(super) fn shorten(&mut self, exchanged: (usize, usize)) {
+        self.exchanges.truncate(exchanged.0);
+        self.exchange_entries.truncate(exchanged.1);
     }
 
     /// The entries of the factors themselves.
@@ -244,7 +258,7 @@ impl Elimination {
             single_columns: Vec::new(),
             single_rows: Vec::new(),
         };
-        for &name in basis.iter().filter(|&&name| name >= width) {
+        for &name in basis.iter().filter(|&&name| name >= width && name != NONE) {
             work.has_pivot[(name - width) as usize] = true;
             work.order.push(name - width);
         }

@@ -11,13 +11,17 @@
 //! # Source
 //! I. Maros, *Computational techniques of the simplex method* (2003).
 
+mod basis;
 mod dual;
 mod factor;
 mod matrix;
 mod program;
 #[cfg(test)]
 mod reference;
+mod saved;
 
+pub(super) use basis::{Basis, OUT, Renaming};
 pub(super) use dual::{End, Simplex};
 pub(super) use matrix::Matrix;
-pub(super) use program::{Basis, OUT, Program};
+pub(super) use program::Program;
+pub(super) use saved::Saved;

@@ -13,23 +13,15 @@
 //!    basis.
 //! 3. Costs are moved by a little, each by another amount, so that steps of length 0 are rare.
 
+use super::basis::{Basis, OUT, Renaming};
 use super::factor::Factor;
 use super::matrix::Matrix;
 use crate::run::numbers::narrow;
 
-/// Stands in `place` for what is not in the basis. [fixed]
-pub(in crate::best) const OUT: u32 = u32::MAX;
 /// By how much costs are moved, as a part of themselves and of the average cost. [ratio]
 const MOVED: f64 = 1e-6;
 /// The average cost inside. [1]
 const AVERAGE: f64 = 10.0;
-
-/// A basis to come back to.
-#[derive(Clone, Debug)]
-pub(in crate::best) struct Basis {
-    variables: Vec<u32>,
-    weights: Vec<f64>,
-}
 
 /// What the simplex method works on.
 #[derive(Clone, Debug)]
@@ -103,38 +95,16 @@ impl Program {
         made
     }
 
-    /// Begins where a program with other columns and rows has ended; `columns` and `rows` say which of its
-    /// were these, `OUT` for new ones.
-    pub(in crate::best) fn inherit(&mut self, old: &Self, columns: &[u32], rows: &[u32]) {
-        let (width, before) = (self.matrix.width(), old.matrix.width());
+    /// Begins where a program with other columns and rows has ended.
+    pub(in crate::best) fn inherit(&mut self, old: &Self, renaming: &Renaming) {
         let scale = self.unit / old.unit;
         self.costs.iter_mut().chain(&mut self.moved).for_each(|cost| *cost *= scale);
         self.unit = old.unit;
-        let rows = rows.iter().map(|&row| if row == OUT { OUT } else { row + narrow(before) });
-        let mut basis = Vec::with_capacity(self.basis.len());
-        let mut spare = Vec::new();
-        for (variable, old_one) in columns.iter().copied().chain(rows).enumerate() {
-            let variable = narrow(variable);
-            if old_one == OUT {
-                basis.push((variable, 1.0));
-                continue;
-            }
-            self.moved[variable as usize] = old.moved[old_one as usize];
-            match old.place[old_one as usize] {
-                OUT if variable as usize >= width => spare.push((variable, 1.0)),
-                OUT => {}
-                slot => basis.push((variable, old.weights[slot as usize])),
-            }
+        for (old_one, name) in renaming.kept() {
+            self.moved[name] = old.moved[old_one];
         }
-        basis.extend(spare);
-        basis.truncate(self.basis.len());
-        self.place.fill(OUT);
-        for (slot, (variable, weight)) in basis.into_iter().enumerate() {
-            self.basis[slot] = variable;
-            self.weights[slot] = weight;
-            self.place[variable as usize] = narrow(slot);
-        }
-        self.is_stale = true;
+        self.set_basis(&renaming.apply(&old.basis()));
+        self.refresh(); // somebody may ask for prices before the next step
     }
 
     /// The basis as it is, to come back to.
@@ -142,13 +112,14 @@ impl Program {
         Basis { variables: self.basis.clone(), weights: self.weights.clone() }
     }
 
-    /// Comes back to a basis of this program.
+    /// Comes back to a basis of this program. Its gaps are filled before the next step; until then there are no
+    /// amounts and no prices.
     pub(in crate::best) fn set_basis(&mut self, basis: &Basis) {
         debug_assert_eq!(basis.variables.len(), self.basis.len(), "a basis has a column a row");
         self.basis.copy_from_slice(&basis.variables);
         self.weights.copy_from_slice(&basis.weights);
         self.place.fill(OUT);
-        for (slot, &variable) in self.basis.iter().enumerate() {
+        for (slot, &variable) in self.basis.iter().enumerate().filter(|it| *it.1 != OUT) {
             self.place[variable as usize] = narrow(slot);
         }
         self.is_stale = true;

@@ -1,6 +1,6 @@
 //! The dual simplex method against a plain one on a dense table.
 
-use super::{End, Matrix, Program, Simplex};
+use super::{End, Matrix, Program, Renaming, Saved, Simplex};
 
 /// Numbers that look random.
 struct Random(u64);
@@ -210,6 +210,33 @@ fn optima_are_those_of_a_dense_table_and_stay_so_when_bounds_change() {
 }
 
 #[test]
+fn a_trial_that_is_undone_leaves_no_trace() {
+    let (mut saved, mut moved) = (Saved::default(), 0);
+    for seed in 0..1000 {
+        let mut random = Random(seed);
+        let program = plain(&mut random);
+        let mut simplex = simplex(&program);
+        // Also in the midst of it.
+        simplex.run(narrow(random.below(8)), f64::INFINITY);
+        simplex.program.save(&mut saved);
+        let before = simplex.program.objective();
+        for _ in 0..3 {
+            for column in 0..narrow(program.columns.len() as u64) {
+                let bounds = [(0.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.0, 1.0)];
+                let (low, high) = bounds[usize::try_from(random.below(4)).unwrap()];
+                simplex.program.set_bounds(column, low, high);
+            }
+            simplex.run(1 + narrow(random.below(9)), f64::INFINITY);
+            moved += usize::from(simplex.program.objective() != before);
+            simplex.program.restore(&saved);
+            assert_eq!(simplex.program.objective(), before, "seed {seed}");
+        }
+        check(&program, &mut simplex, seed);
+    }
+    assert!(moved > 1000, "{moved}");
+}
+
+#[test]
 fn a_program_with_more_rows_goes_on_from_the_old_basis() {
     for seed in 0..500 {
         let mut random = Random(seed);
@@ -218,6 +245,7 @@ fn a_program_with_more_rows_goes_on_from_the_old_basis() {
         if !check(&program, &mut old, seed) {
             continue;
         }
+        let kept_basis = old.program.basis();
         let (width, height) = (program.columns.len(), program.rows.len());
         let kept: Vec<usize> = (0..width).filter(|_| random.below(5) > 0).collect();
         program.columns = kept.iter().map(|&it| program.columns[it].clone()).collect();
@@ -232,7 +260,11 @@ fn a_program_with_more_rows_goes_on_from_the_old_basis() {
         let mut new = simplex(&program);
         let columns: Vec<u32> = kept.iter().map(|&it| narrow(it as u64)).collect();
         let rows: Vec<u32> = (0..narrow(height as u64)).chain([super::OUT]).collect();
-        new.inherit(&old, &columns, &rows);
+        let renaming = Renaming::new((width, height), &columns, &rows);
+        new.inherit(&old, &renaming);
+        check(&program, &mut new, seed);
+        // So is a basis that was kept.
+        new.program.set_basis(&renaming.apply(&kept_basis));
         check(&program, &mut new, seed);
     }
 }

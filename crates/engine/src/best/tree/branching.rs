@@ -14,11 +14,18 @@
 //! # Source
 //! D. M. Ryan and B. A. Foster, *An integer programming approach to scheduling* (1981).
 
+use std::collections::HashSet;
+
 use gavotte_model::OptionId;
 
 use super::linear::{Linear, NEARLY};
 use crate::best::relaxed::State;
 use crate::run::numbers::narrow;
+
+/// A pair of which the amounts fulfil less than this, or all but this, is not split. [1]
+const LEAST_PART: f64 = 1e-3;
+/// How far the amounts should fulfil the first side of a branching that is not tried. [1; DESIGN 13]
+const LIKELY: f64 = 0.6;
 
 /// A side of a branching.
 #[derive(Clone, Copy, Debug)]
@@ -122,45 +129,72 @@ pub(in crate::best) fn propagate(state: &mut State) -> bool {
     }
 }
 
-/// The branching of a node, the side that is likelier first; `None` when all amounts are whole.
-pub(super) fn choose(state: &State, linear: &Linear) -> Option<Decision> {
-    let mut sums = vec![0.0; state.items.len()];
-    let mut best: Option<(f64, Decision)> = None;
-    let mut most: Option<(f64, u32)> = None;
+/// What may be branched on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Split {
+    /// The first side; the present amounts fulfil it to this part.
+    pub(super) decision: Decision,
+    pub(super) part: f64,
+}
+
+/// All that the present amounts split: pairs of items, or options where there is no such pair; nothing when all
+/// amounts are whole. Of pairs that split the same options alike there is one.
+pub(super) fn splits(state: &State, linear: &Linear) -> Vec<Split> {
+    let mut sums = vec![(0.0, 0_u64); state.items.len()];
+    let (mut pairs, mut options, mut seen) = (Vec::new(), Vec::new(), HashSet::new());
     for (item, it) in state.items.iter().enumerate() {
         let is_exact = it.is_once() && state.is_capped(item); // invariant 2
         if it.held == 0 || it.lack <= 0 && !state.is_capped(item) {
             continue;
         }
         let list = state.list(narrow(item)).iter().map(|entry| entry.at);
-        let mut split: Vec<(u32, f64)> = Vec::new();
-        for option in list.filter(|&option| state.is_free(option)) {
-            let amount = linear.amount(option);
-            if amount > NEARLY && amount < 1.0 - NEARLY {
-                split.push((option, amount));
-                let near = 0.5 - (amount - 0.5).abs();
-                if most.is_none_or(|(before, _)| near > before) {
-                    most = Some((near, option));
-                }
-            }
-        }
+        let amounts = list.filter(|&it| state.is_free(it)).map(|it| (it, linear.amount(it)));
+        let split: Vec<(u32, f64)> =
+            amounts.filter(|it| it.1 > NEARLY && it.1 < 1.0 - NEARLY).collect();
+        options.extend_from_slice(&split);
         if !is_exact || split.len() < 2 {
             continue;
         }
         for &(option, amount) in &split {
-            state.members(option).iter().for_each(|&other| sums[other as usize] += amount);
+            for &other in state.members(option) {
+                let (sum, mark) = &mut sums[other as usize];
+                *sum += amount;
+                *mark = mark.wrapping_add(marked(option));
+            }
         }
         for &(option, _) in &split {
             for &other in state.members(option) {
-                let sum = std::mem::take(&mut sums[other as usize]);
-                let near = 0.5 - (sum - 0.6_f64).abs();
-                let is_split = sum > 1e-3 && sum < 1.0 - 1e-3 && other != narrow(item);
-                if is_split && best.is_none_or(|(before, _)| near > before + 1e-9) {
-                    best = Some((near, Decision::Together(narrow(item), other)));
+                let (part, mark) = std::mem::take(&mut sums[other as usize]);
+                let is_split = part > LEAST_PART && part < 1.0 - LEAST_PART;
+                if is_split && other != narrow(item) && seen.insert(mark) {
+                    pairs.push(Split { decision: Decision::Together(narrow(item), other), part });
                 }
             }
         }
     }
-    let option = || most.map(|(_, option)| Decision::In(state.name(option)));
-    best.map(|it| it.1).or_else(option)
+    if !pairs.is_empty() {
+        return pairs;
+    }
+    options.sort_unstable_by_key(|it| it.0);
+    options.dedup_by_key(|it| it.0);
+    let split = |(option, part)| Split { decision: Decision::In(state.name(option)), part };
+    options.into_iter().map(split).collect()
+}
+
+/// The split whose first side is a little likelier than the other one.
+pub(super) fn likeliest(splits: &[Split]) -> Option<Decision> {
+    let mut best: Option<(f64, Decision)> = None;
+    for split in splits {
+        let away = (split.part - LIKELY).abs();
+        if best.is_none_or(|(before, _)| away < before - 1e-9) {
+            best = Some((away, split.decision));
+        }
+    }
+    best.map(|it| it.1)
+}
+
+/// A number of an option that looks random: sums of them tell sets of options apart.
+fn marked(option: u32) -> u64 {
+    let mixed = (u64::from(option) + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    (mixed ^ (mixed >> 29)).wrapping_mul(0xBF58_476D_1CE4_E5B9)
 }

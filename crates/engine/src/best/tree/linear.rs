@@ -9,7 +9,9 @@
 //! Nothing is concluded from a floating-point number: prices are rounded to units, and
 //! [`Bound`] evaluates them in whole numbers.
 
-use crate::best::lp::{Basis, End, Matrix, OUT, Program, Simplex};
+use std::sync::Arc;
+
+use crate::best::lp::{Basis, End, Matrix, OUT, Program, Renaming, Saved, Simplex};
 use crate::best::relaxed::{Bound, State};
 use crate::run::numbers::narrow;
 
@@ -28,6 +30,13 @@ pub(super) struct Linear {
     /// The item of each row.
     items: Vec<u32>,
     /// What the columns are fixed to at present.
+    fixed: Vec<Fixed>,
+}
+
+/// A program before a trial.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SavedLinear {
+    program: Saved,
     fixed: Vec<Fixed>,
 }
 
@@ -63,8 +72,14 @@ impl Linear {
         Self { simplex, items, fixed: vec![Fixed::Free; state.costs.len()] }
     }
 
-    /// The same for a state with other options or items, from the basis of this one.
-    pub(super) fn renewed(&self, before: &State, state: &State) -> Self {
+    /// The same for a state with other options or items, from the basis of this one. Renames the bases of this
+    /// one, too.
+    pub(super) fn renewed<'a>(
+        &self,
+        before: &State,
+        state: &State,
+        bases: impl Iterator<Item = &'a mut Arc<Basis>>,
+    ) -> Self {
         let mut made = Self::new(state);
         let columns: Vec<u32> = (0..narrow(state.costs.len()))
             .map(|it| before.number(state.name(it)).unwrap_or(OUT))
@@ -74,7 +89,11 @@ impl Linear {
             .iter()
             .map(|item| self.items.binary_search(item).map_or(OUT, narrow))
             .collect();
-        made.simplex.inherit(&self.simplex, &columns, &rows);
+        let renaming = Renaming::new((self.width(), self.height()), &columns, &rows);
+        made.simplex.inherit(&self.simplex, &renaming);
+        for basis in bases {
+            *basis = Arc::new(renaming.apply(basis));
+        }
         made
     }
 
@@ -119,6 +138,18 @@ impl Linear {
         self.simplex.program.set_basis(basis);
     }
 
+    /// Writes down how it is, before a trial.
+    pub(super) fn save(&self, saved: &mut SavedLinear) {
+        self.simplex.program.save(&mut saved.program);
+        saved.fixed.clone_from(&self.fixed);
+    }
+
+    /// Comes back to how it was before a trial.
+    pub(super) fn restore(&mut self, saved: &SavedLinear) {
+        self.simplex.program.restore(&saved.program);
+        self.fixed.copy_from_slice(&saved.fixed);
+    }
+
     /// Solves from the start, because rounding has led astray.
     pub(super) fn begin_again(&mut self) {
         self.simplex.program.begin_again();
@@ -153,11 +184,6 @@ impl Linear {
     /// The exact bound of the state, in units, at the present prices.
     pub(super) fn bound(&self, bound: &mut Bound, state: &State) -> i64 {
         self.evaluate(bound, state, &self.simplex.program.prices())
-    }
-
-    /// The price of each item that has a row.
-    pub(super) fn prices(&self) -> impl Iterator<Item = (u32, f64)> {
-        self.items.iter().copied().zip(self.simplex.program.prices())
     }
 
     fn evaluate(&self, bound: &mut Bound, state: &State, prices: &[f64]) -> i64 {

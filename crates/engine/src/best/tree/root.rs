@@ -67,12 +67,11 @@ impl Tree {
     fn renew(&mut self, state: State) {
         let Some(bound) = self.bound.renewed(&state) else { return };
         self.past += self.linear.work() + self.bound.work();
-        self.linear = self.linear.renewed(&self.state, &state);
+        self.linear = self.linear.renewed(&self.state, &state, self.bases.values_mut());
         self.root_prices.resize(state.items.len(), 0);
         (self.bound, self.state) = (bound, state);
         self.base = self.state.mark();
         self.linear.follow(&self.state);
-        self.bases.clear(); // their columns have other numbers now
     }
 
     /// At the root: drops for good what no solution within the limit has.

@@ -21,7 +21,8 @@ use std::sync::Arc;
 use gavotte_model::OptionId;
 
 use super::branching::{self, Decision};
-use super::linear::Linear;
+use super::candidates::Candidates;
+use super::linear::{Linear, SavedLinear};
 use super::proof;
 use crate::best::lp::{Basis, End};
 use crate::best::relaxed::{Bound, State};
@@ -68,6 +69,8 @@ pub(super) enum Task {
     Dive,
     /// Solve the node.
     Solve,
+    /// Try a branching of the node.
+    Try,
     /// Take the next node.
     Next,
     Over,
@@ -94,6 +97,9 @@ pub(in crate::best) struct Tree {
     /// The basis of the parent of some open nodes, from which they are solved soon.
     pub(super) bases: HashMap<u32, Arc<Basis>>,
     pub(super) present: u32,
+    /// The branchings of the present node, and its program before they are tried.
+    pub(super) candidates: Candidates,
+    pub(super) saved: SavedLinear,
     /// The bound at the root, the prices that give it, and that before the last cuts.
     pub(super) root: i64,
     pub(super) root_prices: Vec<i64>,
@@ -133,6 +139,8 @@ impl Tree {
             open: BinaryHeap::new(),
             bases: HashMap::new(),
             present: 0,
+            candidates: Candidates::default(),
+            saved: SavedLinear::default(),
             root: i64::MIN,
             root_prices,
             gained_from: f64::NEG_INFINITY,
@@ -149,9 +157,10 @@ impl Tree {
         self.past + self.linear.work() + self.bound.work()
     }
 
-    /// The prices of the relaxation, for a cost of 1 a price of 1.
+    /// The prices of the relaxation at the root, for a cost of 1 a price of 1.
     pub(in crate::best) fn prices(&self) -> impl Iterator<Item = (u32, f64)> {
-        self.linear.prices()
+        let scale = self.bound.scale as f64;
+        (0..).zip(&self.root_prices).map(move |(item, &price)| (item, price as f64 / scale))
     }
 
     /// How many steps the simplex method has made.
@@ -188,6 +197,7 @@ impl Tree {
                 Task::Root(rounds) => self.solve_root(rounds),
                 Task::Dive => self.dive(),
                 Task::Solve => self.solve(),
+                Task::Try => self.try_next(),
                 Task::Next => self.next(),
                 Task::Over => Found::Over,
             };
@@ -216,7 +226,7 @@ impl Tree {
     }
 
     /// How many steps of the simplex method make a stretch.
-    fn stretch(&self) -> u32 {
+    pub(super) fn stretch(&self) -> u32 {
         let size = 1 + 10 * self.linear.height() as u64 + self.linear.width() as u64;
         u32::try_from(STRETCH / size).unwrap_or(u32::MAX).max(LEAST_STRETCH)
     }
@@ -287,12 +297,7 @@ impl Tree {
             return Found::Nothing;
         }
         let node = self.present as usize;
-        if end == End::None
-            && let Some(limit) = self.limit_or_all()
-            && let Some(units) = self.linear.hopeless(&mut self.bound, &self.state, limit)
-            && proof::bound(&self.state, &self.bound.prices, self.bound.scale)
-                .is_some_and(|it| it >= i128::from(units))
-        {
+        if end == End::None && self.is_hopeless() {
             self.solved += 1;
             (self.has_begun_again, self.is_exact) = (false, false);
             self.task = Task::Next;
@@ -332,8 +337,18 @@ impl Tree {
             // The limit falls, and with it this node is looked at again.
             return Found::Solution(options);
         }
-        self.branch();
+        self.begin_trials();
         Found::Nothing
+    }
+
+    /// Whether prices along the ray of the program justify that nothing within the limit is left here.
+    pub(super) fn is_hopeless(&mut self) -> bool {
+        let Some(limit) = self.limit_or_all() else { return false };
+        let units = self.linear.hopeless(&mut self.bound, &self.state, limit);
+        units.is_some_and(|units| {
+            proof::bound(&self.state, &self.bound.prices, self.bound.scale)
+                .is_some_and(|it| it >= i128::from(units))
+        })
     }
 
     /// A limit that no cost of a solution passes, where there is none yet.
@@ -345,12 +360,7 @@ impl Tree {
     }
 
     /// Makes two nodes of the present one and goes on with the first.
-    fn branch(&mut self) {
-        let any = || self.state.free().first().map(|&it| Decision::In(self.state.name(it)));
-        let Some(decision) = branching::choose(&self.state, &self.linear).or_else(any) else {
-            self.task = Task::Next;
-            return;
-        };
+    pub(super) fn branch(&mut self, decision: Decision) {
         let (parent, bound) = (self.present, self.nodes[self.present as usize].bound);
         let other = narrow(self.nodes.len());
         self.nodes.push(Node { parent, decision: decision.other(), bound });
@@ -367,6 +377,19 @@ impl Tree {
             self.task = Task::Dive;
             return;
         }
+        self.enter(decision);
+    }
+
+    /// Makes one node of the present one, whose other side is closed, and goes on with it.
+    pub(super) fn go_on_with(&mut self, decision: Decision) {
+        let (parent, bound) = (self.present, self.nodes[self.present as usize].bound);
+        self.present = narrow(self.nodes.len());
+        self.nodes.push(Node { parent, decision, bound });
+        self.enter(decision);
+    }
+
+    /// Decides and goes on.
+    fn enter(&mut self, decision: Decision) {
         if decision.apply(&mut self.state, &self.before) && branching::propagate(&mut self.state) {
             self.linear.follow(&self.state);
             self.task = Task::Solve;

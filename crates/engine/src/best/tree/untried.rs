@@ -35,7 +35,7 @@ impl Tree {
             // A dive below the root begins when the children of the node are open.
             Task::Dive if self.present != 0 => None,
             Task::Next => None,
-            Task::Dive | Task::Solve => Some(self.present),
+            Task::Dive | Task::Solve | Task::Try => Some(self.present),
         };
         let mut state = self.state.clone();
         state.back_to(self.base);
