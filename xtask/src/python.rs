@@ -144,7 +144,8 @@ fn pip(python: &Path) -> Command {
 
 /// The one wheel, if it is not larger than is promised.
 fn wheel(folder: &Path) -> Option<PathBuf> {
-    const MOST: u64 = 3_700_000;
+    // 3.7 until side constraints, options on demand and exact costs came in.
+    const MOST: u64 = 3_900_000;
     let entries = fs::read_dir(folder).ok()?.filter_map(Result::ok);
     let wheel = entries
         .map(|entry| entry.path())

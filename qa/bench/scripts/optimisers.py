@@ -55,7 +55,7 @@ PARTITIONING = {
     "spp/sppnw41": 11307, "spp/sppnw32": 14877, "spp/sppnw08": 35894, "spp/sppnw10": 68271,
     "spp/sppnw12": 14118, "spp/sppnw20": 16812, "spp/sppnw22": 6984, "spp/sppnw26": 6796,
     "spp/sppnw34": 10488, "spp/sppnw40": 10809, "spp/sppkl01": 1086, "spp/sppnw18": 340160,
-    "spp/sppnw04": 16862, "hard/sppaa02": 30494, "hard/sppaa05": 53839, "gen/tile6x10": 284, "gen/tile10x12": 620, "gen/tsud30": 2276,
+    "spp/sppnw04": 16862, "spp/sppaa04": 26374, "hard/sppaa02": 30494, "hard/sppaa05": 53839, "gen/tile6x10": 284, "gen/tile10x12": 620, "gen/tsud30": 2276,
     "gen/tsud26": 2281, "gen/tsud24": 2264, "gen/tsud22": 2247, "gen/tsud17": 2255,
 }  # fmt: skip
 COVER = {
