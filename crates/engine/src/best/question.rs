@@ -12,7 +12,7 @@ use gavotte_model::{OptionId, Problem, Solution, StopReason, Verdict};
 use super::keep::Keep;
 use super::prices::price;
 use super::ranking::Ranking;
-use crate::run::Goal;
+use crate::run::{Goal, copies};
 
 /// Which solutions are wanted.
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +59,7 @@ impl Question<'_> {
     /// Whether sums over the options are constrained. Then a smaller problem may lack what a constraint asks for, parts
     /// are not independent, and what is alike for the items may count differently: none of that is used.
     pub(super) fn is_constrained(&self) -> bool {
-        !self.problem.constraints().is_empty()
+        copies::SIDES && !self.problem.constraints().is_empty()
     }
 
     /// Room for the solutions that are wanted.

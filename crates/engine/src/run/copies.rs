@@ -31,6 +31,9 @@ pub(crate) const TREES: bool = !cfg!(target_family = "wasm");
 /// a page loads for the best solutions, and a page asks for several of them, for which symmetries are of no use.
 pub(crate) const ORBITS: bool = !cfg!(target_family = "wasm");
 
+/// Whether branch and bound heeds side constraints. The readers of a page refuse them, so none comes there.
+pub(crate) const SIDES: bool = !cfg!(target_family = "wasm");
+
 /// Whether a search can be written down: each store would stand twice in what a page loads.
 pub(crate) const PROOFS: bool = !cfg!(target_family = "wasm");
 

@@ -119,7 +119,7 @@ impl Bound {
         let shift = (i128::BITS - 1 - room.leading_zeros()).min(20);
         let scale = 1_i64 << shift;
         let most = i64::try_from(largest).ok()?.checked_mul(scale)?.checked_mul(MOST_PRICE)?;
-        let zeros = vec![0; state.items.len() + sides.rows.len()];
+        let zeros = vec![0; state.items.len() + sides.rows().len()];
         let caps = Caps::new(sides, most, scale);
         let reduced = vec![0; state.costs.len()];
         Some(Self {

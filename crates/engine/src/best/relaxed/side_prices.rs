@@ -48,7 +48,7 @@ impl Caps {
     pub(super) fn largest(sides: &Sides, largest: i128) -> i128 {
         let of_row = |option: u32| {
             sides.terms(option).iter().map(|term| {
-                let price = sides.rows[term.row as usize].price.unwrap_or(0);
+                let price = sides.rows()[term.row as usize].price.unwrap_or(0);
                 i128::from(price) * i128::from(term.by.unsigned_abs())
             })
         };
@@ -57,12 +57,12 @@ impl Caps {
 
     /// How many terms there are.
     pub(super) fn terms(sides: &Sides) -> i128 {
-        sides.rows.iter().map(|row| i128::from(row.terms) + 1).sum()
+        sides.rows().iter().map(|row| i128::from(row.terms) + 1).sum()
     }
 
     /// What all penalties can come to.
     pub(super) fn penalties(sides: &Sides) -> i128 {
-        sides.rows.iter().map(super::sides::Row::dearest).sum()
+        sides.rows().iter().map(super::sides::Row::dearest).sum()
     }
 
     /// Where no item's price is more than `most`, in units of 1 / `scale`.
@@ -73,12 +73,12 @@ impl Caps {
             let soft = row.price.map_or(price, |price| price.saturating_mul(scale));
             Cap { price: price.min(soft), mean, ..Cap::default() }
         };
-        Self(sides.rows.iter().map(cap).collect())
+        Self(sides.rows().iter().map(cap).collect())
     }
 
     /// Keeps each price within what its row's state gives a meaning to.
     pub(super) fn fit(&mut self, state: &State, prices: &mut [i64]) {
-        for ((cap, row), price) in self.0.iter_mut().zip(&state.sides.rows).zip(prices) {
+        for ((cap, row), price) in self.0.iter_mut().zip(state.sides.rows()).zip(prices) {
             // More than there is cannot be had; less keeps the bound true and small.
             let add = |bound: i64| bound.saturating_sub(row.taken).clamp(row.low, row.high);
             (cap.least, cap.most) = (row.least.map_or(0, add), row.most.map_or(0, add));

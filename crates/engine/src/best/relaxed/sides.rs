@@ -15,6 +15,7 @@
 
 use gavotte_model::Problem;
 
+use crate::run::copies;
 use crate::run::numbers::narrow;
 
 /// One constraint.
@@ -75,7 +76,7 @@ pub(super) struct Term {
 /// All constraints; empty for most problems.
 #[derive(Clone, Debug, Default)]
 pub(in crate::best) struct Sides {
-    pub(super) rows: Vec<Row>,
+    rows: Vec<Row>,
     /// `starts[o]..starts[o + 1]` are the terms of option `o`.
     starts: Vec<u32>,
     terms: Vec<Term>,
@@ -85,7 +86,7 @@ impl Sides {
     /// The constraints of a problem all of whose options are free.
     pub(super) fn new(problem: &Problem) -> Self {
         let constraints = problem.constraints();
-        if constraints.is_empty() {
+        if !copies::SIDES || constraints.is_empty() {
             return Self::default();
         }
         let mut of_options = vec![Vec::new(); problem.option_count()];
@@ -131,18 +132,23 @@ impl Sides {
 
     /// Whether there are none.
     pub(in crate::best) fn is_empty(&self) -> bool {
-        self.rows.is_empty()
+        self.rows().is_empty()
+    }
+
+    /// All of them.
+    pub(super) fn rows(&self) -> &[Row] {
+        if copies::SIDES { &self.rows } else { &[] }
     }
 
     /// How many options there are; 0 where there are no constraints.
     pub(super) fn options(&self) -> u32 {
-        narrow(self.starts.len().saturating_sub(1))
+        if copies::SIDES { narrow(self.starts.len().saturating_sub(1)) } else { 0 }
     }
 
     /// The terms of an option.
     pub(super) fn terms(&self, option: u32) -> &[Term] {
         match self.starts.get(option as usize..option as usize + 2) {
-            Some(&[from, to]) => &self.terms[from as usize..to as usize],
+            Some(&[from, to]) if copies::SIDES => &self.terms[from as usize..to as usize],
             _ => &[],
         }
     }
@@ -175,19 +181,19 @@ impl Sides {
 
     /// Whether some constraint cannot be met any more.
     pub(super) fn is_broken(&self) -> bool {
-        self.rows.iter().any(Row::is_broken)
+        self.rows().iter().any(Row::is_broken)
     }
 
     /// What the options taken cost for the soft constraints if no other one comes.
     pub(super) fn penalty(&self) -> i64 {
         let penalty = |row: &Row| row.price.map_or(0, |price| price * row.excess(row.taken));
-        self.rows.iter().map(penalty).sum()
+        self.rows().iter().map(penalty).sum()
     }
 
     /// What the hard constraints say about a free option.
     pub(super) fn say(&self, option: u32) -> Said {
         for term in self.terms(option) {
-            let row = &self.rows[term.row as usize];
+            let row = &self.rows()[term.row as usize];
             if row.price.is_some() {
                 continue;
             }

@@ -368,7 +368,7 @@ struct SideRow {
 /// The bounds that free options may break.
 fn side_rows(state: &State) -> Vec<SideRow> {
     let mut sides = Vec::new();
-    for (at, row) in state.sides.rows.iter().enumerate() {
+    for (at, row) in state.sides.rows().iter().enumerate() {
         let most = row.most.filter(|&most| row.taken + row.high > most);
         sides.extend(most.map(|most| side_row(at, row, most, 1.0)));
         let least = row.least.filter(|&least| row.taken + row.low < least);
