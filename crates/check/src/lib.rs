@@ -2,8 +2,8 @@
 //!
 //! # Why this shape
 //! Whoever believes an answer should have to believe little. So this crate shares no code with readers, engines or
-//! writers: it reads the problem once more ([`problem`]), says in its own words what the problem demands
-//! ([`demands`]), and follows the proof line by line ([`proof`]). Nothing here searches.
+//! writers: it reads the problem once more (`problem`), says in its own words what the problem demands
+//! (`demands`), and follows the proof line by line (`proof`). Nothing here searches.
 //!
 //! # Invariants
 //! 1. Each derived constraint holds for all solutions that the proof has not listed.
@@ -23,6 +23,7 @@ mod assignment;
 mod certificate;
 mod constraints;
 mod demands;
+mod lrat;
 mod problem;
 mod proof;
 mod reason;
@@ -30,6 +31,7 @@ mod sum;
 mod words;
 
 pub use certificate::check_count;
+pub use lrat::check_lrat;
 pub use problem::{Problem, ReadError};
 pub use proof::{Verified, check};
 pub use reason::{Reason, Refusal};

@@ -1,6 +1,7 @@
 //! `check`: whether solutions, or a proof, are right.
 
 use std::io::Read;
+use std::path::Path;
 use std::process::ExitCode;
 
 use gavotte::formats::solutions::{self, Claim};
@@ -9,13 +10,17 @@ use gavotte::{Decimal, OptionId, Problem, Solution, Verifier, VerifyError};
 
 use crate::args::{CheckArgs, InputArgs};
 use crate::failure::{Failure, note};
-use crate::input::{Input, open};
+use crate::input::{Input, ending, open};
 use crate::output::Out;
 
 pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Failure> {
     if let Some(path) = args.solutions.as_deref() {
         let mut source = open(Some(path))?;
         let name = source.name();
+        // The lines of this format are numbers, as those of solutions are.
+        if ending(Path::new(&name)).as_deref() == Some("lrat") {
+            return proof(args, Kind::Clauses, source);
+        }
         for (kind, magic) in
             [(Kind::Log, "pseudo-Boolean proof"), (Kind::Count, "gavotte certificate")]
         {
@@ -53,6 +58,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Failure> {
 #[derive(Clone, Copy)]
 enum Kind {
     Log,
+    Clauses,
     Count,
 }
 
@@ -78,6 +84,8 @@ fn proof(args: &CheckArgs, kind: Kind, proof: Source) -> Result<ExitCode, Failur
         problem.map_err(|error| Failure::Input(format!("{}: {error}", shortened(&name, 200))))?;
     let verdict = match kind {
         Kind::Log => gavotte::check::check(&problem, proof.into_reader()).map(|it| it.to_string()),
+        Kind::Clauses => gavotte::check::check_lrat(&problem, proof.into_reader())
+            .map(|()| gavotte::check::Verified::NoSolution.to_string()),
         Kind::Count => gavotte::check::check_count(&problem, proof.into_reader())
             .map(|count| format!("count {count}")),
     };
