@@ -2,8 +2,8 @@
 //!
 //! # Why this shape
 //! Whoever believes an answer should have to believe little. So this crate shares no code with readers, engines or
-//! writers: it reads the problem once more ([`problem`]), says in its own words what the problem demands
-//! ([`demands`]), and follows the proof line by line ([`proof`]). Nothing here searches.
+//! writers: it reads the problem once more (`problem`), says in its own words what the problem demands
+//! (`demands`), and follows the proof line by line (`proof`). Nothing here searches.
 //!
 //! # Invariants
 //! 1. Each derived constraint holds for all solutions that the proof has not listed.
