@@ -14,28 +14,21 @@ use crate::input::{Input, ending, open};
 use crate::output::Out;
 
 pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Failure> {
-    if let Some(path) = args.solutions.as_deref() {
-        let mut source = open(Some(path))?;
-        let name = source.name();
-        // The lines of this format are numbers, as those of solutions are.
-        if ending(Path::new(&name)).as_deref() == Some("lrat") {
-            return proof(args, Kind::Clauses, source);
-        }
-        for (kind, magic) in
-            [(Kind::Log, "pseudo-Boolean proof"), (Kind::Count, "gavotte certificate")]
-        {
-            let is_kind = source.begins_with(magic.as_bytes());
-            if is_kind.map_err(|error| Failure::reading(&name, &ReadError::Io(error)))? {
-                return proof(args, kind, source);
-            }
-        }
-    }
+    // Without a file the solutions are standard input, which may be the problem as well.
+    let named = args.solutions.as_deref().map(|path| open(Some(path))).transpose()?;
+    let named = match named {
+        None => None,
+        Some(mut source) => match Kind::of(&mut source)? {
+            Some(kind) => return proof(args, kind, source),
+            None => Some(source),
+        },
+    };
     let problem = InputArgs { file: Some(args.problem.clone()), from: args.from };
     let Input { mut problem, format, .. } = Input::heeding(&problem)?;
     if args.cover {
         problem = problem.to_cover();
     }
-    let source = open(args.solutions.as_deref())?;
+    let source = named.map_or_else(|| open(None), Ok)?;
     let name = source.name();
     let readings = solutions::read(&problem, format, source.into_reader())
         .map_err(|error| Failure::reading(&name, &error))?;
@@ -60,6 +53,26 @@ enum Kind {
     Log,
     Clauses,
     Count,
+}
+
+impl Kind {
+    /// The kind of proof that a text is; `None` for solutions.
+    fn of(source: &mut Source) -> Result<Option<Self>, Failure> {
+        let name = source.name();
+        // The lines of this format are numbers, as those of solutions are.
+        if ending(Path::new(&name)).as_deref() == Some("lrat") {
+            return Ok(Some(Self::Clauses));
+        }
+        for (kind, magic) in
+            [(Self::Log, "pseudo-Boolean proof"), (Self::Count, "gavotte certificate")]
+        {
+            let is_kind = source.begins_with(magic.as_bytes());
+            if is_kind.map_err(|error| Failure::reading(&name, &ReadError::Io(error)))? {
+                return Ok(Some(kind));
+            }
+        }
+        Ok(None)
+    }
 }
 
 /// Whether a proof is right, of the problem as a reader of its own reads it.

@@ -44,7 +44,7 @@ pub(crate) use sweeper::Sweeper;
 /// ```
 /// use gavotte_engine::{decision_order, model::Problem};
 /// let problem = Problem::builder().items(["a", "b"]).option(["b"]).option(["a", "b"]).build()?;
-/// let mut order: Vec<u32> = decision_order(&problem).iter().map(|it| it.number()).collect();
+/// let mut order: Vec<u64> = decision_order(&problem).iter().map(|it| it.number()).collect();
 /// order.sort_unstable();
 /// assert_eq!(order, [1, 2]);
 /// # Ok::<(), gavotte_model::BuildError>(())

@@ -12,7 +12,7 @@ use super::cells::{self, Cells, Trail, Whole};
 use super::links::Links;
 use super::making::Making;
 use super::textbook::{Move, Textbook};
-use crate::run::{Order, Run, Unsupported, copies};
+use crate::run::{Order, Run, SharedLog, Unsupported, copies};
 
 /// The store of a plain search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,6 +56,9 @@ pub(crate) fn make(kind: StoreKind, making: Making<'_>) -> Box<dyn Run> {
         supports(making.problem, kind, making.order).is_ok(),
         "a store is made only of what it carries"
     );
+    if let Some(log) = making.log.filter(|_| copies::PROOFS) {
+        return logged(kind, making, log);
+    }
     match kind {
         StoreKind::Links => links(making),
         StoreKind::Cells if making.order.learns() => hunter(making),
@@ -64,6 +67,19 @@ pub(crate) fn make(kind: StoreKind, making: Making<'_>) -> Box<dyn Run> {
         // What is compiled in few copies shows the moves of this store, and has no use for its figures.
         StoreKind::Textbook if copies::FEW => links(making),
         StoreKind::Textbook => textbook(making, |_| ()),
+    }
+}
+
+/// The same for a search that is written down. Writing takes longer than searching, so the copies that carry
+/// everything are enough; they make the same steps.
+fn logged(kind: StoreKind, making: Making<'_>, log: &SharedLog) -> Box<dyn Run> {
+    let Making { problem, order, .. } = making;
+    match kind {
+        StoreKind::Cells => making.logged(log, Cells::<Trail, true>::new(problem, order)),
+        StoreKind::Bits(layout) => bits::logged(layout, making, log),
+        StoreKind::Links | StoreKind::Textbook => {
+            making.logged(log, Links::<true, true>::new(problem, order))
+        }
     }
 }
 

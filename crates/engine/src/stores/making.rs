@@ -4,7 +4,7 @@ use gavotte_model::Problem;
 
 use super::logged::Logged;
 use crate::kernel::{Kernel, Store};
-use crate::run::{Assumed, Order, Run, SharedLog, copies};
+use crate::run::{Assumed, Order, Run, SharedLog};
 use crate::share::{self, Sharing};
 
 /// What a search is made from.
@@ -19,11 +19,17 @@ pub(crate) struct Making<'a> {
 }
 
 impl Making<'_> {
+    /// A search over this store on one thread, which `log` writes down.
+    pub(super) fn logged(
+        self,
+        log: &SharedLog,
+        store: impl Store + Clone + Send + 'static,
+    ) -> Box<dyn Run> {
+        Box::new(Kernel::new(Logged::new(store, log.clone()), self.assumed))
+    }
+
     /// A search over this store, on several threads where it can be split.
     pub(crate) fn over(self, store: impl Store + Clone + Send + 'static) -> Box<dyn Run> {
-        match self.log.filter(|_| copies::PROOFS) {
-            Some(log) => Box::new(Kernel::new(Logged::new(store, log.clone()), self.assumed)),
-            None => share::spread(Kernel::new(store, self.assumed), self.sharing),
-        }
+        share::spread(Kernel::new(store, self.assumed), self.sharing)
     }
 }

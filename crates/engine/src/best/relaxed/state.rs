@@ -19,7 +19,9 @@
 //! there, so a state of what is left ([`State::compact`]) is searched faster than a large one of which
 //! little is left.
 
-use gavotte_model::{OptionId, Problem};
+mod build;
+
+use gavotte_model::OptionId;
 
 use super::sides::Sides;
 use crate::run::numbers::narrow;
@@ -99,128 +101,6 @@ pub(in crate::best) struct State {
 }
 
 impl State {
-    /// The options of `problem` at these costs.
-    pub(in crate::best) fn new(problem: &Problem, costs: Vec<i64>) -> Self {
-        let mut items: Vec<Item> = problem
-            .items()
-            .map(|item| {
-                let bounds = problem.bounds(item);
-                let is_primary = problem.is_primary(item);
-                let lack = if is_primary { i64::from(bounds.min) } else { 0 };
-                let room = i64::from(bounds.max);
-                Item { lack, room, held: 0, used: 0, is_colored: false, is_primary }
-            })
-            .collect();
-        let (mut starts, mut colors) = (vec![0], Vec::new());
-        let mut members = Vec::with_capacity(problem.entry_count());
-        for option in problem.options() {
-            for entry in problem.entries(option) {
-                let item = &mut items[entry.item.index()];
-                item.held += 1;
-                item.is_colored |= entry.color.is_some();
-                // Color 0 is that of the entries without one.
-                if problem.has_colors() {
-                    colors.push(entry.color.map_or(0, |color| color.raw() + 1));
-                }
-                members.push(entry.item.raw());
-            }
-            starts.push(narrow(members.len()));
-        }
-        let lacking = items.iter().filter(|item| item.lack > 0).count();
-        let (count, is_closing) = (costs.len(), vec![false; items.len()]);
-        let free: Vec<u32> = (0..narrow(count)).collect();
-        let mut state = Self {
-            items,
-            costs,
-            masks: masks(&starts, &members),
-            starts,
-            members,
-            colors,
-            is_closing,
-            list_starts: Vec::new(),
-            lists: Vec::new(),
-            place: free.clone(),
-            free,
-            front: count,
-            names: Vec::new(),
-            lacking,
-            spent: 0,
-            trail: Vec::with_capacity(count),
-            sides: Sides::new(problem),
-        };
-        state.list_free();
-        state
-    }
-
-    /// What is left as a state of its own, whose options have new numbers and whose trail is empty.
-    pub(in crate::best) fn compact(&self) -> Self {
-        let mut left = self.free().to_vec();
-        left.sort_unstable();
-        let (mut starts, mut members, mut colors) = (vec![0], Vec::new(), Vec::new());
-        for &option in &left {
-            members.extend_from_slice(self.members(option));
-            if !self.colors.is_empty() {
-                colors.extend_from_slice(&self.colors[self.range(option)]);
-            }
-            starts.push(narrow(members.len()));
-        }
-        let count = left.len();
-        let mut state = Self {
-            items: self.items.clone(),
-            costs: left.iter().map(|&option| self.costs[option as usize]).collect(),
-            masks: masks(&starts, &members),
-            starts,
-            members,
-            colors,
-            is_closing: self.is_closing.clone(),
-            list_starts: Vec::new(),
-            lists: Vec::new(),
-            free: (0..narrow(count)).collect(),
-            place: (0..narrow(count)).collect(),
-            front: count,
-            names: left.iter().map(|&option| self.name(option).raw()).collect(),
-            lacking: self.lacking,
-            spent: self.spent,
-            trail: Vec::with_capacity(count),
-            sides: self.sides.compact(&left),
-        };
-        state.list_free();
-        state
-    }
-
-    /// What is left, with one more secondary item for each set of options of which no two are together.
-    pub(in crate::best) fn with_cliques(&self, cliques: &[Vec<u32>]) -> Self {
-        let mut cuts = vec![Vec::new(); self.costs.len()];
-        let mut with = self.clone();
-        for clique in cliques {
-            for &option in clique {
-                cuts[option as usize].push(narrow(with.items.len()));
-            }
-            with.items.push(Item {
-                lack: 0,
-                room: 1,
-                held: clique.iter().filter(|&&it| self.is_free(it)).count() as i64,
-                used: 0,
-                is_colored: false,
-                is_primary: false,
-            });
-        }
-        with.is_closing.resize(with.items.len(), false);
-        (with.starts, with.members, with.colors) = (vec![0], Vec::new(), Vec::new());
-        for (option, cuts) in cuts.iter().enumerate() {
-            with.members.extend_from_slice(self.members(narrow(option)));
-            with.members.extend_from_slice(cuts);
-            if self.has_colors() {
-                with.colors.extend_from_slice(&self.colors[self.range(narrow(option))]);
-                with.colors.resize(with.members.len(), 0);
-            }
-            with.starts.push(narrow(with.members.len()));
-        }
-        with.masks = masks(&with.starts, &with.members);
-        with.list_free();
-        with
-    }
-
     /// Whether any entry has a color.
     pub(in crate::best) fn has_colors(&self) -> bool {
         !self.colors.is_empty()
@@ -242,32 +122,6 @@ impl State {
             return (name.index() < self.costs.len()).then_some(name.raw());
         }
         self.names.binary_search(&name.raw()).ok().map(narrow)
-    }
-
-    /// Lists anew the options of each item, only those that are free: as long as the present trail
-    /// stays, the others are not needed.
-    pub(in crate::best) fn list_free(&mut self) {
-        self.list_starts.clear();
-        let mut end = 0_usize;
-        self.list_starts.push(0);
-        for item in &self.items {
-            end += usize::try_from(item.held).unwrap_or(0);
-            self.list_starts.push(narrow(end));
-        }
-        let mut next = self.list_starts.clone();
-        self.lists.clear();
-        self.lists.resize(end, Entry { at: 0, color: 0 });
-        for option in 0..narrow(self.costs.len()) {
-            if !self.is_free(option) {
-                continue;
-            }
-            for at in self.range(option) {
-                let to = &mut next[self.members[at] as usize];
-                self.lists[*to as usize] =
-                    Entry { at: option, color: self.colors.get(at).copied().unwrap_or(0) };
-                *to += 1;
-            }
-        }
     }
 
     fn range(&self, option: u32) -> std::ops::Range<usize> {
@@ -547,6 +401,8 @@ fn masks(starts: &[u32], members: &[u32]) -> Vec<u64> {
 
 #[cfg(test)]
 mod tests {
+    use gavotte_model::Problem;
+
     use super::*;
 
     /// Random triples of more items than a mask has bits.

@@ -1,14 +1,14 @@
 //! Which bitmaps suit a problem, and a search over them.
 
 use gavotte_model::Problem;
-use gavotte_simd::{Best, LANES};
+use gavotte_simd::{Best, LANES, Plain};
 
 use super::count::Counting;
 use super::small::{self, Small};
 use super::sparse::{self, Counter, Sparse};
 use super::tables::Tables;
 use super::wide::Wide;
-use crate::run::{Run, Unsupported, copies};
+use crate::run::{Run, SharedLog, Unsupported, copies};
 use crate::stores::making::Making;
 
 /// How the bitmaps of a problem are laid out.
@@ -84,6 +84,20 @@ pub(crate) fn search(layout: Layout, making: Making<'_>) -> Box<dyn Run> {
         Best::Avx2(processor) => search_on(processor, layout, making),
         #[cfg(target_arch = "x86_64")]
         Best::Avx512(processor) => search_on(processor, layout, making),
+    }
+}
+
+/// The same for a search that is written down, in few copies.
+pub(in crate::stores) fn logged(
+    layout: Layout,
+    making: Making<'_>,
+    log: &SharedLog,
+) -> Box<dyn Run> {
+    let Making { problem, order, .. } = making;
+    match layout {
+        Layout::Sparse => making.logged(log, Sparse::<Plain, u16>::new(Plain, problem, order)),
+        Layout::Small => making.logged(log, Small::<Plain, MOST_SMALL>::new(Plain, problem, order)),
+        Layout::Wide => making.logged(log, Wide::new(Plain, problem, order)),
     }
 }
 

@@ -35,4 +35,5 @@ mod wide;
 mod words;
 
 pub use layout::Layout;
+pub(super) use layout::logged;
 pub(crate) use layout::search;
