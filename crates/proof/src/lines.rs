@@ -160,7 +160,8 @@ impl<W: Write> Lines<W> {
     pub(crate) fn conclude(&mut self, conclusion: &str) -> io::Result<()> {
         // LRAT ends with the empty clause, which is written.
         let lines = ["output NONE", conclusion, "end pseudo-Boolean proof"];
-        for line in lines.into_iter().filter(|_| self.style == Style::VeriPb) {
+        let style = self.style;
+        for line in lines.into_iter().filter(|_| style == Style::VeriPb) {
             self.line.extend_from_slice(line.as_bytes());
             self.end();
         }

@@ -61,7 +61,7 @@ impl Clauses {
                 made.items.push(holders[item.index()].iter().map(|it| it.0).collect());
             }
         }
-        made.never.iter().for_each(|_| drop(made.numbering.next()));
+        made.numbering.count += made.never.len() as u64;
         let mut seen = HashMap::new();
         for item in problem.items().filter(|&it| problem.bounds(it).max == 1) {
             let holders = &holders[item.index()];
