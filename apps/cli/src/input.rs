@@ -138,7 +138,7 @@ impl Input {
 }
 
 /// The ending of a file, before that of a packed one.
-fn ending(path: &Path) -> Option<String> {
+pub(crate) fn ending(path: &Path) -> Option<String> {
     let unpacked = path.extension().filter(|ending| *ending == "gz").and_then(|_| path.file_stem());
     let ending = unpacked.map_or(path, Path::new).extension();
     ending.map(|ending| ending.to_string_lossy().into_owned())

@@ -47,6 +47,17 @@ impl Proof {
         let plain = if is_packed(path) { path.with_extension("") } else { path.clone() };
         let kind = match plain.extension().and_then(OsStr::to_str) {
             Some("gav") if query == Query::Count => Kind::Certificate(path.clone()),
+            Some("lrat") => {
+                let clauses = File::create(plain.with_extension("cnf")).map_err(cannot)?;
+                let proof = create(path).map_err(cannot)?;
+                let log =
+                    ProofLog::lrat(problem, BufWriter::new(clauses), proof).map_err(cannot)?;
+                let log = log.ok_or_else(|| {
+                    let why = "LRAT cannot hold bounds; a .pbp proof can";
+                    Failure::Usage(format!("{name}: {why}"))
+                })?;
+                Kind::Log(Arc::new(Mutex::new(log)))
+            }
             Some("pbp") => {
                 let constraints = File::create(plain.with_extension("opb")).map_err(cannot)?;
                 let proof = create(path).map_err(cannot)?;
@@ -55,8 +66,8 @@ impl Proof {
             }
             _ => {
                 return Err(Failure::Usage(format!(
-                    "{name}: a proof ends with .pbp, the certificate of a count with .gav, and either with .gz behind \
-                     it; checkers know them by that"
+                    "{name}: a proof ends with .pbp, one of `no solution` may end with .lrat, the certificate of a count ends \
+                     with .gav, and each may have .gz behind it; checkers know them by that"
                 )));
             }
         };

@@ -40,6 +40,14 @@ fn answers_are_proved_and_checked() {
         let verb = ["solve", "--all", "--quiet", "--out", "/dev/null"];
         assert_eq!(proved(&name("all"), ALL, &verb, ending).0, "verified: 4 solutions\n");
     }
+    for ending in ["lrat", "lrat.gz"] {
+        let (said, problem, proof) = proved("clauses", ODD, &["solve"], ending);
+        assert_eq!(said, "verified: no solution\n");
+        let cnf = proof.name().replace(&format!(".{ending}"), ".cnf");
+        assert!(fs::read_to_string(&cnf).unwrap().starts_with("p cnf 3 6\n1 3 0\n1 2 0\n2 3 0\n"));
+        fs::remove_file(cnf).unwrap();
+        drop(problem);
+    }
     for ending in ["gav", "gav.gz"] {
         assert_eq!(proved("certified", ALL, &["count"], ending).0, "verified: count 4\n");
     }

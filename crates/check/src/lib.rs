@@ -23,6 +23,7 @@ mod assignment;
 mod certificate;
 mod constraints;
 mod demands;
+mod lrat;
 mod problem;
 mod proof;
 mod reason;
@@ -30,6 +31,7 @@ mod sum;
 mod words;
 
 pub use certificate::check_count;
+pub use lrat::check_lrat;
 pub use problem::{Problem, ReadError};
 pub use proof::{Verified, check};
 pub use reason::{Reason, Refusal};

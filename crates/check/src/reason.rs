@@ -56,6 +56,8 @@ pub enum Reason {
     NoConclusion,
     /// The order has this option twice or not at all, or there is none of this number.
     NotOrder(u64),
+    /// This item has bounds that clauses of two options cannot say.
+    Bounds(String),
     /// The order meets more states than this at a time, which memory cannot hold.
     TooManyStates(usize),
     /// The count is another one: this.
@@ -109,6 +111,13 @@ impl fmt::Display for Reason {
                 write!(
                     f,
                     "the order must have each option that can be chosen once; option {option} breaks that"
+                )
+            }
+            Self::Bounds(item) => {
+                write!(
+                    f,
+                    "LRAT cannot hold the bounds of `{}`; take a .pbp proof",
+                    item.escape_debug()
                 )
             }
             Self::TooManyStates(count) => write!(

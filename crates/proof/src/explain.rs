@@ -11,6 +11,8 @@
 //! # Cost
 //! To come in and to go: the items of an option. To be explained: the same.
 
+use std::collections::HashMap;
+
 use gavotte_model::{Bounds, OptionId, Problem};
 
 use crate::lines::Decision;
@@ -73,6 +75,10 @@ impl Because {
             *seen = self.clause;
             self.decisions.push(decision);
         }
+    }
+
+    fn has(&self, decision: Decision) -> bool {
+        self.seen[decision.index()] == self.clause
     }
 
     /// A constraint of the problem; 0 is none.
@@ -212,6 +218,9 @@ impl Position {
             to.decide(Decision::new(option, false));
             return true;
         }
+        if let Some(pairs) = &numbering.pairs {
+            return self.explain_by_pair(option, pairs, to);
+        }
         let entries = &self.entries[self.entries(option)];
         let clashing = || entries.iter().filter(|&&it| self.clashes(it));
         let most = |it: &&Entry| numbering.most[it.item as usize];
@@ -230,6 +239,25 @@ impl Position {
         if let Some(&id) = numbering.implied.get(&(option, item)) {
             to.hint(id);
         }
+        true
+    }
+
+    /// [`explain`](Self::explain) where the constraints are pairs of options: one that is in, and best one that is
+    /// needed already.
+    fn explain_by_pair(
+        &self,
+        option: u32,
+        pairs: &HashMap<(u32, u32), u64>,
+        to: &mut Because,
+    ) -> bool {
+        let entries = &self.entries[self.entries(option)];
+        let clashing = entries.iter().filter(|&&it| self.clashes(it));
+        let takers = || clashing.clone().filter_map(|it| self.takers[it.item as usize].first());
+        let known = takers().find(|&&it| to.has(Decision::new(it, true)));
+        let Some(&taker) = known.or_else(|| takers().next()) else { return false };
+        let Some(&id) = pairs.get(&(option.min(taker), option.max(taker))) else { return false };
+        to.decide(Decision::new(taker, true));
+        to.hint(id);
         true
     }
 }

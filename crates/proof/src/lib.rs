@@ -24,6 +24,7 @@ mod explain;
 mod lines;
 mod log;
 mod numbering;
+mod pairs;
 
 pub use certificate::write_certificate;
 pub use log::{Conclusion, ProofLog};

@@ -1,4 +1,4 @@
-//! The lines of a proof in VeriPB's format 3.0.
+//! The lines of a proof in VeriPB's format 3.0, or in LRAT.
 //!
 //! # Why this shape
 //! A line is put together from bytes, because formatting numbers takes most of the time of a log. The first error of
@@ -8,7 +8,7 @@
 //! 1. `last` is the number of the last constraint, as a checker counts them.
 //!
 //! # Source
-//! The description of VeriPB's format 3.0.
+//! The description of VeriPB's format 3.0; L. Cruz-Filipe et al., *Efficient certified RAT verification* (2017).
 
 use std::io::{self, Write};
 
@@ -34,9 +34,17 @@ impl Decision {
     }
 }
 
+/// How lines are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Style {
+    VeriPb,
+    Lrat,
+}
+
 /// A proof that is being written.
 pub(crate) struct Lines<W> {
     out: W,
+    style: Style,
     line: Vec<u8>,
     last: u64,
     error: Option<io::Error>,
@@ -44,11 +52,12 @@ pub(crate) struct Lines<W> {
 
 impl<W: Write> Lines<W> {
     /// Begins a proof about so many constraints.
-    pub(crate) fn new(out: W, goal: &str, count: u64) -> Self {
-        let mut lines = Self { out, line: Vec::new(), last: count, error: None };
-        lines.line.extend_from_slice(b"pseudo-Boolean proof version 3.0\n% goal ");
-        lines.line.extend_from_slice(goal.as_bytes());
-        lines.line.extend_from_slice(b"\nf ");
+    pub(crate) fn new(out: W, style: Style, count: u64) -> Self {
+        let mut lines = Self { out, style, line: Vec::new(), last: count, error: None };
+        if style == Style::Lrat {
+            return lines;
+        }
+        lines.line.extend_from_slice(b"pseudo-Boolean proof version 3.0\n% goal least\nf ");
         lines.number(count);
         lines.end();
         lines
@@ -80,7 +89,7 @@ impl<W: Write> Lines<W> {
 
     /// Ends the line and writes it.
     fn end(&mut self) {
-        self.line.extend_from_slice(b";\n");
+        self.line.extend_from_slice(if self.style == Style::Lrat { b" 0\n" } else { b";\n" });
         if self.error.is_none() {
             self.error = self.out.write_all(&self.line).err();
         }
@@ -95,6 +104,9 @@ impl<W: Write> Lines<W> {
 
     /// "Not all of these decisions", by propagation on these constraints, or on all when there are none.
     pub(crate) fn clause(&mut self, decisions: &[Decision], hints: &[u64]) -> u64 {
+        if self.style == Style::Lrat {
+            return self.plain_clause(decisions, hints);
+        }
         self.line.extend_from_slice(b"rup");
         for decision in decisions {
             self.line.extend_from_slice(if decision.is_in() { b" 1 ~x" } else { b" 1 x" });
@@ -105,6 +117,18 @@ impl<W: Write> Lines<W> {
             self.line.extend_from_slice(b" :");
             self.numbers(hints);
         }
+        self.next()
+    }
+
+    /// The same as LRAT has it.
+    fn plain_clause(&mut self, decisions: &[Decision], hints: &[u64]) -> u64 {
+        self.number(self.last + 1);
+        for decision in decisions {
+            self.line.extend_from_slice(if decision.is_in() { b" -" } else { b" " });
+            self.number(u64::from(decision.option()) + 1);
+        }
+        self.line.extend_from_slice(b" 0");
+        self.numbers(hints);
         self.next()
     }
 
@@ -121,7 +145,12 @@ impl<W: Write> Lines<W> {
     /// These constraints are not needed any more.
     pub(crate) fn delete(&mut self, ids: &[u64]) {
         if !ids.is_empty() {
-            self.line.extend_from_slice(b"del id");
+            if self.style == Style::Lrat {
+                self.number(self.last);
+                self.line.extend_from_slice(b" d");
+            } else {
+                self.line.extend_from_slice(b"del id");
+            }
             self.numbers(ids);
             self.end();
         }
@@ -129,7 +158,10 @@ impl<W: Write> Lines<W> {
 
     /// The end, with what the proof shows.
     pub(crate) fn conclude(&mut self, conclusion: &str) -> io::Result<()> {
-        for line in ["output NONE", conclusion, "end pseudo-Boolean proof"] {
+        // LRAT ends with the empty clause, which is written.
+        let lines = ["output NONE", conclusion, "end pseudo-Boolean proof"];
+        let style = self.style;
+        for line in lines.into_iter().filter(|_| style == Style::VeriPb) {
             self.line.extend_from_slice(line.as_bytes());
             self.end();
         }

@@ -21,8 +21,9 @@ use gavotte_formats::export::{Objective, Sense};
 use gavotte_model::{OptionId, Problem};
 
 use crate::explain::{Because, Position, narrow};
-use crate::lines::{Decision, Lines};
+use crate::lines::{Decision, Lines, Style};
 use crate::numbering::{Numbering, write_constraints};
+use crate::pairs::Clauses;
 
 /// What a proof shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,6 +87,8 @@ pub struct ProofLog<W> {
     settled: u32,
     /// Whether a solution is determined by the options that are in, by propagation.
     is_plain: bool,
+    /// Whether the format can list solutions; without that the first one ends the proof.
+    lists: bool,
 }
 
 impl<W> std::fmt::Debug for ProofLog<W> {
@@ -102,9 +105,24 @@ impl<W: Write> ProofLog<W> {
     pub fn new(problem: &Problem, mut constraints: impl Write, proof: W) -> io::Result<Self> {
         write_constraints(problem, Objective::None, Sense::Minimise, &mut constraints)?;
         constraints.flush()?;
-        let numbering = Numbering::of(problem);
-        Ok(Self {
-            lines: Lines::new(proof, "least", numbering.count),
+        Ok(Self::with(problem, Numbering::of(problem), Style::VeriPb, proof))
+    }
+
+    /// Begins a proof in LRAT that there is no solution, and writes the problem as clauses into `clauses`. `None` for
+    /// a problem with bounds that pairs of options cannot say.
+    ///
+    /// # Errors
+    /// As for [`new`](Self::new).
+    pub fn lrat(problem: &Problem, mut clauses: impl Write, proof: W) -> io::Result<Option<Self>> {
+        let Some(made) = Clauses::of(problem) else { return Ok(None) };
+        made.write(&mut clauses)?;
+        clauses.flush()?;
+        Ok(Some(Self::with(problem, made.numbering, Style::Lrat, proof)))
+    }
+
+    fn with(problem: &Problem, numbering: Numbering, style: Style, proof: W) -> Self {
+        Self {
+            lines: Lines::new(proof, style, numbering.count),
             position: Position::new(problem),
             because: Because::new(problem.option_count(), numbering.count),
             numbering,
@@ -113,7 +131,8 @@ impl<W: Write> ProofLog<W> {
             solutions: 0,
             settled: 0,
             is_plain: !problem.has_bounds() && !problem.has_colors(),
-        })
+            lists: style == Style::VeriPb,
+        }
     }
 
     /// The clause of a branching.
@@ -269,7 +288,8 @@ impl<W: Write> ProofLog<W> {
     /// # Errors
     /// The first error of the output.
     pub fn finish(&mut self) -> io::Result<Conclusion> {
-        let Some(done) = self.done.take().filter(|_| self.frames.is_empty()) else {
+        let is_whole = self.frames.is_empty() && (self.lists || self.solutions == 0);
+        let Some(done) = self.done.take().filter(|_| is_whole) else {
             self.lines.flush()?;
             return Ok(Conclusion::Open);
         };
@@ -367,8 +387,12 @@ impl<W: Write + Send> Log for ProofLog<W> {
     }
 
     fn solve(&mut self) {
-        debug_assert_eq!(self.settled, 0, "where a clause was derived there is no solution");
         self.solutions += 1;
+        if !self.lists {
+            self.settled = u32::MAX / 2; // from now on nothing is written
+            return;
+        }
+        debug_assert_eq!(self.settled, 0, "where a clause was derived there is no solution");
         self.because.clear();
         self.decide_all();
         let all = self.because.decisions.clone();

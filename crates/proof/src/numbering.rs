@@ -21,6 +21,8 @@ pub(crate) struct Numbering {
     pub(crate) most: Vec<u64>,
     /// By option and item: that the option makes the helper of its color true.
     pub(crate) implied: HashMap<(u32, u32), u64>,
+    /// In clauses: of two options that clash, the smaller one first.
+    pub(crate) pairs: Option<HashMap<(u32, u32), u64>>,
     /// How many constraints there are.
     pub(crate) count: u64,
 }
@@ -29,8 +31,7 @@ impl Numbering {
     pub(crate) fn of(problem: &Problem) -> Self {
         let rows = Rows::of(problem);
         let items = problem.item_count();
-        let mut made =
-            Self { least: vec![0; items], most: vec![0; items], implied: HashMap::new(), count: 0 };
+        let mut made = Self::none(items);
         // The item to which each helper belongs.
         let mut owners = HashMap::new();
         for row in rows.rows() {
@@ -62,7 +63,13 @@ impl Numbering {
         made
     }
 
-    fn next(&mut self) -> u64 {
+    /// No constraints of so many items.
+    pub(crate) fn none(items: usize) -> Self {
+        let (least, most) = (vec![0; items], vec![0; items]);
+        Self { least, most, implied: HashMap::new(), pairs: None, count: 0 }
+    }
+
+    pub(crate) fn next(&mut self) -> u64 {
         self.count += 1;
         self.count
     }

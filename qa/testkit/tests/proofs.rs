@@ -5,7 +5,7 @@
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex};
 
-use gavotte::check::{Problem as Read, Refusal, Verified, check};
+use gavotte::check::{Problem as Read, Refusal, Verified, check, check_lrat};
 use gavotte::formats::dlx;
 use gavotte::proof::{Conclusion, ProofLog};
 use gavotte::{Ask, Engine, Order, Problem, Query};
@@ -59,6 +59,18 @@ fn checked(problem: &Problem, proof: &[u8]) -> Option<Result<Verified, Refusal>>
     Some(check(&read, proof))
 }
 
+/// The clauses and the proof in LRAT, where the problem can be said so; and what it concludes.
+fn lrat(problem: &Problem, engine: Engine) -> Option<(Vec<u8>, Vec<u8>, Conclusion)> {
+    let (clauses, proof) = (Bytes::default(), Bytes::default());
+    let log = ProofLog::lrat(problem, clauses.clone(), proof.clone()).unwrap()?;
+    let log = Arc::new(Mutex::new(log));
+    let ask = Ask::new(problem).engine(engine).log(log.clone());
+    ask.search(Query::Count).ok()?.count_all();
+    let conclusion = log.lock().unwrap().finish().unwrap();
+    let (clauses, proof) = (clauses.0.lock().unwrap().clone(), proof.0.lock().unwrap().clone());
+    Some((clauses, proof, conclusion))
+}
+
 const ENGINES: [Engine; 3] = [Engine::Links, Engine::Cells, Engine::Bits];
 const ORDERS: [Order; 3] = [Order::Fewest, Order::Input, Order::Reverse];
 
@@ -79,6 +91,25 @@ proptest! {
             }
         }
     }
+    /// A proof in LRAT is taken where there is no solution, and nowhere else; its clauses are what the problem says.
+    #[test]
+    fn none_is_proved_in_clauses(problem in random::problems()) {
+        let count = oracle::solutions(&problem).len();
+        let mut text = Vec::new();
+        let is_text = dlx::write(&problem, &mut text).is_ok();
+        for engine in ENGINES {
+            let Some((clauses, proof, conclusion)) = lrat(&problem, engine) else { continue };
+            prop_assert_eq!(conclusion == Conclusion::None, count == 0);
+            let lines = str::from_utf8(&clauses).unwrap().lines();
+            prop_assert_eq!(models(lines, problem.option_count()), count);
+            if is_text {
+                let read = Read::dlx(str::from_utf8(&text).unwrap()).unwrap();
+                let checked = check_lrat(&read, &proof[..]);
+                prop_assert_eq!(checked.is_ok(), count == 0, "{:?}\n{}", checked, String::from_utf8_lossy(&proof));
+            }
+        }
+    }
+
     /// Whatever is changed in a proof: what is still accepted is true.
     #[test]
     fn no_falsehood_is_accepted(
@@ -124,6 +155,19 @@ proptest! {
         let checked = checked(&problem, &proof[..at.index(whole)]);
         prop_assert!(checked.is_none_or(|it| it.is_err()));
     }
+}
+
+/// How many assignments meet all clauses of a text in DIMACS.
+fn models<'a>(lines: impl Iterator<Item = &'a str>, options: usize) -> usize {
+    let clauses: Vec<Vec<i64>> = lines
+        .filter(|line| !line.starts_with('p'))
+        .map(|line| {
+            line.split(' ').map(|word| word.parse().unwrap()).filter(|&it| it != 0).collect()
+        })
+        .collect();
+    let holds = |set: u64, literal: i64| (set >> (literal.abs() - 1) & 1 == 1) == (literal > 0);
+    let meets = |set: &u64| clauses.iter().all(|clause| clause.iter().any(|&it| holds(*set, it)));
+    (0..1_u64 << options).filter(meets).count()
 }
 
 /// One word of the line is another one: of the other line, or the next number.

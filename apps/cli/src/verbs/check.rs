@@ -1,6 +1,7 @@
 //! `check`: whether solutions, or a proof, are right.
 
 use std::io::Read;
+use std::path::Path;
 use std::process::ExitCode;
 
 use gavotte::formats::solutions::{self, Claim};
@@ -9,7 +10,7 @@ use gavotte::{Decimal, OptionId, Problem, Solution, Verifier, VerifyError};
 
 use crate::args::{CheckArgs, InputArgs};
 use crate::failure::{Failure, note};
-use crate::input::{Input, open};
+use crate::input::{Input, ending, open};
 use crate::output::Out;
 
 pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Failure> {
@@ -50,6 +51,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Failure> {
 #[derive(Clone, Copy)]
 enum Kind {
     Log,
+    Clauses,
     Count,
 }
 
@@ -57,6 +59,10 @@ impl Kind {
     /// The kind of proof that a text is; `None` for solutions.
     fn of(source: &mut Source) -> Result<Option<Self>, Failure> {
         let name = source.name();
+        // The lines of this format are numbers, as those of solutions are.
+        if ending(Path::new(&name)).as_deref() == Some("lrat") {
+            return Ok(Some(Self::Clauses));
+        }
         for (kind, magic) in
             [(Self::Log, "pseudo-Boolean proof"), (Self::Count, "gavotte certificate")]
         {
@@ -91,6 +97,8 @@ fn proof(args: &CheckArgs, kind: Kind, proof: Source) -> Result<ExitCode, Failur
         problem.map_err(|error| Failure::Input(format!("{}: {error}", shortened(&name, 200))))?;
     let verdict = match kind {
         Kind::Log => gavotte::check::check(&problem, proof.into_reader()).map(|it| it.to_string()),
+        Kind::Clauses => gavotte::check::check_lrat(&problem, proof.into_reader())
+            .map(|()| gavotte::check::Verified::NoSolution.to_string()),
         Kind::Count => gavotte::check::check_count(&problem, proof.into_reader())
             .map(|count| format!("count {count}")),
     };

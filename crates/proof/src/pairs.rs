@@ -1,0 +1,102 @@
+//! A problem as clauses, for proofs in LRAT: each item has an option, and no two options that clash are in together.
+//!
+//! # Why this shape
+//! Checkers of LRAT know clauses alone. Pairs of options need no helper variables, so the translation says what the
+//! problem says, and colors fit in, too: options that agree on a color do not clash. There are as many pairs as the
+//! square of an item's options, which is what this format costs.
+//!
+//! # Invariants
+//! The clauses of items come first, in their order, then the options that are never chosen, then each clashing pair
+//! once, where the first of the items that it clashes in has its turn.
+//!
+//! # Cost
+//! The pairs of options of each item.
+
+use std::collections::HashMap;
+use std::io::{self, Write};
+
+use gavotte_model::Problem;
+
+use crate::numbering::Numbering;
+
+/// The clauses of a problem, by option from 0.
+pub(crate) struct Clauses {
+    pub(crate) numbering: Numbering,
+    /// The options of each item that must be covered.
+    items: Vec<Vec<u32>>,
+    /// The options that hold no primary item.
+    never: Vec<u32>,
+    /// Those that clash, in the order of their numbers.
+    pairs: Vec<(u32, u32)>,
+    options: usize,
+}
+
+impl Clauses {
+    /// The clauses; `None` where an item may be covered several times but not as often as one likes, or must be.
+    pub(crate) fn of(problem: &Problem) -> Option<Self> {
+        let mut holders = vec![Vec::new(); problem.item_count()];
+        let mut made = Self {
+            numbering: Numbering::none(problem.item_count()),
+            items: Vec::new(),
+            never: Vec::new(),
+            pairs: Vec::new(),
+            options: problem.option_count(),
+        };
+        for option in problem.options() {
+            if !problem.is_choosable(option) {
+                made.never.push(option.raw());
+                continue;
+            }
+            for entry in problem.entries(option) {
+                holders[entry.item.index()].push((option.raw(), entry.color));
+            }
+        }
+        for item in problem.items() {
+            let (bounds, count) = (problem.bounds(item), holders[item.index()].len());
+            if bounds.min > 1 || (bounds.max > 1 && (bounds.max as usize) < count) {
+                return None;
+            }
+            if bounds.min == 1 {
+                made.numbering.least[item.index()] = made.numbering.next();
+                made.items.push(holders[item.index()].iter().map(|it| it.0).collect());
+            }
+        }
+        made.numbering.count += made.never.len() as u64;
+        let mut seen = HashMap::new();
+        for item in problem.items().filter(|&it| problem.bounds(it).max == 1) {
+            let holders = &holders[item.index()];
+            for (at, &(one, color)) in holders.iter().enumerate() {
+                let clashes = |it: &&(u32, Option<_>)| color.is_none() || it.1 != color;
+                for &(other, _) in holders[at + 1..].iter().filter(clashes) {
+                    if let std::collections::hash_map::Entry::Vacant(pair) =
+                        seen.entry((one, other))
+                    {
+                        pair.insert(made.numbering.next());
+                        made.pairs.push((one, other));
+                    }
+                }
+            }
+        }
+        made.numbering.pairs = Some(seen);
+        Some(made)
+    }
+
+    /// Writes them as DIMACS does.
+    pub(crate) fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        let count = self.items.len() + self.never.len() + self.pairs.len();
+        writeln!(out, "p cnf {} {count}", self.options)?;
+        for holders in &self.items {
+            for &option in holders {
+                write!(out, "{} ", u64::from(option) + 1)?;
+            }
+            writeln!(out, "0")?;
+        }
+        for &option in &self.never {
+            writeln!(out, "-{} 0", u64::from(option) + 1)?;
+        }
+        for &(one, other) in &self.pairs {
+            writeln!(out, "-{} -{} 0", u64::from(one) + 1, u64::from(other) + 1)?;
+        }
+        Ok(())
+    }
+}
