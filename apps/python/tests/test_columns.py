@@ -116,7 +116,7 @@ def test_prices() -> None:
         (["aa"], gavotte.ProblemError, "option 1 of the offer holds item `a` twice"),
         ([[]], gavotte.ProblemError, "holds no primary item"),
         ([{"a": "red"}], gavotte.ProblemError, "no colors"),
-        ([gavotte.Option("a", cost=1.5)], TypeError, "whole number"),  # type: ignore[arg-type]  # pyright: ignore
+        ([gavotte.Option("a", cost=1.5)], gavotte.ProblemError, "whole costs alone"),
         ("ab", TypeError, "iterable of options"),
         (3, TypeError, "iterable of options"),
         ([3], TypeError, "option 0"),

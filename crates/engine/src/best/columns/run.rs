@@ -32,6 +32,9 @@ use crate::run::Goal;
 const FIRST_STEPS: u64 = 100_000;
 /// How much longer the next one takes. [ratio]
 const LONGER: u64 = 8;
+/// When a search has taken so many steps, and something was found, there is no longer one, even if the bound leaves room.
+/// [steps]
+const MOST_STEPS: u64 = 500_000;
 /// By how much the bound that is to be reached grows where the relaxation has no solution. [ratio]
 const GROWTH: i64 = 64;
 /// Where no solution is known, one is looked for within this part of the bound above it at first. [ratio]
@@ -266,7 +269,8 @@ impl<'s, 'p, E, F: FnMut(&Prices) -> Result<Offer, E>> Session<'s, 'p, F> {
                     return Ok(None);
                 }
             }
-            if self.best.is_some() {
+            // As long as the bound leaves room, a better one is worth some effort: it decides how many options are wanted.
+            if self.is_decided() || (self.best.is_some() && steps >= MOST_STEPS) {
                 return Ok(None);
             }
             steps = steps.saturating_mul(LONGER);
