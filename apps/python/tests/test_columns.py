@@ -114,7 +114,7 @@ def test_prices() -> None:
     [
         (["ac"], gavotte.ProblemError, "option 0 of the offer.*no item is called 'c'"),
         (["aa"], gavotte.ProblemError, "option 1 of the offer holds item `a` twice"),
-        ([[]], gavotte.ProblemError, "holds no primary item"),
+        ([()], gavotte.ProblemError, "holds no primary item"),
         ([{"a": "red"}], gavotte.ProblemError, "no colors"),
         ([gavotte.Option("a", cost=1.5)], gavotte.ProblemError, "whole costs alone"),
         ("ab", TypeError, "iterable of options"),
