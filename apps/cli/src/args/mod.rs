@@ -97,7 +97,7 @@ pub(crate) enum Verb {
     /// How many pieces of a work file are done
     #[command(after_help = STATUS_HELP)]
     Status(StatusArgs),
-    /// Whether solutions are right
+    /// Whether solutions, or a proof, are right
     #[command(after_help = CHECK_HELP)]
     Check(CheckArgs),
     /// Another format, with a report of what it cannot hold
@@ -302,7 +302,7 @@ pub(crate) struct CheckArgs {
     /// The problem
     #[arg(value_name = "PROBLEM")]
     pub(crate) problem: PathBuf,
-    /// The solutions; standard input without it or with -
+    /// The solutions, or a proof that `--proof` has written; standard input without it or with -
     #[arg(value_name = "SOLUTIONS")]
     pub(crate) solutions: Option<PathBuf>,
     /// The format of the problem, instead of looking at its name and content
