@@ -12,11 +12,13 @@
 //! # Cost
 //! See [`crate`].
 
+mod listing;
+
 use std::collections::HashSet;
 use std::io::BufRead;
 
 use crate::assignment::{Assignment, Outcome};
-use crate::constraints::{Body, Literal};
+use crate::constraints::{Body, Constraints, Literal};
 use crate::demands::Demands;
 use crate::problem::Problem;
 use crate::reason::{Reason, Refusal};
@@ -375,7 +377,7 @@ impl<'p> Checker<'p> {
     fn forget(&mut self, id: u64) -> Result<bool, Reason> {
         if self.covering.contains(&id) {
             let last = self.demands.constraints.last();
-            let covers = |constraints: &crate::constraints::Constraints| {
+            let covers = |constraints: &Constraints| {
                 let is_clause = |body| match body {
                     Body::Counted { literals, least: 1 } => Some(literals),
                     _ => None,
@@ -393,114 +395,9 @@ impl<'p> Checker<'p> {
         Ok(self.demands.constraints.delete(id))
     }
 
-    /// `solx` and `soli`: a solution, which is ruled out from now on, and with it what is no better.
-    fn list(&mut self, words: Words<'_>, is_improving: bool) -> Result<(), Reason> {
-        self.assign(words)?;
-        let cost = self.verify()?;
-        let is_ruled_out = |it: &(u64, Body<'_>)| !self.assignment.meets(it.1);
-        if let Some((id, _)) = self.demands.constraints.derived().find(is_ruled_out) {
-            return Err(Reason::RuledOut(id));
-        }
-        self.listed += 1;
-        self.has_improved |= is_improving;
-        let id = if is_improving { self.improve(cost)? } else { self.exclude() };
-        if !is_improving {
-            self.covering.insert(id);
-        }
-        let objective = self.objective(cost);
-        self.best = Some(self.best.map_or(objective, |it| it.min(objective)));
-        Ok(())
-    }
-
-    /// Makes true what is listed and what colors say then, and false all else.
-    fn assign(&mut self, words: Words<'_>) -> Result<(), Reason> {
-        self.assignment.clear();
-        for word in words {
-            let literal = self.literal(word)?;
-            if !self.assignment.set(literal) {
-                return Err(Reason::Malformed("a literal without its negation"));
-            }
-        }
-        let options = self.problem.option_count();
-        for (at, group) in self.demands.groups.iter().enumerate() {
-            let is_true = group.iter().any(|&it| self.assignment.is_true(Literal::new(it, false)));
-            #[allow(clippy::cast_possible_truncation)] // variables are numbered in 32 bits
-            let helper = Literal::new((options + at) as u32, !is_true);
-            if !self.assignment.set(helper) {
-                return Err(Reason::Malformed("the colors of the options"));
-            }
-        }
-        for option in 0..options {
-            #[allow(clippy::cast_possible_truncation)] // variables are numbered in 32 bits
-            let literal = Literal::new(option as u32, true);
-            if !self.assignment.is_true(literal.negated()) {
-                self.assignment.set(literal);
-            }
-        }
-        Ok(())
-    }
-
-    /// Whether what is true is a solution by definition, and its cost.
-    fn verify(&mut self) -> Result<i128, Reason> {
-        self.counts.fill((0, 0));
-        let mut cost = 0;
-        let broken =
-            |item: u32| Err(Reason::NotSolution(self.problem.items[item as usize].name.clone()));
-        let chosen = self.assignment.trail().iter().filter(|it| !it.is_negated());
-        for option in
-            chosen.map(|it| it.variable() as usize).filter(|&it| it < self.problem.option_count())
-        {
-            // The sum of all costs was found to fit when the problem was read.
-            cost += self.problem.costs[option];
-            let entries = self.problem.entries(option);
-            if !self.problem.is_choosable(option) {
-                return entries
-                    .first()
-                    .map_or(Err(Reason::NotSolution(String::new())), |it| broken(it.item));
-            }
-            for entry in entries {
-                let (count, color) = &mut self.counts[entry.item as usize];
-                let agrees = *count > 0 && entry.color != 0 && entry.color == *color;
-                if !agrees {
-                    *count += 1;
-                }
-                *color = entry.color;
-                if *count > self.problem.items[entry.item as usize].most {
-                    return broken(entry.item);
-                }
-            }
-        }
-        let lacks = |(item, count): (&crate::problem::Item, &(u32, u32))| count.0 < item.least;
-        match self.problem.items.iter().zip(&self.counts).position(lacks) {
-            Some(item) => Err(Reason::NotSolution(self.problem.items[item].name.clone())),
-            None => Ok(cost),
-        }
-    }
-
     /// The cost, or for the greatest its negation.
     fn objective(&self, cost: i128) -> i128 {
         if self.goal == Goal::Least { cost } else { -cost }
-    }
-
-    /// From now on solutions that are no better are ruled out.
-    fn improve(&mut self, cost: i128) -> Result<u64, Reason> {
-        self.sum.clear();
-        for (option, &weight) in self.problem.costs.iter().enumerate() {
-            if weight != 0 && self.problem.is_choosable(option) {
-                #[allow(clippy::cast_possible_truncation)] // variables are numbered in 32 bits
-                let literal = Literal::new(option as u32, false);
-                self.sum.add_literal(literal, -self.objective(weight))?;
-            }
-        }
-        self.sum.add_least(1 - self.objective(cost))?;
-        self.sum.finish(&mut self.demands.constraints)
-    }
-
-    /// From now on what is assigned is ruled out.
-    fn exclude(&mut self) -> u64 {
-        self.clause.clear();
-        self.clause.extend(self.assignment.trail().iter().map(|it| it.negated()));
-        self.demands.constraints.count(&self.clause, 1)
     }
 
     /// Compares what the proof claims with what is known.

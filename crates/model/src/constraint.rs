@@ -1,4 +1,4 @@
-//! Side constraints: what a weighted sum over the chosen options must come to, besides the cover.
+//! Side constraints: what a weighted sum over the chosen options must come to beside the cover.
 //!
 //! # Why this shape
 //! A constraint speaks of few options as a rule, so it lists its terms, ascending by option, and whoever asks for a

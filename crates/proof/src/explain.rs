@@ -207,7 +207,7 @@ impl Position {
     }
 
     /// How many more options the item needs at least.
-    pub(crate) fn lack(&self, item: u32) -> usize {
+    fn lack(&self, item: u32) -> usize {
         let taken = self.takers[item as usize].len();
         (self.bounds[item as usize].min as usize).saturating_sub(taken)
     }

@@ -3,8 +3,8 @@
 //! # Why this shape
 //! A search that backtracks proves itself nearly for free. Where an item has no option left, the options that are
 //! chosen cannot all be in a solution: that is one clause, and it follows by propagation from the items that are
-//! full. So a search says only where it is ([`Log`](gavotte_engine::Log)); why a branch fails is found here, from the problem alone.
-//! Nothing is believed of the search: what it says wrongly makes a proof that no checker takes.
+//! full. So a search says only where it is ([`Log`](gavotte_engine::Log)); why a branch fails is found here, from the
+//! problem alone. Nothing is believed of the search: what it says wrongly makes a proof that no checker takes.
 //!
 //! # Invariants
 //! 1. Each line follows from the problem and from earlier lines that are alive.

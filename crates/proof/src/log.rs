@@ -17,7 +17,6 @@
 use std::io::{self, Write};
 
 use gavotte_engine::Log;
-use gavotte_formats::export::{Objective, Sense};
 use gavotte_model::{OptionId, Problem};
 
 use crate::explain::{Because, Position, narrow};
@@ -103,7 +102,7 @@ impl<W: Write> ProofLog<W> {
     /// # Errors
     /// When the constraints cannot be written. That the proof cannot is said by [`finish`](Self::finish).
     pub fn new(problem: &Problem, mut constraints: impl Write, proof: W) -> io::Result<Self> {
-        write_constraints(problem, Objective::None, Sense::Minimise, &mut constraints)?;
+        write_constraints(problem, &mut constraints)?;
         constraints.flush()?;
         Ok(Self::with(problem, Numbering::of(problem), Style::VeriPb, proof))
     }

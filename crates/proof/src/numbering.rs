@@ -79,14 +79,11 @@ impl Numbering {
 ///
 /// # Errors
 /// Output that fails.
-pub(crate) fn write_constraints(
-    problem: &Problem,
-    objective: Objective,
-    sense: Sense,
-    out: &mut impl Write,
-) -> io::Result<()> {
-    opb::write_defined(problem, objective, sense, out).map_err(|error| match error {
-        ExportError::Io(error) => error,
-        other => io::Error::other(other.to_string()),
-    })
+pub(crate) fn write_constraints(problem: &Problem, out: &mut impl Write) -> io::Result<()> {
+    opb::write_defined(problem, Objective::None, Sense::Minimise, out).map_err(
+        |error| match error {
+            ExportError::Io(error) => error,
+            other => io::Error::other(other.to_string()),
+        },
+    )
 }

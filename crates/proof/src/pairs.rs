@@ -13,6 +13,7 @@
 //! The pairs of options of each item.
 
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::io::{self, Write};
 
 use gavotte_model::Problem;
@@ -68,9 +69,7 @@ impl Clauses {
             for (at, &(one, color)) in holders.iter().enumerate() {
                 let clashes = |it: &&(u32, Option<_>)| color.is_none() || it.1 != color;
                 for &(other, _) in holders[at + 1..].iter().filter(clashes) {
-                    if let std::collections::hash_map::Entry::Vacant(pair) =
-                        seen.entry((one, other))
-                    {
+                    if let Entry::Vacant(pair) = seen.entry((one, other)) {
                         pair.insert(made.numbering.next());
                         made.pairs.push((one, other));
                     }

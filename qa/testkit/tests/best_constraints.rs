@@ -5,18 +5,16 @@
 use gavotte::reduce::{Keep, Outcome, Prepared, components, reduce};
 use gavotte::{
     Assembler, Best, Bounds, Budget, Decimal, Goal, OptionId, Order, Problem, Query, Ranking, Role,
-    Search, Solution, Sum, Verdict,
+    Search, Seeded, Solution, Sum, Verdict,
 };
 use gavotte_testkit::oracle::{self, ranking};
 
 /// Numbers that look random.
-struct Random(u64);
+struct Random(Seeded);
 
 impl Random {
     fn below(&mut self, end: u64) -> u64 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % end
+        self.0.word() % end
     }
 
     /// From `-end` to `end`.
@@ -61,7 +59,7 @@ fn covers(random: &mut Random) -> Assembler {
 
 /// Up to three constraints: tight and wide, hard and soft, of small and of large numbers.
 fn constrained(seed: u64) -> Problem {
-    let mut random = Random(seed);
+    let mut random = Random(Seeded::new(seed));
     let mut assembler = covers(&mut random);
     let options = assembler.clone().build().option_count();
     for at in 0..random.below(4) {
@@ -142,7 +140,7 @@ fn assumptions_hints_limits_and_cutoffs_are_kept() {
     for seed in 0..2000 {
         let goal = if seed % 3 == 0 { Goal::Greatest } else { Goal::Least };
         let problem = constrained(seed);
-        let mut random = Random(seed);
+        let mut random = Random(Seeded::new(seed));
         let count = u64::try_from(problem.option_count()).unwrap();
         let mut draw = || OptionId::new(u32::try_from(random.below(count)).unwrap());
         let (required, forbidden) = (draw(), draw());
@@ -212,7 +210,7 @@ fn what_is_left_of_a_search_has_the_rest_of_the_best() {
 
 /// A roster: people on the shifts of some days, at most once a day; wages and wishes.
 fn roster(seed: u64) -> Problem {
-    let mut random = Random(seed);
+    let mut random = Random(Seeded::new(seed));
     let (days, people) = (3 + random.below(3), 4 + random.below(3));
     let mut builder = Problem::builder().items((0..2 * days).map(|it| format!("s{it}")));
     let names = |day: u64| (0..people).map(move |person| format!("{person}.{day}"));
@@ -323,7 +321,7 @@ fn questions_about_covers_alone_are_refused_by_name() {
 fn large_numbers_are_exact() {
     let large = i64::MAX / 16;
     for seed in 0..500 {
-        let mut random = Random(seed);
+        let mut random = Random(Seeded::new(seed));
         let mut assembler = covers(&mut random);
         let options = assembler.clone().build().option_count();
         let mut sum = Sum::new("large");

@@ -11,21 +11,19 @@
 
 use num_bigint::BigUint;
 
-/// SplitMix64.
+use super::Seeded;
+
+/// Numbers of any size, from the words of [`Seeded`].
 #[derive(Clone, Debug)]
-pub(crate) struct Random(u64);
+pub(crate) struct Random(Seeded);
 
 impl Random {
     pub(crate) fn new(seed: u64) -> Self {
-        Self(seed)
+        Self(Seeded::new(seed))
     }
 
     fn word(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut word = self.0;
-        word = (word ^ word >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        word = (word ^ word >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        word ^ word >> 31
+        self.0.word()
     }
 
     /// A place in a list of `length`, which is not empty. A remainder, so that it is quick: the first places

@@ -1,7 +1,7 @@
 //! The side constraints of a problem as linear ones with coefficients.
 //!
 //! # Why this shape
-//! A hard constraint is one comparison for each of its bounds. A soft one has a helper besides: what lies outside is at
+//! A hard constraint is one comparison for each of its bounds. A soft one has a helper, too: what lies outside is at
 //! most the helper, and that has the price, so who wants the least pays for what lies outside and no more. The helper is
 //! a number from 0 to the most that can lie outside. Where a text has binary variables alone, it is a sum of some,
 //! each with twice the factor of the one before; the last one makes up what is missing.

@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! The open nodes of a tree keep the bases of their parents. When the root drops options for good and the
-//! program is made anew, these would be lost, and each node would be solved from a basis far away. So they are
+//! program is made once more, these would be lost, and each node would be solved from a basis far away. So they are
 //! renamed: what is gone leaves a gap, which the factors fill with columns of single rows.
 //!
 //! # Invariants

@@ -73,8 +73,8 @@ pub(super) struct Factor {
 }
 
 impl Factor {
-    /// Factors the basis and puts its columns in order; `NONE` stands for one that is gone. Gives the columns that depend on others: the columns
-    /// of single rows stand in their places.
+    /// Factors the basis and puts its columns in order; `NONE` stands for one that is gone. Gives the columns that
+    /// depend on others: the columns of single rows stand in their places.
     pub(super) fn make(&mut self, matrix: &Matrix, basis: &mut [u32]) -> Vec<u32> {
         let mut work = Elimination::new(matrix, basis);
         work.run();

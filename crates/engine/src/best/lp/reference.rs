@@ -1,17 +1,7 @@
 //! The dual simplex method against a plain one on a dense table.
 
 use super::{End, Matrix, Program, Renaming, Saved, Simplex};
-
-/// Numbers that look random.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % end
-    }
-}
+use crate::best::impatient::Random;
 
 /// A program in plain words.
 struct Plain {

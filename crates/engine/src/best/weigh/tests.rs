@@ -3,17 +3,14 @@
 use gavotte_model::{Bounds, Problem, Role};
 
 use super::*;
+use crate::best::impatient::Random;
 use crate::best::{Best, prices};
 use crate::{Goal, Order, Search};
 
 /// A problem of covering in which items are needed once to three times.
 fn cover(seed: u64) -> Problem {
-    let mut random = seed;
-    let mut below = |end: u64| {
-        random =
-            random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (random >> 33) % end
-    };
+    let mut random = Random(seed);
+    let mut below = |end: u64| random.below(end);
     let mut assembler = Problem::assembler();
     let items: Vec<_> = (0..4 + below(5))
         .map(|at| {
