@@ -13,10 +13,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use gavotte::formats::shortened;
-use gavotte::proof::{Conclusion, ProofLog, write_certificate};
-use gavotte::{BigUint, Problem, Query, SharedLog, Verdict};
+use gavotte::proof::{Aim, Conclusion, ProofLog, Wanted, prove_best, write_certificate};
+use gavotte::{BigUint, Interrupt, Problem, Query, Ranking, SharedLog, Verdict};
 
-use crate::args::ProofArgs;
+use crate::args::{BestProofArgs, ProofArgs};
 use crate::failure::{Failure, warn};
 
 type Log = ProofLog<Box<dyn Write + Send>>;
@@ -110,6 +110,55 @@ impl Proof {
             ));
         }
         Ok(())
+    }
+}
+
+/// The proof that solutions are the best, made when they are known.
+pub(crate) struct BestProof {
+    constraints: BufWriter<File>,
+    proof: Box<dyn Write + Send>,
+    name: String,
+}
+
+impl BestProof {
+    /// Makes the files that the arguments ask for, so that a search does not end in front of a folder that is not
+    /// there.
+    pub(crate) fn begin(args: &BestProofArgs) -> Result<Option<Self>, Failure> {
+        let Some(path) = &args.proof else { return Ok(None) };
+        let name = shortened(&path.display().to_string(), 200).into_owned();
+        let cannot = |error| cannot(&name, &error);
+        let plain = if is_packed(path) { path.with_extension("") } else { path.clone() };
+        if plain.extension().is_none_or(|it| it != "pbp") {
+            return Err(Failure::Usage(format!(
+                "{name}: a proof that solutions are the best ends with .pbp, and may have .gz behind it"
+            )));
+        }
+        let constraints = File::create(plain.with_extension("opb")).map_err(cannot)?;
+        let proof = create(path).map_err(cannot)?;
+        Ok(Some(Self { constraints: BufWriter::new(constraints), proof, name }))
+    }
+
+    /// Proves what was found.
+    pub(crate) fn end(
+        self,
+        problem: &Problem,
+        aim: Aim,
+        wanted: Wanted,
+        ranking: &Ranking,
+        mut interrupt: Interrupt,
+    ) -> Result<(), Failure> {
+        let Self { constraints, proof, name } = self;
+        let shown = prove_best(problem, aim, wanted, ranking, constraints, proof, &mut interrupt);
+        match shown {
+            Ok(Conclusion::Open) => {
+                warn(&format!(
+                    "{name} proves nothing, because the search or its proof has not come to its end"
+                ));
+                Ok(())
+            }
+            Ok(_) => Ok(()),
+            Err(error) => Err(Failure::Runtime(format!("cannot write the proof {name}: {error}"))),
+        }
     }
 }
 

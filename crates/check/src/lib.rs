@@ -19,6 +19,7 @@
 //! description of VeriPB's format 3.0, of which a part is understood here: `rup`, `pol`, `del`, `solx`, `soli` and the
 //! conclusions.
 
+mod aim;
 mod assignment;
 mod certificate;
 mod constraints;

@@ -23,6 +23,8 @@ pub(crate) struct Item {
     pub(crate) least: u32,
     pub(crate) most: u32,
     pub(crate) is_primary: bool,
+    /// Whether the text gives it bounds.
+    pub(crate) is_bounded: bool,
 }
 
 /// An item of an option. Color 0 is none.
@@ -39,7 +41,7 @@ pub struct Problem {
     entries: Vec<Entry>,
     /// Where the entries of each option end.
     ends: Vec<usize>,
-    /// In units of `10^-decimals`.
+    /// In units of `10^-decimals`. Where no option was given one, each costs 1.
     pub(crate) costs: Vec<i128>,
     pub(crate) decimals: u32,
 }
@@ -134,7 +136,7 @@ impl Problem {
             let ones = (0..columns).filter(|&it| cells[it as usize] == b'1');
             problem.entries.extend(ones.map(|item| Entry { item, color: 0 }));
             problem.ends.push(problem.entries.len());
-            problem.costs.push(0);
+            problem.costs.push(1);
         }
         // Columns are made when the rows have shown them, so that a header cannot ask for memory.
         if problem.ends.len() != rows as usize || rows == 0 {
@@ -143,7 +145,13 @@ impl Problem {
                 "there must be as many rows as the first line says, and one at least",
             ));
         }
-        let item = |at: u32| Item { name: at.to_string(), least: 1, most: 1, is_primary: true };
+        let item = |at: u32| Item {
+            name: at.to_string(),
+            least: 1,
+            most: 1,
+            is_primary: true,
+            is_bounded: false,
+        };
         problem.items = (1..=columns).map(item).collect();
         Ok(problem)
     }
@@ -170,6 +178,13 @@ impl Problem {
         self.entries(option).iter().any(|it| self.items[it.item as usize].is_primary)
     }
 
+    /// From now on primary items without bounds of their own may be covered more than once.
+    pub(crate) fn cover(&mut self) {
+        for item in self.items.iter_mut().filter(|it| it.is_primary && !it.is_bounded) {
+            item.most = UNLIMITED;
+        }
+    }
+
     /// A cost as the text would say it.
     pub(crate) fn written(&self, cost: i128) -> String {
         let digits =
@@ -189,6 +204,7 @@ struct Making {
     colors: HashMap<String, u32>,
     /// The costs as digits and places, until the finest is known.
     costs: Vec<(i128, u32)>,
+    has_costs: bool,
 }
 
 impl Making {
@@ -215,7 +231,14 @@ impl Making {
                 None => (u32::from(is_primary), 1),
             };
             let at = narrow(self.problem.items.len())?;
-            self.problem.items.push(Item { name: name.into(), least, most, is_primary });
+            let is_bounded = bounds.is_some();
+            self.problem.items.push(Item {
+                name: name.into(),
+                least,
+                most,
+                is_primary,
+                is_bounded,
+            });
             if self.by_name.insert(name.into(), at).is_some() {
                 return fault("an item is declared twice", name);
             }
@@ -228,7 +251,10 @@ impl Making {
         let mut cost = (0, 0);
         for word in words {
             match word.strip_prefix('|') {
-                Some(number) => cost = sum(cost, read_cost(number)?)?,
+                Some(number) => {
+                    cost = sum(cost, read_cost(number)?)?;
+                    self.has_costs = true;
+                }
                 None => self.entry(word, start)?,
             }
         }
@@ -269,6 +295,9 @@ impl Making {
     fn finish(mut self) -> Result<Problem, Fault> {
         let finest = self.costs.iter().map(|it| it.1).max().unwrap_or(0);
         self.problem.decimals = finest;
+        if !self.has_costs {
+            self.costs.fill((1, 0));
+        }
         for &(digits, places) in &self.costs {
             let Some(cost) = digits.checked_mul(10_i128.pow(finest - places)) else {
                 return fault("the costs are too large", "");

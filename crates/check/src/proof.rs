@@ -17,6 +17,7 @@ mod listing;
 use std::collections::HashSet;
 use std::io::BufRead;
 
+use crate::aim::Aim;
 use crate::assignment::{Assignment, Outcome};
 use crate::constraints::{Body, Constraints, Literal};
 use crate::demands::Demands;
@@ -35,6 +36,8 @@ pub enum Verified {
     Solutions(u64),
     /// No solution is better than the best listed one, whose cost this is, in the unit of the problem's text.
     Optimum(String),
+    /// So many solutions have this cost or a better one, in the unit of the problem's text.
+    Within(u64, String),
 }
 
 impl std::fmt::Display for Verified {
@@ -44,6 +47,9 @@ impl std::fmt::Display for Verified {
             Self::Solutions(1) => write!(f, "1 solution"),
             Self::Solutions(count) => write!(f, "{count} solutions"),
             Self::Optimum(cost) => write!(f, "optimum {cost}"),
+            Self::Within(0, cost) => write!(f, "no solution of cost {cost} or better"),
+            Self::Within(1, cost) => write!(f, "1 solution of cost {cost} or better"),
+            Self::Within(count, cost) => write!(f, "{count} solutions of cost {cost} or better"),
         }
     }
 }
@@ -79,14 +85,15 @@ fn follow(
     if statements.header()? != b"pseudo-Boolean proof version 3.0" {
         return Err(Reason::NotProof);
     }
-    let mut checker = Checker::new(problem);
-    let mut is_first = true;
-    while statements.advance()? {
-        // Later on the goal would change the meaning of what is known.
-        if let Some(goal) = statements.take_goal().filter(|_| std::mem::take(&mut is_first)) {
-            checker.set_goal(&goal)?;
-        }
-        is_first = false;
+    let mut is_open = statements.advance()?;
+    // Later on it would change the meaning of what is known, so nobody asks for it again.
+    let aim = Aim::read(&statements.take_goal().unwrap_or_default())?;
+    let mut covered = None;
+    if aim.is_cover {
+        covered.insert(problem.clone()).cover();
+    }
+    let mut checker = Checker::new(covered.as_ref().unwrap_or(problem), aim)?;
+    while is_open {
         let mut words = statements.words();
         let Some(rule) = words.next() else { return Err(Reason::Malformed("a rule")) };
         if rule == b"end" {
@@ -94,15 +101,9 @@ fn follow(
             return checker.verified.filter(|_| is_whole).ok_or(Reason::NoConclusion);
         }
         checker.rule(rule, words)?;
+        is_open = statements.advance()?;
     }
     Err(Reason::Unfinished)
-}
-
-/// Which solutions are better.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Goal {
-    Least,
-    Greatest,
 }
 
 struct Checker<'p> {
@@ -110,7 +111,7 @@ struct Checker<'p> {
     demands: Demands,
     assignment: Assignment,
     sum: Sum,
-    goal: Goal,
+    aim: Aim,
     /// The constraints of the problem that each variable is in; made when they are asked for.
     occurrences: Vec<Vec<u64>>,
     /// The constraints of the problem that force literals before anything is decided.
@@ -129,16 +130,15 @@ struct Checker<'p> {
 }
 
 impl<'p> Checker<'p> {
-    fn new(problem: &'p Problem) -> Self {
-        let mut demands = Demands::of(problem);
-        demands.constraints.seal();
+    fn new(problem: &'p Problem, aim: Aim) -> Result<Self, Reason> {
+        let demands = Demands::of(problem);
         let variables = demands.variables();
-        Self {
+        let mut checker = Self {
             problem,
             demands,
             assignment: Assignment::new(variables),
             sum: Sum::new(variables),
-            goal: Goal::Least,
+            aim,
             occurrences: Vec::new(),
             forcing: Vec::new(),
             clause: Vec::new(),
@@ -148,16 +148,12 @@ impl<'p> Checker<'p> {
             best: None,
             counts: vec![(0, 0); problem.item_count()],
             verified: None,
-        }
-    }
-
-    fn set_goal(&mut self, goal: &str) -> Result<(), Reason> {
-        self.goal = match goal {
-            "least" => Goal::Least,
-            "greatest" => Goal::Greatest,
-            _ => return Err(Reason::Malformed("`least` or `greatest` as the goal")),
         };
-        Ok(())
+        if let Some(limit) = aim.within {
+            checker.limit(limit)?;
+        }
+        checker.demands.constraints.seal();
+        Ok(checker)
     }
 
     fn rule(&mut self, rule: &[u8], words: Words<'_>) -> Result<(), Reason> {
@@ -303,8 +299,11 @@ impl<'p> Checker<'p> {
         self.occurrences = vec![Vec::new(); self.demands.variables()];
         let mut empty = Assignment::new(self.demands.variables());
         for id in 1..=self.demands.constraints.given() {
-            if let Some(Body::Counted { literals, .. }) = self.demands.constraints.get(id) {
-                literals.iter().for_each(|it| self.occurrences[it.variable() as usize].push(id));
+            let mut occurs = |it: &Literal| self.occurrences[it.variable() as usize].push(id);
+            match self.demands.constraints.get(id) {
+                Some(Body::Counted { literals, .. }) => literals.iter().for_each(occurs),
+                Some(Body::Weighed { terms, .. }) => terms.iter().for_each(|it| occurs(&it.0)),
+                None => {}
             }
             let body = self.demands.constraints.get(id);
             if body.is_some_and(|it| empty.propagate(it) != Outcome::Nothing) {
@@ -395,26 +394,22 @@ impl<'p> Checker<'p> {
         Ok(self.demands.constraints.delete(id))
     }
 
-    /// The cost, or for the greatest its negation.
-    fn objective(&self, cost: i128) -> i128 {
-        if self.goal == Goal::Least { cost } else { -cost }
-    }
-
     /// Compares what the proof claims with what is known.
     fn conclude(&mut self, mut words: Words<'_>) -> Result<(), Reason> {
         let verified = match words.next() {
             Some(b"UNSAT") if self.listed == 0 => {
                 self.contradiction(&mut words)?;
-                Verified::NoSolution
+                self.verified_count()
             }
             Some(b"SAT") if self.listed > 0 && !self.has_improved => {
                 let mut derived = self.demands.constraints.derived();
                 if !derived.any(|(_, body)| body.is_contradiction()) {
                     return Err(Reason::NoContradiction);
                 }
-                Verified::Solutions(self.listed)
+                self.verified_count()
             }
-            Some(b"BOUNDS") => self.bounds(&mut words)?,
+            // Within a limit the costs beyond it are not bounded.
+            Some(b"BOUNDS") if self.aim.within.is_none() => self.bounds(&mut words)?,
             Some(b"UNSAT") => return Err(Reason::OtherBound),
             Some(b"SAT") => return Err(Reason::NoSolutionListed),
             _ => return Err(Reason::NoConclusion),
@@ -424,6 +419,17 @@ impl<'p> Checker<'p> {
         }
         self.verified = Some(verified);
         Ok(())
+    }
+
+    /// That what is listed is all.
+    fn verified_count(&self) -> Verified {
+        match self.aim.within {
+            Some(limit) => {
+                Verified::Within(self.listed, self.problem.written(self.aim.objective(limit)))
+            }
+            None if self.listed == 0 => Verified::NoSolution,
+            None => Verified::Solutions(self.listed),
+        }
     }
 
     /// `: id` of a contradiction.
@@ -445,7 +451,7 @@ impl<'p> Checker<'p> {
             None if least == b"INF" && most == b"INF" => Ok(Verified::NoSolution),
             None => Err(Reason::NoSolutionListed),
             Some(best) if signed(least)? == best && signed(most)? == best => {
-                Ok(Verified::Optimum(self.problem.written(self.objective(best))))
+                Ok(Verified::Optimum(self.problem.written(self.aim.objective(best))))
             }
             Some(_) => Err(Reason::OtherBound),
         }

@@ -131,6 +131,17 @@ impl Position {
         start..self.ends[at]
     }
 
+    /// The items of an option.
+    pub(crate) fn items(&self, option: u32) -> impl Iterator<Item = u32> + '_ {
+        self.entries[self.entries(option)].iter().map(|it| it.item)
+    }
+
+    /// Of each option whether it is in.
+    pub(crate) fn decisions(&self) -> impl Iterator<Item = Decision> + '_ {
+        let options = 0..narrow(self.options());
+        options.map(|it| Decision::new(it, self.is_in(it)))
+    }
+
     pub(crate) fn holders(&self, item: u32) -> &[u32] {
         &self.holders[item as usize]
     }

@@ -19,6 +19,9 @@
 //! format of VeriPB; S. Gocht, C. McCreesh, J. Nordström: *Subgraph isomorphism meets cutting planes* (2020), for
 //! the idea.
 
+mod aim;
+mod best;
+mod bounded;
 mod certificate;
 mod explain;
 mod lines;
@@ -26,5 +29,7 @@ mod log;
 mod numbering;
 mod pairs;
 
+pub use aim::Aim;
+pub use best::{ProveError, Wanted, prove_best};
 pub use certificate::write_certificate;
 pub use log::{Conclusion, ProofLog};

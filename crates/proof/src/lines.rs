@@ -51,13 +51,15 @@ pub(crate) struct Lines<W> {
 }
 
 impl<W: Write> Lines<W> {
-    /// Begins a proof about so many constraints.
-    pub(crate) fn new(out: W, style: Style, count: u64) -> Self {
+    /// Begins a proof about so many constraints, with what it is about.
+    pub(crate) fn new(out: W, style: Style, aim: &str, count: u64) -> Self {
         let mut lines = Self { out, style, line: Vec::new(), last: count, error: None };
         if style == Style::Lrat {
             return lines;
         }
-        lines.line.extend_from_slice(b"pseudo-Boolean proof version 3.0\n% goal least\nf ");
+        lines.line.extend_from_slice(b"pseudo-Boolean proof version 3.0\n% goal ");
+        lines.line.extend_from_slice(aim.as_bytes());
+        lines.line.extend_from_slice(b"\nf ");
         lines.number(count);
         lines.end();
         lines
@@ -134,7 +136,41 @@ impl<W: Write> Lines<W> {
 
     /// A solution, which is ruled out from now on.
     pub(crate) fn solution(&mut self, decisions: impl Iterator<Item = Decision>) -> u64 {
-        self.line.extend_from_slice(b"solx");
+        self.list(b"solx", decisions)
+    }
+
+    /// A solution; what is no better is ruled out from now on.
+    pub(crate) fn improve(&mut self, decisions: impl Iterator<Item = Decision>) -> u64 {
+        self.list(b"soli", decisions)
+    }
+
+    /// The sum of constraints, each so many times: this one, and others.
+    pub(crate) fn sum(
+        &mut self,
+        first: (u64, u64),
+        others: impl Iterator<Item = (u64, u64)>,
+    ) -> u64 {
+        self.line.extend_from_slice(b"pol ");
+        self.term(first);
+        for term in others {
+            self.line.push(b' ');
+            self.term(term);
+            self.line.extend_from_slice(b" +");
+        }
+        self.next()
+    }
+
+    fn term(&mut self, (id, times): (u64, u64)) {
+        self.number(id);
+        if times != 1 {
+            self.line.push(b' ');
+            self.number(times);
+            self.line.extend_from_slice(b" *");
+        }
+    }
+
+    fn list(&mut self, rule: &[u8], decisions: impl Iterator<Item = Decision>) -> u64 {
+        self.line.extend_from_slice(rule);
         for decision in decisions {
             self.line.extend_from_slice(if decision.is_in() { b" x" } else { b" ~x" });
             self.number(u64::from(decision.option()) + 1);

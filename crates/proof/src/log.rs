@@ -17,8 +17,10 @@
 use std::io::{self, Write};
 
 use gavotte_engine::Log;
+use gavotte_formats::export::{Objective, Sense};
 use gavotte_model::{OptionId, Problem};
 
+use crate::aim::Aim;
 use crate::explain::{Because, Position, narrow};
 use crate::lines::{Decision, Lines, Style};
 use crate::numbering::{Numbering, write_constraints};
@@ -31,6 +33,10 @@ pub enum Conclusion {
     None,
     /// These are all solutions.
     All(u64),
+    /// No solution has a better cost than this, and one has this.
+    Best(i64),
+    /// So many solutions have this cost or a better one, and these are they.
+    Within(u64, i64),
     /// Nothing, because the search has not come to its end. No checker takes such a proof.
     Open,
 }
@@ -101,10 +107,20 @@ impl<W: Write> ProofLog<W> {
     ///
     /// # Errors
     /// When the constraints cannot be written. That the proof cannot is said by [`finish`](Self::finish).
-    pub fn new(problem: &Problem, mut constraints: impl Write, proof: W) -> io::Result<Self> {
-        write_constraints(problem, &mut constraints)?;
+    pub fn new(problem: &Problem, constraints: impl Write, proof: W) -> io::Result<Self> {
+        Self::about(problem, Aim::default(), constraints, proof)
+    }
+
+    /// The same for a problem that may have been made from the one of the text.
+    pub(crate) fn about(
+        problem: &Problem,
+        aim: Aim,
+        mut constraints: impl Write,
+        proof: W,
+    ) -> io::Result<Self> {
+        write_constraints(problem, Objective::None, Sense::Minimise, None, &mut constraints)?;
         constraints.flush()?;
-        Ok(Self::with(problem, Numbering::of(problem), Style::VeriPb, proof))
+        Ok(Self::with(problem, aim, Numbering::of(problem), Style::VeriPb, proof))
     }
 
     /// Begins a proof in LRAT that there is no solution, and writes the problem as clauses into `clauses`. `None` for
@@ -116,12 +132,12 @@ impl<W: Write> ProofLog<W> {
         let Some(made) = Clauses::of(problem) else { return Ok(None) };
         made.write(&mut clauses)?;
         clauses.flush()?;
-        Ok(Some(Self::with(problem, made.numbering, Style::Lrat, proof)))
+        Ok(Some(Self::with(problem, Aim::default(), made.numbering, Style::Lrat, proof)))
     }
 
-    fn with(problem: &Problem, numbering: Numbering, style: Style, proof: W) -> Self {
+    fn with(problem: &Problem, aim: Aim, numbering: Numbering, style: Style, proof: W) -> Self {
         Self {
-            lines: Lines::new(proof, style, numbering.count),
+            lines: Lines::new(proof, style, &aim.to_string(), numbering.count),
             position: Position::new(problem),
             because: Because::new(problem.option_count(), numbering.count),
             numbering,

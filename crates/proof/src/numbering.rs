@@ -21,6 +21,8 @@ pub(crate) struct Numbering {
     pub(crate) most: Vec<u64>,
     /// By option and item: that the option makes the helper of its color true.
     pub(crate) implied: HashMap<(u32, u32), u64>,
+    /// That these options, which no solution has, are out.
+    pub(crate) never: Vec<(u32, u64)>,
     /// In clauses: of two options that clash, the smaller one first.
     pub(crate) pairs: Option<HashMap<(u32, u32), u64>>,
     /// How many constraints there are.
@@ -43,7 +45,10 @@ impl Numbering {
                 if relation != Relation::AtLeast {
                     most = made.next();
                 }
-                let Some(item) = row.item else { continue };
+                let Some(item) = row.item else {
+                    made.never.extend(row.members.iter().map(|it| (it - 1, most)));
+                    continue;
+                };
                 // Two rows say of an item that has too few options that a helper is true, and that it is false.
                 if made.least[item.index()] == 0 {
                     made.least[item.index()] = least;
@@ -66,7 +71,7 @@ impl Numbering {
     /// No constraints of so many items.
     pub(crate) fn none(items: usize) -> Self {
         let (least, most) = (vec![0; items], vec![0; items]);
-        Self { least, most, implied: HashMap::new(), pairs: None, count: 0 }
+        Self { least, most, implied: HashMap::new(), never: Vec::new(), pairs: None, count: 0 }
     }
 
     pub(crate) fn next(&mut self) -> u64 {
@@ -75,15 +80,19 @@ impl Numbering {
     }
 }
 
-/// Writes the constraints that a proof speaks of.
+/// Writes the constraints that a proof speaks of; with a limit, that the objective is not more.
 ///
 /// # Errors
 /// Output that fails.
-pub(crate) fn write_constraints(problem: &Problem, out: &mut impl Write) -> io::Result<()> {
-    opb::write_defined(problem, Objective::None, Sense::Minimise, out).map_err(
-        |error| match error {
-            ExportError::Io(error) => error,
-            other => io::Error::other(other.to_string()),
-        },
-    )
+pub(crate) fn write_constraints(
+    problem: &Problem,
+    objective: Objective,
+    sense: Sense,
+    limit: Option<i64>,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    opb::write_defined(problem, objective, sense, limit, out).map_err(|error| match error {
+        ExportError::Io(error) => error,
+        other => io::Error::other(other.to_string()),
+    })
 }

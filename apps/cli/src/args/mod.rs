@@ -286,6 +286,8 @@ pub(crate) struct BestArgs {
     pub(crate) search: SearchArgs,
     #[command(flatten)]
     pub(crate) keep: KeepArgs,
+    #[command(flatten)]
+    pub(crate) proof: BestProofArgs,
 }
 
 impl BestArgs {

@@ -16,3 +16,17 @@ pub(crate) struct ProofArgs {
     )]
     pub(crate) proof: Option<PathBuf>,
 }
+
+/// Where the proof goes that solutions are the best.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct BestProofArgs {
+    /// When the answer is known, prove it: a search within the limit of its cost writes its proof to this file (.pbp,
+    /// packed if .gz follows), and the constraints that it speaks of beside it (.opb). VeriPB and `gavotte check` read
+    /// them
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = ["require", "forbid", "checkpoint", "resume", "gap", "better_than"]
+    )]
+    pub(crate) proof: Option<PathBuf>,
+}

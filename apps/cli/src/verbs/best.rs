@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use gavotte::formats::solutions::{self, Claim};
 use gavotte::formats::{Format, shortened};
+use gavotte::proof::{Aim, Wanted};
 use gavotte::runs::{Kind, Question, Wish};
 use gavotte::{Goal, OptionId, Problem, Unheeded, verify};
 
@@ -14,6 +15,7 @@ use crate::args::BestArgs;
 use crate::failure::Failure;
 use crate::input::{Input, assumed, open};
 use crate::output::{Out, rank};
+use crate::proof::BestProof;
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &BestArgs) -> Result<ExitCode, Failure> {
@@ -68,6 +70,7 @@ fn answer(
         }
     })?;
     let mut out = Out::open(&args.search.place)?;
+    let proof = BestProof::begin(&args.proof)?;
     let ranking = best.run();
     watch.clear();
     rank(problem, query, args.output, wanted.unwrap_or(1), &ranking, &mut out)?;
@@ -75,6 +78,11 @@ fn answer(
     let found = ranking.solutions.len();
     let partial = partial(problem, &ranking);
     watch.end_best(&best, ranking.verdict, &found.to_string(), &partial);
+    if let Some(proof) = proof {
+        let aim = Aim { goal, is_cover: query == "cover" };
+        let wanted = Wanted { keep: wanted, ties: args.ties };
+        proof.end(problem, aim, wanted, &ranking, watch.interrupt())?;
+    }
     Ok(watch.exit_code(ranking.verdict, found > 0))
 }
 

@@ -11,6 +11,9 @@ impl Checker<'_> {
     pub(super) fn list(&mut self, words: Words<'_>, is_improving: bool) -> Result<(), Reason> {
         self.assign(words)?;
         let cost = self.verify()?;
+        if self.aim.within.is_some_and(|limit| self.aim.objective(cost) > limit) {
+            return Err(Reason::RuledOut(self.demands.constraints.given()));
+        }
         let is_ruled_out = |it: &(u64, Body<'_>)| !self.assignment.meets(it.1);
         if let Some((id, _)) = self.demands.constraints.derived().find(is_ruled_out) {
             return Err(Reason::RuledOut(id));
@@ -21,7 +24,7 @@ impl Checker<'_> {
         if !is_improving {
             self.covering.insert(id);
         }
-        let objective = self.objective(cost);
+        let objective = self.aim.objective(cost);
         self.best = Some(self.best.map_or(objective, |it| it.min(objective)));
         Ok(())
     }
@@ -93,15 +96,20 @@ impl Checker<'_> {
 
     /// From now on solutions that are no better are ruled out.
     fn improve(&mut self, cost: i128) -> Result<u64, Reason> {
+        self.limit(self.aim.objective(cost) - 1)
+    }
+
+    /// From now on the objective is at most this.
+    pub(super) fn limit(&mut self, objective: i128) -> Result<u64, Reason> {
         self.sum.clear();
         for (option, &weight) in self.problem.costs.iter().enumerate() {
             if weight != 0 && self.problem.is_choosable(option) {
                 #[allow(clippy::cast_possible_truncation)] // variables are numbered in 32 bits
                 let literal = Literal::new(option as u32, false);
-                self.sum.add_literal(literal, -self.objective(weight))?;
+                self.sum.add_literal(literal, -self.aim.objective(weight))?;
             }
         }
-        self.sum.add_least(1 - self.objective(cost))?;
+        self.sum.add_least(-objective)?;
         self.sum.finish(&mut self.demands.constraints)
     }
 

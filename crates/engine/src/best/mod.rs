@@ -5,7 +5,8 @@
 //! [`relaxed`]), a diagram of all solutions, and a list of them ([`enumeration`]). They take turns
 //! ([`contest`]) on each independent part ([`parts`]) of what a reduction leaves ([`way`]). Branch and bound uses the
 //! symmetries of a problem that lasts ([`orbital`]). A search by weights ([`weigh`]) finds better covers beside it.
-//! Branch and bound over dancing links keeps orders that were asked for ([`ordered`]).
+//! Branch and bound over dancing links keeps orders that were asked for ([`ordered`]). A search within a limit is
+//! written down as a proof ([`within`]).
 //!
 //! # Invariants
 //! 1. Each refusal is justified in integer arithmetic, so "optimal" is a proved word.
@@ -48,7 +49,9 @@ mod tree;
 mod watch;
 mod way;
 mod weigh;
+mod within;
 
 pub use front::Best;
 pub use ranking::Ranking;
 pub use snapshot::Snapshot;
+pub use within::search_within;

@@ -6,6 +6,7 @@ use gavotte_model::{Budget, StopReason};
 use web_time::Instant;
 
 use super::control::Cancel;
+use super::halt::Halt;
 use super::memory::resident_memory;
 
 /// How often at most the memory is measured, which takes some 20 microseconds. [ms]
@@ -94,6 +95,11 @@ impl Interrupt {
     pub fn limits(&self) -> (&Cancel, Budget) {
         let time = self.end.map(|end| end.saturating_duration_since(Instant::now()));
         (&self.cancel, Budget { time, memory: self.memory, ..Budget::UNLIMITED })
+    }
+
+    /// The same without the memory, for loops that only ask whether to go on.
+    pub(crate) fn halt(&self) -> Halt {
+        Halt::new(&self.cancel, self.end)
     }
 
     /// Why it is time to return, when it is.

@@ -36,6 +36,16 @@ pub trait Log: Send {
 
     /// Here is a solution.
     fn solve(&mut self);
+
+    /// Each item has this price at the present node, in units of which a cost of 1 has so many. What the bound of the
+    /// node excludes, it excludes because of these prices. Only searches for the best have prices.
+    fn price(&mut self, _prices: &[i64], _scale: i64) {}
+}
+
+impl std::fmt::Debug for dyn Log {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Log")
+    }
 }
 
 /// A log that a search and its owner hold.

@@ -13,6 +13,7 @@ use web_time::Instant;
 
 use super::contract::Run;
 use super::control::{Cancel, Progress};
+use super::halt::Halt;
 use super::interrupt::Interrupt;
 use super::memory::resident_memory;
 use super::outlook::Outlook;
@@ -28,29 +29,6 @@ const MOST_STRETCH: u64 = 4096;
 
 /// How often at most the memory is measured, which takes some 20 microseconds. [ms]
 const MEMORY_INTERVAL: Duration = Duration::from_millis(2);
-
-/// For loops that are too long for the usual stretch: says when they are to stop. What they have by then
-/// must be worth something, or be given up.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Halt {
-    cancel: Cancel,
-    deadline: Option<Instant>,
-}
-
-impl Halt {
-    /// Why it is time to stop; `None` when it is not.
-    pub(crate) fn reason(&self) -> Option<StopReason> {
-        if self.cancel.is_cancelled() {
-            return Some(StopReason::Cancelled);
-        }
-        self.deadline.is_some_and(|end| Instant::now() >= end).then_some(StopReason::Time)
-    }
-
-    /// Whether it is time to stop.
-    pub(crate) fn is_due(&self) -> bool {
-        self.reason().is_some()
-    }
-}
 
 type ProgressHook<'p> = Box<dyn FnMut(&Progress) + Send + 'p>;
 
@@ -121,7 +99,7 @@ impl Pace<'_> {
     pub(crate) fn halt(&mut self) -> Halt {
         let begun = *self.begun.get_or_insert_with(Instant::now);
         let deadline = self.budget.time.and_then(|most| begun.checked_add(most));
-        Halt { cancel: self.cancel.clone(), deadline }
+        Halt::new(&self.cancel, deadline)
     }
 
     /// What is left of the budget after so many steps.

@@ -17,20 +17,20 @@ use crate::run::{Log, Profile, SharedLog};
 
 /// A store, and who listens to its search.
 #[derive(Clone)]
-pub(super) struct Logged<S> {
+pub(crate) struct Logged<S> {
     store: S,
     log: SharedLog,
 }
 
 /// A branching of the store, and whether one of its branches is entered.
 #[derive(Clone, Copy)]
-pub(super) struct Entered<F> {
+pub(crate) struct Entered<F> {
     frame: F,
     is_in: bool,
 }
 
 impl<S> Logged<S> {
-    pub(super) fn new(store: S, log: SharedLog) -> Self {
+    pub(crate) fn new(store: S, log: SharedLog) -> Self {
         Self { store, log }
     }
 

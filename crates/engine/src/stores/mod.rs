@@ -15,6 +15,7 @@ mod scores;
 mod textbook;
 
 pub use bits::Layout;
+pub(crate) use logged::Logged;
 pub use make::StoreKind;
 pub(crate) use make::{hunter, make, supports, textbook};
 pub(crate) use making::Making;

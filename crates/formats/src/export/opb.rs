@@ -50,7 +50,8 @@ pub fn write(
 }
 
 /// Writes a problem such that each solution is one assignment: helpers are true only when one of their options is.
-/// These constraints come last, one for each helper.
+/// These constraints come last, one for each helper. Where there is a limit, the objective is not minimised: one more
+/// constraint says that it is not more than the limit.
 ///
 /// # Errors
 /// Output that fails.
@@ -58,15 +59,25 @@ pub fn write_defined(
     problem: &Problem,
     objective: Objective,
     sense: Sense,
+    limit: Option<i64>,
     out: &mut impl Write,
 ) -> Result<(), ExportError> {
     let rows = Rows::of(problem);
-    write_rows(problem, &rows, objective, sense, rows.definitions().count(), out)?;
+    let others = rows.definitions().count() + usize::from(limit.is_some());
+    let minimised = if limit.is_some() { Objective::None } else { objective };
+    write_rows(problem, &rows, minimised, sense, others, out)?;
     for group in rows.definitions() {
         for implication in group {
             write!(out, "+1 x{} ", implication.option)?;
         }
         writeln!(out, "-1 x{} >= 0 ;", group[0].helper)?;
+    }
+    if let Some(limit) = limit {
+        // The model promises that sums of costs can be negated; a limit is one, or one less.
+        for (variable, weight) in objective.minimised(sense, problem) {
+            write!(out, "{:+} x{variable} ", weight.saturating_neg())?;
+        }
+        writeln!(out, ">= {} ;", limit.saturating_neg())?;
     }
     Ok(())
 }

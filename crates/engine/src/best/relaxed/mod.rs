@@ -28,14 +28,14 @@ mod simplex;
 mod state;
 mod sums;
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
 use gavotte_model::Problem;
 
 use super::steered::Steered;
 use crate::kernel::{Choice, Kernel};
-use crate::run::Halt;
 use crate::run::numbers::narrow;
+use crate::run::{Halt, SharedLog};
 pub(super) use bound::Bound;
 pub(super) use common::Common;
 use heuristic::Coverer;
@@ -94,6 +94,8 @@ pub(super) struct Relaxed {
     /// How many more times another option than the first may be taken on the way down.
     discrepancies: u32,
     halt: Halt,
+    /// Who writes the search down, and asks which prices each refusal rests on.
+    log: Option<SharedLog>,
 }
 
 /// How far the bound at the root has been raised.
@@ -185,6 +187,7 @@ impl Relaxed {
             weights: Vec::new(),
             discrepancies: u32::MAX,
             halt,
+            log: None,
         })
     }
 
@@ -245,6 +248,7 @@ impl Relaxed {
                 break;
             }
             if self.refuses(best) {
+                self.log_prices();
                 return false;
             }
             let target = self.target(best);
@@ -265,7 +269,22 @@ impl Relaxed {
         }
         self.bound.recall();
         self.node_bound = self.bound.evaluate(&self.state);
+        self.log_prices();
         !self.refuses(self.node_bound)
+    }
+
+    /// From now on the prices of each node are written down.
+    pub(super) fn listen(&mut self, log: SharedLog) {
+        self.log = Some(log);
+    }
+
+    /// Writes the present prices down.
+    fn log_prices(&self) {
+        if let Some(log) = &self.log {
+            // Who has panicked in a log has written less than a whole proof, which is refused.
+            let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
+            log.price(&self.bound.prices, self.bound.scale);
+        }
     }
 
     /// Drops the options that the bound excludes and writes down those that must be in.

@@ -47,6 +47,11 @@ impl Relaxed {
         }
     }
 
+    /// What costs more is of no interest: the climb need not go further.
+    pub(in crate::best) fn aim(&mut self, limit: i64) {
+        self.limit = limit;
+    }
+
     /// How many entries the bounds have looked at, roughly.
     pub(in crate::best) fn work(&self) -> u64 {
         self.bound.work()
@@ -222,6 +227,7 @@ impl Relaxed {
         self.bound.prices.copy_from_slice(&self.root_prices);
         self.bound.fit(&self.state);
         self.node_bound = self.bound.evaluate(&self.state);
+        self.log_prices();
         if !self.refuses(self.node_bound) {
             self.fix();
             self.forced.clear();

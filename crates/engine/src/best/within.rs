@@ -1,0 +1,108 @@
+//! A search for all solutions within a limit, which somebody writes down.
+//!
+//! # Why this shape
+//! Who knows the best solution needs a proof that nothing is better. The engines that take turns to find it reduce,
+//! split and guess; a proof would have to follow each of them. So the answer is proved by one search that does none of
+//! it: branch and bound over the whole problem, within a limit that is known from the beginning. Each bound rests on
+//! prices, and these are all that its log needs to be told of it.
+//!
+//! # Invariants
+//! 1. The limit stays as it is, so that each refusal in the log is one of this limit.
+//! 2. Nothing is excluded before the log listens.
+//!
+//! # Cost
+//! The search tree of branch and bound, whose bounds come from prices alone: harder problems than those may have been
+//! solved. The prices at the root are those of the linear relaxation.
+
+use gavotte_model::{Problem, StopReason};
+
+use super::prices::price;
+use super::relaxed::Relaxed;
+use super::tree::{self, Found, Tree};
+use crate::kernel::Kernel;
+use crate::run::{Allowance, Assumed, Event, Goal, Interrupt, Run, SharedLog, Unsupported, copies};
+use crate::stores::Logged;
+
+/// How many nodes lie between two looks at the interrupt. [nodes]
+const STRETCH: u64 = 100;
+
+/// Searches for all solutions that cost at most `limit`, or at least that for the greatest, and writes the search down
+/// in `log`. Where `wants_all` is not set, options that could only make a solution dearer are left out.
+///
+/// The answer is `None` where the search has come to its end, and else why it was stopped.
+///
+/// # Errors
+/// When costs are too large for sums of 64 bits, or the problem has side constraints.
+///
+/// ```
+/// use std::sync::{Arc, Mutex};
+/// use gavotte_engine::{Goal, Log, adaptor::Interrupt, model::{OptionId, Problem}, search_within};
+///
+/// struct Nodes(u64);
+/// impl Log for Nodes {
+///     fn open(&mut self, _: u32) {}
+///     fn enter(&mut self, _: OptionId) {}
+///     fn exclude(&mut self) {}
+///     fn fail(&mut self) {}
+///     fn leave(&mut self) {}
+///     fn close(&mut self) {}
+///     fn dead(&mut self) { self.0 += 1 }
+///     fn solve(&mut self) {}
+/// }
+/// let problem = Problem::builder().items(["a"]).option(["a"]).cost(3).build()?;
+/// let log = Arc::new(Mutex::new(Nodes(0)));
+/// let limit = 2; // the best solution costs 3
+/// let stopped = search_within(&problem, Goal::Least, limit, false, log.clone(), &mut Interrupt::default())?;
+/// assert_eq!(stopped, None);
+/// assert_eq!(log.lock().map(|it| it.0).unwrap_or(0), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn search_within(
+    problem: &Problem,
+    goal: Goal,
+    limit: i64,
+    wants_all: bool,
+    log: SharedLog,
+    interrupt: &mut Interrupt,
+) -> Result<Option<StopReason>, Unsupported> {
+    problem.heeded_by("a proof")?;
+    let limit = if goal == Goal::Greatest { limit.saturating_neg() } else { limit };
+    let costs = problem.options().map(|it| price(problem, goal, it)).collect();
+    let relaxed = Relaxed::new(problem, costs, 0, wants_all, interrupt.halt());
+    let Some(mut store) = relaxed.filter(|_| copies::PROOFS) else {
+        return Err(Unsupported::new("that writes proofs", "costs as large as these"));
+    };
+    raise(&mut store, limit, interrupt);
+    if interrupt.is_due_now() {
+        return Ok(Some(interrupt.why()));
+    }
+    store.listen(log.clone());
+    store.begin(limit);
+    let mut kernel = Kernel::new(Logged::new(store, log), Assumed::NOTHING);
+    loop {
+        match kernel.find(Allowance::new(STRETCH, interrupt)) {
+            Event::Exhausted => return Ok(None),
+            Event::Solution => {}
+            Event::Paused if interrupt.is_due_now() => return Ok(Some(interrupt.why())),
+            Event::Paused => {}
+        }
+    }
+}
+
+/// Makes the prices at the root as good as they get.
+fn raise(store: &mut Relaxed, limit: i64, interrupt: &mut Interrupt) {
+    store.share_out();
+    store.aim(limit);
+    while store.climb() && store.root_bound() <= limit && !interrupt.is_due_now() {}
+    if store.root_bound() > limit {
+        return;
+    }
+    let tree = store.rest().and_then(|(state, taken)| Tree::new(state, taken));
+    let Some(mut tree) = tree.filter(|_| copies::TREES) else { return };
+    while matches!(tree.advance(Some(limit), tree::STRETCH), Found::Nothing) {
+        if interrupt.is_due_now() {
+            return;
+        }
+    }
+    store.adopt(tree.prices());
+}
