@@ -162,6 +162,15 @@ impl BestProof {
     }
 }
 
+/// Refuses to prove what a set of solutions answers.
+pub(crate) fn refuse_for_set(proof: Option<&Path>) -> Result<(), Failure> {
+    if proof.is_some() {
+        let message = "a set of solutions answers without a search: leave --proof out, or ask the problem itself";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    Ok(())
+}
+
 fn cannot(name: &str, error: &io::Error) -> Failure {
     Failure::Runtime(format!("cannot write the proof {name}: {error}"))
 }

@@ -53,6 +53,29 @@ fn answers_are_proved_and_checked() {
     }
 }
 
+/// The best costs 5, then 5.5 and 9; the greatest is 9.
+const PRICED: &str = "a b c\na |2\nb c |3\na b |4.5\nc |1\nb |6\n";
+
+#[test]
+fn the_best_are_proved_and_checked() {
+    for (name, verb, says) in [
+        ("least", &["best"][..], "optimum 5"),
+        ("greatest", &["best", "--max"], "optimum 9"),
+        ("two", &["best", "--k", "2"], "1 solution of cost 5.4 or better"),
+        ("ties", &["best", "--k", "2", "--ties"], "2 solutions of cost 5.5 or better"),
+        ("too-many", &["best", "--k", "9"], "3 solutions"),
+        ("cover", &["cover"], "optimum 5"),
+    ] {
+        let name = format!("best-{name}");
+        assert_eq!(proved(&name, PRICED, verb, "pbp").0, format!("verified: {says}\n"), "{name}");
+    }
+    assert_eq!(proved("best-few", ALL, &["best"], "pbp.gz").0, "verified: optimum 2\n");
+    let run = gavotte(&["best", "--proof", "p.lrat"], PRICED.as_bytes());
+    assert!(run.code == 2 && run.err.contains("ends with .pbp"), "{}", run.err);
+    let run = gavotte(&["best", "--proof", "p.pbp", "--gap", ".1"], PRICED.as_bytes());
+    assert!(run.code == 2 && run.err.contains("cannot be used with"), "{}", run.err);
+}
+
 #[test]
 fn what_is_wrong_is_refused_with_its_line() {
     let (_, problem, proof) = proved("refused", ODD, &["solve"], "pbp");

@@ -15,13 +15,14 @@ use crate::args::BestArgs;
 use crate::failure::Failure;
 use crate::input::{Input, assumed, open};
 use crate::output::{Out, rank};
-use crate::proof::BestProof;
+use crate::proof::{self, BestProof};
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &BestArgs) -> Result<ExitCode, Failure> {
     let input = Input::any_heeding(&args.input)?;
     if input.set.is_some() {
         kept::refuse_for_set(&args.keep)?;
+        proof::refuse_for_set(args.proof.proof.as_deref())?;
         return compiled::best(args, &input);
     }
     answer(&input, &input.problem, args, "best")

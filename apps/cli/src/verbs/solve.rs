@@ -9,7 +9,7 @@ use crate::args::SolveArgs;
 use crate::failure::Failure;
 use crate::input::{Input, assumed};
 use crate::output::{End, Out, report};
-use crate::proof::Proof;
+use crate::proof::{self, Proof};
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
@@ -23,6 +23,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
     }
     if input.set.is_some() {
         kept::refuse_for_set(&args.keep)?;
+        proof::refuse_for_set(args.proof.proof.as_deref())?;
         return compiled::solve(args, query, &input);
     }
     if args.keep.is_wanted() {

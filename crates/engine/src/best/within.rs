@@ -4,7 +4,7 @@
 //! Who knows the best solution needs a proof that nothing is better. The engines that take turns to find it reduce,
 //! split and guess; a proof would have to follow each of them. So the answer is proved by one search that does none of
 //! it: branch and bound over the whole problem, within a limit that is known from the beginning. Each bound rests on
-//! prices, and these are all that its log needs to be told of it.
+//! prices, and these are all that a log must know of it.
 //!
 //! # Invariants
 //! 1. The limit stays as it is, so that each refusal in the log is one of this limit.
