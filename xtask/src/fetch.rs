@@ -12,6 +12,7 @@ use crate::fuzz;
 use crate::python;
 use crate::shell::{program, runs};
 use crate::site;
+use crate::veripb;
 use crate::web;
 
 /// Programs that tests run where they are: the recipe of `docs/long-runs.md` needs GNU parallel. Packages of Debian have
@@ -37,6 +38,9 @@ pub(crate) fn programs() {
     }
     if !fuzz::is_ready() {
         println!("cargo-fuzz could not be installed");
+    }
+    if !veripb::is_ready() {
+        println!("VeriPB could not be installed");
     }
 }
 

@@ -22,6 +22,7 @@ mod site;
 mod tally;
 mod test;
 mod tree;
+mod veripb;
 mod web;
 
 use std::process::ExitCode;
@@ -33,6 +34,7 @@ cargo xtask test rust      the quick part of it: nothing but cargo is needed
 cargo xtask test python    the Python package alone: its wheel in a fresh environment
 cargo xtask test web       the page alone, in a browser
 cargo xtask test fuzz      some seconds of fuzzing alone
+cargo xtask test proofs    other people's checker of proofs, VeriPB, alone
 cargo xtask fuzz [SECONDS] [TARGET ...]
                            fuzzes each reader, the builder and whole answers, 10 seconds each
 cargo xtask site           builds the page: one folder for any web server
@@ -52,7 +54,7 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words[..] {
         ["test"] => test::run_all(),
-        ["test", part @ ("rust" | "python" | "web" | "fuzz")] => test::run(part),
+        ["test", part @ ("rust" | "python" | "web" | "fuzz" | "proofs")] => test::run(part),
         // Not in the list: `test` calls itself with it.
         ["job", name] if test::is_job(name) => test::run_job(name),
         ["fuzz", ref arguments @ ..] => fuzz::run(arguments),

@@ -18,6 +18,7 @@ use crate::layers;
 use crate::python;
 use crate::shell::{Stream, cargo, program, relay, released, stream};
 use crate::tally::Tally;
+use crate::veripb;
 use crate::web;
 
 /// The first command of the README and what it prints.
@@ -36,7 +37,7 @@ const CHECKS: [Part; 5] = [
 
 /// A whole run. The checks and the tests share a folder of build outputs, the command and the wheel another, so
 /// these come one after the other.
-const JOBS: [Job; 8] = [
+const JOBS: [Job; 9] = [
     Job { name: "checks", after: &[], waits: false },
     Job { name: "programs", after: &[], waits: true },
     Job { name: "command", after: &[], waits: false },
@@ -44,6 +45,7 @@ const JOBS: [Job; 8] = [
     Job { name: "packages", after: &[], waits: true },
     Job { name: "python", after: &["command", "packages"], waits: false },
     Job { name: "web", after: &["programs", "packages"], waits: false },
+    Job { name: "proofs", after: &["tests", "programs"], waits: false },
     Job { name: "fuzz", after: &["programs"], waits: false },
 ];
 
@@ -137,6 +139,7 @@ impl Outcome {
             "packages" => fetched("packages", fetch::packages),
             "python" => self.counted("python", python::test),
             "web" => self.counted("web", web::test),
+            "proofs" => self.counted("proofs", veripb::test),
             "fuzz" => self.fuzzing(),
             _ => unreachable!("main knows the names"),
         }

@@ -2,73 +2,20 @@
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
-use std::io::{self, Write};
-use std::sync::{Arc, Mutex};
-
 use gavotte::check::{Problem as Read, Refusal, Verified, check, check_lrat};
 use gavotte::formats::dlx;
-use gavotte::proof::{Conclusion, ProofLog};
+use gavotte::proof::Conclusion;
 use gavotte::{Ask, Engine, Order, Problem, Query};
-use gavotte_testkit::{oracle, random};
+use gavotte_testkit::proofs::{Written, clausal, listed};
+use gavotte_testkit::{corpus, oracle, random};
 use proptest::prelude::*;
 
-/// Bytes that a log writes and a test reads.
-#[derive(Clone, Default)]
-struct Bytes(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Bytes {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// The text of the constraints, that of the proof, what the log concludes, and how many steps were made.
-fn proof(
-    problem: &Problem,
-    engine: Engine,
-    order: Order,
-) -> Option<(Vec<u8>, Vec<u8>, Conclusion, u64)> {
-    let (constraints, proof) = (Bytes::default(), Bytes::default());
-    let log = ProofLog::new(problem, constraints.clone(), proof.clone()).unwrap();
-    let log = Arc::new(Mutex::new(log));
-    let ask = Ask::new(problem).engine(engine).order(order).log(log.clone());
-    let mut search = ask.search(Query::Count).ok()?;
-    let count = search.count_all();
-    let steps = search.steps();
-    let conclusion = log.lock().unwrap().finish().unwrap();
-    let said = match conclusion {
-        Conclusion::None => 0_u32.into(),
-        Conclusion::All(number) => number.into(),
-        _ => panic!("the search has ended, and nobody asked for the best"),
-    };
-    assert_eq!(count.solutions, said);
-    let (constraints, proof) =
-        (constraints.0.lock().unwrap().clone(), proof.0.lock().unwrap().clone());
-    Some((constraints, proof, conclusion, steps))
-}
-
-fn checked(problem: &Problem, proof: &[u8]) -> Option<Result<Verified, Refusal>> {
+fn checked(problem: &Problem, proof: &str) -> Option<Result<Verified, Refusal>> {
     let mut text = Vec::new();
     // Some problems have no DLX text: those without a primary item, and options without any.
     dlx::write(problem, &mut text).ok()?;
     let read = Read::dlx(str::from_utf8(&text).unwrap()).unwrap();
-    Some(check(&read, proof))
-}
-
-/// The clauses and the proof in LRAT, where the problem can be said so; and what it concludes.
-fn lrat(problem: &Problem, engine: Engine) -> Option<(Vec<u8>, Vec<u8>, Conclusion)> {
-    let (clauses, proof) = (Bytes::default(), Bytes::default());
-    let log = ProofLog::lrat(problem, clauses.clone(), proof.clone()).unwrap()?;
-    let log = Arc::new(Mutex::new(log));
-    let ask = Ask::new(problem).engine(engine).log(log.clone());
-    ask.search(Query::Count).ok()?.count_all();
-    let conclusion = log.lock().unwrap().finish().unwrap();
-    let (clauses, proof) = (clauses.0.lock().unwrap().clone(), proof.0.lock().unwrap().clone());
-    Some((clauses, proof, conclusion))
+    Some(check(&read, proof.as_bytes()))
 }
 
 const ENGINES: [Engine; 3] = [Engine::Links, Engine::Cells, Engine::Bits];
@@ -81,13 +28,13 @@ proptest! {
     fn what_is_logged_is_proved(problem in random::problems()) {
         let count = oracle::solutions(&problem).len() as u64;
         for (engine, order) in ENGINES.into_iter().flat_map(|it| ORDERS.map(|order| (it, order))) {
-            let Some((_, proof, _, steps)) = proof(&problem, engine, order) else { continue };
+            let Some(Written { proof, steps, .. }) = listed(&problem, engine, order) else { continue };
             let mut plain = Ask::new(&problem).engine(engine).order(order).search(Query::Count).unwrap();
             plain.count_all();
             prop_assert_eq!(plain.steps(), steps);
             let expected = if count == 0 { Verified::NoSolution } else { Verified::Solutions(count) };
             if let Some(checked) = checked(&problem, &proof) {
-                prop_assert_eq!(checked, Ok(expected), "{} {}\n{}", engine, order, String::from_utf8_lossy(&proof));
+                prop_assert_eq!(checked, Ok(expected), "{} {}\n{}", engine, order, proof);
             }
         }
     }
@@ -98,14 +45,14 @@ proptest! {
         let mut text = Vec::new();
         let is_text = dlx::write(&problem, &mut text).is_ok();
         for engine in ENGINES {
-            let Some((clauses, proof, conclusion)) = lrat(&problem, engine) else { continue };
+            let Some(written) = clausal(&problem, engine) else { continue };
+            let Written { constraints: clauses, proof, conclusion, .. } = written;
             prop_assert_eq!(conclusion == Conclusion::None, count == 0);
-            let lines = str::from_utf8(&clauses).unwrap().lines();
-            prop_assert_eq!(models(lines, problem.option_count()), count);
+            prop_assert_eq!(models(clauses.lines(), problem.option_count()), count);
             if is_text {
                 let read = Read::dlx(str::from_utf8(&text).unwrap()).unwrap();
-                let checked = check_lrat(&read, &proof[..]);
-                prop_assert_eq!(checked.is_ok(), count == 0, "{:?}\n{}", checked, String::from_utf8_lossy(&proof));
+                let checked = check_lrat(&read, proof.as_bytes());
+                prop_assert_eq!(checked.is_ok(), count == 0, "{:?}\n{}", checked, proof);
             }
         }
     }
@@ -118,8 +65,8 @@ proptest! {
     ) {
         let count = oracle::solutions(&problem).len() as u64;
         let truth = if count == 0 { Verified::NoSolution } else { Verified::Solutions(count) };
-        let (_, proof, ..) = proof(&problem, Engine::Links, Order::Fewest).unwrap();
-        let mut lines: Vec<String> = str::from_utf8(&proof).unwrap().lines().map(str::to_owned).collect();
+        let proof = listed(&problem, Engine::Links, Order::Fewest).unwrap().proof;
+        let mut lines: Vec<String> = proof.lines().map(str::to_owned).collect();
         for (at, other, kind) in changes {
             let (at, other) = (at.index(lines.len()), other.index(lines.len()));
             match kind {
@@ -131,7 +78,7 @@ proptest! {
             prop_assume!(!lines.is_empty());
         }
         let text = lines.join("\n");
-        if let Some(Ok(verified)) = checked(&problem, text.as_bytes()) {
+        if let Some(Ok(verified)) = checked(&problem, &text) {
             prop_assert_eq!(verified, truth, "{}", text);
         }
     }
@@ -141,7 +88,7 @@ proptest! {
     fn proofs_belong_to_their_problems(one in random::problems(), other in random::problems()) {
         let count = oracle::solutions(&other).len() as u64;
         let truth = if count == 0 { Verified::NoSolution } else { Verified::Solutions(count) };
-        let (_, proof, ..) = proof(&one, Engine::Links, Order::Fewest).unwrap();
+        let proof = listed(&one, Engine::Links, Order::Fewest).unwrap().proof;
         if let Some(Ok(verified)) = checked(&other, &proof) {
             prop_assert_eq!(verified, truth);
         }
@@ -150,10 +97,28 @@ proptest! {
     /// A proof that is cut off anywhere is refused.
     #[test]
     fn what_is_cut_off_is_refused(problem in random::problems(), at in any::<prop::sample::Index>()) {
-        let (_, proof, ..) = proof(&problem, Engine::Links, Order::Fewest).unwrap();
-        let whole = str::from_utf8(&proof).unwrap().trim_end().len();
+        let proof = listed(&problem, Engine::Links, Order::Fewest).unwrap().proof;
+        let whole = proof.trim_end().len();
         let checked = checked(&problem, &proof[..at.index(whole)]);
         prop_assert!(checked.is_none_or(|it| it.is_err()));
+    }
+}
+
+/// The cases that are written as data, as far as their solutions can be listed.
+#[test]
+fn the_corpus_is_proved() {
+    for case in corpus::cases() {
+        let (problem, read) = (case.problem(), Read::dlx(&case.problem).unwrap());
+        let expected = match case.count.parse::<u64>() {
+            Ok(0) => Verified::NoSolution,
+            Ok(count) if count < 20_000 => Verified::Solutions(count),
+            _ => continue,
+        };
+        for engine in ENGINES {
+            let Some(written) = listed(&problem, engine, Order::Fewest) else { continue };
+            let checked = check(&read, written.proof.as_bytes());
+            assert_eq!(checked, Ok(expected.clone()), "{} by {engine}", case.name);
+        }
     }
 }
 

@@ -2,46 +2,13 @@
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
-use std::io::{self, Write};
-use std::sync::{Arc, Mutex};
-
 use gavotte::check::{Problem as Read, Refusal, Verified, check};
 use gavotte::formats::dlx;
-use gavotte::proof::{Aim, Conclusion, Wanted, prove_best};
-use gavotte::{Best, Goal, Interrupt, Problem};
+use gavotte::proof::{Aim, Conclusion, Wanted};
+use gavotte::{Goal, Problem};
+use gavotte_testkit::proofs::{Written, best};
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
-
-/// Bytes that a log writes and a test reads.
-#[derive(Clone, Default)]
-struct Bytes(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Bytes {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().unwrap().write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-/// The proof that the best solutions are the best.
-fn proof(problem: &Problem, aim: Aim, wanted: Wanted) -> (String, Conclusion) {
-    let mut best = Best::new(problem).goal(aim.goal);
-    if let Some(keep) = wanted.keep {
-        best = best.keep(keep);
-    }
-    if wanted.ties {
-        best = best.ties();
-    }
-    let (constraints, proof) = (Bytes::default(), Bytes::default());
-    let mut interrupt = Interrupt::default();
-    let shown =
-        prove_best(problem, aim, wanted, &best.run(), constraints, proof.clone(), &mut interrupt);
-    let text = String::from_utf8(proof.0.lock().unwrap().clone()).unwrap();
-    (text, shown.unwrap())
-}
 
 /// The problem as the checker reads it; some have no text.
 fn read(problem: &Problem) -> Option<Read> {
@@ -84,7 +51,7 @@ proptest! {
     fn the_best_is_proved(problem in random::problems(), is_cover in any::<bool>()) {
         let asked = if is_cover { problem.to_cover() } else { problem.clone() };
         for goal in GOALS {
-            let (proof, _) = proof(&asked, Aim { goal, is_cover }, ONE);
+            let proof = best(&asked, Aim { goal, is_cover }, ONE).proof;
             if let Some(checked) = checked(&problem, &proof) {
                 prop_assert_eq!(checked, Ok(optimum(&asked, goal)), "{}", proof);
             }
@@ -95,7 +62,8 @@ proptest! {
     fn the_best_k_are_proved(problem in random::problems(), keep in 1..6_usize, ties in any::<bool>()) {
         for goal in GOALS {
             let costs = costs(&problem, goal);
-            let (proof, shown) = proof(&problem, Aim { goal, is_cover: false }, Wanted { keep: Some(keep), ties });
+            let wanted = Wanted { keep: Some(keep), ties };
+            let Written { proof, conclusion: shown, .. } = best(&problem, Aim { goal, is_cover: false }, wanted);
             let Some(checked) = checked(&problem, &proof) else { continue };
             let all = costs.len() as u64;
             let expected = match costs.get(keep - 1) {
@@ -124,7 +92,7 @@ proptest! {
         kind in 0..4_u8,
     ) {
         for goal in GOALS {
-            let (proof, _) = proof(&problem, Aim { goal, is_cover: false }, ONE);
+            let proof = best(&problem, Aim { goal, is_cover: false }, ONE).proof;
             let mut lines: Vec<String> = proof.lines().map(str::to_owned).collect();
             // What the proof is about may be changed, and then it is about something else.
             let (at, other) = (2 + at.index(lines.len() - 2), 2 + other.index(lines.len() - 2));

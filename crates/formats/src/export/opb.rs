@@ -46,7 +46,7 @@ pub fn write(
     sense: Sense,
     out: &mut impl Write,
 ) -> Result<(), ExportError> {
-    write_rows(problem, &Rows::of(problem), objective, sense, 0, out)
+    write_rows(problem, &Rows::of(problem), objective, sense, None, out)
 }
 
 /// Writes a problem such that each solution is one assignment: helpers are true only when one of their options is.
@@ -65,7 +65,7 @@ pub fn write_defined(
     let rows = Rows::of(problem);
     let others = rows.definitions().count() + usize::from(limit.is_some());
     let minimised = if limit.is_some() { Objective::None } else { objective };
-    write_rows(problem, &rows, minimised, sense, others, out)?;
+    write_rows(problem, &rows, minimised, sense, Some(others), out)?;
     for group in rows.definitions() {
         for implication in group {
             write!(out, "+1 x{} ", implication.option)?;
@@ -82,21 +82,22 @@ pub fn write_defined(
     Ok(())
 }
 
-/// Writes the rows, before so many other constraints.
+/// Writes the rows, before so many other constraints where helpers are to be defined.
 fn write_rows(
     problem: &Problem,
     rows: &Rows,
     objective: Objective,
     sense: Sense,
-    others: usize,
+    others: Option<usize>,
     out: &mut impl Write,
 ) -> Result<(), ExportError> {
     let sides = Sides::of(problem, rows.variable_count(), true);
-    let constraints = rows.constraint_count() + sides.sides.len() + others;
+    let constraints = rows.constraint_count() + sides.sides.len() + others.unwrap_or(0);
     let variables = sides.variables;
     writeln!(out, "* #variable= {variables} #constraint= {constraints}")?;
     writeln!(out, "* xk is option k, for k up to {}; the others are helpers", rows.option_count())?;
-    write_objective(problem, objective, sense, &sides, out)?;
+    // A proof about the best asks for an objective, even one that is always 0.
+    write_objective(problem, objective, sense, others.is_some(), &sides, out)?;
     rows.constraints().try_for_each(|constraint| write_constraint(constraint, out))?;
     sides.sides.iter().try_for_each(|side| write_side(side, out))?;
     Ok(())
@@ -106,13 +107,14 @@ fn write_objective(
     problem: &Problem,
     objective: Objective,
     sense: Sense,
+    is_defined: bool,
     sides: &Sides,
     out: &mut impl Write,
 ) -> io::Result<()> {
     let prices = sides.prices().map(|(variable, price)| (variable, objective.price(price)));
     let prices = prices.filter(|term| term.1 != 0);
     let mut terms = objective.minimised(sense, problem).chain(prices).peekable();
-    if terms.peek().is_none() {
+    if terms.peek().is_none() && (!is_defined || objective == Objective::None) {
         return Ok(());
     }
     if sense == Sense::Maximise {

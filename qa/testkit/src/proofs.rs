@@ -1,0 +1,101 @@
+//! Proofs in memory: what a search writes, for checkers to read.
+
+use std::io::{self, Write};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use gavotte::proof::{Aim, Conclusion, ProofLog, Wanted, prove_best};
+use gavotte::{Ask, Best, Engine, Interrupt, Order, Problem, Query};
+
+/// Bytes that a log writes and a test reads.
+#[derive(Clone, Default)]
+struct Bytes(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Bytes {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Bytes {
+    fn take(&self) -> String {
+        let bytes = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
+        String::from_utf8(bytes).unwrap_or_else(|error| panic!("a proof is text: {error}"))
+    }
+}
+
+/// A proof, and what it speaks of.
+#[derive(Clone, Debug)]
+pub struct Written {
+    /// The constraints, or the clauses.
+    pub constraints: String,
+    /// The proof.
+    pub proof: String,
+    /// What its writer says that it shows.
+    pub conclusion: Conclusion,
+    /// How many steps the search took.
+    pub steps: u64,
+}
+
+/// The proof that a search has found all solutions; `None` where the engine does not carry the problem.
+///
+/// # Panics
+/// When the search counts another number than its log.
+#[must_use]
+pub fn listed(problem: &Problem, engine: Engine, order: Order) -> Option<Written> {
+    let (constraints, proof) = (Bytes::default(), Bytes::default());
+    let log = ProofLog::new(problem, constraints.clone(), proof.clone()).ok()?;
+    let log = Arc::new(Mutex::new(log));
+    let ask = Ask::new(problem).engine(engine).order(order).log(log.clone());
+    let mut search = ask.search(Query::Count).ok()?;
+    let count = search.count_all();
+    let conclusion = log.lock().ok()?.finish().ok()?;
+    let said = match conclusion {
+        Conclusion::None => 0_u32.into(),
+        Conclusion::All(number) => number.into(),
+        _ => panic!("the search has ended, and nobody asked for the best"),
+    };
+    assert_eq!(count.solutions, said);
+    let (constraints, proof) = (constraints.take(), proof.take());
+    Some(Written { constraints, proof, conclusion, steps: search.steps() })
+}
+
+/// The proof in LRAT that there is no solution; `None` where the problem cannot be said in clauses. Where there is a
+/// solution it concludes nothing.
+#[must_use]
+pub fn clausal(problem: &Problem, engine: Engine) -> Option<Written> {
+    let (clauses, proof) = (Bytes::default(), Bytes::default());
+    let log = ProofLog::lrat(problem, clauses.clone(), proof.clone()).ok()??;
+    let log = Arc::new(Mutex::new(log));
+    let mut search = Ask::new(problem).engine(engine).log(log.clone()).search(Query::Count).ok()?;
+    search.count_all();
+    let conclusion = log.lock().ok()?.finish().ok()?;
+    let (constraints, proof) = (clauses.take(), proof.take());
+    Some(Written { constraints, proof, conclusion, steps: search.steps() })
+}
+
+/// The proof that the best solutions are the best.
+///
+/// # Panics
+/// When there is none.
+#[must_use]
+pub fn best(problem: &Problem, aim: Aim, wanted: Wanted) -> Written {
+    let mut best = Best::new(problem).goal(aim.goal);
+    if let Some(keep) = wanted.keep {
+        best = best.keep(keep);
+    }
+    if wanted.ties {
+        best = best.ties();
+    }
+    let ranking = best.run();
+    let (constraints, proof) = (Bytes::default(), Bytes::default());
+    let mut interrupt = Interrupt::default();
+    let (to, log) = (constraints.clone(), proof.clone());
+    let shown = prove_best(problem, aim, wanted, &ranking, to, log, &mut interrupt);
+    let conclusion = shown.unwrap_or_else(|error| panic!("{error}"));
+    let (constraints, proof) = (constraints.take(), proof.take());
+    Written { constraints, proof, conclusion, steps: best.steps() }
+}
