@@ -10,9 +10,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use flate2::Compression;
-use flate2::write::GzEncoder;
-use gavotte::formats::shortened;
+use gavotte::formats::{Pace, Packed, Packing, shortened};
 use gavotte::proof::{Conclusion, ProofLog, write_certificate};
 use gavotte::{BigUint, Problem, Query, SharedLog, Verdict};
 
@@ -44,7 +42,7 @@ impl Proof {
         let Some(path) = &args.proof else { return Ok(None) };
         let name = shortened(&path.display().to_string(), 200).into_owned();
         let cannot = |error| cannot(&name, &error);
-        let plain = if is_packed(path) { path.with_extension("") } else { path.clone() };
+        let plain = Packing::stripped(path);
         let kind = match plain.extension().and_then(OsStr::to_str) {
             Some("gav") if query == Query::Count => Kind::Certificate(path.clone()),
             Some("lrat") => {
@@ -67,7 +65,7 @@ impl Proof {
             _ => {
                 return Err(Failure::Usage(format!(
                     "{name}: a proof ends with .pbp, one of `no solution` may end with .lrat, the certificate of a count ends \
-                     with .gav, and each may have .gz behind it; checkers know them by that"
+                     with .gav, and each may have .gz or .zst behind it; checkers know them by that"
                 )));
             }
         };
@@ -117,31 +115,27 @@ fn cannot(name: &str, error: &io::Error) -> Failure {
     Failure::Runtime(format!("cannot write the proof {name}: {error}"))
 }
 
-fn is_packed(path: &Path) -> bool {
-    path.extension().is_some_and(|it| it == "gz")
-}
-
 /// A packed file, which is whole when it was flushed.
-struct Packed(GzEncoder<File>);
+struct Whole(Packed<File>);
 
-impl Write for Packed {
+impl Write for Whole {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.write(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.0.try_finish()?;
-        self.0.get_mut().flush()
+        self.0.finish()
     }
 }
 
 /// A file, packed if its name says so.
 fn create(path: &Path) -> io::Result<Box<dyn Write + Send>> {
     let file = File::create(path)?;
-    Ok(if is_packed(path) {
-        let packed = Packed(GzEncoder::new(file, Compression::fast()));
-        Box::new(BufWriter::with_capacity(1 << 16, packed))
-    } else {
-        Box::new(BufWriter::with_capacity(1 << 16, file))
+    Ok(match Packing::of_path(path) {
+        Some(packing) => {
+            let packed = Whole(Packed::new(packing, Pace::Fast, file));
+            Box::new(BufWriter::with_capacity(1 << 16, packed))
+        }
+        None => Box::new(BufWriter::with_capacity(1 << 16, file)),
     })
 }

@@ -29,7 +29,7 @@ fn proved(name: &str, problem: &str, verb: &[&str], ending: &str) -> (String, Fi
 
 #[test]
 fn answers_are_proved_and_checked() {
-    for (at, ending) in ["pbp", "pbp.gz"].into_iter().enumerate() {
+    for (at, ending) in ["pbp", "pbp.gz", "pbp.zst"].into_iter().enumerate() {
         let name = |kind: &str| format!("proof-{kind}-{at}");
         assert_eq!(proved(&name("odd"), ODD, &["solve"], ending).0, "verified: no solution\n");
         assert_eq!(proved(&name("none"), TRIANGLE, &["count"], ending).0, "verified: 1 solution\n");
@@ -40,7 +40,7 @@ fn answers_are_proved_and_checked() {
         let verb = ["solve", "--all", "--quiet", "--out", "/dev/null"];
         assert_eq!(proved(&name("all"), ALL, &verb, ending).0, "verified: 4 solutions\n");
     }
-    for ending in ["lrat", "lrat.gz"] {
+    for ending in ["lrat", "lrat.gz", "lrat.zst"] {
         let (said, problem, proof) = proved("clauses", ODD, &["solve"], ending);
         assert_eq!(said, "verified: no solution\n");
         let cnf = proof.name().replace(&format!(".{ending}"), ".cnf");
@@ -48,7 +48,7 @@ fn answers_are_proved_and_checked() {
         fs::remove_file(cnf).unwrap();
         drop(problem);
     }
-    for ending in ["gav", "gav.gz"] {
+    for ending in ["gav", "gav.gz", "gav.zst"] {
         assert_eq!(proved("certified", ALL, &["count"], ending).0, "verified: count 4\n");
     }
 }
