@@ -29,7 +29,7 @@ enum Kind {
     /// Why the search is right.
     Log(Arc<Mutex<Log>>),
     /// What is needed to count once more, written when the count is known.
-    Certificate(PathBuf),
+    Certificate(Certificate),
 }
 
 impl Proof {
@@ -44,7 +44,7 @@ impl Proof {
         let cannot = |error| cannot(&name, &error);
         let plain = Packing::stripped(path);
         let kind = match plain.extension().and_then(OsStr::to_str) {
-            Some("gav") if query == Query::Count => Kind::Certificate(path.clone()),
+            Some("gav") if query == Query::Count => Kind::Certificate(Certificate(path.clone())),
             Some("lrat") => {
                 let clauses = File::create(plain.with_extension("cnf")).map_err(cannot)?;
                 let proof = create(path).map_err(cannot)?;
@@ -94,9 +94,8 @@ impl Proof {
                 let end = log.lock().unwrap_or_else(PoisonError::into_inner).finish();
                 end.map_err(cannot)? != Conclusion::Open
             }
-            Kind::Certificate(path) if verdict == Verdict::Complete => {
-                let mut out = create(&path).map_err(cannot)?;
-                write_certificate(problem, count, &mut out).map_err(cannot)?;
+            Kind::Certificate(certificate) if verdict == Verdict::Complete => {
+                certificate.write(problem, count)?;
                 true
             }
             Kind::Certificate(_) => false,
@@ -108,6 +107,30 @@ impl Proof {
             ));
         }
         Ok(())
+    }
+}
+
+/// Where the certificate of a count goes.
+pub(crate) struct Certificate(PathBuf);
+
+impl Certificate {
+    /// The file of this name, which is made when the count is known.
+    pub(crate) fn named(path: &Path) -> Result<Self, Failure> {
+        if Packing::stripped(path).extension() == Some(OsStr::new("gav")) {
+            return Ok(Self(path.to_path_buf()));
+        }
+        let name = path.display().to_string();
+        Err(Failure::Usage(format!(
+            "{}: the certificate of a count ends with .gav, and may have .gz or .zst behind it",
+            shortened(&name, 200)
+        )))
+    }
+
+    /// Writes it, of so many solutions.
+    pub(crate) fn write(&self, problem: &Problem, count: &BigUint) -> Result<(), Failure> {
+        let written = create(&self.0).and_then(|mut it| write_certificate(problem, count, &mut it));
+        let name = self.0.display().to_string();
+        written.map_err(|error| cannot(&shortened(&name, 200), &error))
     }
 }
 

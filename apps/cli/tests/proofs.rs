@@ -54,6 +54,25 @@ fn answers_are_proved_and_checked() {
 }
 
 #[test]
+fn compiled_sets_have_certificates() {
+    let (problem, set) = (File::with("compiled.dlx", ALL), File::new("compiled.set"));
+    let certificate = File::new("compiled.gav");
+    let compile = |input: &str, certificate: &str| {
+        gavotte(&["compile", input, "-o", set.name(), "--certificate", certificate], b"")
+    };
+    let run = compile(problem.name(), certificate.name());
+    assert_eq!((run.err.as_str(), run.code), ("", 0));
+    let check = gavotte(&["check", problem.name(), certificate.name()], b"");
+    assert_eq!((check.out.as_str(), check.code), ("verified: count 4\n", 0), "{}", check.err);
+    let run = compile(problem.name(), "set.txt");
+    assert!(run.code == 2 && run.err.contains("ends with .gav"), "{}", run.err);
+    let from = File::new("compiled-again.set");
+    fs::copy(set.name(), from.name()).unwrap();
+    let run = compile(from.name(), certificate.name());
+    assert!(run.code == 2 && run.err.contains("compile the problem itself"), "{}", run.err);
+}
+
+#[test]
 fn what_is_wrong_is_refused_with_its_line() {
     let (_, problem, proof) = proved("refused", ODD, &["solve"], "pbp");
     let text = fs::read_to_string(proof.name()).unwrap();

@@ -27,6 +27,7 @@ mod lrat;
 mod problem;
 mod proof;
 mod reason;
+mod states;
 mod sum;
 mod words;
 
