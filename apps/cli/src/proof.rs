@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use gavotte::formats::{Pace, Packed, Packing, shortened};
-use gavotte::proof::{Conclusion, ProofLog, write_certificate};
-use gavotte::{BigUint, Problem, Query, SharedLog, Verdict};
+use gavotte::proof::{Conclusion, ProofLog, Refutation, write_certificate};
+use gavotte::{BigUint, Engine, Problem, Query, SharedLog, Verdict};
 
 use crate::args::ProofArgs;
 use crate::failure::{Failure, warn};
@@ -30,14 +30,18 @@ enum Kind {
     Log(Arc<Mutex<Log>>),
     /// What is needed to count once more, written when the count is known.
     Certificate(Certificate),
+    /// Weights of the items, which say it without a search.
+    Weights,
 }
 
 impl Proof {
-    /// Begins the proof that the arguments ask for, about a problem. Only counts have certificates.
+    /// Begins the proof that the arguments ask for, about a problem. Only counts have certificates, and whoever names
+    /// an engine wants to see its search.
     pub(crate) fn begin(
         args: &ProofArgs,
         problem: &Problem,
         query: Query,
+        engine: Option<Engine>,
     ) -> Result<Option<Self>, Failure> {
         let Some(path) = &args.proof else { return Ok(None) };
         let name = shortened(&path.display().to_string(), 200).into_owned();
@@ -58,9 +62,16 @@ impl Proof {
             }
             Some("pbp") => {
                 let constraints = File::create(plain.with_extension("opb")).map_err(cannot)?;
-                let proof = create(path).map_err(cannot)?;
-                let log = ProofLog::new(problem, BufWriter::new(constraints), proof);
-                Kind::Log(Arc::new(Mutex::new(log.map_err(cannot)?)))
+                let (constraints, proof) =
+                    (BufWriter::new(constraints), create(path).map_err(cannot)?);
+                let refutation = if engine.is_none() { Refutation::find(problem) } else { None };
+                if let Some(refutation) = refutation {
+                    refutation.write(constraints, proof).map_err(cannot)?;
+                    Kind::Weights
+                } else {
+                    let log = ProofLog::new(problem, constraints, proof).map_err(cannot)?;
+                    Kind::Log(Arc::new(Mutex::new(log)))
+                }
             }
             _ => {
                 return Err(Failure::Usage(format!(
@@ -76,7 +87,7 @@ impl Proof {
     pub(crate) fn log(&self) -> Option<SharedLog> {
         match &self.kind {
             Kind::Log(log) => Some(log.clone()),
-            Kind::Certificate(_) => None,
+            Kind::Certificate(_) | Kind::Weights => None,
         }
     }
 
@@ -99,6 +110,7 @@ impl Proof {
                 true
             }
             Kind::Certificate(_) => false,
+            Kind::Weights => true,
         };
         if !is_whole {
             warn(&format!(
@@ -128,7 +140,11 @@ impl Certificate {
 
     /// Writes it, of so many solutions.
     pub(crate) fn write(&self, problem: &Problem, count: &BigUint) -> Result<(), Failure> {
-        let written = create(&self.0).and_then(|mut it| write_certificate(problem, count, &mut it));
+        let refutation = if *count == BigUint::ZERO { Refutation::find(problem) } else { None };
+        let written = create(&self.0).and_then(|mut it| match refutation {
+            Some(refutation) => refutation.write_certificate(it),
+            None => write_certificate(problem, count, &mut it),
+        });
         let name = self.0.display().to_string();
         written.map_err(|error| cannot(&shortened(&name, 200), &error))
     }

@@ -72,9 +72,42 @@ fn compiled_sets_have_certificates() {
     assert!(run.code == 2 && run.err.contains("compile the problem itself"), "{}", run.err);
 }
 
+/// The mutilated chessboard, as DLX text.
+fn mutilated() -> String {
+    let cells = || (0..64).map(|it| (it / 8, it % 8)).filter(|it| !matches!(it, (0, 0) | (7, 7)));
+    let name = |(row, column): (i32, i32)| format!("c{row}{column}");
+    let mut text = cells().map(name).collect::<Vec<_>>().join(" ") + "\n";
+    for (row, column) in cells() {
+        for next in [(row, column + 1), (row + 1, column)]
+            .into_iter()
+            .filter(|it| cells().any(|cell| cell == *it))
+        {
+            text += &format!("{} {}\n", name((row, column)), name(next));
+        }
+    }
+    text
+}
+
+#[test]
+fn weights_are_short_proofs() {
+    let board = mutilated();
+    for (name, problem, most) in [("board", board.as_str(), 1_000), ("pairs", ODD, 200)] {
+        let (said, _, proof) = proved(&format!("weights-{name}"), problem, &["solve"], "pbp");
+        assert_eq!(said, "verified: no solution\n");
+        let text = fs::read_to_string(proof.name()).unwrap();
+        assert!(text.contains("\npol ") && text.len() < most, "{text}");
+        let (said, _, proof) = proved(&format!("weights-{name}"), problem, &["count"], "gav");
+        assert_eq!(said, "verified: count 0\n");
+        assert!(fs::read_to_string(proof.name()).unwrap().contains("\nweights "));
+    }
+    // Whoever names an engine sees its search.
+    let (_, _, proof) = proved("weights-not", ODD, &["solve", "--engine", "links"], "pbp");
+    assert!(fs::read_to_string(proof.name()).unwrap().contains("\nrup "));
+}
+
 #[test]
 fn what_is_wrong_is_refused_with_its_line() {
-    let (_, problem, proof) = proved("refused", ODD, &["solve"], "pbp");
+    let (_, problem, proof) = proved("refused", ODD, &["solve", "--engine", "links"], "pbp");
     let text = fs::read_to_string(proof.name()).unwrap();
     for (from, to, says) in [
         (

@@ -1,4 +1,5 @@
-//! Certificates of counts: an order of the options, under which the count is made once more.
+//! Certificates of counts: an order of the options, under which the count is made once more, or weights that leave no
+//! solution.
 //!
 //! # Why this shape
 //! A count of 10^30 solutions cannot be listed, but it can be made again: options are decided one by one, and what has
@@ -26,6 +27,7 @@ use std::io::BufRead;
 use crate::problem::{Entry, Problem, UNLIMITED};
 use crate::reason::{Reason, Refusal};
 use crate::states::{Seat, States, digits};
+use crate::weights::refutes;
 use crate::words::number;
 
 /// States may take so much memory, and as much once more while they are made. [bytes]
@@ -48,6 +50,7 @@ pub(crate) const MAGIC: &str = "gavotte certificate 1";
 pub fn check_count(problem: &Problem, certificate: impl BufRead) -> Result<String, Refusal> {
     let mut said = None;
     let mut order = Vec::new();
+    let mut is_refuted = false;
     let mut last = 0;
     for (at, line) in certificate.lines().enumerate() {
         last = at as u64 + 1;
@@ -63,20 +66,30 @@ pub fn check_count(problem: &Problem, certificate: impl BufRead) -> Result<Strin
                     order.push(number(word.as_bytes()).map_err(refuse)?);
                 }
             }
+            Some("weights") => {
+                refutes(problem, words).map_err(refuse)?;
+                is_refuted = true;
+            }
             Some("end") => {
                 let said = said.ok_or(refuse(Reason::Malformed("a count")))?;
-                let order = options(problem, &order).map_err(refuse)?;
-                let counted = Sweep::new(problem, &order).run().map_err(refuse)?;
+                let counted = if is_refuted { Ok("0".to_owned()) } else { count(problem, &order) };
+                let counted = counted.map_err(refuse)?;
                 return if said == counted {
                     Ok(said)
                 } else {
                     Err(refuse(Reason::OtherCount(counted)))
                 };
             }
-            _ => return Err(refuse(Reason::Malformed("`count`, `order` or `end`"))),
+            _ => return Err(refuse(Reason::Malformed("`count`, `order`, `weights` or `end`"))),
         }
     }
     Err(Refusal { line: last, reason: Reason::Unfinished })
+}
+
+/// The number of solutions, counted in this order of the options.
+fn count(problem: &Problem, order: &[u64]) -> Result<String, Reason> {
+    let order = options(problem, order)?;
+    Sweep::new(problem, &order).run()
 }
 
 /// The options in this order, if it has each that can be chosen once.

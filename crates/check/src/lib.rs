@@ -29,6 +29,7 @@ mod proof;
 mod reason;
 mod states;
 mod sum;
+mod weights;
 mod words;
 
 pub use certificate::check_count;

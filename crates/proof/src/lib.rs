@@ -25,6 +25,8 @@ mod lines;
 mod log;
 mod numbering;
 mod pairs;
+mod weights;
 
 pub use certificate::write_certificate;
 pub use log::{Conclusion, ProofLog};
+pub use weights::Refutation;
