@@ -5,9 +5,10 @@
 mod common;
 mod files;
 
-use std::fs;
+use std::time::{Duration, Instant};
+use std::{fs, thread};
 
-use common::gavotte;
+use common::{command, gavotte};
 use files::File;
 
 /// Three pairs of which each two have an item in common: no exact cover.
@@ -103,6 +104,81 @@ fn weights_are_short_proofs() {
     // Whoever names an engine sees its search.
     let (_, _, proof) = proved("weights-not", ODD, &["solve", "--engine", "links"], "pbp");
     assert!(fs::read_to_string(proof.name()).unwrap().contains("\nrup "));
+}
+
+/// Twelve pigeons in eleven holes: what takes a search for ever.
+fn pigeons() -> String {
+    let names = |letter, count| (0..count).map(move |it| format!("{letter}{it}"));
+    let list = |letter, count| names(letter, count).collect::<Vec<_>>().join(" ");
+    let options =
+        names('p', 12).flat_map(|one| names('h', 11).map(move |it| format!("{one} {it}\n")));
+    format!("{} | {}\n{}", list('p', 12), list('h', 11), options.collect::<String>())
+}
+
+/// Kills the command when its proof has so many bytes, or has run for some time where it writes at the end.
+fn killed(problem: &File, proof: &File, verb: &str, bytes: u64) {
+    let args = [verb, "--engine", "links", "--proof", proof.name(), problem.name()];
+    let mut child = command(&args).spawn().unwrap();
+    let begun = Instant::now();
+    let patience = Duration::from_millis(if bytes == 0 { 200 } else { 60_000 });
+    let is_short = || fs::metadata(proof.name()).map_or(0, |it| it.len()) < bytes;
+    while begun.elapsed() < patience && (bytes == 0 || is_short()) {
+        assert!(child.try_wait().unwrap().is_none(), "the search is too short");
+        thread::sleep(Duration::from_millis(2));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+#[test]
+fn what_a_killed_run_leaves_is_refused() {
+    let problem = File::with("killed.dlx", &pigeons());
+    for ending in ["pbp", "pbp.gz", "pbp.zst", "lrat", "lrat.gz"] {
+        let proof = File::new(&format!("killed.{ending}"));
+        for bytes in [1, 70_000, 200_000] {
+            killed(&problem, &proof, "solve", bytes);
+            let check = gavotte(&["check", problem.name(), proof.name()], b"");
+            assert!(
+                check.code != 0 && !check.out.contains("verified"),
+                "{}{}",
+                check.out,
+                check.err
+            );
+            assert!(
+                check.out.starts_with("refused: ") || check.err.contains("ends early"),
+                "{}{}",
+                check.out,
+                check.err
+            );
+            // What was written as a whole is no proof either.
+            let text = fs::read(proof.name()).unwrap();
+            let whole = text.iter().rposition(|&it| it == b'\n').map_or(0, |it| it + 1);
+            fs::write(proof.name(), &text[..whole]).unwrap();
+            let check = gavotte(&["check", problem.name(), proof.name()], b"");
+            assert!(
+                check.code != 0 && !check.out.contains("verified"),
+                "{}{}",
+                check.out,
+                check.err
+            );
+        }
+        for other in ["opb", "cnf"] {
+            let _ =
+                fs::remove_file(proof.name().replace(&format!(".{ending}"), &format!(".{other}")));
+        }
+    }
+    // A certificate is written when the count is known: before that there is none.
+    let certificate = File::new("killed.gav");
+    killed(&problem, &certificate, "count", 0);
+    assert!(!fs::exists(certificate.name()).unwrap());
+    // What a full disk or a crash may leave of one.
+    let (_, problem, certificate) = proved("torn", ALL, &["count"], "gav");
+    let text = fs::read(certificate.name()).unwrap();
+    for length in 0..text.len() - 1 {
+        fs::write(certificate.name(), &text[..length]).unwrap();
+        let check = gavotte(&["check", problem.name(), certificate.name()], b"");
+        assert!(check.code != 0 && !check.out.contains("verified"), "{length}: {}", check.out);
+    }
 }
 
 #[test]
