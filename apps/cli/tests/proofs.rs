@@ -132,7 +132,7 @@ fn killed(problem: &File, proof: &File, verb: &str, bytes: u64) {
 
 #[test]
 fn what_a_killed_run_leaves_is_refused() {
-    let problem = File::with("killed.dlx", &pigeons());
+    let problem = File::with("killed.dlx", pigeons());
     for ending in ["pbp", "pbp.gz", "pbp.zst", "lrat", "lrat.gz"] {
         let proof = File::new(&format!("killed.{ending}"));
         for bytes in [1, 70_000, 200_000] {
