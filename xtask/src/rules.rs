@@ -34,7 +34,11 @@ const NONE: Outside = Outside::Only(&[]);
 pub(crate) const RULES: &[Rule] = &[
     rule("gavotte-model", &[], NONE),
     rule("gavotte-simd", &[], NONE),
-    rule("gavotte-formats", &["gavotte-model"], Outside::Only(&["flate2", "serde", "serde_json"])),
+    rule(
+        "gavotte-formats",
+        &["gavotte-model"],
+        Outside::Only(&["flate2", "ruzstd", "serde", "serde_json"]),
+    ),
     rule("gavotte-puzzles", &["gavotte-model"], NONE),
     rule(
         "gavotte-draw",

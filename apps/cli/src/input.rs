@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 use std::path::Path;
 
-use gavotte::formats::{Format, ReadError, Source, read_problem, render_line, shortened};
+use gavotte::formats::{Format, Packing, ReadError, Source, read_problem, render_line, shortened};
 use gavotte::puzzles::genres::Genre;
 use gavotte::puzzles::geometry::Geometry;
 use gavotte::puzzles::{Puzzle, PuzzleError, PuzzleErrorKind, Special, sudoku};
@@ -139,9 +139,8 @@ impl Input {
 
 /// The ending of a file, before that of a packed one.
 pub(crate) fn ending(path: &Path) -> Option<String> {
-    let unpacked = path.extension().filter(|ending| *ending == "gz").and_then(|_| path.file_stem());
-    let ending = unpacked.map_or(path, Path::new).extension();
-    ending.map(|ending| ending.to_string_lossy().into_owned())
+    let unpacked = Packing::stripped(path);
+    unpacked.extension().map(|ending| ending.to_string_lossy().into_owned())
 }
 
 /// The only grid of a text.

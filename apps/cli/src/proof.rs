@@ -10,11 +10,11 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use flate2::Compression;
-use flate2::write::GzEncoder;
-use gavotte::formats::shortened;
-use gavotte::proof::{Aim, Conclusion, ProofLog, Wanted, prove_best, write_certificate};
-use gavotte::{BigUint, Interrupt, Problem, Query, Ranking, SharedLog, Verdict};
+use gavotte::formats::{Pace, Packed, Packing, shortened};
+use gavotte::proof::{
+    Aim, Conclusion, ProofLog, Refutation, Wanted, prove_best, write_certificate,
+};
+use gavotte::{BigUint, Engine, Interrupt, Problem, Query, Ranking, SharedLog, Verdict};
 
 use crate::args::{BestProofArgs, ProofArgs};
 use crate::failure::{Failure, warn};
@@ -31,22 +31,26 @@ enum Kind {
     /// Why the search is right.
     Log(Arc<Mutex<Log>>),
     /// What is needed to count once more, written when the count is known.
-    Certificate(PathBuf),
+    Certificate(Certificate),
+    /// Weights of the items, which say it without a search.
+    Weights,
 }
 
 impl Proof {
-    /// Begins the proof that the arguments ask for, about a problem. Only counts have certificates.
+    /// Begins the proof that the arguments ask for, about a problem. Only counts have certificates, and whoever names
+    /// an engine wants to see its search.
     pub(crate) fn begin(
         args: &ProofArgs,
         problem: &Problem,
         query: Query,
+        engine: Option<Engine>,
     ) -> Result<Option<Self>, Failure> {
         let Some(path) = &args.proof else { return Ok(None) };
         let name = shortened(&path.display().to_string(), 200).into_owned();
         let cannot = |error| cannot(&name, &error);
-        let plain = if is_packed(path) { path.with_extension("") } else { path.clone() };
+        let plain = Packing::stripped(path);
         let kind = match plain.extension().and_then(OsStr::to_str) {
-            Some("gav") if query == Query::Count => Kind::Certificate(path.clone()),
+            Some("gav") if query == Query::Count => Kind::Certificate(Certificate(path.clone())),
             Some("lrat") => {
                 let clauses = File::create(plain.with_extension("cnf")).map_err(cannot)?;
                 let proof = create(path).map_err(cannot)?;
@@ -60,14 +64,21 @@ impl Proof {
             }
             Some("pbp") => {
                 let constraints = File::create(plain.with_extension("opb")).map_err(cannot)?;
-                let proof = create(path).map_err(cannot)?;
-                let log = ProofLog::new(problem, BufWriter::new(constraints), proof);
-                Kind::Log(Arc::new(Mutex::new(log.map_err(cannot)?)))
+                let (constraints, proof) =
+                    (BufWriter::new(constraints), create(path).map_err(cannot)?);
+                let refutation = if engine.is_none() { Refutation::find(problem) } else { None };
+                if let Some(refutation) = refutation {
+                    refutation.write(constraints, proof).map_err(cannot)?;
+                    Kind::Weights
+                } else {
+                    let log = ProofLog::new(problem, constraints, proof).map_err(cannot)?;
+                    Kind::Log(Arc::new(Mutex::new(log)))
+                }
             }
             _ => {
                 return Err(Failure::Usage(format!(
                     "{name}: a proof ends with .pbp, one of `no solution` may end with .lrat, the certificate of a count ends \
-                     with .gav, and each may have .gz behind it; checkers know them by that"
+                     with .gav, and each may have .gz or .zst behind it; checkers know them by that"
                 )));
             }
         };
@@ -78,7 +89,7 @@ impl Proof {
     pub(crate) fn log(&self) -> Option<SharedLog> {
         match &self.kind {
             Kind::Log(log) => Some(log.clone()),
-            Kind::Certificate(_) => None,
+            Kind::Certificate(_) | Kind::Weights => None,
         }
     }
 
@@ -96,12 +107,12 @@ impl Proof {
                 let end = log.lock().unwrap_or_else(PoisonError::into_inner).finish();
                 end.map_err(cannot)? != Conclusion::Open
             }
-            Kind::Certificate(path) if verdict == Verdict::Complete => {
-                let mut out = create(&path).map_err(cannot)?;
-                write_certificate(problem, count, &mut out).map_err(cannot)?;
+            Kind::Certificate(certificate) if verdict == Verdict::Complete => {
+                certificate.write(problem, count)?;
                 true
             }
             Kind::Certificate(_) => false,
+            Kind::Weights => true,
         };
         if !is_whole {
             warn(&format!(
@@ -127,10 +138,10 @@ impl BestProof {
         let Some(path) = &args.proof else { return Ok(None) };
         let name = shortened(&path.display().to_string(), 200).into_owned();
         let cannot = |error| cannot(&name, &error);
-        let plain = if is_packed(path) { path.with_extension("") } else { path.clone() };
+        let plain = Packing::stripped(path);
         if plain.extension().is_none_or(|it| it != "pbp") {
             return Err(Failure::Usage(format!(
-                "{name}: a proof that solutions are the best ends with .pbp, and may have .gz behind it"
+                "{name}: a proof that solutions are the best ends with .pbp, and may have .gz or .zst behind it"
             )));
         }
         let constraints = File::create(plain.with_extension("opb")).map_err(cannot)?;
@@ -171,35 +182,59 @@ pub(crate) fn refuse_for_set(proof: Option<&Path>) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Where the certificate of a count goes.
+pub(crate) struct Certificate(PathBuf);
+
+impl Certificate {
+    /// The file of this name, which is made when the count is known.
+    pub(crate) fn named(path: &Path) -> Result<Self, Failure> {
+        if Packing::stripped(path).extension() == Some(OsStr::new("gav")) {
+            return Ok(Self(path.to_path_buf()));
+        }
+        let name = path.display().to_string();
+        Err(Failure::Usage(format!(
+            "{}: the certificate of a count ends with .gav, and may have .gz or .zst behind it",
+            shortened(&name, 200)
+        )))
+    }
+
+    /// Writes it, of so many solutions.
+    pub(crate) fn write(&self, problem: &Problem, count: &BigUint) -> Result<(), Failure> {
+        let refutation = if *count == BigUint::ZERO { Refutation::find(problem) } else { None };
+        let written = create(&self.0).and_then(|mut it| match refutation {
+            Some(refutation) => refutation.write_certificate(it),
+            None => write_certificate(problem, count, &mut it),
+        });
+        let name = self.0.display().to_string();
+        written.map_err(|error| cannot(&shortened(&name, 200), &error))
+    }
+}
+
 fn cannot(name: &str, error: &io::Error) -> Failure {
     Failure::Runtime(format!("cannot write the proof {name}: {error}"))
 }
 
-fn is_packed(path: &Path) -> bool {
-    path.extension().is_some_and(|it| it == "gz")
-}
-
 /// A packed file, which is whole when it was flushed.
-struct Packed(GzEncoder<File>);
+struct Whole(Packed<File>);
 
-impl Write for Packed {
+impl Write for Whole {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.write(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.0.try_finish()?;
-        self.0.get_mut().flush()
+        self.0.finish()
     }
 }
 
 /// A file, packed if its name says so.
 fn create(path: &Path) -> io::Result<Box<dyn Write + Send>> {
     let file = File::create(path)?;
-    Ok(if is_packed(path) {
-        let packed = Packed(GzEncoder::new(file, Compression::fast()));
-        Box::new(BufWriter::with_capacity(1 << 16, packed))
-    } else {
-        Box::new(BufWriter::with_capacity(1 << 16, file))
+    Ok(match Packing::of_path(path) {
+        Some(packing) => {
+            let packed = Whole(Packed::new(packing, Pace::Fast, file));
+            Box::new(BufWriter::with_capacity(1 << 16, packed))
+        }
+        None => Box::new(BufWriter::with_capacity(1 << 16, file)),
     })
 }

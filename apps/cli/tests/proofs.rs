@@ -5,9 +5,10 @@
 mod common;
 mod files;
 
-use std::fs;
+use std::time::{Duration, Instant};
+use std::{fs, thread};
 
-use common::gavotte;
+use common::{command, gavotte};
 use files::File;
 
 /// Three pairs of which each two have an item in common: no exact cover.
@@ -29,7 +30,7 @@ fn proved(name: &str, problem: &str, verb: &[&str], ending: &str) -> (String, Fi
 
 #[test]
 fn answers_are_proved_and_checked() {
-    for (at, ending) in ["pbp", "pbp.gz"].into_iter().enumerate() {
+    for (at, ending) in ["pbp", "pbp.gz", "pbp.zst"].into_iter().enumerate() {
         let name = |kind: &str| format!("proof-{kind}-{at}");
         assert_eq!(proved(&name("odd"), ODD, &["solve"], ending).0, "verified: no solution\n");
         assert_eq!(proved(&name("none"), TRIANGLE, &["count"], ending).0, "verified: 1 solution\n");
@@ -40,7 +41,7 @@ fn answers_are_proved_and_checked() {
         let verb = ["solve", "--all", "--quiet", "--out", "/dev/null"];
         assert_eq!(proved(&name("all"), ALL, &verb, ending).0, "verified: 4 solutions\n");
     }
-    for ending in ["lrat", "lrat.gz"] {
+    for ending in ["lrat", "lrat.gz", "lrat.zst"] {
         let (said, problem, proof) = proved("clauses", ODD, &["solve"], ending);
         assert_eq!(said, "verified: no solution\n");
         let cnf = proof.name().replace(&format!(".{ending}"), ".cnf");
@@ -48,7 +49,7 @@ fn answers_are_proved_and_checked() {
         fs::remove_file(cnf).unwrap();
         drop(problem);
     }
-    for ending in ["gav", "gav.gz"] {
+    for ending in ["gav", "gav.gz", "gav.zst"] {
         assert_eq!(proved("certified", ALL, &["count"], ending).0, "verified: count 4\n");
     }
 }
@@ -77,8 +78,135 @@ fn the_best_are_proved_and_checked() {
 }
 
 #[test]
+fn compiled_sets_have_certificates() {
+    let (problem, set) = (File::with("compiled.dlx", ALL), File::new("compiled.set"));
+    let certificate = File::new("compiled.gav");
+    let compile = |input: &str, certificate: &str| {
+        gavotte(&["compile", input, "-o", set.name(), "--certificate", certificate], b"")
+    };
+    let run = compile(problem.name(), certificate.name());
+    assert_eq!((run.err.as_str(), run.code), ("", 0));
+    let check = gavotte(&["check", problem.name(), certificate.name()], b"");
+    assert_eq!((check.out.as_str(), check.code), ("verified: count 4\n", 0), "{}", check.err);
+    let run = compile(problem.name(), "set.txt");
+    assert!(run.code == 2 && run.err.contains("ends with .gav"), "{}", run.err);
+    let from = File::new("compiled-again.set");
+    fs::copy(set.name(), from.name()).unwrap();
+    let run = compile(from.name(), certificate.name());
+    assert!(run.code == 2 && run.err.contains("compile the problem itself"), "{}", run.err);
+}
+
+/// The mutilated chessboard, as DLX text.
+fn mutilated() -> String {
+    let cells = || (0..64).map(|it| (it / 8, it % 8)).filter(|it| !matches!(it, (0, 0) | (7, 7)));
+    let name = |(row, column): (i32, i32)| format!("c{row}{column}");
+    let mut text = cells().map(name).collect::<Vec<_>>().join(" ") + "\n";
+    for (row, column) in cells() {
+        for next in [(row, column + 1), (row + 1, column)]
+            .into_iter()
+            .filter(|it| cells().any(|cell| cell == *it))
+        {
+            text += &format!("{} {}\n", name((row, column)), name(next));
+        }
+    }
+    text
+}
+
+#[test]
+fn weights_are_short_proofs() {
+    let board = mutilated();
+    for (name, problem, most) in [("board", board.as_str(), 1_000), ("pairs", ODD, 200)] {
+        let (said, _, proof) = proved(&format!("weights-{name}"), problem, &["solve"], "pbp");
+        assert_eq!(said, "verified: no solution\n");
+        let text = fs::read_to_string(proof.name()).unwrap();
+        assert!(text.contains("\npol ") && text.len() < most, "{text}");
+        let (said, _, proof) = proved(&format!("weights-{name}"), problem, &["count"], "gav");
+        assert_eq!(said, "verified: count 0\n");
+        assert!(fs::read_to_string(proof.name()).unwrap().contains("\nweights "));
+    }
+    // Whoever names an engine sees its search.
+    let (_, _, proof) = proved("weights-not", ODD, &["solve", "--engine", "links"], "pbp");
+    assert!(fs::read_to_string(proof.name()).unwrap().contains("\nrup "));
+}
+
+/// Twelve pigeons in eleven holes: what takes a search for ever.
+fn pigeons() -> String {
+    let names = |letter, count| (0..count).map(move |it| format!("{letter}{it}"));
+    let list = |letter, count| names(letter, count).collect::<Vec<_>>().join(" ");
+    let options =
+        names('p', 12).flat_map(|one| names('h', 11).map(move |it| format!("{one} {it}\n")));
+    format!("{} | {}\n{}", list('p', 12), list('h', 11), options.collect::<String>())
+}
+
+/// Kills the command when its proof has so many bytes, or has run for some time where it writes at the end.
+fn killed(problem: &File, proof: &File, verb: &str, bytes: u64) {
+    let args = [verb, "--engine", "links", "--proof", proof.name(), problem.name()];
+    let mut child = command(&args).spawn().unwrap();
+    let begun = Instant::now();
+    let patience = Duration::from_millis(if bytes == 0 { 200 } else { 60_000 });
+    let is_short = || fs::metadata(proof.name()).map_or(0, |it| it.len()) < bytes;
+    while begun.elapsed() < patience && (bytes == 0 || is_short()) {
+        assert!(child.try_wait().unwrap().is_none(), "the search is too short");
+        thread::sleep(Duration::from_millis(2));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+#[test]
+fn what_a_killed_run_leaves_is_refused() {
+    let problem = File::with("killed.dlx", pigeons());
+    for ending in ["pbp", "pbp.gz", "pbp.zst", "lrat", "lrat.gz"] {
+        let proof = File::new(&format!("killed.{ending}"));
+        for bytes in [1, 70_000, 200_000] {
+            killed(&problem, &proof, "solve", bytes);
+            let check = gavotte(&["check", problem.name(), proof.name()], b"");
+            assert!(
+                check.code != 0 && !check.out.contains("verified"),
+                "{}{}",
+                check.out,
+                check.err
+            );
+            assert!(
+                check.out.starts_with("refused: ") || check.err.contains("ends early"),
+                "{}{}",
+                check.out,
+                check.err
+            );
+            // What was written as a whole is no proof either.
+            let text = fs::read(proof.name()).unwrap();
+            let whole = text.iter().rposition(|&it| it == b'\n').map_or(0, |it| it + 1);
+            fs::write(proof.name(), &text[..whole]).unwrap();
+            let check = gavotte(&["check", problem.name(), proof.name()], b"");
+            assert!(
+                check.code != 0 && !check.out.contains("verified"),
+                "{}{}",
+                check.out,
+                check.err
+            );
+        }
+        for other in ["opb", "cnf"] {
+            let _ =
+                fs::remove_file(proof.name().replace(&format!(".{ending}"), &format!(".{other}")));
+        }
+    }
+    // A certificate is written when the count is known: before that there is none.
+    let certificate = File::new("killed.gav");
+    killed(&problem, &certificate, "count", 0);
+    assert!(!fs::exists(certificate.name()).unwrap());
+    // What a full disk or a crash may leave of one.
+    let (_, problem, certificate) = proved("torn", ALL, &["count"], "gav");
+    let text = fs::read(certificate.name()).unwrap();
+    for length in 0..text.len() - 1 {
+        fs::write(certificate.name(), &text[..length]).unwrap();
+        let check = gavotte(&["check", problem.name(), certificate.name()], b"");
+        assert!(check.code != 0 && !check.out.contains("verified"), "{length}: {}", check.out);
+    }
+}
+
+#[test]
 fn what_is_wrong_is_refused_with_its_line() {
-    let (_, problem, proof) = proved("refused", ODD, &["solve"], "pbp");
+    let (_, problem, proof) = proved("refused", ODD, &["solve", "--engine", "links"], "pbp");
     let text = fs::read_to_string(proof.name()).unwrap();
     for (from, to, says) in [
         (

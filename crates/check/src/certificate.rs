@@ -1,4 +1,5 @@
-//! Certificates of counts: an order of the options, under which the count is made once more.
+//! Certificates of counts: an order of the options, under which the count is made once more, or weights that leave no
+//! solution.
 //!
 //! # Why this shape
 //! A count of 10^30 solutions cannot be listed, but it can be made again: options are decided one by one, and what has
@@ -6,21 +7,27 @@
 //! of ways to each. A good order is what makes the states few, and it is all that a certificate has to give; a bad one
 //! costs time and memory, and never makes a wrong count right.
 //!
+//! A certificate with the whole diagram would have to show for each node that no option of its item is left out, so its
+//! checker would try each option in each state, too: what this one does. It would be a thousand times as long, and
+//! there would be more to read wrongly.
+//!
 //! # Invariants
-//! 1. `columns` are the items of which some options are decided and some are not. A state has a value for each: how
-//!    often it is covered, for a secondary item its color.
-//! 2. Numbers are counted modulo a power of two above every count that can occur, so they are exact.
+//! 1. `columns` are the items of which some options are decided and some are not, each once. A state has a value for
+//!    each: how often it is covered, for a secondary item its color. Bits that are no column's are 0.
 //!
 //! # Cost
-//! Linear in the states, each as often as options are decided in it.
+//! Linear in the states, each as often as options are decided in it. 1.3 * 10^48 tilings of a board of 20x20 take 1.2 s
+//! and 32 MB (a sweep: .5 s and 84 MB), the 812,851,200 Latin squares of order 6 take 7 s and 160 MB.
 //!
 //! # Source
 //! D. E. Knuth, *The Art of Computer Programming* 4A, section 7.1.4 (frontiers of decision diagrams).
 
 use std::io::BufRead;
 
-use crate::problem::{Problem, UNLIMITED};
+use crate::problem::{Entry, Problem, UNLIMITED};
 use crate::reason::{Reason, Refusal};
+use crate::states::{Seat, States, digits};
+use crate::weights::refutes;
 use crate::words::number;
 
 /// States may take so much memory, and as much once more while they are made. [bytes]
@@ -43,6 +50,7 @@ pub(crate) const MAGIC: &str = "gavotte certificate 1";
 pub fn check_count(problem: &Problem, certificate: impl BufRead) -> Result<String, Refusal> {
     let mut said = None;
     let mut order = Vec::new();
+    let mut is_refuted = false;
     let mut last = 0;
     for (at, line) in certificate.lines().enumerate() {
         last = at as u64 + 1;
@@ -58,20 +66,30 @@ pub fn check_count(problem: &Problem, certificate: impl BufRead) -> Result<Strin
                     order.push(number(word.as_bytes()).map_err(refuse)?);
                 }
             }
+            Some("weights") => {
+                refutes(problem, words).map_err(refuse)?;
+                is_refuted = true;
+            }
             Some("end") => {
                 let said = said.ok_or(refuse(Reason::Malformed("a count")))?;
-                let order = options(problem, &order).map_err(refuse)?;
-                let counted = Sweep::new(problem, &order).run().map_err(refuse)?;
+                let counted = if is_refuted { Ok("0".to_owned()) } else { count(problem, &order) };
+                let counted = counted.map_err(refuse)?;
                 return if said == counted {
                     Ok(said)
                 } else {
                     Err(refuse(Reason::OtherCount(counted)))
                 };
             }
-            _ => return Err(refuse(Reason::Malformed("`count`, `order` or `end`"))),
+            _ => return Err(refuse(Reason::Malformed("`count`, `order`, `weights` or `end`"))),
         }
     }
     Err(Refusal { line: last, reason: Reason::Unfinished })
+}
+
+/// The number of solutions, counted in this order of the options.
+fn count(problem: &Problem, order: &[u64]) -> Result<String, Reason> {
+    let order = options(problem, order)?;
+    Sweep::new(problem, &order).run()
 }
 
 /// The options in this order, if it has each that can be chosen once.
@@ -93,122 +111,59 @@ fn options(problem: &Problem, numbers: &[u64]) -> Result<Vec<usize>, Reason> {
     }
 }
 
-/// States with the number of ways to each.
-#[derive(Clone, Default)]
-struct Table {
-    /// How many values a state has, and how many words a number.
-    width: usize,
-    words: usize,
-    states: Vec<u32>,
-    numbers: Vec<u64>,
-    /// Open addressing: 0 or 1 + a state.
-    index: Vec<u32>,
-}
-
-impl Table {
-    fn new(width: usize, words: usize) -> Self {
-        Self { width, words, index: vec![0; 64], ..Self::default() }
-    }
-
-    fn len(&self) -> usize {
-        self.numbers.len() / self.words
-    }
-
-    fn bytes(&self) -> usize {
-        4 * self.states.len() + 8 * self.numbers.len() + 4 * self.index.len()
-    }
-
-    fn state(&self, at: usize) -> &[u32] {
-        &self.states[at * self.width..(at + 1) * self.width]
-    }
-
-    fn place(&self, state: &[u32]) -> usize {
-        let mut hash = 0x9E37_79B9_7F4A_7C15_u64;
-        for &value in state {
-            hash = (hash ^ u64::from(value)).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-            hash ^= hash >> 32;
-        }
-        let mask = self.index.len() - 1;
-        #[allow(clippy::cast_possible_truncation)] // cut by the mask
-        let mut at = hash as usize & mask;
-        while self.index[at] != 0 && self.state(self.index[at] as usize - 1) != state {
-            at = (at + 1) & mask;
-        }
-        at
-    }
-
-    /// Adds ways to a state.
-    fn add(&mut self, state: &[u32], ways: &[u64]) {
-        if 2 * (self.len() + 1) > self.index.len() {
-            self.index = vec![0; 2 * self.index.len()];
-            for at in 0..self.len() {
-                let place = self.place(self.state(at));
-                self.index[place] = index(at);
-            }
-        }
-        let place = self.place(state);
-        if self.index[place] == 0 {
-            self.states.extend_from_slice(state);
-            self.numbers.extend_from_slice(ways);
-            self.index[place] = index(self.len() - 1);
-            return;
-        }
-        let start = (self.index[place] as usize - 1) * self.words;
-        let mut carry = false;
-        for (word, &add) in self.numbers[start..start + self.words].iter_mut().zip(ways) {
-            let (sum, first) = word.overflowing_add(add);
-            let (sum, second) = sum.overflowing_add(u64::from(carry));
-            (*word, carry) = (sum, first || second);
-        }
-    }
-
-    fn ways(&self, at: usize) -> &[u64] {
-        &self.numbers[at * self.words..(at + 1) * self.words]
-    }
-}
-
-/// 1 + a state.
-fn index(at: usize) -> u32 {
-    // So many states take more memory than there is: 2^32 of them at 12 bytes each.
-    u32::try_from(at + 1).unwrap_or(u32::MAX)
+/// An item that matters, and where its value stands in a state.
+#[derive(Clone, Copy, Debug)]
+struct Column {
+    item: u32,
+    seat: Seat,
 }
 
 /// The options in their order, and where each item begins and ends to matter.
 struct Sweep<'p> {
     problem: &'p Problem,
     order: &'p [usize],
-    /// The item of each value of a state.
-    columns: Vec<u32>,
+    columns: Vec<Column>,
+    /// Seats of items that matter no more.
+    free: Vec<Seat>,
+    /// How many bits have been given away, those of `free` included.
+    used: usize,
     /// How many options of each item are not decided yet, and how many there are.
     left: Vec<u32>,
     all: Vec<u32>,
-    table: Table,
+    /// The largest value of each item.
+    largest: Vec<u64>,
+    states: States,
 }
 
 impl<'p> Sweep<'p> {
     fn new(problem: &'p Problem, order: &'p [usize]) -> Self {
         let mut all = vec![0_u32; problem.item_count()];
+        let mut largest = vec![1_u64; problem.item_count()];
         for &option in order {
-            problem.entries(option).iter().for_each(|it| all[it.item as usize] += 1);
+            for entry in problem.entries(option) {
+                let (at, item) = (entry.item as usize, &problem.items[entry.item as usize]);
+                all[at] += 1;
+                let most = match item.most {
+                    _ if !item.is_primary => 1 + u64::from(entry.color),
+                    UNLIMITED => item.least.into(),
+                    most => most.min(all[at]).into(),
+                };
+                largest[at] = largest[at].max(most);
+            }
         }
-        // A solution is a choice of at most so many options of each item.
-        let bits: usize = order.len().min(
-            problem
-                .items
-                .iter()
-                .zip(&all)
-                .filter(|(item, _)| item.is_primary)
-                .map(|(item, &held)| {
-                    let times = item.most.min(held) as usize;
-                    times * (u32::BITS - held.leading_zeros()) as usize + 1
-                })
-                .fold(0, usize::saturating_add),
-        );
-        let words = bits / 64 + 1;
-        let mut table = Table::new(0, words);
-        let one: Vec<u64> = (0..words).map(|it| u64::from(it == 0)).collect();
-        table.add(&[], &one);
-        Self { problem, order, columns: Vec::new(), left: all.clone(), all, table }
+        let mut states = States::default();
+        states.add(&[], &[1]);
+        Self {
+            problem,
+            order,
+            columns: Vec::new(),
+            free: Vec::new(),
+            used: 0,
+            left: all.clone(),
+            all,
+            largest,
+            states,
+        }
     }
 
     /// The number of solutions.
@@ -227,130 +182,124 @@ impl<'p> Sweep<'p> {
             self.end(option);
         }
         debug_assert!(self.columns.is_empty(), "all options are decided");
-        Ok(if self.table.len() == 0 { "0".to_owned() } else { digits(self.table.ways(0)) })
+        Ok(if self.states.len() == 0 { "0".to_owned() } else { digits(self.states.ways(0)) })
     }
 
     /// The items of the option that matter from now on.
     fn begin(&mut self, option: usize) {
-        let fresh = self.problem.entries(option).iter().map(|it| it.item);
-        let fresh: Vec<u32> =
-            fresh.filter(|&it| self.left[it as usize] == self.all[it as usize]).collect();
-        if fresh.is_empty() {
-            return;
+        for entry in self.problem.entries(option) {
+            let at = entry.item as usize;
+            if self.left[at] == self.all[at] {
+                let seat = self.seat(u64::BITS - self.largest[at].leading_zeros());
+                self.columns.push(Column { item: entry.item, seat });
+            }
         }
-        let mut next = Table::new(self.columns.len() + fresh.len(), self.table.words);
-        let mut state = Vec::new();
-        for at in 0..self.table.len() {
-            state.clear();
-            state.extend_from_slice(self.table.state(at));
-            state.resize(next.width, 0);
-            next.add(&state, self.table.ways(at));
+        let width = self.used.div_ceil(64);
+        if width > self.states.width {
+            let mut next = self.states.like(width);
+            let mut state = vec![0; width];
+            for at in 0..self.states.len() {
+                state[..self.states.width].copy_from_slice(self.states.state(at));
+                next.add(&state, self.states.ways(at));
+            }
+            self.states = next;
         }
-        self.columns.extend(fresh);
-        self.table = next;
+    }
+
+    /// A seat of so many bits, which are 0 in all states.
+    fn seat(&mut self, bits: u32) -> Seat {
+        if let Some(at) = self.free.iter().position(|it| it.bits == bits) {
+            return self.free.swap_remove(at);
+        }
+        if self.used % 64 + bits as usize > 64 {
+            self.used = self.used.next_multiple_of(64);
+        }
+        #[allow(clippy::cast_possible_truncation)] // below 64
+        let seat = Seat { word: self.used / 64, shift: (self.used % 64) as u32, bits };
+        self.used += bits as usize;
+        seat
     }
 
     /// The option is out, or in where that can be.
     fn decide(&mut self, option: usize) -> Result<(), Reason> {
-        let entries = self.problem.entries(option);
-        let places: Vec<usize> = entries
+        let entries: Vec<(Seat, Entry)> = self
+            .problem
+            .entries(option)
             .iter()
-            .filter_map(|entry| self.columns.iter().position(|&it| it == entry.item))
+            .filter_map(|&entry| {
+                self.columns.iter().find(|it| it.item == entry.item).map(|it| (it.seat, entry))
+            })
             .collect();
-        debug_assert_eq!(places.len(), entries.len(), "invariant 1: the option is not decided");
+        debug_assert_eq!(entries.len(), self.problem.entries(option).len(), "invariant 1");
         // What comes in may meet a state that is not looked at yet, so it waits.
         let (mut states, mut ways) = (Vec::new(), Vec::new());
-        let mut state = Vec::new();
-        for at in 0..self.table.len() {
-            state.clear();
-            state.extend_from_slice(self.table.state(at));
-            let fits = entries.iter().zip(&places).all(|(entry, &place)| {
-                let item = &self.problem.items[entry.item as usize];
-                let value = &mut state[place];
-                if item.is_primary {
-                    // How often an item is covered beyond its least matters only where there is a most.
-                    *value = if item.most == UNLIMITED {
-                        (*value + 1).min(item.least)
-                    } else {
-                        *value + 1
-                    };
-                    return *value <= item.most;
-                }
-                let taken = 1 + entry.color;
-                let agrees = *value == 0 || (entry.color != 0 && *value == taken);
-                *value = taken;
-                agrees
-            });
-            if fits {
-                states.extend_from_slice(&state);
-                ways.extend_from_slice(self.table.ways(at));
+        let (width, words) = (self.states.width, self.states.words());
+        for at in 0..self.states.len() {
+            let start = states.len();
+            states.extend_from_slice(self.states.state(at));
+            let state = &mut states[start..];
+            if entries.iter().all(|&(seat, entry)| self.take(state, seat, entry)) {
+                ways.extend_from_slice(self.states.ways(at));
+            } else {
+                states.truncate(start);
             }
         }
-        let words = self.table.words;
-        for (state, ways) in states.chunks(state.len().max(1)).zip(ways.chunks(words)) {
-            self.table.add(state, ways);
+        for (state, ways) in states.chunks(width.max(1)).zip(ways.chunks(words)) {
+            self.states.add(state, ways);
         }
-        if self.table.bytes() > MOST {
-            return Err(Reason::TooManyStates(self.table.len()));
+        if self.states.bytes() > MOST {
+            return Err(Reason::TooManyStates(self.states.len()));
         }
-        entries.iter().for_each(|it| self.left[it.item as usize] -= 1);
+        self.problem.entries(option).iter().for_each(|it| self.left[it.item as usize] -= 1);
         Ok(())
+    }
+
+    /// Covers an item of a state once more, if that can be.
+    #[inline]
+    fn take(&self, state: &mut [u64], seat: Seat, entry: Entry) -> bool {
+        let item = &self.problem.items[entry.item as usize];
+        let value = seat.get(state);
+        let (next, fits) = if !item.is_primary {
+            let taken = 1 + u64::from(entry.color);
+            (taken, value == 0 || (entry.color != 0 && value == taken))
+        } else if item.most == UNLIMITED {
+            // How often an item is covered beyond its least matters only where there is a most.
+            ((value + 1).min(item.least.into()), true)
+        } else {
+            (value + 1, value < u64::from(item.most))
+        };
+        if fits {
+            seat.set(state, next);
+        }
+        fits
     }
 
     /// The items of the option that matter no more; states that lack some go.
     fn end(&mut self, option: usize) {
-        if self.problem.entries(option).iter().all(|it| self.left[it.item as usize] > 0) {
+        let left = &self.left;
+        let is_over = |it: &Column| left[it.item as usize] == 0;
+        if self.problem.entries(option).iter().all(|it| left[it.item as usize] > 0) {
             return;
         }
-        let stays: Vec<bool> = self.columns.iter().map(|&it| self.left[it as usize] > 0).collect();
-        let width = stays.iter().filter(|&&it| it).count();
-        let mut next = Table::new(width, self.table.words);
+        let ended: Vec<Column> = self.columns.extract_if(.., |it| is_over(it)).collect();
+        let mut next = self.states.like(self.states.width);
         let mut state = Vec::new();
-        for at in 0..self.table.len() {
+        for at in 0..self.states.len() {
             state.clear();
-            let mut is_met = true;
-            for ((&value, &item), &stays) in
-                self.table.state(at).iter().zip(&self.columns).zip(&stays)
-            {
-                if stays {
-                    state.push(value);
-                } else {
-                    let item = &self.problem.items[item as usize];
-                    is_met &= !item.is_primary || value >= item.least;
-                }
-            }
+            state.extend_from_slice(self.states.state(at));
+            let is_met = ended.iter().all(|it| {
+                let item = &self.problem.items[it.item as usize];
+                let has = it.seat.get(&state);
+                it.seat.set(&mut state, 0);
+                !item.is_primary || has >= item.least.into()
+            });
             if is_met {
-                next.add(&state, self.table.ways(at));
+                next.add(&state, self.states.ways(at));
             }
         }
-        let mut stays = stays.iter();
-        self.columns.retain(|_| stays.next() == Some(&true));
-        self.table = next;
+        self.free.extend(ended.iter().map(|it| it.seat));
+        self.states = next;
     }
-}
-
-/// A number of several words, the lowest first, in digits.
-fn digits(words: &[u64]) -> String {
-    const PART: u128 = 10_000_000_000_000_000_000;
-    let mut words = words.to_vec();
-    let mut parts = Vec::new();
-    while words.iter().any(|&it| it > 0) || parts.is_empty() {
-        let mut rest = 0_u128;
-        for word in words.iter_mut().rev() {
-            let value = rest << 64 | u128::from(*word);
-            #[allow(clippy::cast_possible_truncation)] // the rest is below the divisor
-            {
-                *word = (value / PART) as u64;
-            }
-            rest = value % PART;
-        }
-        parts.push(rest);
-    }
-    let mut text = parts.pop().unwrap_or(0).to_string();
-    for part in parts.iter().rev() {
-        text.push_str(&format!("{part:019}"));
-    }
-    text
 }
 
 #[cfg(test)]

@@ -28,7 +28,9 @@ mod lrat;
 mod problem;
 mod proof;
 mod reason;
+mod states;
 mod sum;
+mod weights;
 mod words;
 
 pub use certificate::check_count;

@@ -56,6 +56,10 @@ pub enum Reason {
     NoConclusion,
     /// The order has this option twice or not at all, or there is none of this number.
     NotOrder(u64),
+    /// There is no item of this number, or it is given a weight twice, or it need not be covered an exact number of times.
+    NotWeighed(u64),
+    /// This option does not weigh 0.
+    Unbalanced(u64),
     /// This item has bounds that clauses of two options cannot say.
     Bounds(String),
     /// The order meets more states than this at a time, which memory cannot hold.
@@ -113,6 +117,12 @@ impl fmt::Display for Reason {
                     "the order must have each option that can be chosen once; option {option} breaks that"
                 )
             }
+            Self::NotWeighed(item) => write!(
+                f,
+                "item {item} cannot have this weight: there is no such item, it has one already, or it need not be \
+                 covered an exact number of times"
+            ),
+            Self::Unbalanced(option) => write!(f, "option {option} does not weigh 0"),
             Self::Bounds(item) => {
                 write!(
                     f,

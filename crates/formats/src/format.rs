@@ -8,6 +8,7 @@ use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
 
+use crate::packing::Packing;
 use crate::printable::name;
 
 /// A way to write a problem as text.
@@ -71,7 +72,7 @@ impl Format {
         TABLE.iter().find(|row| row.0 == self).map_or("", |row| row.1)
     }
 
-    /// The format that a file's ending stands for, with any `.gz` taken off; case does not matter.
+    /// The format that a file's ending stands for, with any `.gz` or `.zst` taken off; case does not matter.
     ///
     /// ```
     /// use gavotte_formats::Format;
@@ -81,8 +82,7 @@ impl Format {
     /// ```
     #[must_use]
     pub fn of_path(path: &Path) -> Option<Self> {
-        let packed = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gz"));
-        let inner = if packed { Path::new(path.file_stem()?) } else { path };
+        let inner = Packing::stripped(path);
         let ending = inner.extension()?;
         let fits = |known: &&str| ending.eq_ignore_ascii_case(known);
         TABLE.iter().find(|row| row.2.iter().any(fits)).map(|row| row.0)

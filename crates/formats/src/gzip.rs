@@ -11,11 +11,7 @@ use std::io::{self, BufRead, ErrorKind, Read};
 
 use flate2::bufread::GzDecoder;
 
-/// The number of bytes that a compressed file may unpack to unless another one is set: 1 GiB.
-pub const DEFAULT_UNPACKED_LIMIT: u64 = 1 << 30;
-
-/// The two bytes that begin every gzip file.
-pub(crate) const MAGIC: [u8; 2] = [0x1f, 0x8b];
+use crate::packing::{BEHIND, Room, wrong};
 
 /// The unpacked bytes of a gzip file.
 #[derive(Debug)]
@@ -23,13 +19,12 @@ pub(crate) struct Gunzip<R> {
     /// `None` behind the last member.
     member: Option<GzDecoder<R>>,
     is_first: bool,
-    limit: u64,
-    left: u64,
+    room: Room,
 }
 
 impl<R: BufRead> Gunzip<R> {
     pub(crate) fn new(packed: R, limit: u64) -> Self {
-        Self { member: Some(GzDecoder::new(packed)), is_first: true, limit, left: limit }
+        Self { member: Some(GzDecoder::new(packed)), is_first: true, room: Room::new(limit) }
     }
 }
 
@@ -41,13 +36,7 @@ impl<R: BufRead> Read for Gunzip<R> {
                 if is_member { plain(error) } else { behind(error) }
             })?;
             if count > 0 || buffer.is_empty() {
-                // One read may unpack more than is left; it is as long as a buffer, and that is
-                // bearable.
-                self.left = u64::try_from(count)
-                    .ok()
-                    .and_then(|count| self.left.checked_sub(count))
-                    .ok_or_else(|| too_much(self.limit))?;
-                return Ok(count);
+                return self.room.take(count);
             }
             self.is_first = false;
             self.member = match self.member.take() {
@@ -77,16 +66,6 @@ fn next_member<R: BufRead>(mut packed: R) -> io::Result<Option<GzDecoder<R>>> {
         let zeros = bytes.len();
         packed.consume(zeros);
     }
-}
-
-const BEHIND: &str = "other bytes stand behind the end of the compressed data; cut them off";
-
-fn wrong(message: impl Into<String>) -> io::Error {
-    io::Error::new(ErrorKind::InvalidData, message.into())
-}
-
-fn too_much(limit: u64) -> io::Error {
-    wrong(format!("the compressed data unpacks to more than {limit} bytes"))
 }
 
 /// An error before the header of a member that is not the first was whole: it is none.

@@ -16,8 +16,10 @@ use std::path::{Path, PathBuf};
 
 use gavotte_model::Problem;
 
-use crate::gzip::{DEFAULT_UNPACKED_LIMIT, Gunzip, MAGIC};
+use crate::gzip::Gunzip;
 use crate::lines::Line;
+use crate::packing::{DEFAULT_UNPACKED_LIMIT, HEAD, Packing};
+use crate::zstd::Unzstd;
 use crate::{Format, FormatErrorKind, ReadError, cov, csv, dlx, json, matrix, mtx, orlib};
 
 /// Large reads: a text of 200 MB takes 800 of them.
@@ -73,13 +75,17 @@ impl Source {
     ) -> io::Result<Self> {
         let mut reader = BufReader::with_capacity(BUFFER, reader);
         // A pipe may hand out a single byte at a time, so the buffer alone does not tell.
-        let start = read_ahead(&mut reader, MAGIC.len())?;
-        let is_packed = start == MAGIC;
+        let start = read_ahead(&mut reader, HEAD)?;
+        let packing = Packing::of_start(&start);
         let whole = Cursor::new(start).chain(reader);
-        let rest: Box<dyn BufRead> = if is_packed {
-            Box::new(BufReader::with_capacity(BUFFER, Gunzip::new(whole, limit)))
-        } else {
-            Box::new(whole)
+        let rest: Box<dyn BufRead> = match packing {
+            None => Box::new(whole),
+            Some(Packing::Gzip) => {
+                Box::new(BufReader::with_capacity(BUFFER, Gunzip::new(whole, limit)))
+            }
+            Some(Packing::Zstd) => {
+                Box::new(BufReader::with_capacity(BUFFER, Unzstd::new(whole, limit)))
+            }
         };
         Ok(Self { path: path.map(Path::to_path_buf), head: Vec::new(), rest })
     }

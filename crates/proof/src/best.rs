@@ -17,6 +17,7 @@ use gavotte_model::{Problem, Query, Verdict};
 use crate::aim::Aim;
 use crate::bounded::BoundedLog;
 use crate::log::{Conclusion, ProofLog};
+use crate::weights::Refutation;
 
 /// Which solutions were asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,6 +103,14 @@ pub fn prove_best(
         return Ok(Conclusion::Open);
     }
     let found = &ranking.solutions;
+    // A line of weights says nothing of an aim, so it is about the problem of the text.
+    if found.is_empty()
+        && !aim.is_cover
+        && let Some(refutation) = Refutation::find(problem)
+    {
+        refutation.write(constraints, proof)?;
+        return Ok(Conclusion::None);
+    }
     let (Some((cost, last)), true) = (found.last(), found.len() >= wanted.keep.unwrap_or(1)) else {
         return list_all(problem, aim, constraints, proof, interrupt);
     };

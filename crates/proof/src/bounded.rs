@@ -26,7 +26,7 @@ use crate::aim::{Aim, objective};
 use crate::explain::{Position, narrow};
 use crate::lines::{Decision, Lines, Style};
 use crate::log::Conclusion;
-use crate::numbering::{Numbering, write_constraints};
+use crate::numbering::{Numbering, write_bounded};
 
 /// How much of each list there was.
 #[derive(Clone, Copy, Debug)]
@@ -98,7 +98,7 @@ impl<W: Write> BoundedLog<W> {
         mut constraints: impl Write,
         proof: W,
     ) -> io::Result<Self> {
-        write_constraints(problem, objective(problem), aim.sense(), None, &mut constraints)?;
+        write_bounded(problem, objective(problem), aim.sense(), None, &mut constraints)?;
         constraints.flush()?;
         let numbering = Numbering::of(problem);
         let lines = Lines::new(proof, Style::VeriPb, &aim.to_string(), numbering.count);
@@ -121,7 +121,7 @@ impl<W: Write> BoundedLog<W> {
     ) -> io::Result<Self> {
         let limit = aim.minimised(cost);
         let minimised = Some(limit);
-        write_constraints(problem, objective(problem), aim.sense(), minimised, &mut constraints)?;
+        write_bounded(problem, objective(problem), aim.sense(), minimised, &mut constraints)?;
         constraints.flush()?;
         let mut numbering = Numbering::of(problem);
         numbering.next();

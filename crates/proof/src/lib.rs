@@ -28,8 +28,10 @@ mod lines;
 mod log;
 mod numbering;
 mod pairs;
+mod weights;
 
 pub use aim::Aim;
 pub use best::{ProveError, Wanted, prove_best};
 pub use certificate::write_certificate;
 pub use log::{Conclusion, ProofLog};
+pub use weights::Refutation;

@@ -17,7 +17,6 @@
 use std::io::{self, Write};
 
 use gavotte_engine::Log;
-use gavotte_formats::export::{Objective, Sense};
 use gavotte_model::{OptionId, Problem};
 
 use crate::aim::Aim;
@@ -118,7 +117,7 @@ impl<W: Write> ProofLog<W> {
         mut constraints: impl Write,
         proof: W,
     ) -> io::Result<Self> {
-        write_constraints(problem, Objective::None, Sense::Minimise, None, &mut constraints)?;
+        write_constraints(problem, &mut constraints)?;
         constraints.flush()?;
         Ok(Self::with(problem, aim, Numbering::of(problem), Style::VeriPb, proof))
     }

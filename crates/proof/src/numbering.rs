@@ -80,11 +80,19 @@ impl Numbering {
     }
 }
 
-/// Writes the constraints that a proof speaks of; with a limit, that the objective is not more.
+/// Writes the constraints that a proof speaks of.
 ///
 /// # Errors
 /// Output that fails.
-pub(crate) fn write_constraints(
+pub(crate) fn write_constraints(problem: &Problem, out: &mut impl Write) -> io::Result<()> {
+    write_bounded(problem, Objective::None, Sense::Minimise, None, out)
+}
+
+/// The same with an objective; with a limit, that the objective is not more.
+///
+/// # Errors
+/// Output that fails.
+pub(crate) fn write_bounded(
     problem: &Problem,
     objective: Objective,
     sense: Sense,

@@ -59,7 +59,8 @@ pub(super) const COMPILE_HELP: &str = "\
 With -o SET, writes the set of all solutions and its problem to a file. The verbs count, solve, best, \
 sample, marginals, histogram, rank and unrank take that file instead of a problem, and answer without \
 another search; --require and --forbid choose among its solutions. It is known by its first bytes; a \
-checksum tells whether it is whole. An ending .gz packs it.
+checksum tells whether it is whole. An ending .gz or .zst packs it. With \
+--certificate FILE.gav, `gavotte check PROBLEM FILE.gav` verifies how many solutions the set has.
 
 With --to zdd, ddnnf or json, writes the diagram for other programs, of a problem or of a set. In the \
 ZDD and the d-DNNF, variables are options in the order in which they are decided, and --to json \

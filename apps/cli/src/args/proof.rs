@@ -8,7 +8,7 @@ pub(crate) struct ProofArgs {
     /// Write a proof of the answer to this file (.pbp), and the constraints that it speaks of beside it (.opb): VeriPB
     /// and `gavotte check` read them, and the search is a plain one, on one thread. Or write a proof that there is no
     /// solution in LRAT (.lrat), with the clauses beside it (.cnf). Or write the certificate of a count (.gav), by which
-    /// `gavotte check` counts once more. Each is packed if .gz follows
+    /// `gavotte check` counts once more. Each is packed if .gz or .zst follows
     #[arg(
         long,
         value_name = "FILE",
@@ -21,7 +21,7 @@ pub(crate) struct ProofArgs {
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct BestProofArgs {
     /// When the answer is known, prove it: a search within the limit of its cost writes its proof to this file (.pbp,
-    /// packed if .gz follows), and the constraints that it speaks of beside it (.opb). VeriPB and `gavotte check` read
+    /// packed if .gz or .zst follows), and the constraints that it speaks of beside it (.opb). VeriPB and `gavotte check` read
     /// them
     #[arg(
         long,

@@ -15,6 +15,10 @@ pub(crate) struct CompileArgs {
     /// What to write
     #[arg(long, value_enum, value_name = "FORM", default_value_t = Form::Set)]
     pub(crate) to: Form,
+    /// Write the certificate of how many solutions the set has beside it (.gav, packed if .gz or .zst follows), by which
+    /// `gavotte check` counts once more
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["require", "forbid"])]
+    pub(crate) certificate: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) assume: AssumeArgs,
     #[command(flatten)]

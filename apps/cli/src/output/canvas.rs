@@ -10,7 +10,7 @@ use std::path::Path;
 use anstream::{AutoStream, ColorChoice};
 use gavotte::OptionId;
 use gavotte::draw::{self, Blocks, Look, Picture};
-use gavotte::formats::shortened;
+use gavotte::formats::{Packing, shortened};
 use gavotte::puzzles::Puzzle;
 
 use super::Out;
@@ -163,9 +163,8 @@ fn is_compiled_in(style: PictureStyle) -> Result<(), Failure> {
 
 /// What the ending of a file asks for.
 fn style_of(path: &Path) -> Result<PictureStyle, Failure> {
-    let unpacked = path.extension().filter(|ending| *ending == "gz").and_then(|_| path.file_stem());
-    let ending = unpacked.map_or(path, Path::new).extension();
-    let ending = ending.map(|ending| ending.to_string_lossy().to_lowercase());
+    let unpacked = Packing::stripped(path);
+    let ending = unpacked.extension().map(|ending| ending.to_string_lossy().to_lowercase());
     let style = match ending.as_deref() {
         Some("svg") => PictureStyle::Svg,
         Some("png") => PictureStyle::Png,

@@ -4,9 +4,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use flate2::Compression;
-use flate2::write::GzEncoder;
-use gavotte::formats::{printable, shortened};
+use gavotte::formats::{Pace, Packed, Packing, printable, shortened};
 
 use super::kept_file::KeptFile;
 use super::place::Place;
@@ -50,13 +48,14 @@ impl Out {
                     let name = path.display().to_string();
                     Failure::Runtime(format!("cannot write {}: {error}", shortened(&name, 200)))
                 })?;
-                let is_packed = path.extension().is_some_and(|ending| ending == "gz");
-                if is_answer && !is_packed {
+                let packing = Packing::of_path(path);
+                if is_answer && packing.is_none() {
                     memory::place(&file);
                 }
-                let packed = |file| GzEncoder::new(file, Compression::default());
-                let place: Box<dyn Place> =
-                    if is_packed { Box::new(packed(file)) } else { Box::new(file) };
+                let place: Box<dyn Place> = match packing {
+                    Some(packing) => Box::new(Packed::new(packing, Pace::Usual, file)),
+                    None => Box::new(file),
+                };
                 (place, false)
             }
         };

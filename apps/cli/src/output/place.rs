@@ -3,7 +3,7 @@
 use std::fs::File;
 use std::io::{self, StdoutLock, Write};
 
-use flate2::write::GzEncoder;
+use gavotte::formats::Packed;
 
 /// Where an answer can go.
 pub(super) trait Place: Write {
@@ -23,8 +23,8 @@ impl Place for File {
     }
 }
 
-impl Place for GzEncoder<File> {
+impl Place for Packed<File> {
     fn finish(&mut self) -> io::Result<()> {
-        self.try_finish()
+        Packed::finish(self)
     }
 }

@@ -7,14 +7,24 @@ use gavotte::{Saved, StopReason, Verdict};
 use super::set::Question;
 use crate::args::{CompileArgs, Form};
 use crate::failure::Failure;
+use crate::input::Input;
 use crate::output::Out;
+use crate::proof::Certificate;
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &CompileArgs) -> Result<ExitCode, Failure> {
-    let CompileArgs { input, to, assume, search } = args;
-    Question { input, assume, search, style: None }.answer("compile", |asked, out| {
+    let CompileArgs { input, to, certificate, assume, search } = args;
+    let certificate = certificate.as_deref().map(Certificate::named).transpose()?;
+    let read = Input::read_any(input, "compile")?;
+    if certificate.is_some() && read.set.is_some() {
+        // A set may hold a part of its problem's solutions.
+        let message =
+            "--certificate speaks of all solutions of a problem: compile the problem itself";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    Question { input, assume, search, style: None }.answer_from(&read, |asked, out| {
         let set = asked.set;
-        match to {
+        let verdict = match to {
             Form::Set if out.is_terminal() => {
                 let message = "a set is not text: say with -o which file to write";
                 Err(Failure::Usage(message.to_owned()))
@@ -28,7 +38,11 @@ pub(crate) fn run(args: &CompileArgs) -> Result<ExitCode, Failure> {
                 text(set.to_ddnnf_within(&mut asked.watch.interrupt()), asked.watch, out)
             }
             Form::Json => text(set.to_json_within(&mut asked.watch.interrupt()), asked.watch, out),
+        }?;
+        if let (Some(certificate), Verdict::Complete) = (&certificate, verdict) {
+            certificate.write(&read.problem, &set.count())?;
         }
+        Ok(verdict)
     })
 }
 

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use gavotte::Problem;
 use gavotte::formats::export::{self, Objective, Sense, Target};
-use gavotte::formats::{Format, dlx, losses, write_problem};
+use gavotte::formats::{Format, Packing, dlx, losses, write_problem};
 
 use crate::args::ConvertArgs;
 use crate::failure::{Failure, note};
@@ -60,11 +60,7 @@ fn write(problem: &Problem, to: To, args: &ConvertArgs) -> Result<Vec<u8>, Failu
 /// The format that the arguments name, or the ending of the file to write.
 fn target(args: &ConvertArgs) -> Result<To, Failure> {
     let ending = |path: &Path| {
-        let path = if path.extension().is_some_and(|it| it == "gz") {
-            path.with_extension("")
-        } else {
-            path.into()
-        };
+        let path = Packing::stripped(path);
         path.extension().map(|ending| ending.to_string_lossy().into_owned())
     };
     let name = match (&args.to, &args.place.out) {

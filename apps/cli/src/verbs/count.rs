@@ -30,7 +30,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
     if !watch.is_quiet() {
         input.warn_unchoosable();
     }
-    let proof = Proof::begin(&args.proof, &input.problem, Query::Count)?;
+    let proof = Proof::begin(&args.proof, &input.problem, Query::Count, args.search.engine.0)?;
     let watch = watch.log(proof.as_ref().and_then(Proof::log));
     let mut search = watch.search(&input.problem, Query::Count, (&require, &forbid))?;
     let mut out = Out::open(&args.search.place)?;

@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use gavotte::formats::Packing;
 use gavotte::runs::{Broken, Checkpoints, Kind, Question};
 use gavotte::{BigUint, OptionId, Problem, Query, Verdict};
 
@@ -76,7 +77,7 @@ pub(super) fn solve(args: &SolveArgs, input: &Input) -> Result<ExitCode, Failure
     let (state, path) = keep::begin(&args.keep, &checkpoints, &question)?;
     let already = u64::try_from(&state.found).unwrap_or(u64::MAX);
     let file = args.search.place.out.as_ref();
-    if file.is_some_and(|it| it.extension().is_some_and(|ending| ending == "gz")) {
+    if file.is_some_and(|it| Packing::of_path(it).is_some()) {
         let message = "a packed file cannot be cut back to a checkpoint: name another one";
         return Err(Failure::Usage(message.to_owned()));
     }

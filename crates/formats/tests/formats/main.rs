@@ -22,3 +22,4 @@ mod roundtrip;
 mod rows;
 mod source;
 mod support;
+mod zstd;
