@@ -31,8 +31,10 @@ use crate::words::{Statements, Words, number, signed};
 pub enum Verified {
     /// There is no solution.
     NoSolution,
-    /// There are so many solutions.
+    /// There are so many solutions, all of which are listed.
     Solutions(u64),
+    /// There are so many solutions, which were counted once more: digits, because the number may be of any size.
+    Count(String),
     /// No solution is better than the best listed one, whose cost this is, in the unit of the problem's text.
     Optimum(String),
 }
@@ -43,6 +45,7 @@ impl std::fmt::Display for Verified {
             Self::NoSolution => write!(f, "no solution"),
             Self::Solutions(1) => write!(f, "1 solution"),
             Self::Solutions(count) => write!(f, "{count} solutions"),
+            Self::Count(count) => write!(f, "count {count}"),
             Self::Optimum(cost) => write!(f, "optimum {cost}"),
         }
     }
