@@ -15,6 +15,7 @@ use std::fmt;
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use gavotte_check::Verified;
 use gavotte_engine::{Ask, Log, Unsupported};
 use gavotte_model::{Problem, Query, Solution, StopReason, Verdict};
 use gavotte_proof::{Conclusion, ProofLog, write_certificate};
@@ -36,6 +37,19 @@ pub enum Shown {
     Solution(Solution),
     /// Nothing, because the answer was cut short.
     Nothing,
+}
+
+impl Shown {
+    /// What a checker will say of the proof; `None` where it shows nothing.
+    #[must_use]
+    pub fn verified(&self) -> Option<Verified> {
+        match self {
+            Self::NoSolution => Some(Verified::NoSolution),
+            Self::Solutions(count) => Some(Verified::Solutions(*count)),
+            Self::Count(count) => Some(Verified::Count(count.to_string())),
+            Self::Solution(_) | Self::Nothing => None,
+        }
+    }
 }
 
 /// An answer with its proof.
