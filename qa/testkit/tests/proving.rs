@@ -7,7 +7,7 @@ use gavotte::check::{Problem as Read, Verified};
 use gavotte::formats::Format;
 use gavotte::{
     Budget, Cancel, Engine, OptionId, Order, Problem, ProofFormat, ProveError, Query, Shown,
-    StopReason, Verdict, Written, prove_in_memory, text_for_check,
+    StopReason, Verdict, Written, prove_in_memory, prove_plainly, text_for_check,
 };
 use gavotte_testkit::{oracle, random};
 use proptest::prelude::*;
@@ -45,6 +45,10 @@ proptest! {
                 prop_assert!(written.beside.starts_with(b"* #variable="));
                 let said = checked(&problem, ProofFormat::Pbp, &written);
                 prop_assert!(said.is_none_or(|it| it == verified));
+            }
+            if engine == Some(Engine::Links) {
+                let written = prove_in_memory(ask(), ALL, ProofFormat::Pbp).unwrap();
+                prop_assert_eq!(prove_plainly(&problem, Budget::UNLIMITED).unwrap(), written);
             }
             let written = prove_in_memory(ask(), Query::Count, ProofFormat::Gav).unwrap();
             prop_assert_eq!(&written.proved.shown, &Shown::Count(count.into()));
@@ -114,6 +118,8 @@ fn queens(size: usize) -> Problem {
 fn what_is_cut_short_shows_nothing() {
     let problem = queens(12);
     let steps = Budget { steps: Some(10), ..Budget::UNLIMITED };
+    let plain = prove_plainly(&problem, steps).unwrap().proved;
+    assert_eq!((plain.shown, plain.verdict), (Shown::Nothing, Verdict::Stopped(StopReason::Steps)));
     let cancel = Cancel::new();
     cancel.cancel();
     for (query, format) in [(ALL, ProofFormat::Pbp), (Query::Count, ProofFormat::Gav)] {

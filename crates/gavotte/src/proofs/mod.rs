@@ -12,4 +12,4 @@ mod writing;
 pub use checking::{CheckError, check_proof, read_for_check};
 pub use format::ProofFormat;
 pub use text::text_for_check;
-pub use writing::{ProveError, Proved, Shown, Written, prove, prove_in_memory};
+pub use writing::{ProveError, Proved, Shown, Written, prove, prove_in_memory, prove_plainly};

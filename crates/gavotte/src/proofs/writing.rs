@@ -16,8 +16,8 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use gavotte_check::Verified;
-use gavotte_engine::{Ask, Log, Unsupported};
-use gavotte_model::{Problem, Query, Solution, StopReason, Verdict};
+use gavotte_engine::{Ask, SharedLog, Unsupported, write_down};
+use gavotte_model::{Budget, Problem, Query, Solution, StopReason, Verdict};
 use gavotte_proof::{Conclusion, ProofLog, write_certificate};
 use num_bigint::BigUint;
 
@@ -174,13 +174,52 @@ pub fn prove_in_memory(
 ) -> Result<Written, ProveError> {
     let (mut beside, proof) = (Vec::new(), Sheet::default());
     let proved = prove(ask, query, format, &mut beside, proof.clone())?;
-    let proof = std::mem::take(&mut *proof.0.lock().unwrap_or_else(PoisonError::into_inner));
-    Ok(Written { proved, beside, proof })
+    Ok(Written { proved, beside, proof: proof.take() })
+}
+
+/// A proof in VeriPB's format that there is no solution, or that these are all, by a search by links: for programs that
+/// must be small, such as a page. It is what [`prove_in_memory`] gives by [`Engine::Links`](gavotte_engine::Engine), but
+/// for all other ways to answer, which that one brings along.
+///
+/// ```
+/// use gavotte::{Budget, Problem, Shown};
+/// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+/// let written = gavotte::prove_plainly(&problem, Budget::UNLIMITED)?;
+/// assert_eq!(written.proved.shown, Shown::Solutions(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When the problem has side constraints.
+pub fn prove_plainly(problem: &Problem, budget: Budget) -> Result<Written, ProveError> {
+    let (mut beside, proof) = (Vec::new(), Sheet::default());
+    let log = Arc::new(Mutex::new(ProofLog::new(problem, &mut beside, proof.clone())?));
+    let shared: SharedLog = log.clone();
+    let (verdict, steps) = write_down(problem, &shared, budget)?;
+    let shown = shown(&log)?;
+    let proved = Proved { shown, verdict, steps };
+    Ok(Written { proved, beside, proof: proof.take() })
+}
+
+/// What a log shows that is ended now.
+fn shown<W: Write>(log: &Mutex<ProofLog<W>>) -> io::Result<Shown> {
+    // Who has panicked in a log has written less than a whole proof, which is refused.
+    Ok(match log.lock().unwrap_or_else(PoisonError::into_inner).finish()? {
+        Conclusion::None => Shown::NoSolution,
+        Conclusion::All(count) => Shown::Solutions(count),
+        Conclusion::Open => Shown::Nothing,
+    })
 }
 
 /// Bytes that a log writes and somebody else takes.
 #[derive(Clone, Default)]
 struct Sheet(Arc<Mutex<Vec<u8>>>);
+
+impl Sheet {
+    fn take(&self) -> Vec<u8> {
+        std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
 
 impl Write for Sheet {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -199,7 +238,7 @@ fn logged<W: Write + Send + 'static>(
     log: ProofLog<W>,
 ) -> Result<Proved, ProveError> {
     let log = Arc::new(Mutex::new(log));
-    let shared: Arc<Mutex<dyn Log>> = log.clone();
+    let shared: SharedLog = log.clone();
     let mut search = ask.log(shared).search(query)?;
     let mut first = None;
     let verdict = if query == Query::First {
@@ -209,13 +248,9 @@ fn logged<W: Write + Send + 'static>(
         Some(search.count_all().verdict)
     };
     let verdict = verdict.unwrap_or(Verdict::Stopped(StopReason::Solutions));
-    // Who has panicked in a log has written less than a whole proof, which is refused.
-    let conclusion = log.lock().unwrap_or_else(PoisonError::into_inner).finish()?;
-    let shown = match (conclusion, first) {
+    let shown = match (shown(&log)?, first) {
         (_, Some(solution)) => Shown::Solution(solution),
-        (Conclusion::None, None) => Shown::NoSolution,
-        (Conclusion::All(count), None) => Shown::Solutions(count),
-        (Conclusion::Open, None) => Shown::Nothing,
+        (shown, None) => shown,
     };
     Ok(Proved { shown, verdict, steps: search.steps() })
 }
