@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import signal
 from pathlib import Path
 
 import brute
@@ -80,6 +81,28 @@ def test_an_interrupt_carries_what_was_found() -> None:
         gavotte.queens(16).problem.prove("all", progress=hook)
     partial = getattr(caught.value, "partial", None)
     assert isinstance(partial, gavotte.Proof) and partial.verdict is None
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="the system has no timer that sends a signal")
+def test_a_check_hears_signals() -> None:
+    class Rang(Exception):
+        pass
+
+    def ring(*_: object) -> None:
+        raise Rang
+
+    problem = gavotte.queens(10).problem
+    proof = problem.prove()
+    # So long that the signal comes in the midst of it.
+    text = proof.text.replace("end pseudo-Boolean proof;", "").encode() + b"* no more\n" * 10_000_000
+    before = signal.signal(signal.SIGALRM, ring)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.02)
+        with pytest.raises(Rang):
+            gavotte.check(problem, text)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def test_names_that_no_text_holds() -> None:
