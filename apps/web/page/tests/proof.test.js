@@ -27,7 +27,7 @@ test("that there is no solution is proved and checked", () =>
     assert.match(proof.text, /^pseudo-Boolean proof version 3\.0\n[^]*conclusion UNSAT : \d+;\nend pseudo-Boolean proof;\n$/);
     const constraints = await file(page, "Constraints (.opb)");
     assert.ok(constraints.text.startsWith("* #variable= 3 "), constraints.text);
-    assert.equal(await button(page, "Problem (.dlx)").count(), 0);
+    assert.equal(await button(page, "The problem (.txt)").count(), 0);
     await isClean(page);
     await write(page, "a\na\n");
     await told(page).waitFor({ state: "detached" });
@@ -39,6 +39,7 @@ test("that these are all is proved, of puzzles, too", () =>
     for (const [text, format, solutions] of [
       ["6\n", "queens", "4 solutions"],
       ["3 3\n1 0 1\n0 1 0\n1 1 1\n", "matrix", "2 solutions"],
+      ["110\n000\n001\n", "rows", "1 solution"],
       ["1...\n....\n....\n....\n", "sudoku", "72 solutions"],
       ["board 3x20\npieces pentominoes\n", "polyomino", "8 solutions"],
     ]) {
@@ -47,10 +48,10 @@ test("that these are all is proved, of puzzles, too", () =>
       await says(status(page), new RegExp(`^Exactly ${solutions}\\.$`));
       await button(page, "Prove it").click();
       await says(told(page), new RegExp(`verified: ${solutions} \\([\\d\u202f]+ lines, [\\d.]+ kB\\)\\.$`));
-      const problems = button(page, "Problem (.dlx)");
+      const problems = button(page, "The problem (.txt)");
       assert.equal(await problems.count(), format === "matrix" ? 0 : 1);
       if (format === "queens") {
-        const problem = await file(page, "Problem (.dlx)");
+        const problem = await file(page, "The problem (.txt)");
         assert.match(problem.text, /^0 1 2 /);
       }
     }

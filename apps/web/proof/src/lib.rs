@@ -34,8 +34,8 @@ pub struct Proof {
     pub lines: u32,
     proof: Vec<u8>,
     constraints: Vec<u8>,
-    /// The text of the problem where nobody has another one that the checker knows.
-    text: Option<String>,
+    /// The text of the problem where nobody has another one that the checker knows, and its format.
+    text: Option<(String, Format)>,
 }
 
 #[wasm_bindgen]
@@ -57,17 +57,17 @@ impl Proof {
         };
         let Some(solutions) = solutions else { return Ok(None) };
         let lines = written.proof.iter().filter(|&&byte| byte == b'\n').count();
-        let text = text_for_check(&problem).ok();
         Ok(Some(Self {
             solutions,
             lines: u32::try_from(lines).unwrap_or(u32::MAX),
             proof: written.proof,
             constraints: written.beside,
-            text: text.filter(|it| it.1 == Format::Dlx).map(|it| it.0),
+            text: text_for_check(&problem).ok(),
         }))
     }
 
-    /// Checks the proof against a text in this format, `dlx` or `matrix`, or else against the problem written as a text.
+    /// Checks the proof against a text in this format if it is `dlx` or `matrix`, or else against the problem written as
+    /// [`text`](Self::text).
     ///
     /// # Errors
     /// Why it is refused.
@@ -75,7 +75,8 @@ impl Proof {
         let problem = match (format, &self.text) {
             ("dlx", _) => Problem::dlx(text),
             ("matrix", _) => Problem::matrix(text),
-            (_, Some(text)) => Problem::dlx(text),
+            (_, Some((text, Format::Matrix))) => Problem::matrix(text),
+            (_, Some((text, _))) => Problem::dlx(text),
             (_, None) => return Err("no text holds this problem".to_owned()),
         };
         let problem = problem.map_err(|error| error.to_string())?;
@@ -103,7 +104,7 @@ impl Proof {
     /// The problem as a text that `gavotte check` reads; nothing where no such text holds it.
     #[must_use]
     pub fn text(&self) -> Option<String> {
-        self.text.clone()
+        self.text.as_ref().map(|it| it.0.clone())
     }
 }
 
@@ -133,6 +134,14 @@ mod tests {
         }
         let proof = made("1 2\n1\n1 2\n");
         assert_eq!(proof.check("2 2\n1 0\n1 1\n", "matrix"), Ok(()));
+        // A row of zeros is no line of DLX text.
+        let zeros = gavotte::formats::matrix::read(&b"2 2\n1 1\n0 0\n"[..]).unwrap();
+        let proof = Proof::make(&flat::write(&zeros), 1000).unwrap().unwrap();
+        assert_eq!(proof.text().as_deref(), Some("2 2\n1 1\n0 0\n"));
+        assert_eq!(proof.check("", "rows"), Ok(()));
+        let none = Proof::make(&[0, 0, 0], 1000).unwrap().unwrap();
+        assert_eq!((none.solutions, none.text()), (1, None));
+        assert!(none.check("", "json").is_err());
     }
 
     #[test]

@@ -104,7 +104,7 @@ impl ProofFormat {
     /// Why no proof in this format can answer such a question; `None` where one can.
     pub(super) fn lacks(self, query: Query) -> Option<&'static str> {
         match (self, query) {
-            (Self::Pbp, Query::First | Query::All { .. } | Query::Count)
+            (Self::Pbp, Query::First | Query::All { limit: None } | Query::Count)
             | (Self::Lrat, Query::First)
             | (Self::Gav, Query::Count) => None,
             (Self::Pbp, _) => Some("it proves that there is no solution, or that these are all"),

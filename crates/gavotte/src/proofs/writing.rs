@@ -128,6 +128,7 @@ pub fn prove(
         return Err(ProveError::Format(format, why));
     }
     ask.check_whole()?;
+    ask.check()?;
     let problem = ask.problem();
     let log = match format {
         ProofFormat::Gav => return certified(ask, problem, proof),

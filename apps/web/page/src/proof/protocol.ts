@@ -22,6 +22,8 @@ export type FromWorker =
   | Proved
   /** The checker did not take the proof, which is a bug. */
   | { kind: "refused"; why: string }
+  /** No text that the checker reads holds the problem. */
+  | { kind: "noText" }
   /** It would take too long, or too much memory. */
   | { kind: "tooLong" }
   /** A bug, or no memory: the worker is gone. */

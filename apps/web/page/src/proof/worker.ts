@@ -25,6 +25,8 @@ function tell(reply: FromWorker): void {
 function prove({ numbers, source }: ToWorker): FromWorker {
   const made = Proof.make(numbers, PATIENCE);
   if (!made) return { kind: "tooLong" };
+  const text = READ.includes(source.format) ? undefined : made.text();
+  if (!READ.includes(source.format) && text === undefined) return { kind: "noText" };
   try {
     made.check(source.text, source.format);
   } catch (why) {
@@ -32,6 +34,5 @@ function prove({ numbers, source }: ToWorker): FromWorker {
   }
   const { solutions, lines } = made;
   const [proof, constraints] = [new Uint8Array(made.proof()), new Uint8Array(made.constraints())];
-  const text = READ.includes(source.format) ? undefined : made.text();
   return { kind: "proved", solutions, lines, proof, constraints, text };
 }
