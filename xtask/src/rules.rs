@@ -91,6 +91,7 @@ pub(crate) const RULES: &[Rule] = &[
     rule("gavotte-web", &["gavotte", "gavotte-web-text"], Outside::Any),
     rule("gavotte-web-insight", &["gavotte", "gavotte-web-text"], Outside::Any),
     rule("gavotte-web-best", &["gavotte", "gavotte-web-flat"], Outside::Any),
+    rule("gavotte-web-proof", &["gavotte", "gavotte-web-flat"], Outside::Any),
     rule("gavotte-web-puzzles", &["gavotte", "gavotte-web-flat"], Outside::Any),
     rule("gavotte-testkit", &["gavotte", "gavotte-model"], Outside::Any),
     rule("gavotte-bench", &[], Outside::Any),

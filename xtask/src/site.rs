@@ -21,8 +21,13 @@ use crate::shell::{cargo, program, root, runs, stream, target};
 const TRIPLE: &str = "wasm32-unknown-unknown";
 
 /// The crates that become modules: what the page begins with, and what it loads when it is asked for.
-const MODULES: [&str; 4] =
-    ["gavotte-web", "gavotte-web-best", "gavotte-web-insight", "gavotte-web-puzzles"];
+const MODULES: [&str; 5] = [
+    "gavotte-web",
+    "gavotte-web-best",
+    "gavotte-web-insight",
+    "gavotte-web-proof",
+    "gavotte-web-puzzles",
+];
 
 /// The crate with all genres of puzzles, which is built by itself: crates that are built together have the features
 /// of all of them, and what the page begins with is to be small.

@@ -32,6 +32,7 @@ mod piece_answers;
 mod pieces;
 mod price;
 mod process;
+mod proofs;
 mod puzzle;
 mod reading;
 mod relax;
@@ -88,6 +89,8 @@ mod _gavotte {
     use super::pieces::{fingerprint, split};
     #[pymodule_export]
     use super::process::forked;
+    #[pymodule_export]
+    use super::proofs::{check, checked_text, prove_answer};
     #[pymodule_export]
     use super::puzzle::Puzzle;
     #[pymodule_export]

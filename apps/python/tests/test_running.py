@@ -70,6 +70,7 @@ else:
         "sum(1 for _ in p.solve())",
         "list(big.solve())",
         "hard.first()",
+        "p.prove()",
         "gavotte.generate_sudoku(n=10**9, threads=2)",
         "gavotte.generate(hard)",
         "gavotte.sudokus(['.' * 81] * 10**6, question='count', limit=10**6, threads=2)",

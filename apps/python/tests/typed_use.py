@@ -30,6 +30,13 @@ assumed: gavotte.Problem = problem.assume(require=["r1"], forbid=["r2"])
 assert_type(problem.marginals(), dict[str, int])
 assert_type(problem.items, tuple[str, ...])
 assert_type(problem.explain().items, tuple[str, ...] | None)
+proof = problem.prove("count", format="gav", time_limit=1.5)
+assert_type(proof, gavotte.Proof[str])
+assert_type(proof.solution, gavotte.Solution[str] | None)
+assert_type(proof.count, int | None)
+constraints: str | None = proof.constraints
+checked: gavotte.Checked = gavotte.check(problem, proof)
+assert_type(gavotte.check("problem.dlx", b"text", format="lrat").line, int | None)
 assert_type(problem.solution_set().given(require=["r1"])[0].labels, tuple[str, ...])
 
 symmetries = problem.symmetry(time_limit=1.5)

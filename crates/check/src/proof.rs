@@ -32,8 +32,10 @@ use crate::words::{Statements, Words, number, signed};
 pub enum Verified {
     /// There is no solution.
     NoSolution,
-    /// There are so many solutions.
+    /// There are so many solutions, all of which are listed.
     Solutions(u64),
+    /// There are so many solutions, which were counted once more: digits, because the number may be of any size.
+    Count(String),
     /// No solution is better than the best listed one, whose cost this is, in the unit of the problem's text.
     Optimum(String),
     /// So many solutions have this cost or a better one, in the unit of the problem's text.
@@ -46,6 +48,7 @@ impl std::fmt::Display for Verified {
             Self::NoSolution => write!(f, "no solution"),
             Self::Solutions(1) => write!(f, "1 solution"),
             Self::Solutions(count) => write!(f, "{count} solutions"),
+            Self::Count(count) => write!(f, "count {count}"),
             Self::Optimum(cost) => write!(f, "optimum {cost}"),
             Self::Within(0, cost) => write!(f, "no solution of cost {cost} or better"),
             Self::Within(1, cost) => write!(f, "1 solution of cost {cost} or better"),

@@ -245,6 +245,25 @@ impl<'p> Ask<'p> {
         engine.map_or(Ok(()), |it| it.check(self.problem, order.unwrap_or_default(), solver))
     }
 
+    /// Whether the whole problem is asked about, as it must be where the answer is proved: a checker knows nothing of
+    /// assumptions.
+    ///
+    /// # Errors
+    /// When options are required or forbidden.
+    pub fn check_whole(&self) -> Result<(), Unsupported> {
+        if self.require.is_empty() && self.forbid.is_empty() {
+            Ok(())
+        } else {
+            Err(Unsupported::new("that writes proofs", "options that are required or forbidden"))
+        }
+    }
+
+    /// What the question is about.
+    #[must_use]
+    pub fn problem(&self) -> &'p Problem {
+        self.problem
+    }
+
     /// How the question would be answered.
     ///
     /// ```
@@ -279,7 +298,7 @@ impl<'p> Ask<'p> {
         choice.check()?;
         if self.log.is_some() {
             choice.engine = Some(choice.logged(self.problem)?);
-            self.check_log()?;
+            self.check_whole()?;
         }
         let prepared = self.prepared(&choice).map(Arc::new);
         let is_prepared = prepared.is_some();
@@ -390,15 +409,6 @@ impl<'p> Ask<'p> {
             best = best.keep(k);
         }
         Ok(if self.ties { best.ties() } else { best })
-    }
-
-    /// Whether what is asked can be written down.
-    fn check_log(&self) -> Result<(), Unsupported> {
-        if self.require.is_empty() && self.forbid.is_empty() {
-            Ok(())
-        } else {
-            Err(Unsupported::new("that writes proofs", "options that are required or forbidden"))
-        }
     }
 
     /// What reductions leave, where they may be made.

@@ -70,6 +70,6 @@ pub use run::{
     Cancel, Decisions, Estimate, Figure, Goal, Log, Magnitude, Order, Profile, Progress, Seeded,
     SharedLog, SweptBy, Tally, Threads, Unsupported, resident_memory,
 };
-pub use search::{Count, Search};
+pub use search::{Count, Search, write_down};
 pub use stores::{Layout, Move, StoreKind};
 pub use turns::First;

@@ -34,6 +34,7 @@ pub mod generate;
 pub mod nine;
 mod orbit_marginals;
 mod possible;
+mod proofs;
 mod sampler;
 mod saved;
 mod shares;
@@ -92,6 +93,10 @@ pub use gavotte_symmetry as symmetry;
 pub use num_bigint::BigUint;
 pub use orbit_marginals::orbit_marginals;
 pub use possible::{Membership, Possible};
+pub use proofs::{
+    CheckError, ProofFormat, ProveError, Proved, Shown, Written, check_proof, prove,
+    prove_in_memory, prove_plainly, read_for_check, text_for_check,
+};
 pub use sampler::Sampler;
 pub use saved::Saved;
 pub use shares::shares;

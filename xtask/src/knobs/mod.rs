@@ -18,13 +18,14 @@ use find::{Constant, constants};
 use tag::Tag;
 
 /// The crates whose constants are looked at, by their roots.
-const CRATES: [&str; 13] = [
+const CRATES: [&str; 14] = [
     "apps/cli/src/main.rs",
     "apps/python/src/lib.rs",
     "apps/web/best/src/lib.rs",
     "apps/web/flat/src/lib.rs",
     "apps/web/gallery/src/lib.rs",
     "apps/web/insight/src/lib.rs",
+    "apps/web/proof/src/lib.rs",
     "apps/web/puzzles/src/lib.rs",
     "apps/web/src/lib.rs",
     "apps/web/text/src/lib.rs",

@@ -1,16 +1,18 @@
 //! `check`: whether solutions, or a proof, are right.
 
-use std::io::Read;
-use std::path::Path;
+use std::io;
 use std::process::ExitCode;
 
 use gavotte::formats::solutions::{self, Claim};
-use gavotte::formats::{Format, ReadError, Source, shortened};
-use gavotte::{Decimal, OptionId, Problem, Solution, Verifier, VerifyError};
+use gavotte::formats::{ReadError, Source, shortened};
+use gavotte::{
+    CheckError, Decimal, OptionId, Problem, ProofFormat, Solution, Verifier, VerifyError,
+    check_proof,
+};
 
-use crate::args::{CheckArgs, InputArgs};
+use crate::args::{CheckArgs, From, InputArgs};
 use crate::failure::{Failure, note};
-use crate::input::{Input, ending, open};
+use crate::input::{Input, open};
 use crate::output::Out;
 
 pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Failure> {
@@ -18,10 +20,13 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Failure> {
     let named = args.solutions.as_deref().map(|path| open(Some(path))).transpose()?;
     let named = match named {
         None => None,
-        Some(mut source) => match Kind::of(&mut source)? {
-            Some(kind) => return proof(args, kind, source),
-            None => Some(source),
-        },
+        Some(mut source) => {
+            let name = source.name();
+            match ProofFormat::of_source(&mut source).map_err(|error| unread(&name, error))? {
+                Some(format) => return proof(args, format, source),
+                None => Some(source),
+            }
+        }
     };
     let problem = InputArgs { file: Some(args.problem.clone()), from: args.from };
     let Input { mut problem, format, .. } = Input::heeding(&problem)?;
@@ -47,60 +52,27 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What a proof is.
-#[derive(Clone, Copy)]
-enum Kind {
-    Log,
-    Clauses,
-    Count,
-}
-
-impl Kind {
-    /// The kind of proof that a text is; `None` for solutions.
-    fn of(source: &mut Source) -> Result<Option<Self>, Failure> {
-        let name = source.name();
-        // The lines of this format are numbers, as those of solutions are.
-        if ending(Path::new(&name)).as_deref() == Some("lrat") {
-            return Ok(Some(Self::Clauses));
-        }
-        for (kind, magic) in
-            [(Self::Log, "pseudo-Boolean proof"), (Self::Count, "gavotte certificate")]
-        {
-            let is_kind = source.begins_with(magic.as_bytes());
-            if is_kind.map_err(|error| Failure::reading(&name, &ReadError::Io(error)))? {
-                return Ok(Some(kind));
-            }
-        }
-        Ok(None)
-    }
-}
-
 /// Whether a proof is right, of the problem as a reader of its own reads it.
-fn proof(args: &CheckArgs, kind: Kind, proof: Source) -> Result<ExitCode, Failure> {
-    let (name, mut text) = (args.problem.display().to_string(), String::new());
-    let format =
-        Input::read(&InputArgs { file: Some(args.problem.clone()), from: args.from }, "a proof")?
-            .format;
-    let read = open(Some(&args.problem))?.into_reader().read_to_string(&mut text);
-    read.map_err(|error| Failure::reading(&name, &ReadError::Io(error)))?;
-    let problem = match format {
-        Format::Dlx => gavotte::check::Problem::dlx(&text),
-        Format::Matrix => gavotte::check::Problem::matrix(&text),
-        other => {
-            return Err(Failure::Usage(format!(
-                "proofs are checked against DLX text and matrices, not {other}: `gavotte convert --to dlx` \
-                 writes the problem as such a text"
-            )));
+fn proof(args: &CheckArgs, format: ProofFormat, proof: Source) -> Result<ExitCode, Failure> {
+    let from = match args.from {
+        None => None,
+        Some(From::Format(format)) => Some(format),
+        Some(From::Genre(genre)) => {
+            let puzzle = CheckError::Form(format!("a puzzle ({})", genre.name));
+            return Err(Failure::Usage(puzzle.to_string()));
         }
     };
-    let problem =
-        problem.map_err(|error| Failure::Input(format!("{}: {error}", shortened(&name, 200))))?;
-    let verdict = match kind {
-        Kind::Log => gavotte::check::check(&problem, proof.into_reader()).map(|it| it.to_string()),
-        Kind::Clauses => gavotte::check::check_lrat(&problem, proof.into_reader())
-            .map(|()| gavotte::check::Verified::NoSolution.to_string()),
-        Kind::Count => gavotte::check::check_count(&problem, proof.into_reader())
-            .map(|count| format!("count {count}")),
+    let problem = open(Some(&args.problem))?;
+    let (problem_name, name) = (problem.name(), proof.name());
+    let verdict = match check_proof(problem, from, proof, Some(format)) {
+        Ok(verified) => Ok(verified),
+        Err(CheckError::Refused(refusal)) => Err(refusal),
+        Err(CheckError::Read(error)) => return Err(Failure::reading(&problem_name, &error)),
+        Err(CheckError::Proof(error)) => return Err(unread(&name, error)),
+        Err(CheckError::Problem(error)) => {
+            return Err(Failure::Input(format!("{}: {error}", shortened(&problem_name, 200))));
+        }
+        Err(other) => return Err(Failure::Usage(other.to_string())),
     };
     let mut out = Out::open(&args.place)?;
     match &verdict {
@@ -109,6 +81,10 @@ fn proof(args: &CheckArgs, kind: Kind, proof: Source) -> Result<ExitCode, Failur
     }
     out.finish()?;
     Ok(if verdict.is_ok() { ExitCode::SUCCESS } else { ExitCode::from(5) })
+}
+
+fn unread(name: &str, error: io::Error) -> Failure {
+    Failure::reading(name, &ReadError::Io(error))
 }
 
 /// The first claim that is wrong, or that this verb cannot check.

@@ -33,6 +33,7 @@ from . import _forking as _forking
 from . import _pickling as _pickling
 from ._asynchronous import to_thread
 from ._browse import browse
+from ._checked import Checked, check
 from ._columns import ColumnRanking, Prices
 from ._draw import draw
 from ._errors import GavotteError, LimitReached, ProblemError, ProblemWarning, ReadError, UnsupportedError
@@ -45,6 +46,7 @@ from ._option import Option
 from ._picture import Picture
 from ._pieces import Piece, PieceSolutions, merge
 from ._problem import Problem, covers
+from ._proofs import Proof
 from ._puzzles import Answer, Answers, Puzzle, beads, langford, latin, polyomino, puzzle, queens, sudoku, target_sudoku
 from ._results import Count, Explanation, Plan, Ranking, Relaxation, Verification
 from ._saved import load_set
@@ -59,6 +61,7 @@ __all__ = [
     "Answer",
     "Answers",
     "Cancel",
+    "Checked",
     "ColumnRanking",
     "Count",
     "Description",
@@ -83,6 +86,7 @@ __all__ = [
     "ProblemError",
     "ProblemWarning",
     "Progress",
+    "Proof",
     "Puzzle",
     "Ranking",
     "ReadError",
@@ -98,6 +102,7 @@ __all__ = [
     "Verification",
     "beads",
     "browse",
+    "check",
     "covers",
     "draw",
     "gallery",

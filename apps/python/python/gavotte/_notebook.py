@@ -19,8 +19,10 @@ if TYPE_CHECKING:
     from typing import Any
 
     from . import _gavotte
+    from ._checked import Checked
     from ._generate import Generated
     from ._problem import Problem
+    from ._proofs import Proof
     from ._puzzles import Answer, Answers, Puzzle
     from ._results import Count, Explanation, Plan, Ranking, Relaxation, Verification
     from ._sets import SolutionSet
@@ -192,6 +194,17 @@ def count(it: Count) -> Bundle:
 def verification(it: Verification) -> Bundle:
     """A solution, or why not."""
     return {HTML: paragraph("A solution" if it else f"Not a solution: {it.reason}")}
+
+
+def proof(it: Proof) -> Bundle:
+    """What it shows."""
+    shows = it.verdict if it else "a solution proves itself" if it.solution is not None else f"nothing ({it.status})"
+    return {HTML: paragraph(f"A proof (.{it.format}): {shows}")}
+
+
+def checked(it: Checked) -> Bundle:
+    """What is proved, or where the proof is wrong."""
+    return {HTML: paragraph(f"Verified: {it.verdict}" if it else f"Refused: line {it.line}: {it.reason}")}
 
 
 def explanation(it: Explanation) -> Bundle:

@@ -6,6 +6,8 @@ exception of a hook, carries what was found as its attribute `partial`.
 
 from __future__ import annotations
 
+from os import fsdecode, fspath
+
 from . import _gavotte
 from ._asked import asked
 from ._effort import PLAIN, effort
@@ -15,6 +17,7 @@ from ._generic import Generic, ItemT, LabelT
 from ._keywords import shows_keywords
 from ._labels import Labels
 from ._pieces import Piece, split
+from ._proofs import Proof, proof_format
 from ._results import Count, Explanation, Plan, Ranking, Relaxation
 from ._sets import SolutionSet
 from ._solutions import Improvements, Solutions
@@ -24,12 +27,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from os import PathLike
     from typing import Any
 
     from typing_extensions import Unpack
 
     from ._status import Status
-    from ._typing import CostLike, Effort, Goal, OnOff, UpTo, Weights
+    from ._typing import CostLike, Effort, Goal, OnOff, ProofFormat, Proven, UpTo, Weights
 
 
 _MOST_KEPT = 1_000_000
@@ -443,6 +447,49 @@ class Questions(Generic[ItemT, LabelT]):
         self._refuse_choices("relax", how)
         core, require, forbid = self._covers("relax"), self._require, self._forbid
         return asked(Relaxation, _gavotte.relax, how, core, require, forbid)
+
+    @shows_keywords
+    def prove(
+        self,
+        question: Proven = "all",
+        *,
+        file: str | PathLike[str] | None = None,
+        format: ProofFormat | None = None,
+        **how: Unpack[Effort],
+    ) -> Proof[LabelT]:
+        """An answer with its proof, which `gavotte.check` and other people's checkers check.
+
+        "all" proves that there is no solution, or that these are all. "solve" stops at the first solution, which proves
+        itself, so it proves that there is none or nothing. "count" gives a certificate by which the number can be counted
+        again, also where no list could hold the solutions.
+
+        `format`: "pbp" for VeriPB, "lrat" for checkers of SAT proofs (no solution alone, and no bounds), "gav" for the
+        certificate of a count; without one what the ending of `file` says, or what suits the question. With `file` a
+        long proof goes there while the search runs, and what it speaks of beside it; without it stays in memory.
+        The search is a plain one by "links", "cells" or "bits" on one thread; a count for a certificate is as any other.
+
+        Raises `UnsupportedError` for another engine or order, and when the format cannot hold such a proof;
+        `ValueError` for another question or format and under assumptions; `OSError` when the file cannot be written;
+        and else as `solve` does.
+
+        >>> import gavotte
+        >>> queens = gavotte.queens(6).problem
+        >>> queens.prove()
+        Proof('4 solutions', format='pbp')
+        >>> queens.prove("count")
+        Proof('count 4', format='gav')
+        >>> queens.prove("solve").solution is None
+        False
+        """
+        path = None if file is None else fsdecode(fspath(file))
+        kind = proof_format(format, path, "gav" if question == "count" and format is None else "pbp")
+        core, _ = self._whole("prove")
+
+        def answer(verdict: Any, count: Any, solution: Any, status: Any, limit: Any, steps: int, *parts: Any) -> Proof[LabelT]:
+            beside, proof = parts
+            return Proof(kind, path, verdict, count, solution, (status, limit, steps), (beside, proof))
+
+        return asked(answer, _gavotte.prove_answer, how, core, question, kind, path)
 
     def split(self, n: int) -> list[Piece[LabelT]]:
         """The problem as `n` disjoint pieces or some more, of about equal weight and the heaviest first; fewer where

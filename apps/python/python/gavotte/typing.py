@@ -24,6 +24,8 @@ from ._typing import OnOff as OnOff
 from ._typing import Options as Options
 from ._typing import Order as Order
 from ._typing import ProgressHook as ProgressHook
+from ._typing import ProofFormat as ProofFormat
+from ._typing import Proven as Proven
 from ._typing import Question as Question
 from ._typing import Symmetry as Symmetry
 from ._typing import UpTo as UpTo
@@ -42,6 +44,8 @@ __all__ = [
     "Options",
     "Order",
     "ProgressHook",
+    "ProofFormat",
+    "Proven",
     "Question",
     "Status",
     "Symmetry",

@@ -42,6 +42,8 @@ export type Question =
   | { kind: "within"; source: Source; chosen: Uint32Array; milliseconds: number }
   /** The board to play on by hand: a `board`. */
   | { kind: "board"; source: Source }
+  /** The problem as numbers, for a module that reads no texts: `numbers`. */
+  | { kind: "numbers"; source: Source }
   /** Which format or puzzle a text is of, if its form tells: `recognised`. */
   | { kind: "recognise"; text: string }
   /** Moves of the textbook search, a part for each `more`. */
@@ -200,6 +202,7 @@ export type Reply =
   | { kind: "within"; solutions: string; isOver: boolean; isDone: boolean; estimate: Estimate | undefined }
   /** Nothing for a problem without a board, or with one of more than 4,000 cells or 40,000 options. */
   | { kind: "board"; board: Board | undefined }
+  | { kind: "numbers"; numbers: Uint32Array }
   /** The name of a format or of a puzzle; nothing where the form of the text does not tell. */
   | { kind: "recognised"; format: string | undefined }
   /** Three numbers a move. */

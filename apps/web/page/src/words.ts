@@ -64,6 +64,7 @@ const en = {
   sharesTitle: "In what share of all solutions each option is",
   why: "Why none?",
   kinds: "One of each kind",
+  prove: "Prove it",
   stop: "Stop",
   answer: "Answer",
   found: (at: number, found: number, all: boolean) =>
@@ -240,6 +241,7 @@ const zh: Words = {
   sharesTitle: "每一行出现在多少比例的解中",
   why: "为何无解？",
   kinds: "每类一个",
+  prove: "证明",
   stop: "停止",
   answer: "答案",
   found: (at, found, all) => `第 ${at} 个解，${all ? "共" : "至少"} ${found} 个`,

@@ -111,6 +111,8 @@ async function work(id: number, question: Asked, { text, board }: Posed): Promis
   switch (question.kind) {
     case "read":
       return tell(id, { kind: "problem", problem: described(board) });
+    case "numbers":
+      return tell(id, { kind: "numbers", numbers: board.numbers() });
     case "list":
       return list(id, text, question);
     case "within":

@@ -104,6 +104,8 @@ test("all of it works without a network once the page was opened", () =>
     await button(page, "Shares of options").click();
     await says(status(page), /^Shares over all 2 solutions/);
     await button(page, "Count").click();
+    await button(page, "Prove it").click();
+    await says(page.getByTestId("proof"), /^This proof was checked/);
     await button(page, "One of each kind").click();
     await says(page.getByTestId("kinds"), /^2 kinds of solutions/);
     await page.getByLabel("Format").selectOption("sudoku");

@@ -34,7 +34,8 @@ pub(crate) const ORBITS: bool = !cfg!(target_family = "wasm");
 /// Whether branch and bound heeds side constraints. The readers of a page refuse them, so none comes there.
 pub(crate) const SIDES: bool = !cfg!(target_family = "wasm");
 
-/// Whether a search can be written down: each store would stand twice in what a page loads.
+/// Whether any search can be written down: each store would stand twice in what a page loads. There a search by links is
+/// written down that does nothing else (`search/written.rs`).
 pub(crate) const PROOFS: bool = !cfg!(target_family = "wasm");
 
 /// Whether a search by weights looks for better covers: it would pass what a page may load for the best solutions, and

@@ -6,6 +6,7 @@
 mod compile;
 mod kinds;
 mod start;
+mod written;
 
 use std::cell::OnceCell;
 use std::fmt;
@@ -24,6 +25,7 @@ use crate::run::{
     SharedLog, SweptBy, Threads,
 };
 use start::Start;
+pub use written::write_down;
 
 /// How many solutions there are, or were counted before the search was stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,9 +10,11 @@ use super::bits::{self, Layout};
 use super::cells::hunt::Hunter;
 use super::cells::{self, Cells, Trail, Whole};
 use super::links::Links;
+use super::logged::Logged;
 use super::making::Making;
 use super::textbook::{Move, Textbook};
-use crate::run::{Order, Run, SharedLog, Unsupported, copies};
+use crate::kernel::Kernel;
+use crate::run::{Assumed, Order, Run, SharedLog, Unsupported, copies};
 
 /// The store of a plain search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,14 +75,23 @@ pub(crate) fn make(kind: StoreKind, making: Making<'_>) -> Box<dyn Run> {
 /// The same for a search that is written down. Writing takes longer than searching, so the copies that carry
 /// everything are enough; they make the same steps.
 fn logged(kind: StoreKind, making: Making<'_>, log: &SharedLog) -> Box<dyn Run> {
-    let Making { problem, order, .. } = making;
+    let Making { problem, order, assumed, .. } = making;
     match kind {
         StoreKind::Cells => making.logged(log, Cells::<Trail, true>::new(problem, order)),
         StoreKind::Bits(layout) => bits::logged(layout, making, log),
-        StoreKind::Links | StoreKind::Textbook => {
-            making.logged(log, Links::<true, true>::new(problem, order))
-        }
+        StoreKind::Links | StoreKind::Textbook => written(problem, order, assumed, log),
     }
+}
+
+/// A search by links that is written down.
+pub(crate) fn written(
+    problem: &Problem,
+    order: Order,
+    assumed: Assumed<'_>,
+    log: &SharedLog,
+) -> Box<dyn Run> {
+    let store = Logged::new(Links::<true, true>::new(problem, order), log.clone());
+    Box::new(Kernel::new(store, assumed))
 }
 
 fn links(making: Making<'_>) -> Box<dyn Run> {

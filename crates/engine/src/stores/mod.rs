@@ -17,6 +17,6 @@ mod textbook;
 pub use bits::Layout;
 pub(crate) use logged::Logged;
 pub use make::StoreKind;
-pub(crate) use make::{hunter, make, supports, textbook};
+pub(crate) use make::{hunter, make, supports, textbook, written};
 pub(crate) use making::Making;
 pub use textbook::Move;

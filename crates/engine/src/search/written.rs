@@ -1,0 +1,60 @@
+//! A search that is written down and does nothing else.
+//!
+//! # Why this shape
+//! A question that may be answered in all ways brings all engines along. Where every kilobyte is loaded, as by a page,
+//! a proof needs no more than one store, its log, and somebody who looks at the clock.
+//!
+//! # Cost
+//! That of a search by links, and of its log.
+
+use gavotte_model::{Budget, Problem, Verdict};
+
+use crate::run::{Allowance, Assumed, Event, Order, Pace, SharedLog, Unsupported};
+use crate::stores;
+
+/// Searches all of a problem by links, fewest options first, and writes that down in `log`. How it ended, and the steps.
+///
+/// ```
+/// use std::sync::{Arc, Mutex};
+/// use gavotte_engine::{Log, SharedLog, model::{Budget, OptionId, Problem, Verdict}, write_down};
+/// #[derive(Default)]
+/// struct Solutions(u64);
+/// impl Log for Solutions {
+///     fn open(&mut self, _: u32) {}
+///     fn enter(&mut self, _: OptionId) {}
+///     fn exclude(&mut self) {}
+///     fn fail(&mut self) {}
+///     fn leave(&mut self) {}
+///     fn close(&mut self) {}
+///     fn dead(&mut self) {}
+///     fn solve(&mut self) { self.0 += 1 }
+/// }
+/// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+/// let log = Arc::new(Mutex::new(Solutions::default()));
+/// let shared: SharedLog = log.clone();
+/// let (verdict, steps) = write_down(&problem, &shared, Budget::UNLIMITED)?;
+/// assert_eq!((verdict, steps, log.lock().unwrap().0), (Verdict::Complete, 2, 2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When the problem has side constraints.
+pub fn write_down(
+    problem: &Problem,
+    log: &SharedLog,
+    budget: Budget,
+) -> Result<(Verdict, u64), Unsupported> {
+    problem.heeded_by("prove")?;
+    let mut pace = Pace::new(problem);
+    pace.budget = budget;
+    let mut run = stores::written(problem, Order::Fewest, Assumed::NOTHING, log);
+    loop {
+        let steps = match pace.next(&*run, 0) {
+            Ok(steps) => steps,
+            Err(reason) => return Ok((Verdict::Stopped(reason), run.steps())),
+        };
+        if run.count(Allowance::new(steps, &pace.interrupt())) == Event::Exhausted {
+            return Ok((Verdict::Complete, run.steps()));
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! Checks a proof against the text of a problem.
+//!
+//! # Why this shape
+//! Whether a text is one that the checker reads is found out by our readers, which know all formats and puzzles; what
+//! it says is read by the checker alone. So a mistake of ours here can refuse a text, but makes no proof right.
+//!
+//! # Cost
+//! The problem is read once and held as a text; the proof is streamed.
+
+use std::fmt;
+use std::io::Read;
+use std::path::Path;
+
+use gavotte_check::{Problem, Refusal, Verified};
+use gavotte_engine::SolutionSet;
+use gavotte_formats::{Format, ReadError, Source};
+use gavotte_puzzles::genres::Genre;
+
+use super::format::{ProofFormat, ending};
+
+/// Why a proof was not accepted.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum CheckError {
+    /// The text of the problem cannot be read to its end, or fits several formats.
+    Read(ReadError),
+    /// The problem is in a form that the checker does not read: which one.
+    Form(String),
+    /// The text of the problem is wrong.
+    Problem(gavotte_check::ReadError),
+    /// The beginning of the proof cannot be read or unpacked.
+    Proof(std::io::Error),
+    /// The proof is wrong.
+    Refused(Refusal),
+}
+
+impl fmt::Display for CheckError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Read(error) => error.fmt(f),
+            Self::Form(form) => write!(
+                f,
+                "proofs are checked against DLX text and matrices, not {form}: `gavotte convert --to dlx` \
+                 writes the problem as such a text"
+            ),
+            Self::Problem(error) => error.fmt(f),
+            Self::Proof(error) => write!(f, "the proof cannot be read: {error}"),
+            Self::Refused(refusal) => refusal.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for CheckError {}
+
+/// Checks a proof, in the given format or else in the one it seems to have, against a problem, in the given format or
+/// else in the one it seems to have: what is proved.
+///
+/// ```
+/// use gavotte::{check::Verified, formats::{DEFAULT_UNPACKED_LIMIT, Source}};
+/// let source = |text: &'static str| Source::from_reader(None, text.as_bytes(), DEFAULT_UNPACKED_LIMIT);
+/// let problem = source("a b c\na b\nc\na\nb c\n")?;
+/// let proof = source("gavotte certificate 1\ncount 2\norder 1 3 2 4\nend\n")?;
+/// let verified = gavotte::check_proof(problem, None, proof, None)?;
+/// assert_eq!(verified, Verified::Count("2".to_owned()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// A problem that the checker cannot read, or the first line of the proof that is wrong.
+pub fn check_proof(
+    problem: Source,
+    from: Option<Format>,
+    mut proof: Source,
+    format: Option<ProofFormat>,
+) -> Result<Verified, CheckError> {
+    let format = match format {
+        Some(format) => format,
+        None => seeming(&mut proof).map_err(CheckError::Proof)?,
+    };
+    let problem = read_for_check(problem, from)?;
+    format.check(&problem, proof.into_reader()).map_err(CheckError::Refused)
+}
+
+/// The format of what is known to be a proof.
+fn seeming(proof: &mut Source) -> std::io::Result<ProofFormat> {
+    if let Some(format) = ProofFormat::of_source(proof)? {
+        return Ok(format);
+    }
+    // What is none of them is refused in the words of the first.
+    let begins_with_number = proof.head()?.first().is_some_and(u8::is_ascii_digit);
+    Ok(if begins_with_number { ProofFormat::Lrat } else { ProofFormat::Pbp })
+}
+
+/// Reads a problem by the reader of the checker.
+///
+/// # Errors
+/// A text that cannot be read to its end, that is in another form than the checker reads, or that is wrong.
+pub fn read_for_check(mut source: Source, from: Option<Format>) -> Result<Problem, CheckError> {
+    let format = match from {
+        Some(format) => format,
+        None => checkable(&mut source)?,
+    };
+    let read = match source.format(Some(format)).map_err(CheckError::Read)? {
+        Format::Dlx => Problem::dlx,
+        Format::Matrix => Problem::matrix,
+        other => return Err(CheckError::Form(other.to_string())),
+    };
+    let mut text = String::new();
+    let done = source.into_reader().read_to_string(&mut text);
+    done.map_err(|error| CheckError::Read(ReadError::Io(error)))?;
+    read(&text).map_err(CheckError::Problem)
+}
+
+/// The format of a text, unless it is a puzzle or a set of solutions.
+fn checkable(source: &mut Source) -> Result<Format, CheckError> {
+    let ending = ending(Path::new(&source.name()));
+    let puzzle = |genre: &Genre| CheckError::Form(format!("a puzzle ({})", genre.name));
+    if let Some(genre) = ending.as_deref().and_then(Genre::of_ending) {
+        return Err(puzzle(genre));
+    }
+    let head = source.head().map_err(|error| CheckError::Read(ReadError::Io(error)))?;
+    if head.starts_with(SolutionSet::MAGIC) {
+        return Err(CheckError::Form("a set of solutions".to_owned()));
+    }
+    if ending.as_deref() != Some("dlx")
+        && let Some(genre) = Genre::of_text(head)
+    {
+        return Err(puzzle(genre));
+    }
+    source.format(None).map_err(CheckError::Read)
+}

@@ -1,0 +1,140 @@
+//! The formats of proofs, and how to tell them apart.
+//!
+//! # Why this shape
+//! Two formats say at their beginning what they are. LRAT is nothing but numbers, and so are lists of solutions; so
+//! there the ending of the file decides, or whoever knows.
+
+use std::fmt;
+use std::io::{self, BufRead};
+use std::path::Path;
+use std::str::FromStr;
+
+use gavotte_check::{Problem, Refusal, Verified, check, check_count, check_lrat};
+use gavotte_formats::Source;
+use gavotte_model::Query;
+
+/// How a proof is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ProofFormat {
+    /// Lines for VeriPB, beside the constraints in OPB: that there is no solution, or that these are all.
+    Pbp,
+    /// Clauses with their reasons, beside the problem as clauses: that there is no solution.
+    Lrat,
+    /// A certificate of a count.
+    Gav,
+}
+
+/// The endings that packed files have behind their own.
+const PACKED: [&str; 2] = ["gz", "zst"];
+
+impl ProofFormat {
+    /// All formats, by the ending of their files.
+    pub const NAMES: [(&str, Self); 3] =
+        [("pbp", Self::Pbp), ("lrat", Self::Lrat), ("gav", Self::Gav)];
+
+    /// The ending of its files.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Self::NAMES.iter().find(|row| row.1 == self).map_or("", |row| row.0)
+    }
+
+    /// The ending of the files that hold what such proofs speak of; `None` where they speak of the problem itself.
+    #[must_use]
+    pub fn beside(self) -> Option<&'static str> {
+        match self {
+            Self::Pbp => Some("opb"),
+            Self::Lrat => Some("cnf"),
+            Self::Gav => None,
+        }
+    }
+
+    /// The format that the ending of a file tells, before that of a packed one.
+    ///
+    /// ```
+    /// use gavotte::ProofFormat;
+    /// assert_eq!(ProofFormat::of_path("none.lrat.gz".as_ref()), Some(ProofFormat::Lrat));
+    /// assert_eq!(ProofFormat::of_path("none.txt".as_ref()), None);
+    /// ```
+    #[must_use]
+    pub fn of_path(path: &Path) -> Option<Self> {
+        ending(path)?.parse().ok()
+    }
+
+    /// The format that a text tells at its beginning, or by the ending `.lrat`; `None` where it may be something else.
+    ///
+    /// # Errors
+    /// A beginning that cannot be read or unpacked.
+    pub fn of_source(source: &mut Source) -> io::Result<Option<Self>> {
+        if ending(Path::new(&source.name())).as_deref() == Some("lrat") {
+            return Ok(Some(Self::Lrat));
+        }
+        Ok(Self::of_text(source.head()?))
+    }
+
+    /// The format that a text tells at its beginning: all but LRAT.
+    #[must_use]
+    pub fn of_text(head: &[u8]) -> Option<Self> {
+        if head.starts_with(b"pseudo-Boolean proof") {
+            return Some(Self::Pbp);
+        }
+        head.starts_with(b"gavotte certificate").then_some(Self::Gav)
+    }
+
+    /// Checks a proof in this format against a problem: what it shows.
+    ///
+    /// ```
+    /// use gavotte::{ProofFormat, check::{Problem, Verified}};
+    /// let problem = Problem::dlx("a b c\na b\nb c\n")?;
+    /// let verified = ProofFormat::Lrat.check(&problem, &b"5 0 1 3 4 0\n"[..])?;
+    /// assert_eq!(verified, Verified::NoSolution);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The first line that does not follow from those before it, and why.
+    pub fn check(self, problem: &Problem, proof: impl BufRead) -> Result<Verified, Refusal> {
+        match self {
+            Self::Pbp => check(problem, proof),
+            Self::Lrat => check_lrat(problem, proof).map(|()| Verified::NoSolution),
+            Self::Gav => check_count(problem, proof).map(Verified::Count),
+        }
+    }
+
+    /// Why no proof in this format can answer such a question; `None` where one can.
+    pub(super) fn lacks(self, query: Query) -> Option<&'static str> {
+        match (self, query) {
+            (Self::Pbp, Query::First | Query::All { limit: None } | Query::Count)
+            | (Self::Lrat, Query::First)
+            | (Self::Gav, Query::Count) => None,
+            (Self::Pbp, _) => Some("it proves that there is no solution, or that these are all"),
+            (Self::Lrat, _) => Some("it proves that there is no solution, and nothing else"),
+            (Self::Gav, _) => Some("it is the certificate of a count"),
+        }
+    }
+}
+
+impl fmt::Display for ProofFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for ProofFormat {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        let row = Self::NAMES.iter().find(|row| row.0 == name);
+        row.map(|row| row.1).ok_or_else(|| {
+            let known = Self::NAMES.map(|row| row.0).join(", ");
+            format!("no format of proofs is called `{}`; there are {known}", name.escape_debug())
+        })
+    }
+}
+
+/// The ending of a file, before that of a packed one.
+pub(super) fn ending(path: &Path) -> Option<String> {
+    let is_packed = path.extension().is_some_and(|it| PACKED.iter().any(|&packed| it == packed));
+    let plain = if is_packed { Path::new(path.file_stem()?) } else { path };
+    Some(plain.extension()?.to_string_lossy().into_owned())
+}

@@ -1,0 +1,15 @@
+//! Proofs of answers: written by one function, checked by another, for the command, Python and the page alike.
+//!
+//! # Layout
+//! [`format`] names the formats and tells them apart, [`writing`] answers a question and writes its proof, [`checking`]
+//! reads a problem and a proof and says what is proved, [`text`] is the text that a problem is checked by.
+
+mod checking;
+mod format;
+mod text;
+mod writing;
+
+pub use checking::{CheckError, check_proof, read_for_check};
+pub use format::ProofFormat;
+pub use text::text_for_check;
+pub use writing::{ProveError, Proved, Shown, Written, prove, prove_in_memory, prove_plainly};

@@ -1,0 +1,287 @@
+//! Answers a question and writes the proof of the answer.
+//!
+//! # Why this shape
+//! A log is written while the search runs, a certificate when the count is known; whoever asks need not know which.
+//! The question is an [`Ask`], so engine, order, limits and progress are set as for any other question.
+//!
+//! # Invariants
+//! What is shown was concluded by the proof: an answer that was cut short shows nothing, and no checker takes what it
+//! has written.
+//!
+//! # Cost
+//! That of the answer, and of a line for each node of the search.
+
+use std::fmt;
+use std::io::{self, Write};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use gavotte_check::Verified;
+use gavotte_engine::{Ask, SharedLog, Unsupported, write_down};
+use gavotte_model::{Budget, Decimal, Problem, Query, Solution, StopReason, Verdict};
+use gavotte_proof::{Conclusion, ProofLog, write_certificate};
+use num_bigint::BigUint;
+
+use super::format::ProofFormat;
+
+/// What a proof shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Shown {
+    /// There is no solution.
+    NoSolution,
+    /// There are so many solutions, and the proof lists them.
+    Solutions(u64),
+    /// There are so many solutions, and the certificate says how to count them.
+    Count(BigUint),
+    /// No solution has a better cost than this, and one has this.
+    Optimum(Decimal),
+    /// So many solutions have this cost or a better one, and the proof lists them.
+    Within(u64, Decimal),
+    /// Nothing, because there is a solution, which proves itself.
+    Solution(Solution),
+    /// Nothing, because the answer was cut short.
+    Nothing,
+}
+
+impl Shown {
+    /// What a log concludes about a problem.
+    fn of(problem: &Problem, conclusion: Conclusion) -> Self {
+        match conclusion {
+            Conclusion::None => Self::NoSolution,
+            Conclusion::All(count) => Self::Solutions(count),
+            Conclusion::Best(cost) => Self::Optimum(problem.written(cost)),
+            Conclusion::Within(count, cost) => Self::Within(count, problem.written(cost)),
+            Conclusion::Open => Self::Nothing,
+        }
+    }
+
+    /// What a checker will say of the proof; `None` where it shows nothing.
+    #[must_use]
+    pub fn verified(&self) -> Option<Verified> {
+        match self {
+            Self::NoSolution => Some(Verified::NoSolution),
+            Self::Solutions(count) => Some(Verified::Solutions(*count)),
+            Self::Count(count) => Some(Verified::Count(count.to_string())),
+            Self::Optimum(cost) => Some(Verified::Optimum(cost.to_string())),
+            Self::Within(count, cost) => Some(Verified::Within(*count, cost.to_string())),
+            Self::Solution(_) | Self::Nothing => None,
+        }
+    }
+}
+
+/// An answer with its proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proved {
+    /// What the proof shows.
+    pub shown: Shown,
+    /// How the answer ended.
+    pub verdict: Verdict,
+    /// How many options were tried.
+    pub steps: u64,
+}
+
+/// Why there is no proof.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ProveError {
+    /// The question, the order or the engine is none that proofs are written of.
+    Unsupported(Unsupported),
+    /// The format does not hold such a proof: why.
+    Format(ProofFormat, &'static str),
+    /// What was written did not arrive.
+    Output(io::Error),
+}
+
+impl fmt::Display for ProveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unsupported(lacks) => lacks.fmt(f),
+            Self::Format(format, why) => write!(f, "a .{format} proof does not fit here: {why}"),
+            Self::Output(error) => write!(f, "cannot write the proof: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for ProveError {}
+
+impl From<Unsupported> for ProveError {
+    fn from(lacks: Unsupported) -> Self {
+        Self::Unsupported(lacks)
+    }
+}
+
+impl From<io::Error> for ProveError {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+/// Answers a question to its end, and writes the proof of the answer into `proof`. What a proof in this format speaks of
+/// goes into `beside`: the constraints in OPB or the clauses, or nothing.
+///
+/// [`Query::First`] asks whether there is a solution, [`Query::All`] and [`Query::Count`] for all of them.
+///
+/// ```
+/// use gavotte::{Problem, ProofFormat, Query, Shown};
+/// let problem = Problem::builder().items(["a", "b", "c"]).option(["a", "b"]).option(["b", "c"]).build()?;
+/// let mut clauses = Vec::new();
+/// let ask = gavotte::ask(&problem);
+/// let proved = gavotte::prove(ask, Query::First, ProofFormat::Lrat, &mut clauses, std::io::sink())?;
+/// assert_eq!(proved.shown, Shown::NoSolution);
+/// assert!(clauses.starts_with(b"p cnf 2 4\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When no such proof can be written, or what was written did not arrive.
+pub fn prove(
+    ask: Ask<'_>,
+    query: Query,
+    format: ProofFormat,
+    beside: impl Write,
+    proof: impl Write + Send + 'static,
+) -> Result<Proved, ProveError> {
+    if let Some(why) = format.lacks(query) {
+        return Err(ProveError::Format(format, why));
+    }
+    ask.check_whole()?;
+    ask.check()?;
+    let problem = ask.problem();
+    let log = match format {
+        ProofFormat::Gav => return certified(ask, problem, proof),
+        ProofFormat::Pbp => ProofLog::new(problem, beside, proof)?,
+        ProofFormat::Lrat => {
+            let why = "LRAT cannot hold bounds; a .pbp proof can";
+            let log = ProofLog::lrat(problem, beside, proof)?;
+            log.ok_or(ProveError::Format(format, why))?
+        }
+    };
+    logged(ask, query, log)
+}
+
+/// An answer with its proof in memory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// What is proved.
+    pub proved: Proved,
+    /// What the proof speaks of: the constraints in OPB or the clauses, or nothing.
+    pub beside: Vec<u8>,
+    /// The proof.
+    pub proof: Vec<u8>,
+}
+
+/// [`prove`] for programs that show the proof or hand it on: it is as long as the search, and held in memory.
+///
+/// ```
+/// use gavotte::{Problem, ProofFormat, Query, check};
+/// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+/// let ask = gavotte::ask(&problem);
+/// let written = gavotte::prove_in_memory(ask, Query::Count, ProofFormat::Pbp)?;
+/// let text = check::Problem::dlx("a\na\na\n")?;
+/// let verified = ProofFormat::Pbp.check(&text, &written.proof[..])?;
+/// assert_eq!(verified, check::Verified::Solutions(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When no such proof can be written.
+pub fn prove_in_memory(
+    ask: Ask<'_>,
+    query: Query,
+    format: ProofFormat,
+) -> Result<Written, ProveError> {
+    let (mut beside, proof) = (Vec::new(), Sheet::default());
+    let proved = prove(ask, query, format, &mut beside, proof.clone())?;
+    Ok(Written { proved, beside, proof: proof.take() })
+}
+
+/// A proof in VeriPB's format that there is no solution, or that these are all, by a search by links: for programs that
+/// must be small, such as a page. It is what [`prove_in_memory`] gives by [`Engine::Links`](gavotte_engine::Engine), but
+/// for all other ways to answer, which that one brings along.
+///
+/// ```
+/// use gavotte::{Budget, Problem, Shown};
+/// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
+/// let written = gavotte::prove_plainly(&problem, Budget::UNLIMITED)?;
+/// assert_eq!(written.proved.shown, Shown::Solutions(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// When the problem has side constraints.
+pub fn prove_plainly(problem: &Problem, budget: Budget) -> Result<Written, ProveError> {
+    let (mut beside, proof) = (Vec::new(), Sheet::default());
+    let log = Arc::new(Mutex::new(ProofLog::new(problem, &mut beside, proof.clone())?));
+    let shared: SharedLog = log.clone();
+    let (verdict, steps) = write_down(problem, &shared, budget)?;
+    let shown = shown(problem, &log)?;
+    let proved = Proved { shown, verdict, steps };
+    Ok(Written { proved, beside, proof: proof.take() })
+}
+
+/// What a log shows that is ended now.
+fn shown<W: Write>(problem: &Problem, log: &Mutex<ProofLog<W>>) -> io::Result<Shown> {
+    // Who has panicked in a log has written less than a whole proof, which is refused.
+    let conclusion = log.lock().unwrap_or_else(PoisonError::into_inner).finish()?;
+    Ok(Shown::of(problem, conclusion))
+}
+
+/// Bytes that a log writes and somebody else takes.
+#[derive(Clone, Default)]
+struct Sheet(Arc<Mutex<Vec<u8>>>);
+
+impl Sheet {
+    fn take(&self) -> Vec<u8> {
+        std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Write for Sheet {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Searches, and ends the log when the search has ended.
+fn logged<W: Write + Send + 'static>(
+    ask: Ask<'_>,
+    query: Query,
+    log: ProofLog<W>,
+) -> Result<Proved, ProveError> {
+    let problem = ask.problem();
+    let log = Arc::new(Mutex::new(log));
+    let shared: SharedLog = log.clone();
+    let mut search = ask.log(shared).search(query)?;
+    let mut first = None;
+    let verdict = if query == Query::First {
+        first = search.next();
+        search.verdict()
+    } else {
+        Some(search.count_all().verdict)
+    };
+    let verdict = verdict.unwrap_or(Verdict::Stopped(StopReason::Solutions));
+    let shown = match (shown(problem, &log)?, first) {
+        (_, Some(solution)) => Shown::Solution(solution),
+        (shown, None) => shown,
+    };
+    Ok(Proved { shown, verdict, steps: search.steps() })
+}
+
+/// Counts, and writes the certificate of the count.
+fn certified(ask: Ask<'_>, problem: &Problem, mut proof: impl Write) -> Result<Proved, ProveError> {
+    let mut search = ask.search(Query::Count)?;
+    let count = search.count_all();
+    let (verdict, steps) = (count.verdict, search.steps());
+    let shown = if verdict == Verdict::Complete {
+        write_certificate(problem, &count.solutions, &mut proof)?;
+        Shown::Count(count.solutions)
+    } else {
+        Shown::Nothing
+    };
+    proof.flush()?;
+    Ok(Proved { shown, verdict, steps })
+}
