@@ -91,10 +91,13 @@ impl Desk {
 
     /// Runs the program. Files that it makes lie in the folder, which its messages do not name.
     fn ask(&mut self, args: &[&str]) -> Run {
-        const FILES: [&str; 5] = ["--out", "-o", "--draw", "--checkpoint", "--resume"];
+        const FILES: [&str; 6] = ["--out", "-o", "--draw", "--checkpoint", "--resume", "--proof"];
         let mut picture = None;
         for pair in args.windows(2).filter(|pair| FILES.contains(&pair[0])) {
             self.made.insert(pair[1].to_owned());
+            if let Some(name) = pair[1].strip_suffix(".pbp") {
+                self.made.insert(format!("{name}.opb"));
+            }
             if pair[1].ends_with(".svg") {
                 picture = Some(pair[1].to_owned());
             }

@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use gavotte::check::Verified;
 use gavotte::formats::{DEFAULT_UNPACKED_LIMIT, Format, ReadError, Source};
 use gavotte::{
-    Ask, BigUint, CheckError, ProofFormat, ProveError, Proved, Query, Shown, Written, check_proof,
-    prove, prove_in_memory, text_for_check,
+    Ask, BigUint, CheckError, Goal, ProofFormat, ProveError, Proved, Query, Shown, Written,
+    check_proof, prove, prove_in_memory, text_for_check,
 };
 use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
@@ -35,13 +35,15 @@ pub(crate) type Made<'py> = Answered<(
     Option<Bound<'py, PyBytes>>,
 )>;
 
-/// Answers a question and writes the proof of the answer, into a file or into memory.
+/// Answers a question and writes the proof of the answer, into a file or into memory. Of the best, `wanted` says whether
+/// the greatest cost is, how many are wanted, and whether those that cost the same as the last one are.
 #[pyfunction]
 #[allow(clippy::needless_pass_by_value)] // what is made of Python objects is given away
 pub(crate) fn prove_answer<'py>(
     core: &Bound<'py, Core>,
     effort: &Bound<'py, Effort>,
     question: &str,
+    wanted: (bool, Option<usize>, bool),
     format: &str,
     path: Option<PathBuf>,
 ) -> PyResult<Made<'py>> {
@@ -52,6 +54,9 @@ pub(crate) fn prove_answer<'py>(
     let place = path.clone();
     let work = wait::begin(py, &core.get().problem, &effort.watch, move |problem, desk| {
         let ask = how.ask(problem).cancel(desk.cancel()).on_progress(desk.on_progress());
+        let (is_greatest, keep, ties) = wanted;
+        let goal = if is_greatest { Goal::Greatest } else { Goal::Least };
+        let ask = ask.goal(goal).keep(keep).ties(ties);
         match &place {
             Some(path) => into_file(ask, query, format, path).map(|it| (it, None)),
             None => prove_in_memory(ask, query, format).map(|it| {
@@ -82,8 +87,11 @@ fn asked(question: &str) -> PyResult<Query> {
         "solve" => Ok(Query::First),
         "all" => Ok(Query::All { limit: None }),
         "count" => Ok(Query::Count),
+        "best" => Ok(Query::Best),
         _ => {
-            let words = format!("a question is \"solve\", \"all\" or \"count\", not {question:?}");
+            let words = format!(
+                "a question is \"solve\", \"all\", \"count\" or \"best\", not {question:?}"
+            );
             Err(PyValueError::new_err(words))
         }
     }
@@ -131,7 +139,7 @@ fn proof_format(name: &str) -> PyResult<ProofFormat> {
 fn number(verified: &Verified) -> Option<BigUint> {
     match verified {
         Verified::NoSolution => Some(BigUint::ZERO),
-        Verified::Solutions(count) => Some((*count).into()),
+        Verified::Solutions(count) | Verified::Within(count, _) => Some((*count).into()),
         Verified::Count(digits) => digits.parse().ok(),
         _ => None,
     }

@@ -10,6 +10,8 @@ import brute
 import gavotte
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
+from gavotte.typing import Goal
 from test_brute import build, problems
 
 # Random options may hold secondary items alone.
@@ -36,6 +38,21 @@ def test_proofs_show_the_truth(problem: tuple[list[dict[str, str | None]], dict[
     assert bool(gavotte.check(p, first)) == (expected == 0)
     for proof in (listed, certified):
         assert gavotte.check(p, proof).verdict == proof.verdict
+
+
+@settings(max_examples=200, deadline=None)
+@given(problems(), st.sampled_from(["least", "greatest"]), st.integers(1, 4), st.booleans())
+def test_the_best_are_proved(
+    problem: tuple[list[dict[str, str | None]], dict[str, brute.Bounds], list[int]], goal: Goal, k: int, ties: bool
+) -> None:
+    p = build(*problem)
+    ranking, one, some = p.best(goal=goal), p.prove("best", goal=goal), p.prove("best", k=k, goal=goal, ties=ties)
+    expected = f"optimum {ranking[0].cost}" if ranking else "no solution"
+    assert one.verdict == expected
+    assert some.status == "complete" and some.verdict is not None
+    if all(problem[0]):
+        for proof in (one, some):
+            assert gavotte.check(p, proof).verdict == proof.verdict
 
 
 @pytest.mark.parametrize("ending", ["pbp", "lrat", "gav"])
@@ -136,8 +153,8 @@ def test_what_cannot_be_proved(tmp_path: Path) -> None:
         problem.assume(require=[0]).prove()
     with pytest.raises(gavotte.UnsupportedError, match="side constraint"):
         gavotte.Problem(["a"]).constraint({0: 1}, most=0).prove()
-    with pytest.raises(ValueError, match='a question is "solve", "all" or "count"'):
-        problem.prove("best")  # type: ignore[arg-type]  # pyright: ignore
+    with pytest.raises(ValueError, match='a question is "solve", "all", "count" or "best"'):
+        problem.prove("rank")  # type: ignore[arg-type]  # pyright: ignore
     with pytest.raises(ValueError, match="'lrta'.*did you mean 'lrat'"):
         problem.prove(format="lrta")  # type: ignore[arg-type]  # pyright: ignore
     with pytest.raises(ValueError, match="a proof ends with .pbp"):

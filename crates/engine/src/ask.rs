@@ -12,6 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use gavotte_model::{Budget, OptionId, Problem, Query, Solution, Verifier};
+use web_time::Instant;
 
 use crate::best::{Best, Snapshot};
 use crate::class_samples::ClassSamples;
@@ -20,7 +21,9 @@ use crate::compose::choose::Choice;
 use crate::compose::{Engine, Recipe, Solver};
 use crate::reduce::Prepared;
 use crate::run::numbers::as_set;
-use crate::run::{Assumed, Cancel, Goal, Order, Pace, Progress, SharedLog, Threads, Unsupported};
+use crate::run::{
+    Assumed, Cancel, Goal, Interrupt, Order, Pace, Progress, SharedLog, Threads, Unsupported,
+};
 use crate::search::Search;
 
 /// The effort of reductions before a search beyond those of linear time. Options that block an item could be
@@ -249,12 +252,15 @@ impl<'p> Ask<'p> {
     /// assumptions.
     ///
     /// # Errors
-    /// When options are required or forbidden.
+    /// When options are required or forbidden, or solutions must beat a cost.
     pub fn check_whole(&self) -> Result<(), Unsupported> {
-        if self.require.is_empty() && self.forbid.is_empty() {
-            Ok(())
+        let lacks = |what| Err(Unsupported::new("that writes proofs", what));
+        if !self.require.is_empty() || !self.forbid.is_empty() {
+            lacks("options that are required or forbidden")
+        } else if self.better_than.is_some() || self.gap.is_some() {
+            lacks("a gap or a cost to beat")
         } else {
-            Err(Unsupported::new("that writes proofs", "options that are required or forbidden"))
+            Ok(())
         }
     }
 
@@ -262,6 +268,26 @@ impl<'p> Ask<'p> {
     #[must_use]
     pub fn problem(&self) -> &'p Problem {
         self.problem
+    }
+
+    /// The engine that was asked for.
+    #[must_use]
+    pub fn chosen_engine(&self) -> Option<Engine> {
+        self.choice.engine
+    }
+
+    /// Which solutions are the best, how many of them are wanted (`None`: any one), and whether those that cost the same
+    /// as the last one are, too.
+    #[must_use]
+    pub fn wanted(&self) -> (Goal, Option<usize>, bool) {
+        (self.goal, self.keep, self.ties)
+    }
+
+    /// The limits of time and memory, from now on, for work that goes with the answer.
+    #[must_use]
+    pub fn interrupt(&self) -> Interrupt {
+        let end = self.budget.time.and_then(|time| Instant::now().checked_add(time));
+        Interrupt::new(&self.cancel).at(end).memory(self.budget.memory)
     }
 
     /// How the question would be answered.

@@ -30,7 +30,6 @@ pub struct Wanted {
 
 /// Why there is no proof.
 #[derive(Debug)]
-#[non_exhaustive]
 pub enum ProveError {
     /// The constraints or the proof could not be written.
     Io(io::Error),

@@ -76,8 +76,9 @@ pub(crate) struct BoundedLog<W> {
     hints: Vec<u64>,
     /// Which constraints of the problem are among them.
     is_hinted: Vec<bool>,
-    /// The sums among them.
+    /// The sums among them, and the prices of the last one that was written.
     sums: Vec<u64>,
+    prices: Vec<i64>,
     dropped: Vec<u32>,
     frames: Vec<Frame>,
     /// The clause of the node that was left last.
@@ -153,6 +154,7 @@ impl<W: Write> BoundedLog<W> {
             hints: Vec::new(),
             is_hinted: vec![false; count + 1],
             sums: Vec::new(),
+            prices: Vec::new(),
             dropped: Vec::new(),
             frames: Vec::new(),
             done: None,
@@ -288,6 +290,12 @@ impl<W: Write + Send> Log for BoundedLog<W> {
     fn price(&mut self, prices: &[i64], scale: i64) {
         // Side constraints have prices behind those of the items; whoever has any is not here.
         let prices = &prices[..self.position.bounds.len()];
+        if self.sums.last() == Some(&self.lines.last()) && self.prices == prices {
+            self.judge(prices, scale);
+            return;
+        }
+        self.prices.clear();
+        self.prices.extend_from_slice(prices);
         let constraint = |(item, &price): (usize, &i64)| {
             let Numbering { least, most, .. } = &self.numbering;
             let id = if price > 0 { least[item] } else { most[item] };

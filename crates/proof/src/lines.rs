@@ -65,6 +65,11 @@ impl<W: Write> Lines<W> {
         lines
     }
 
+    /// The number of the last constraint.
+    pub(crate) fn last(&self) -> u64 {
+        self.last
+    }
+
     fn number(&mut self, number: u64) {
         let mut digits = [0_u8; 20];
         let (mut at, mut left) = (digits.len(), number);

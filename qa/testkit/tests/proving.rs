@@ -6,7 +6,7 @@
 use gavotte::check::{Problem as Read, Verified};
 use gavotte::formats::Format;
 use gavotte::{
-    Budget, Cancel, Engine, OptionId, Order, Problem, ProofFormat, ProveError, Query, Shown,
+    Budget, Cancel, Engine, Goal, OptionId, Order, Problem, ProofFormat, ProveError, Query, Shown,
     StopReason, Verdict, Written, prove_in_memory, prove_plainly, text_for_check,
 };
 use gavotte_testkit::{oracle, random};
@@ -70,6 +70,22 @@ proptest! {
                     prop_assert!(refused.unwrap_or(true));
                 }
             }
+        }
+    }
+
+    /// The best are proved from the question alone.
+    #[test]
+    fn the_best_are_shown(problem in random::problems(), keep in prop::option::of(1..4_usize), ties in any::<bool>()) {
+        for goal in [Goal::Least, Goal::Greatest] {
+            let ask = gavotte::ask(&problem).goal(goal).keep(keep).ties(ties);
+            let written = prove_in_memory(ask, Query::Best, ProofFormat::Pbp).unwrap();
+            let costs: Vec<i64> = oracle::ranking(&problem, goal).iter().map(|it| it.0).collect();
+            if keep.unwrap_or(1) == 1 && !ties && !costs.is_empty() {
+                prop_assert_eq!(&written.proved.shown, &Shown::Optimum(problem.written(costs[0])));
+            }
+            prop_assert_eq!(written.proved.verdict, Verdict::Complete);
+            let said = checked(&problem, ProofFormat::Pbp, &written);
+            prop_assert!(said.is_none() || said == written.proved.shown.verified());
         }
     }
 

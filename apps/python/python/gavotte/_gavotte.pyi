@@ -238,7 +238,12 @@ def nearest(name: str, names: Sequence[str]) -> str | None: ...
 def numbered(keys: bytes) -> tuple[bytes, bytes]: ...
 def grouped(rows: bytes, items: bytes, count: int) -> tuple[bytes, bytes]: ...
 def prove_answer(
-    core: Core, effort: Effort, question: str, format: str, path: str | None
+    core: Core,
+    effort: Effort,
+    question: str,
+    wanted: tuple[bool, int | None, bool],
+    format: str,
+    path: str | None,
 ) -> _Answered[
     tuple[
         str | None, int | None, Solution | None, Status, str | None, int, bytes | None, bytes | None

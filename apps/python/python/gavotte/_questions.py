@@ -453,6 +453,9 @@ class Questions(Generic[ItemT, LabelT]):
         self,
         question: Proven = "all",
         *,
+        k: int | None = None,
+        goal: Goal = "least",
+        ties: bool = False,
         file: str | PathLike[str] | None = None,
         format: ProofFormat | None = None,
         **how: Unpack[Effort],
@@ -461,7 +464,8 @@ class Questions(Generic[ItemT, LabelT]):
 
         "all" proves that there is no solution, or that these are all. "solve" stops at the first solution, which proves
         itself, so it proves that there is none or nothing. "count" gives a certificate by which the number can be counted
-        again, also where no list could hold the solutions.
+        again, also where no list could hold the solutions. "best" proves that no solution is better than the best one; with
+        `k` or `ties`, which solutions are better than the last of these, or with `ties` as good. `goal` is as for `best`.
 
         `format`: "pbp" for VeriPB, "lrat" for checkers of SAT proofs (no solution alone, and no bounds), "gav" for the
         certificate of a count; without one what the ending of `file` says, or what suits the question. With `file` a
@@ -480,16 +484,20 @@ class Questions(Generic[ItemT, LabelT]):
         Proof('count 4', format='gav')
         >>> queens.prove("solve").solution is None
         False
+        >>> p = gavotte.Problem({"A": "a", "B": "b", "AB": "ab"}, costs={"A": 3, "B": 4, "AB": 8})
+        >>> p.prove("best")
+        Proof('optimum 7', format='pbp')
         """
         path = None if file is None else fsdecode(fspath(file))
         kind = proof_format(format, path, "gav" if question == "count" and format is None else "pbp")
         core, _ = self._whole("prove")
+        wish = Wish(goal, k, ties)
 
         def answer(verdict: Any, count: Any, solution: Any, status: Any, limit: Any, steps: int, *parts: Any) -> Proof[LabelT]:
             beside, proof = parts
             return Proof(kind, path, verdict, count, solution, (status, limit, steps), (beside, proof))
 
-        return asked(answer, _gavotte.prove_answer, how, core, question, kind, path)
+        return asked(answer, _gavotte.prove_answer, how, core, question, (wish.greatest, wish.keep, wish.ties), kind, path)
 
     def split(self, n: int) -> list[Piece[LabelT]]:
         """The problem as `n` disjoint pieces or some more, of about equal weight and the heaviest first; fewer where

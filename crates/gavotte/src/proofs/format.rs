@@ -17,7 +17,7 @@ use gavotte_model::Query;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ProofFormat {
-    /// Lines for VeriPB, beside the constraints in OPB: that there is no solution, or that these are all.
+    /// Lines for VeriPB, beside the constraints in OPB: that there is no solution, that these are all, or the best.
     Pbp,
     /// Clauses with their reasons, beside the problem as clauses: that there is no solution.
     Lrat,
@@ -104,10 +104,12 @@ impl ProofFormat {
     /// Why no proof in this format can answer such a question; `None` where one can.
     pub(super) fn lacks(self, query: Query) -> Option<&'static str> {
         match (self, query) {
-            (Self::Pbp, Query::First | Query::All { limit: None } | Query::Count)
+            (Self::Pbp, Query::First | Query::All { limit: None } | Query::Count | Query::Best)
             | (Self::Lrat, Query::First)
             | (Self::Gav, Query::Count) => None,
-            (Self::Pbp, _) => Some("it proves that there is no solution, or that these are all"),
+            (Self::Pbp, _) => {
+                Some("it proves that there is no solution, that these are all, or the best")
+            }
             (Self::Lrat, _) => Some("it proves that there is no solution, and nothing else"),
             (Self::Gav, _) => Some("it is the certificate of a count"),
         }

@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use gavotte_check::Verified;
 use gavotte_engine::{Ask, SharedLog, Unsupported, write_down};
 use gavotte_model::{Budget, Decimal, Problem, Query, Solution, StopReason, Verdict};
-use gavotte_proof::{Conclusion, ProofLog, write_certificate};
+use gavotte_proof::{Aim, Conclusion, ProofLog, Refutation, Wanted, prove_best, write_certificate};
 use num_bigint::BigUint;
 
 use super::format::ProofFormat;
@@ -80,6 +80,13 @@ pub struct Proved {
     pub steps: u64,
 }
 
+impl Proved {
+    /// What is shown without that anything was tried.
+    fn without_search(shown: Shown) -> Self {
+        Self { shown, verdict: Verdict::Complete, steps: 0 }
+    }
+}
+
 /// Why there is no proof.
 #[derive(Debug)]
 #[non_exhaustive]
@@ -110,6 +117,15 @@ impl From<Unsupported> for ProveError {
     }
 }
 
+impl From<gavotte_proof::ProveError> for ProveError {
+    fn from(error: gavotte_proof::ProveError) -> Self {
+        match error {
+            gavotte_proof::ProveError::Io(error) => Self::Output(error),
+            gavotte_proof::ProveError::Unsupported(lacks) => Self::Unsupported(lacks),
+        }
+    }
+}
+
 impl From<io::Error> for ProveError {
     fn from(error: io::Error) -> Self {
         Self::Output(error)
@@ -119,7 +135,9 @@ impl From<io::Error> for ProveError {
 /// Answers a question to its end, and writes the proof of the answer into `proof`. What a proof in this format speaks of
 /// goes into `beside`: the constraints in OPB or the clauses, or nothing.
 ///
-/// [`Query::First`] asks whether there is a solution, [`Query::All`] and [`Query::Count`] for all of them.
+/// [`Query::First`] asks whether there is a solution, [`Query::All`] and [`Query::Count`] for all of them,
+/// [`Query::Best`] for the best ones; that answer is proved by a second search within the limit of its cost. Where weights of
+/// the items prove that there is no solution, a proof in VeriPB's format is one line, unless an engine is named.
 ///
 /// ```
 /// use gavotte::{Problem, ProofFormat, Query, Shown};
@@ -147,9 +165,20 @@ pub fn prove(
     ask.check_whole()?;
     ask.check()?;
     let problem = ask.problem();
+    // Whoever names an engine wants to see its search.
+    let is_free = ask.chosen_engine().is_none();
+    if query == Query::Best {
+        return best(ask, beside, proof);
+    }
     let log = match format {
         ProofFormat::Gav => return certified(ask, problem, proof),
-        ProofFormat::Pbp => ProofLog::new(problem, beside, proof)?,
+        ProofFormat::Pbp => match Refutation::find(problem).filter(|_| is_free) {
+            Some(refutation) => {
+                refutation.write(beside, proof)?;
+                return Ok(Proved::without_search(Shown::NoSolution));
+            }
+            None => ProofLog::new(problem, beside, proof)?,
+        },
         ProofFormat::Lrat => {
             let why = "LRAT cannot hold bounds; a .pbp proof can";
             let log = ProofLog::lrat(problem, beside, proof)?;
@@ -271,13 +300,38 @@ fn logged<W: Write + Send + 'static>(
     Ok(Proved { shown, verdict, steps: search.steps() })
 }
 
+/// Finds the best solutions, and proves that they are.
+fn best(
+    ask: Ask<'_>,
+    beside: impl Write,
+    proof: impl Write + Send + 'static,
+) -> Result<Proved, ProveError> {
+    let (problem, mut interrupt) = (ask.problem(), ask.interrupt());
+    let (goal, keep, ties) = ask.wanted();
+    let mut best = ask.best()?;
+    let ranking = best.run();
+    let (aim, wanted) = (Aim { goal, is_cover: false }, Wanted { keep, ties });
+    let conclusion = prove_best(problem, aim, wanted, &ranking, beside, proof, &mut interrupt)?;
+    let verdict = match (conclusion, ranking.verdict) {
+        (Conclusion::Open, Verdict::Complete) => {
+            Verdict::Stopped(interrupt.reason().unwrap_or(StopReason::Cancelled))
+        }
+        (_, verdict) => verdict,
+    };
+    Ok(Proved { shown: Shown::of(problem, conclusion), verdict, steps: best.steps() })
+}
+
 /// Counts, and writes the certificate of the count.
 fn certified(ask: Ask<'_>, problem: &Problem, mut proof: impl Write) -> Result<Proved, ProveError> {
     let mut search = ask.search(Query::Count)?;
     let count = search.count_all();
     let (verdict, steps) = (count.verdict, search.steps());
     let shown = if verdict == Verdict::Complete {
-        write_certificate(problem, &count.solutions, &mut proof)?;
+        let is_none = count.solutions == BigUint::ZERO;
+        match Refutation::find(problem).filter(|_| is_none) {
+            Some(refutation) => refutation.write_certificate(&mut proof)?,
+            None => write_certificate(problem, &count.solutions, &mut proof)?,
+        }
         Shown::Count(count.solutions)
     } else {
         Shown::Nothing
