@@ -21,6 +21,7 @@
 
 mod certificate;
 mod explain;
+mod learned;
 mod lines;
 mod log;
 mod numbering;
@@ -28,5 +29,6 @@ mod pairs;
 mod weights;
 
 pub use certificate::write_certificate;
+pub use learned::LearnedProof;
 pub use log::{Conclusion, ProofLog};
 pub use weights::Refutation;
