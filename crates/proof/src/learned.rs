@@ -96,7 +96,7 @@ impl<W: Write> LearnedProof<W> {
         }
         log.given = log.clauses.len();
         for at in 0..log.given {
-            // Only what is short, or has become so, says something alone.
+            // Longer ones are heard of when their literals become false.
             if log.conclusion.is_none() && log.clauses[at].len() < 2 {
                 log.settle(at);
             }
@@ -119,6 +119,9 @@ impl<W: Write> LearnedProof<W> {
     }
 
     /// The solver has learned a clause.
+    ///
+    /// # Panics
+    /// When a literal names no option.
     pub fn learn(&mut self, clause: &[i32]) {
         if self.conclusion.is_some() {
             return;
@@ -144,6 +147,9 @@ impl<W: Write> LearnedProof<W> {
     }
 
     /// The solver has forgotten a clause.
+    ///
+    /// # Panics
+    /// When a literal is 0.
     pub fn forget(&mut self, clause: &[i32]) {
         let mut key: Box<[Code]> = clause.iter().map(|&it| code(it.into())).collect();
         key.sort_unstable();

@@ -33,6 +33,17 @@ proptest! {
             prop_assert_eq!(checked.is_ok(), is_none, "{:?}\n{}", checked, String::from_utf8_lossy(&proof));
         }
     }
+
+    /// The proof of one problem shows nothing about another one that has a solution.
+    #[test]
+    fn proofs_belong_to_their_problems(one in random::problems(), other in random::problems()) {
+        let Some((proof, _)) = learned(&one) else { return Ok(()) };
+        let mut text = Vec::new();
+        if dlx::write(&other, &mut text).is_ok() && !oracle::solutions(&other).is_empty() {
+            let read = Read::dlx(str::from_utf8(&text).unwrap()).unwrap();
+            prop_assert!(check_lrat(&read, &proof[..]).is_err());
+        }
+    }
 }
 
 /// So many pigeons in one hole less: thousands of clauses are learned, and many are forgotten again.
