@@ -11,15 +11,22 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use gavotte::formats::{Pace, Packed, Packing, shortened};
+<<<<<<< HEAD
 use gavotte::proof::{
     Aim, Conclusion, ProofLog, Refutation, Wanted, prove_best, write_certificate,
 };
 use gavotte::{BigUint, Engine, Interrupt, Problem, Query, Ranking, SharedLog, Verdict};
+=======
+use gavotte::proof::{Conclusion, LearnedProof, ProofLog, Refutation, write_certificate};
+use gavotte::{BigUint, Engine, Interrupt, Problem, Query, SharedLog, Verdict, learned_proof};
+>>>>>>> certs
 
 use crate::args::{BestProofArgs, ProofArgs};
 use crate::failure::{Failure, warn};
 
-type Log = ProofLog<Box<dyn Write + Send>>;
+/// Where a proof goes.
+type Place = Box<dyn Write + Send>;
+type Log = ProofLog<Place>;
 
 /// A proof that is being written.
 pub(crate) struct Proof {
@@ -34,6 +41,8 @@ enum Kind {
     Certificate(Certificate),
     /// Weights of the items, which say it without a search.
     Weights,
+    /// What a SAT solver learns when it is asked for the sake of the proof.
+    Learned(Box<LearnedProof<Place>>),
 }
 
 impl Proof {
@@ -53,14 +62,18 @@ impl Proof {
             Some("gav") if query == Query::Count => Kind::Certificate(Certificate(path.clone())),
             Some("lrat") => {
                 let clauses = File::create(plain.with_extension("cnf")).map_err(cannot)?;
-                let proof = create(path).map_err(cannot)?;
-                let log =
-                    ProofLog::lrat(problem, BufWriter::new(clauses), proof).map_err(cannot)?;
-                let log = log.ok_or_else(|| {
+                let (clauses, proof) = (BufWriter::new(clauses), create(path).map_err(cannot)?);
+                let kind = if engine == Some(Engine::Sat) {
+                    let log = LearnedProof::new(problem, clauses, proof).map_err(cannot)?;
+                    log.map(|it| Kind::Learned(Box::new(it)))
+                } else {
+                    let log = ProofLog::lrat(problem, clauses, proof).map_err(cannot)?;
+                    log.map(|it| Kind::Log(Arc::new(Mutex::new(it))))
+                };
+                kind.ok_or_else(|| {
                     let why = "LRAT cannot hold bounds; a .pbp proof can";
                     Failure::Usage(format!("{name}: {why}"))
-                })?;
-                Kind::Log(Arc::new(Mutex::new(log)))
+                })?
             }
             Some("pbp") => {
                 let constraints = File::create(plain.with_extension("opb")).map_err(cannot)?;
@@ -89,16 +102,18 @@ impl Proof {
     pub(crate) fn log(&self) -> Option<SharedLog> {
         match &self.kind {
             Kind::Log(log) => Some(log.clone()),
-            Kind::Certificate(_) | Kind::Weights => None,
+            Kind::Certificate(_) | Kind::Weights | Kind::Learned(_) => None,
         }
     }
 
-    /// Ends the proof when the search has ended, with what it has counted.
+    /// Ends the proof when the search has ended, with what it has counted. A solver may have to be asked once more, until
+    /// the interrupt.
     pub(crate) fn end(
         self,
         problem: &Problem,
         verdict: Verdict,
         count: &BigUint,
+        mut interrupt: Interrupt,
     ) -> Result<(), Failure> {
         let cannot = |error| cannot(&self.name, &error);
         let is_whole = match self.kind {
@@ -113,6 +128,11 @@ impl Proof {
             }
             Kind::Certificate(_) => false,
             Kind::Weights => true,
+            Kind::Learned(mut log) if verdict == Verdict::Complete && *count == BigUint::ZERO => {
+                let end = learned_proof(&mut log, &mut interrupt).map_err(cannot)?;
+                end != Conclusion::Open
+            }
+            Kind::Learned(_) => false,
         };
         if !is_whole {
             warn(&format!(
@@ -228,7 +248,7 @@ impl Write for Whole {
 }
 
 /// A file, packed if its name says so.
-fn create(path: &Path) -> io::Result<Box<dyn Write + Send>> {
+fn create(path: &Path) -> io::Result<Place> {
     let file = File::create(path)?;
     Ok(match Packing::of_path(path) {
         Some(packing) => {

@@ -129,6 +129,23 @@ fn weights_are_short_proofs() {
     assert!(fs::read_to_string(proof.name()).unwrap().contains("\nrup "));
 }
 
+#[test]
+fn what_a_solver_learns_is_proved() {
+    let board = mutilated();
+    for (name, problem) in [("board", board.as_str()), ("pairs", ODD)] {
+        let verb = ["solve", "--engine", "sat"];
+        let (said, _, proof) = proved(&format!("learned-{name}"), problem, &verb, "lrat");
+        assert_eq!(said, "verified: no solution\n");
+        let text = fs::read_to_string(proof.name()).unwrap();
+        assert!(text.lines().last().unwrap().split(' ').nth(1) == Some("0"), "{text}");
+        fs::remove_file(proof.name().replace(".lrat", ".cnf")).unwrap();
+    }
+    let proof = File::new("learned-none.lrat");
+    let run = gavotte(&["solve", "--engine", "sat", "--proof", proof.name()], ALL.as_bytes());
+    assert!(run.code == 0 && run.err.contains("a solution proves itself"), "{}", run.err);
+    fs::remove_file(proof.name().replace(".lrat", ".cnf")).unwrap();
+}
+
 /// Twelve pigeons in eleven holes: what takes a search for ever.
 fn pigeons() -> String {
     let names = |letter, count| (0..count).map(move |it| format!("{letter}{it}"));

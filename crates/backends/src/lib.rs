@@ -31,7 +31,7 @@ mod shrink;
 
 pub use explain::{Explain, Explanation};
 pub use relax::{Clash, Relax, Relaxation};
-pub use sat::{Sat, bytes, fits};
+pub use sat::{Learned, Sat, bytes, fits, learn};
 
 /// The SAT solver that is compiled in, for engines of ours to take turns with.
 pub const SAT: gavotte_engine::Solver =

@@ -31,6 +31,7 @@ mod dance;
 mod description;
 mod effort;
 pub mod generate;
+mod learned;
 pub mod nine;
 mod orbit_marginals;
 mod possible;
@@ -89,6 +90,7 @@ pub use gavotte_runs as runs;
 pub use gavotte_sudoku9 as sudoku9;
 /// The symmetries of a problem: groups, orbits, given ones checked.
 pub use gavotte_symmetry as symmetry;
+pub use learned::learned_proof;
 /// The exact numbers that counts are given in.
 pub use num_bigint::BigUint;
 pub use orbit_marginals::orbit_marginals;

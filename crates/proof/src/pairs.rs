@@ -80,21 +80,25 @@ impl Clauses {
         Some(made)
     }
 
+    /// All of them, in their order: `k` and `-k` are option `k`, in and out.
+    pub(crate) fn all(&self) -> impl Iterator<Item = Vec<i64>> {
+        let positive = |&it: &u32| i64::from(it) + 1;
+        let items = self.items.iter().map(move |it| it.iter().map(positive).collect());
+        let never = self.never.iter().map(move |it| vec![-positive(it)]);
+        let pairs =
+            self.pairs.iter().map(move |(one, other)| vec![-positive(one), -positive(other)]);
+        items.chain(never).chain(pairs)
+    }
+
     /// Writes them as DIMACS does.
     pub(crate) fn write(&self, out: &mut impl Write) -> io::Result<()> {
         let count = self.items.len() + self.never.len() + self.pairs.len();
         writeln!(out, "p cnf {} {count}", self.options)?;
-        for holders in &self.items {
-            for &option in holders {
-                write!(out, "{} ", u64::from(option) + 1)?;
+        for clause in self.all() {
+            for literal in clause {
+                write!(out, "{literal} ")?;
             }
             writeln!(out, "0")?;
-        }
-        for &option in &self.never {
-            writeln!(out, "-{} 0", u64::from(option) + 1)?;
-        }
-        for &(one, other) in &self.pairs {
-            writeln!(out, "-{} -{} 0", u64::from(one) + 1, u64::from(other) + 1)?;
         }
         Ok(())
     }

@@ -158,7 +158,7 @@ fn what_cannot_be_proved_is_refused_by_name() {
         prove_in_memory(set(gavotte::ask(&problem)), query, format).unwrap_err().to_string()
     };
     for (query, format, why) in [
-        (Query::Best, ProofFormat::Pbp, "a .pbp proof does not fit here: it proves that there"),
+        (Query::Best, ProofFormat::Gav, "a .gav proof does not fit here: it is the certificate"),
         (Query::All { limit: Some(1) }, ProofFormat::Pbp, "a .pbp proof does not fit here"),
         (Query::Count, ProofFormat::Lrat, "a .lrat proof does not fit here: it proves that there"),
         (Query::First, ProofFormat::Gav, "a .gav proof does not fit here: it is the certificate"),

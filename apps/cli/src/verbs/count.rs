@@ -44,7 +44,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<ExitCode, Failure> {
     })?;
     watch.end(&search, verdict, &found.to_string());
     if let Some(proof) = proof {
-        proof.end(&input.problem, verdict, &found)?;
+        proof.end(&input.problem, verdict, &found, watch.interrupt())?;
     }
     Ok(watch.exit_code(verdict, found.bits() > 0))
 }

@@ -51,7 +51,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<ExitCode, Failure> {
     report.end(&End { query, verdict, found: &found })?;
     watch.end(&search, verdict, &found.to_string());
     if let Some(proof) = proof {
-        proof.end(&input.problem, verdict, &found)?;
+        proof.end(&input.problem, verdict, &found, watch.interrupt())?;
     }
     Ok(watch.exit_code(verdict, found.bits() > 0))
 }

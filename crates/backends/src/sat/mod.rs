@@ -20,6 +20,7 @@ mod batsat;
 mod cadical;
 mod clauses;
 mod formula;
+mod learning;
 mod network;
 mod solver;
 
@@ -32,6 +33,7 @@ pub(crate) use amount::counted;
 pub(crate) use clauses::Formula;
 pub(crate) use formula::{Guards, chosen};
 pub use formula::{bytes, fits};
+pub use learning::{Learned, learn};
 pub(crate) use solver::Solver;
 
 /// The solver that is compiled in.
