@@ -11,15 +11,12 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use gavotte::formats::{Pace, Packed, Packing, shortened};
-<<<<<<< HEAD
 use gavotte::proof::{
-    Aim, Conclusion, ProofLog, Refutation, Wanted, prove_best, write_certificate,
+    Aim, Conclusion, LearnedProof, ProofLog, Refutation, Wanted, prove_best, write_certificate,
 };
-use gavotte::{BigUint, Engine, Interrupt, Problem, Query, Ranking, SharedLog, Verdict};
-=======
-use gavotte::proof::{Conclusion, LearnedProof, ProofLog, Refutation, write_certificate};
-use gavotte::{BigUint, Engine, Interrupt, Problem, Query, SharedLog, Verdict, learned_proof};
->>>>>>> certs
+use gavotte::{
+    BigUint, Engine, Interrupt, Problem, Query, Ranking, SharedLog, Verdict, learned_proof,
+};
 
 use crate::args::{BestProofArgs, ProofArgs};
 use crate::failure::{Failure, warn};
@@ -147,7 +144,7 @@ impl Proof {
 /// The proof that solutions are the best, made when they are known.
 pub(crate) struct BestProof {
     constraints: BufWriter<File>,
-    proof: Box<dyn Write + Send>,
+    proof: Place,
     name: String,
 }
 

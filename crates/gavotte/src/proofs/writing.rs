@@ -16,12 +16,15 @@ use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use gavotte_check::Verified;
-use gavotte_engine::{Ask, SharedLog, Unsupported, write_down};
+use gavotte_engine::{Ask, Engine, SharedLog, Unsupported, write_down};
 use gavotte_model::{Budget, Decimal, Problem, Query, Solution, StopReason, Verdict};
-use gavotte_proof::{Aim, Conclusion, ProofLog, Refutation, Wanted, prove_best, write_certificate};
+use gavotte_proof::{
+    Aim, Conclusion, LearnedProof, ProofLog, Refutation, Wanted, prove_best, write_certificate,
+};
 use num_bigint::BigUint;
 
 use super::format::ProofFormat;
+use crate::learned::learned_proof;
 
 /// What a proof shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -179,10 +182,12 @@ pub fn prove(
             }
             None => ProofLog::new(problem, beside, proof)?,
         },
+        ProofFormat::Lrat if ask.chosen_engine() == Some(Engine::Sat) => {
+            return learned(ask, beside, proof);
+        }
         ProofFormat::Lrat => {
-            let why = "LRAT cannot hold bounds; a .pbp proof can";
             let log = ProofLog::lrat(problem, beside, proof)?;
-            log.ok_or(ProveError::Format(format, why))?
+            log.ok_or(ProveError::Format(format, NO_BOUNDS))?
         }
     };
     logged(ask, query, log)
@@ -296,6 +301,28 @@ fn logged<W: Write + Send + 'static>(
     let shown = match (shown(problem, &log)?, first) {
         (_, Some(solution)) => Shown::Solution(solution),
         (shown, None) => shown,
+    };
+    Ok(Proved { shown, verdict, steps: search.steps() })
+}
+
+/// Why a problem has no proof in LRAT.
+const NO_BOUNDS: &str = "LRAT cannot hold bounds; a .pbp proof can";
+
+/// Asks a SAT solver whether there is a solution, and once more for what it learns where there is none.
+fn learned(ask: Ask<'_>, beside: impl Write, proof: impl Write) -> Result<Proved, ProveError> {
+    let mut interrupt = ask.interrupt();
+    let log = LearnedProof::new(ask.problem(), beside, proof)?;
+    let mut log = log.ok_or(ProveError::Format(ProofFormat::Lrat, NO_BOUNDS))?;
+    let mut search = ask.search(Query::First)?;
+    let first = search.next();
+    let verdict = search.verdict().unwrap_or(Verdict::Stopped(StopReason::Solutions));
+    let shown = match first {
+        Some(solution) => Shown::Solution(solution),
+        None if verdict != Verdict::Complete => Shown::Nothing,
+        None => match learned_proof(&mut log, &mut interrupt)? {
+            Conclusion::None => Shown::NoSolution,
+            _ => Shown::Nothing,
+        },
     };
     Ok(Proved { shown, verdict, steps: search.steps() })
 }
