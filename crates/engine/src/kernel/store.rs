@@ -113,6 +113,10 @@ pub(crate) trait Store {
         Tried::Unknown
     }
 
+    /// The options that the last call has tried in vain, each with an item that it leaves without hope: those of
+    /// [`open`](Self::open), or that of [`next`](Self::next) that has failed. A store that can be logged says them all.
+    fn failures(&self, _frame: &Self::Frame, _each: impl FnMut(OptionId, u32)) {}
+
     /// The options that earlier branches have tried and that are out since. Those that the problem excludes from
     /// beside what is in need not be told: all of them, where each item is covered once.
     fn excluded(&self) -> Vec<OptionId> {

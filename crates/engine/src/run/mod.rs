@@ -49,7 +49,7 @@ pub use decisions::Decisions;
 pub use estimate::Estimate;
 pub use goal::Goal;
 pub use interrupt::Interrupt;
-pub use log::{Log, SharedLog};
+pub use log::{Log, Note, SharedLog};
 pub use magnitude::Magnitude;
 pub use mean::Figure;
 pub use memory::resident_memory;

@@ -1,0 +1,229 @@
+//! Why an item has no options left, where each item is covered once.
+//!
+//! # Why this shape
+//! An option is gone because an item of it is covered. So for two items it is written down once which options of the
+//! one hold the other, as a set of bits; then a look at each covered item says which options it has taken, 64 at a time.
+//! Items that were covered first come first, because their options are in the clauses of many nodes. Where these sets
+//! would be too large, each option is walked through instead.
+//!
+//! # Invariants
+//! 1. `covered` holds the items of the options that are in, in the order in which they came in, and `levels` says of
+//!    each item the branching that has covered it.
+//!
+//! # Cost
+//! To explain an item: the covered items times its options / 64; or the entries of its options.
+
+use gavotte_model::Problem;
+
+use crate::explain::narrow;
+
+/// No branching has covered the item. [fixed]
+const OPEN: u32 = u32::MAX;
+
+/// The sets of all pairs of items together may have so many words: 8 megabytes. [words]
+const ROOM: usize = 1 << 20;
+
+/// What is covered, and by which branching.
+#[derive(Clone, Debug)]
+pub(crate) struct Reasons {
+    /// The items of all options, one option after the other, and the place that the option has among the holders of
+    /// the item.
+    entries: Vec<(u32, u32)>,
+    ends: Vec<usize>,
+    /// The options that hold each item and can be chosen.
+    holders: Vec<Vec<u32>>,
+    shared: Option<Shared>,
+    covered: Vec<u32>,
+    levels: Vec<u32>,
+    /// The options of the item that is explained which no covered item has taken.
+    left: Vec<u64>,
+    /// The items that explain it, which is what was asked for.
+    pub(crate) found: Vec<u32>,
+    /// By item: the last time that it was found.
+    seen: Vec<u64>,
+    round: u64,
+}
+
+/// For two items: which options of the one hold the other.
+#[derive(Clone, Debug)]
+struct Shared {
+    bits: Vec<u64>,
+    /// Where the sets of an item begin.
+    starts: Vec<usize>,
+}
+
+/// Adds to a list what belongs there, without a jump that no processor can predict.
+#[inline(always)]
+pub(crate) fn push_if<T>(list: &mut Vec<T>, value: T, belongs: bool) {
+    list.push(value);
+    list.truncate(list.len() - usize::from(!belongs));
+}
+
+/// How many words a set of so many options has.
+fn words_of(holders: &[u32]) -> usize {
+    holders.len().div_ceil(64)
+}
+
+impl Reasons {
+    pub(crate) fn new(problem: &Problem) -> Self {
+        let items = problem.item_count();
+        let mut made = Self {
+            entries: Vec::with_capacity(problem.entry_count()),
+            ends: Vec::with_capacity(problem.option_count()),
+            holders: vec![Vec::new(); items],
+            shared: None,
+            covered: Vec::new(),
+            levels: vec![OPEN; items],
+            left: Vec::new(),
+            found: Vec::new(),
+            seen: vec![0; items],
+            round: 0,
+        };
+        for option in problem.options() {
+            for entry in problem.entries(option).filter(|_| problem.is_choosable(option)) {
+                let holders = &mut made.holders[entry.item.index()];
+                made.entries.push((entry.item.raw(), narrow(holders.len())));
+                holders.push(option.raw());
+            }
+            made.ends.push(made.entries.len());
+        }
+        made.shared = Shared::new(&made);
+        made
+    }
+
+    fn entries(&self, option: u32) -> std::ops::Range<usize> {
+        let at = option as usize;
+        let start = if at == 0 { 0 } else { self.ends[at - 1] };
+        start..self.ends[at]
+    }
+
+    pub(crate) fn has_holders(&self, item: u32) -> bool {
+        !self.holders[item as usize].is_empty()
+    }
+
+    pub(crate) fn is_covered(&self, item: u32) -> bool {
+        self.levels[item as usize] != OPEN
+    }
+
+    /// The items that are covered.
+    pub(crate) fn covered(&self) -> &[u32] {
+        &self.covered
+    }
+
+    /// The branching that has covered the item.
+    pub(crate) fn level(&self, item: u32) -> u32 {
+        self.levels[item as usize]
+    }
+
+    /// An option comes in, by the branching of this level.
+    #[inline]
+    pub(crate) fn take(&mut self, option: u32, level: u32) {
+        for at in self.entries(option) {
+            let item = self.entries[at].0;
+            self.covered.push(item);
+            self.levels[item as usize] = level;
+        }
+    }
+
+    /// The last option that came in goes.
+    #[inline]
+    pub(crate) fn put_back(&mut self, option: u32) {
+        let first = self.covered.len() - self.entries(option).len();
+        for item in self.covered.drain(first..) {
+            self.levels[item as usize] = OPEN;
+        }
+    }
+
+    /// Finds items that have taken all options of an item but those that were tried; `false` when one is left.
+    #[inline]
+    pub(crate) fn explain(&mut self, item: u32, tried: impl Iterator<Item = u32>) -> bool {
+        let count = self.holders[item as usize].len();
+        self.left.clear();
+        self.left.resize(count / 64, u64::MAX);
+        if count % 64 > 0 {
+            self.left.push((1 << (count % 64)) - 1);
+        }
+        for option in tried {
+            let entry = self.entries[self.entries(option)].iter().find(|it| it.0 == item);
+            if let Some(&(_, place)) = entry {
+                self.left[place as usize / 64] &= !(1 << (place % 64));
+            }
+        }
+        self.found.clear();
+        match &self.shared {
+            Some(shared) => {
+                shared.explain(item, &self.covered, &mut self.left, &mut self.found);
+                self.left.iter().all(|&it| it == 0)
+            }
+            None => self.walk(item),
+        }
+    }
+
+    /// [`explain`](Self::explain), option by option.
+    fn walk(&mut self, item: u32) -> bool {
+        self.round += 1;
+        let mut is_all = true;
+        for (place, &option) in self.holders[item as usize].iter().enumerate() {
+            if self.left[place / 64] >> (place % 64) & 1 == 0 {
+                continue;
+            }
+            let items = || self.entries[self.entries(option)].iter().map(|it| it.0 as usize);
+            let mut covered = items().filter(|&it| self.levels[it] != OPEN);
+            let known = covered.clone().find(|&it| self.seen[it] == self.round);
+            match known.or_else(|| covered.next()) {
+                Some(by) if self.seen[by] != self.round => {
+                    self.seen[by] = self.round;
+                    self.found.push(narrow(by));
+                }
+                by => is_all &= by.is_some(),
+            }
+        }
+        is_all
+    }
+}
+
+impl Shared {
+    /// The sets, if there is room for them.
+    fn new(reasons: &Reasons) -> Option<Self> {
+        let items = reasons.holders.len();
+        let words = reasons.holders.iter().map(|it| words_of(it));
+        let all = words.clone().sum::<usize>().checked_mul(items)?;
+        if all > ROOM {
+            return None;
+        }
+        let starts = words.scan(0, |at, it| Some(std::mem::replace(at, *at + it * items)));
+        let mut made = Self { bits: vec![0; all], starts: starts.collect() };
+        for option in 0..reasons.ends.len() {
+            let entries = &reasons.entries[reasons.entries(narrow(option))];
+            for &(one, place) in entries {
+                let words = words_of(&reasons.holders[one as usize]);
+                for &(other, _) in entries {
+                    let set = made.starts[one as usize] + other as usize * words;
+                    made.bits[set + place as usize / 64] |= 1 << (place % 64);
+                }
+            }
+        }
+        Some(made)
+    }
+
+    #[inline]
+    fn explain(&self, item: u32, covered: &[u32], left: &mut [u64], found: &mut Vec<u32>) {
+        let sets = &self.bits[self.starts[item as usize]..];
+        if let [left] = left {
+            for &by in covered {
+                let taken = *left & sets[by as usize];
+                *left ^= taken;
+                push_if(found, by, taken != 0);
+            }
+            return;
+        }
+        for &by in covered {
+            let set = &sets[by as usize * left.len()..][..left.len()];
+            let taken = left.iter().zip(set).fold(0, |all, (left, set)| all | (left & set));
+            if taken != 0 {
+                left.iter_mut().zip(set).for_each(|(left, set)| *left &= !set);
+                found.push(by);
+            }
+        }
+    }
+}
