@@ -22,9 +22,9 @@ use std::io::{self, Write};
 use gavotte_engine::Note;
 use gavotte_model::{OptionId, Problem};
 
+use crate::conclusion::Conclusion;
 use crate::explain::{Because, Position, narrow};
 use crate::lines::{Decision, Lines, Style};
-use crate::log::Conclusion;
 use crate::numbering::Numbering;
 
 /// A clause that was derived: its number and its decisions.

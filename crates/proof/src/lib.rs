@@ -21,6 +21,7 @@
 //! the idea.
 
 mod certificate;
+mod conclusion;
 mod explain;
 mod general;
 mod lines;
@@ -31,4 +32,5 @@ mod pairs;
 mod reasons;
 
 pub use certificate::write_certificate;
-pub use log::{Conclusion, ProofLog};
+pub use conclusion::Conclusion;
+pub use log::ProofLog;

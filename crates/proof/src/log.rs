@@ -12,22 +12,12 @@ use std::io::{self, Write};
 use gavotte_engine::{Log, Note};
 use gavotte_model::Problem;
 
+use crate::conclusion::Conclusion;
 use crate::general::GeneralLog;
 use crate::lines::{Lines, Style};
 use crate::numbering::{Numbering, write_constraints};
 use crate::once::OnceLog;
 use crate::pairs::Clauses;
-
-/// What a proof shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Conclusion {
-    /// There is no solution.
-    None,
-    /// These are all solutions.
-    All(u64),
-    /// Nothing, because the search has not come to its end. No checker takes such a proof.
-    Open,
-}
 
 enum Way<W> {
     Once(Box<OnceLog<W>>),

@@ -23,9 +23,9 @@ use std::io::{self, Write};
 use gavotte_engine::Note;
 use gavotte_model::Problem;
 
+use crate::conclusion::Conclusion;
 use crate::explain::narrow;
 use crate::lines::{Decision, Lines, Pieces};
-use crate::log::Conclusion;
 use crate::numbering::Numbering;
 use crate::reasons::{Reasons, push_if};
 
@@ -84,8 +84,17 @@ pub(crate) struct OnceLog<W> {
     clause: u64,
     /// The levels of a clause that is being made.
     made: Vec<u32>,
+    /// The derived clauses that the clause which is written needs.
+    used: Vec<u64>,
     /// Whether some option cannot be chosen at all, which no item says.
     has_idle: bool,
+}
+
+/// A level takes part in the clause that is made.
+#[inline(always)]
+fn mark(marked: &mut [u64], made: &mut Vec<u32>, clause: u64, level: u32) {
+    let seen = std::mem::replace(&mut marked[level as usize], clause);
+    push_if(made, level, seen != clause);
 }
 
 impl<W: Write> OnceLog<W> {
@@ -105,6 +114,7 @@ impl<W: Write> OnceLog<W> {
             hinted: vec![0; usize::try_from(numbering.count).map_or(0, |it| it + 1)],
             clause: 0,
             made: Vec::new(),
+            used: Vec::new(),
             has_idle: problem.options().any(|it| !problem.is_choosable(it)),
             numbering,
             lines,
@@ -175,11 +185,13 @@ impl<W: Write> OnceLog<W> {
         self.done = if is_settled { frame.waiting } else { Some(self.conclude(frame)) };
     }
 
-    /// A level takes part in the clause that is made.
+    /// What explains an item takes part in the clause that is made.
     #[inline]
-    fn mark(marked: &mut [u64], made: &mut Vec<u32>, clause: u64, level: u32) {
-        let seen = std::mem::replace(&mut marked[level as usize], clause);
-        push_if(made, level, seen != clause);
+    fn mark_found(&mut self) {
+        for &by in &self.reasons.found {
+            let level = self.reasons.level(by);
+            mark(&mut self.marked, &mut self.made, self.clause, level);
+        }
     }
 
     /// The clause of a branching that has just ended.
@@ -195,10 +207,11 @@ impl<W: Write> OnceLog<W> {
         self.clause += 1;
         self.made.clear();
         if !has_solutions {
-            let found = self.reasons.found.iter().map(|&it| self.reasons.level(it));
-            let below = self.levels[frame.levels..].iter().copied().filter(|&it| it != own);
-            for level in found.chain(below) {
-                Self::mark(&mut self.marked, &mut self.made, self.clause, level);
+            // The branching's own level takes no part.
+            self.marked[own as usize] = self.clause;
+            self.mark_found();
+            for &level in &self.levels[frame.levels..] {
+                mark(&mut self.marked, &mut self.made, self.clause, level);
             }
         }
         self.hint_item(frame.item, frame.children);
@@ -234,10 +247,7 @@ impl<W: Write> OnceLog<W> {
         debug_assert!(is_all, "the item has no option left");
         self.made.clear();
         self.clause += 1;
-        for &by in &self.reasons.found {
-            let level = self.reasons.level(by);
-            Self::mark(&mut self.marked, &mut self.made, self.clause, level);
-        }
+        self.mark_found();
         let hints = self.hints.len();
         self.hint_item(item, self.children.len());
         self.wait(hints, None)
@@ -295,19 +305,21 @@ impl<W: Write> OnceLog<W> {
                     let seen = std::mem::replace(hinted, self.clause);
                     self.lines.given_if(&self.pieces, id, id > 0 && seen != self.clause);
                 }
-                None => self.lines.derived(id),
+                None => {
+                    self.lines.derived(id);
+                    self.used.push(id);
+                }
             }
         }
+        self.hints.truncate(waiting.hints);
         let id = self.lines.end_clause();
-        let count = self.numbering.count;
-        let used = self.hints.drain(waiting.hints..).filter(|&it| it > count);
         if waiting.has_solutions {
             // A solution may come back only when the next clause rules it out, and that is this one.
-            let used: Vec<u64> = used.collect();
-            self.lines.delete(&used);
+            self.lines.delete(&self.used);
         } else {
-            self.lines.discard(used);
+            self.lines.discard(self.used.iter().copied());
         }
+        self.used.clear();
         id
     }
 

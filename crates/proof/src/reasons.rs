@@ -138,18 +138,21 @@ impl Reasons {
     #[inline]
     pub(crate) fn explain(&mut self, item: u32, tried: impl Iterator<Item = u32>) -> bool {
         let count = self.holders[item as usize].len();
+        self.found.clear();
+        if let Some(shared) = self.shared.as_ref().filter(|_| count < 64) {
+            let places = tried.map(|it| self.place(it, item));
+            let left = places.fold((1 << count) - 1, |left, place| left & !(1 << place));
+            return shared.explain_few(item, left, &self.covered, &mut self.found);
+        }
         self.left.clear();
         self.left.resize(count / 64, u64::MAX);
-        if count % 64 > 0 {
+        if !count.is_multiple_of(64) {
             self.left.push((1 << (count % 64)) - 1);
         }
         for option in tried {
-            let entry = self.entries[self.entries(option)].iter().find(|it| it.0 == item);
-            if let Some(&(_, place)) = entry {
-                self.left[place as usize / 64] &= !(1 << (place % 64));
-            }
+            let place = self.place(option, item);
+            self.left[place as usize / 64] &= !(1 << (place % 64));
         }
-        self.found.clear();
         match &self.shared {
             Some(shared) => {
                 shared.explain(item, &self.covered, &mut self.left, &mut self.found);
@@ -157,6 +160,14 @@ impl Reasons {
             }
             None => self.walk(item),
         }
+    }
+
+    /// Which of an item's holders an option is.
+    #[inline]
+    fn place(&self, option: u32, item: u32) -> u32 {
+        let entry = self.entries[self.entries(option)].iter().find(|it| it.0 == item);
+        debug_assert!(entry.is_some(), "an item is tried with its own options");
+        entry.map_or(0, |it| it.1)
     }
 
     /// [`explain`](Self::explain), option by option.
@@ -206,17 +217,23 @@ impl Shared {
         Some(made)
     }
 
+    /// [`explain`](Self::explain) for less than 64 options.
+    #[inline]
+    fn explain_few(&self, item: u32, left: u64, covered: &[u32], found: &mut Vec<u32>) -> bool {
+        let mut left = left;
+        let sets = &self.bits[self.starts[item as usize]..];
+        for &by in covered {
+            // An item without options has no sets.
+            let taken = left & sets.get(by as usize).copied().unwrap_or(0);
+            left ^= taken;
+            push_if(found, by, taken != 0);
+        }
+        left == 0
+    }
+
     #[inline]
     fn explain(&self, item: u32, covered: &[u32], left: &mut [u64], found: &mut Vec<u32>) {
         let sets = &self.bits[self.starts[item as usize]..];
-        if let [left] = left {
-            for &by in covered {
-                let taken = *left & sets[by as usize];
-                *left ^= taken;
-                push_if(found, by, taken != 0);
-            }
-            return;
-        }
         for &by in covered {
             let set = &sets[by as usize * left.len()..][..left.len()];
             let taken = left.iter().zip(set).fold(0, |all, (left, set)| all | (left & set));
