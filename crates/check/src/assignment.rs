@@ -180,3 +180,55 @@ impl Assignment {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::constraints::Constraints;
+
+    /// Numbers below 2^31 without rhyme or reason (D. E. Knuth's multiplier).
+    struct Numbers(u64);
+
+    impl Numbers {
+        fn below(&mut self, bound: u64) -> u64 {
+            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (self.0 >> 33) % bound
+        }
+    }
+
+    #[test]
+    fn sets_propagate_as_lists_do() {
+        let mut numbers = Numbers(7);
+        let mut outcomes = [0; 3];
+        for _ in 0..3000 {
+            let variables = 1 + numbers.below(200) as usize;
+            let (is_negated, every) = (numbers.below(2) == 0, 1 + numbers.below(3));
+            let literals: Vec<_> = (0..variables as u32)
+                .filter(|_| numbers.below(every) == 0)
+                .map(|it| Literal::new(it, is_negated))
+                .collect();
+            let all = literals.len() as u64;
+            let least = if numbers.below(2) == 0 { 1 } else { all.saturating_sub(1) };
+            let mut constraints = Constraints::default();
+            let id = constraints.count(&literals, least as u32);
+            constraints.seal();
+            let Some(set) = constraints.set(id) else { continue };
+            let mut by_list = Assignment::new(variables);
+            let share = numbers.below(100);
+            for variable in 0..variables as u32 {
+                if numbers.below(100) < share {
+                    by_list.set(Literal::new(variable, numbers.below(100) < share));
+                }
+            }
+            let mut by_set = by_list.clone();
+            let body = constraints.get(id).expect("it was added");
+            let outcome = by_list.propagate(body);
+            assert_eq!(by_set.propagate_set(set), outcome);
+            assert_eq!(by_set.values, by_list.values);
+            outcomes[outcome as usize] += 1;
+            by_set.clear();
+            assert!(by_set.values.iter().flatten().all(|&it| it == 0));
+        }
+        assert!(outcomes.iter().all(|&it| it > 50), "{outcomes:?}");
+    }
+}

@@ -27,7 +27,7 @@ use crate::conclusion::Conclusion;
 use crate::explain::narrow;
 use crate::lines::{Decision, Lines, Pieces};
 use crate::numbering::Numbering;
-use crate::reasons::{Reasons, push_if};
+use crate::reasons::{Reasons, extend_if};
 
 /// A clause that is not written yet: where it begins in the stacks.
 #[derive(Clone, Copy, Debug)]
@@ -90,11 +90,15 @@ pub(crate) struct OnceLog<W> {
     has_idle: bool,
 }
 
-/// A level takes part in the clause that is made.
+/// These levels take part in the clause that is made.
 #[inline(always)]
-fn mark(marked: &mut [u64], made: &mut Vec<u32>, clause: u64, level: u32) {
-    let seen = std::mem::replace(&mut marked[level as usize], clause);
-    push_if(made, level, seen != clause);
+fn mark(
+    marked: &mut [u64],
+    made: &mut Vec<u32>,
+    clause: u64,
+    levels: impl ExactSizeIterator<Item = u32>,
+) {
+    extend_if(made, levels, |it| std::mem::replace(&mut marked[it as usize], clause) != clause);
 }
 
 impl<W: Write> OnceLog<W> {
@@ -188,10 +192,8 @@ impl<W: Write> OnceLog<W> {
     /// What explains an item takes part in the clause that is made.
     #[inline]
     fn mark_found(&mut self) {
-        for &by in &self.reasons.found {
-            let level = self.reasons.level(by);
-            mark(&mut self.marked, &mut self.made, self.clause, level);
-        }
+        let found = self.reasons.found.iter().map(|&it| self.reasons.level(it));
+        mark(&mut self.marked, &mut self.made, self.clause, found);
     }
 
     /// The clause of a branching that has just ended.
@@ -210,9 +212,8 @@ impl<W: Write> OnceLog<W> {
             // The branching's own level takes no part.
             self.marked[own as usize] = self.clause;
             self.mark_found();
-            for &level in &self.levels[frame.levels..] {
-                mark(&mut self.marked, &mut self.made, self.clause, level);
-            }
+            let below = self.levels[frame.levels..].iter().copied();
+            mark(&mut self.marked, &mut self.made, self.clause, below);
         }
         self.hint_item(frame.item, frame.children);
         self.children.truncate(frame.children);

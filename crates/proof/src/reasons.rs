@@ -52,11 +52,23 @@ struct Shared {
     starts: Vec<usize>,
 }
 
-/// Adds to a list what belongs there, without a jump that no processor can predict.
+/// Adds to a list those that belong there, without a jump that no processor can predict: each is written, and counted if
+/// it belongs.
 #[inline(always)]
-pub(crate) fn push_if<T>(list: &mut Vec<T>, value: T, belongs: bool) {
-    list.push(value);
-    list.truncate(list.len() - usize::from(!belongs));
+pub(crate) fn extend_if(
+    list: &mut Vec<u32>,
+    from: impl ExactSizeIterator<Item = u32>,
+    mut belongs: impl FnMut(u32) -> bool,
+) {
+    let mut len = list.len();
+    list.resize(len + from.len(), 0);
+    for it in from {
+        if let Some(place) = list.get_mut(len) {
+            *place = it;
+        }
+        len += usize::from(belongs(it));
+    }
+    list.truncate(len);
 }
 
 /// How many words a set of so many options has.
@@ -222,12 +234,12 @@ impl Shared {
     fn explain_few(&self, item: u32, left: u64, covered: &[u32], found: &mut Vec<u32>) -> bool {
         let mut left = left;
         let sets = &self.bits[self.starts[item as usize]..];
-        for &by in covered {
+        extend_if(found, covered.iter().copied(), |by| {
             // An item without options has no sets.
             let taken = left & sets.get(by as usize).copied().unwrap_or(0);
             left ^= taken;
-            push_if(found, by, taken != 0);
-        }
+            taken != 0
+        });
         left == 0
     }
 
@@ -242,5 +254,76 @@ impl Shared {
                 found.push(by);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether each option of an item but those that were tried holds one of the items that were found.
+    fn explains(reasons: &Reasons, item: u32, tried: &[u32]) -> bool {
+        let holds = |option: u32, by: &u32| {
+            reasons.entries[reasons.entries(option)].iter().any(|it| it.0 == *by)
+        };
+        let mut left = reasons.holders[item as usize].iter().filter(|it| !tried.contains(it));
+        left.all(|&option| reasons.found.iter().any(|by| holds(option, by)))
+    }
+
+    #[test]
+    fn sets_and_walks_explain_the_same() -> Result<(), Box<dyn std::error::Error>> {
+        let items = ["a", "b", "c", "d", "e"];
+        let mut builder = Problem::builder().items(items);
+        // All pairs, 20 times: items with 80 options, and with fewer.
+        for round in 0..20 {
+            for (at, one) in items.iter().enumerate() {
+                for other in &items[at + 1..] {
+                    if round == 0 || *other != "e" {
+                        builder = builder.option([*one, *other]);
+                    }
+                }
+            }
+        }
+        let problem = builder.build()?;
+        let mut sets = Reasons::new(&problem);
+        assert!(sets.shared.is_some());
+        let mut walks = sets.clone();
+        walks.shared = None;
+        let mut explained = 0;
+        for (one, other) in (0..10).flat_map(|one| (0..10).map(move |other| (one, other))) {
+            let clash = sets.entries[sets.entries(one)]
+                .iter()
+                .any(|it| sets.entries[sets.entries(other)].iter().any(|other| other.0 == it.0));
+            if clash {
+                continue;
+            }
+            for reasons in [&mut sets, &mut walks] {
+                reasons.take(one, 0);
+                reasons.take(other, 1);
+            }
+            let open: Vec<u32> = (0..5).filter(|&it| !walks.is_covered(it)).collect();
+            for item in open {
+                for tried in [&[][..], &[0, 3, 7]] {
+                    let tried: Vec<u32> = tried
+                        .iter()
+                        .copied()
+                        .filter(|&option| {
+                            walks.entries[walks.entries(option)].iter().any(|it| it.0 == item)
+                        })
+                        .collect();
+                    let is_all = sets.explain(item, tried.iter().copied());
+                    assert_eq!(walks.explain(item, tried.iter().copied()), is_all);
+                    assert_eq!(explains(&sets, item, &tried), is_all);
+                    assert_eq!(explains(&walks, item, &tried), is_all);
+                    explained += usize::from(is_all);
+                }
+            }
+            for reasons in [&mut sets, &mut walks] {
+                reasons.put_back(other);
+                reasons.put_back(one);
+            }
+        }
+        assert!(explained > 0);
+        Ok(())
     }
 }
