@@ -190,9 +190,9 @@ mod tests {
     struct Numbers(u64);
 
     impl Numbers {
-        fn below(&mut self, bound: u64) -> u64 {
+        fn below(&mut self, bound: u32) -> u32 {
             self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            (self.0 >> 33) % bound
+            u32::try_from(self.0 >> 33).unwrap_or(0) % bound
         }
     }
 
@@ -201,21 +201,21 @@ mod tests {
         let mut numbers = Numbers(7);
         let mut outcomes = [0; 3];
         for _ in 0..3000 {
-            let variables = 1 + numbers.below(200) as usize;
+            let variables = 1 + numbers.below(200);
             let (is_negated, every) = (numbers.below(2) == 0, 1 + numbers.below(3));
-            let literals: Vec<_> = (0..variables as u32)
+            let literals: Vec<_> = (0..variables)
                 .filter(|_| numbers.below(every) == 0)
                 .map(|it| Literal::new(it, is_negated))
                 .collect();
-            let all = literals.len() as u64;
+            let all = u32::try_from(literals.len()).unwrap_or(0);
             let least = if numbers.below(2) == 0 { 1 } else { all.saturating_sub(1) };
             let mut constraints = Constraints::default();
-            let id = constraints.count(&literals, least as u32);
+            let id = constraints.count(&literals, least);
             constraints.seal();
             let Some(set) = constraints.set(id) else { continue };
-            let mut by_list = Assignment::new(variables);
+            let mut by_list = Assignment::new(variables as usize);
             let share = numbers.below(100);
-            for variable in 0..variables as u32 {
+            for variable in 0..variables {
                 if numbers.below(100) < share {
                     by_list.set(Literal::new(variable, numbers.below(100) < share));
                 }
