@@ -183,7 +183,10 @@ impl<'a> Watch<'a> {
         let ask = self.ask(problem)?.assume(require, forbid);
         let ask = ask.budget(Budget { memory: self.args.memory_limit, ..Budget::UNLIMITED });
         let ask = match &self.log {
-            Some(log) => ask.log(log.clone()),
+            Some(log) => {
+                self.refuse_threads("--proof")?;
+                ask.log(log.clone())
+            }
             None => ask,
         };
         let search = ask.search(query).map_err(|error| lacks(&error.to_string()))?;

@@ -2,7 +2,9 @@
 //!
 //! # Why this shape
 //! Nearly all constraints count literals, so these lie one behind the other without weights; the few others are
-//! boxes of their own. Deleted ones leave gaps, which are closed when they are more than what is left.
+//! boxes of their own. Deleted ones leave gaps, which are closed when they are more than what is left. Those of the
+//! problem are asked for again and again and name many variables that lie near each other, so that most of them are
+//! sets of bits as well.
 //!
 //! # Invariants
 //! 1. Numbers are given in rising order and never twice.
@@ -27,11 +29,6 @@ impl Literal {
     #[inline]
     pub(crate) fn negated(self) -> Self {
         Self(self.0 ^ 1)
-    }
-
-    #[inline]
-    pub(crate) fn index(self) -> usize {
-        self.0 as usize
     }
 
     pub(crate) fn variable(self) -> u32 {
@@ -73,6 +70,26 @@ enum Slot {
     Weighed(Box<[(Literal, i128)]>, i128),
 }
 
+/// "At least `least` of these", as a set of variables, all with a negation or none.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Set<'c> {
+    /// The number of its first word.
+    pub(crate) first: usize,
+    pub(crate) words: &'c [u64],
+    pub(crate) is_negated: bool,
+    /// So many of the literals may be false.
+    pub(crate) room: u32,
+}
+
+/// Where a set lies.
+#[derive(Clone, Debug)]
+struct Place {
+    first: usize,
+    words: std::ops::Range<usize>,
+    is_negated: bool,
+    room: u32,
+}
+
 /// Numbers are spread well enough by a product.
 #[derive(Clone, Debug, Default)]
 struct ByNumber(u64);
@@ -104,6 +121,9 @@ pub(crate) struct Constraints {
     given: Vec<Slot>,
     is_sealed: bool,
     derived: HashMap<u64, Slot, BuildHasherDefault<ByNumber>>,
+    /// Those of the problem that are sets, too, and the words of these.
+    places: Vec<Option<Place>>,
+    words: Vec<u64>,
     literals: Vec<Literal>,
     /// How many of the literals belong to none.
     wasted: usize,
@@ -142,6 +162,44 @@ impl Constraints {
     /// Those so far are the problem's; all others are derived.
     pub(crate) fn seal(&mut self) {
         self.is_sealed = true;
+        for id in 1..=self.given() {
+            let place = self.place(id);
+            self.places.push(place);
+        }
+    }
+
+    /// A constraint of the problem as a set, where that is smaller than its list.
+    fn place(&mut self, id: u64) -> Option<Place> {
+        let Some(Body::Counted { literals, least }) = self.get(id) else { return None };
+        let word = |it: &Literal| it.variable() as usize / 64;
+        let first = literals.iter().map(word).min()?;
+        let span = literals.iter().map(word).max()? + 1 - first;
+        let is_negated = literals.first()?.is_negated();
+        let room = u32::try_from(literals.len()).ok()?.checked_sub(least)?;
+        if 2 * span > literals.len() || literals.iter().any(|it| it.is_negated() != is_negated) {
+            return None;
+        }
+        let mut words = vec![0_u64; span];
+        for it in literals {
+            let (word, bit) = (&mut words[word(it) - first], 1 << (it.variable() % 64));
+            // A list may name a literal twice, a set cannot.
+            if *word & bit != 0 {
+                return None;
+            }
+            *word |= bit;
+        }
+        let start = self.words.len();
+        self.words.append(&mut words);
+        Some(Place { first, words: start..self.words.len(), is_negated, room })
+    }
+
+    /// A constraint of the problem as a set, if it is one.
+    #[inline]
+    pub(crate) fn set(&self, id: u64) -> Option<Set<'_>> {
+        let at = usize::try_from(id).ok()?.checked_sub(1)?;
+        let Place { first, words, is_negated, room } = self.places.get(at)?.as_ref()?;
+        let words = &self.words[words.clone()];
+        Some(Set { first: *first, words, is_negated: *is_negated, room: *room })
     }
 
     /// How many constraints the problem has; their numbers begin with 1.

@@ -252,8 +252,15 @@ impl<'p> Checker<'p> {
             let mut has_changed = false;
             for word in words.clone().filter(|it| it != b"~") {
                 let id = self.id(word)?;
-                let body = self.demands.constraints.get(id).ok_or(Reason::UnknownConstraint(id))?;
-                match self.assignment.propagate(body) {
+                let constraints = &self.demands.constraints;
+                let outcome = match constraints.set(id) {
+                    Some(set) => self.assignment.propagate_set(set),
+                    None => {
+                        let body = constraints.get(id).ok_or(Reason::UnknownConstraint(id))?;
+                        self.assignment.propagate(body)
+                    }
+                };
+                match outcome {
                     Outcome::Conflict => return Ok(true),
                     Outcome::Propagated => has_changed = true,
                     Outcome::Nothing => {}

@@ -67,8 +67,8 @@ pub use diagram::{
 /// The crate in which problems are described.
 pub use gavotte_model as model;
 pub use run::{
-    Cancel, Decisions, Estimate, Figure, Goal, Log, Magnitude, Order, Profile, Progress, Seeded,
-    SharedLog, SweptBy, Tally, Threads, Unsupported, resident_memory,
+    Cancel, Decisions, Estimate, Figure, Goal, Log, Magnitude, Note, Order, Profile, Progress,
+    Seeded, SharedLog, SweptBy, Tally, Threads, Unsupported, resident_memory,
 };
 pub use search::{Count, Search, write_down};
 pub use stores::{Layout, Move, StoreKind};

@@ -68,7 +68,7 @@ pub use gavotte_engine::reduce;
 pub use gavotte_engine::weights;
 pub use gavotte_engine::{
     Ask, Best, Cancel, ClassSamples, Count, Decisions, Engine, Estimate, Fault, Figure, First,
-    Goal, Histogram, Layout, Lead, Log, Magnitude, Move, NoSamples, Order, Other, PartRecipe,
+    Goal, Histogram, Layout, Lead, Log, Magnitude, Move, NoSamples, Note, Order, Other, PartRecipe,
     Profile, Progress, Ranked, Ranking, Recipe, Reduction, Samples, Search, Seeded, SharedLog,
     Snapshot, SolutionSet, Solutions, Solver, StoreKind, SweptBy, Tally, Threads, Unsupported,
     Weighted, WeightedSamples, resident_memory,

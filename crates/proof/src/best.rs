@@ -16,7 +16,8 @@ use gavotte_model::{Problem, Query, Verdict};
 
 use crate::aim::Aim;
 use crate::bounded::BoundedLog;
-use crate::log::{Conclusion, ProofLog};
+use crate::conclusion::Conclusion;
+use crate::log::ProofLog;
 use crate::weights::Refutation;
 
 /// Which solutions were asked for.

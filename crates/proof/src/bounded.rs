@@ -19,13 +19,13 @@
 
 use std::io::{self, Write};
 
-use gavotte_engine::Log;
+use gavotte_engine::{Log, Note};
 use gavotte_model::{OptionId, Problem};
 
 use crate::aim::{Aim, objective};
+use crate::conclusion::Conclusion;
 use crate::explain::{Position, narrow};
 use crate::lines::{Decision, Lines, Style};
-use crate::log::Conclusion;
 use crate::numbering::{Numbering, write_bounded};
 
 /// How much of each list there was.
@@ -286,28 +286,7 @@ fn place(id: u64) -> usize {
     usize::try_from(id).unwrap_or(usize::MAX)
 }
 
-impl<W: Write + Send> Log for BoundedLog<W> {
-    fn price(&mut self, prices: &[i64], scale: i64) {
-        // Side constraints have prices behind those of the items; whoever has any is not here.
-        let prices = &prices[..self.position.bounds.len()];
-        if self.sums.last() == Some(&self.lines.last()) && self.prices == prices {
-            self.judge(prices, scale);
-            return;
-        }
-        self.prices.clear();
-        self.prices.extend_from_slice(prices);
-        let constraint = |(item, &price): (usize, &i64)| {
-            let Numbering { least, most, .. } = &self.numbering;
-            let id = if price > 0 { least[item] } else { most[item] };
-            (id, price.unsigned_abs())
-        };
-        let items = prices.iter().enumerate().filter(|it| *it.1 != 0).map(constraint);
-        let id = self.lines.sum((self.objective, scale.unsigned_abs()), items);
-        self.sums.push(id);
-        self.hints.push(id);
-        self.judge(prices, scale);
-    }
-
+impl<W: Write> BoundedLog<W> {
     fn open(&mut self, item: u32) {
         let begin = self.mark();
         self.frames.push(Frame { item, begin, branch: None, children: Vec::new(), rest: None });
@@ -326,11 +305,6 @@ impl<W: Write + Send> Log for BoundedLog<W> {
         if let Some(frame) = self.frames.last_mut() {
             frame.branch = Some((mark, None));
         }
-    }
-
-    fn fail(&mut self) {
-        debug_assert!(false, "a search within a limit drops what fails before it branches");
-        self.has_gap = true;
     }
 
     fn leave(&mut self) {
@@ -386,5 +360,46 @@ impl<W: Write + Send> Log for BoundedLog<W> {
         let id = self.lines.clause(&self.path, &[]);
         self.lines.delete(&[listed]);
         self.done = Some(id);
+    }
+}
+
+impl<W: Write + Send> Log for BoundedLog<W> {
+    fn price(&mut self, prices: &[i64], scale: i64) {
+        // Side constraints have prices behind those of the items; whoever has any is not here.
+        let prices = &prices[..self.position.bounds.len()];
+        if self.sums.last() == Some(&self.lines.last()) && self.prices == prices {
+            self.judge(prices, scale);
+            return;
+        }
+        self.prices.clear();
+        self.prices.extend_from_slice(prices);
+        let constraint = |(item, &price): (usize, &i64)| {
+            let Numbering { least, most, .. } = &self.numbering;
+            let id = if price > 0 { least[item] } else { most[item] };
+            (id, price.unsigned_abs())
+        };
+        let items = prices.iter().enumerate().filter(|it| *it.1 != 0).map(constraint);
+        let id = self.lines.sum((self.objective, scale.unsigned_abs()), items);
+        self.sums.push(id);
+        self.hints.push(id);
+        self.judge(prices, scale);
+    }
+
+    fn note(&mut self, notes: &[Note]) {
+        for &note in notes {
+            match note {
+                Note::Open(item) => self.open(item),
+                Note::Enter(option) => self.enter(option),
+                Note::Exclude => self.exclude(),
+                Note::Fail(..) => {
+                    debug_assert!(false, "what fails is dropped before it is branched on");
+                    self.has_gap = true;
+                }
+                Note::Leave => self.leave(),
+                Note::Close => self.close(),
+                Note::Dead => self.dead(),
+                Note::Solve => self.solve(),
+            }
+        }
     }
 }

@@ -23,7 +23,7 @@ use std::io::{self, Write};
 
 use gavotte_model::Problem;
 
-use crate::log::Conclusion;
+use crate::conclusion::Conclusion;
 use crate::pairs::Clauses;
 
 /// A literal by variable from 0, negated or not.

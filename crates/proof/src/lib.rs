@@ -11,8 +11,9 @@
 //! 2. A log without [`ProofLog::finish`] has no conclusion, so that checkers refuse it.
 //!
 //! # Cost
-//! Memory for the problem and one clause for each branch of each open branching. A node costs about as much as the
-//! options of its item have entries, and its line.
+//! Memory for the problem and one clause for each branch of each open branching, whatever the length of the proof. A
+//! node costs a look at the items that are covered, and one line for two or three nodes; with colors or bounds, as much
+//! as the options of its item have entries, and a line.
 //!
 //! # Source
 //! S. Gocht, J. Nordström: *Certifying parity reasoning efficiently using pseudo-Boolean proofs* (2021), for the
@@ -23,17 +24,22 @@ mod aim;
 mod best;
 mod bounded;
 mod certificate;
+mod conclusion;
 mod explain;
+mod general;
 mod learned;
 mod lines;
 mod log;
 mod numbering;
+mod once;
 mod pairs;
+mod reasons;
 mod weights;
 
 pub use aim::Aim;
 pub use best::{ProveError, Wanted, prove_best};
 pub use certificate::write_certificate;
+pub use conclusion::Conclusion;
 pub use learned::LearnedProof;
-pub use log::{Conclusion, ProofLog};
+pub use log::ProofLog;
 pub use weights::Refutation;

@@ -1,8 +1,9 @@
 //! The lines of a proof in VeriPB's format 3.0, or in LRAT.
 //!
 //! # Why this shape
-//! A line is put together from bytes, because formatting numbers takes most of the time of a log. The first error of
-//! the output is kept until somebody asks: a search has no use for it.
+//! A line is put together from bytes, because formatting numbers takes most of the time of a log; what is written
+//! often, variables and constraints of the problem, is formatted once ([`Pieces`]). The first error of the output is
+//! kept until somebody asks: a search has no use for it.
 //!
 //! # Invariants
 //! 1. `last` is the number of the last constraint, as a checker counts them.
@@ -41,19 +42,69 @@ pub(crate) enum Style {
     Lrat,
 }
 
+/// So much is put together before it is written. [bytes]
+const LOT: usize = 1 << 16;
+
+/// So many constraints wait for their deletion, in a line for all. [constraints]
+const DISCARDED: usize = 32;
+
+/// How long a piece may be: a literal with the longest number. [fixed]
+const PIECE: usize = 16;
+
+/// A bit of text of fixed size, because copying that takes no jump.
+#[derive(Clone, Copy, Debug, Default)]
+struct Piece {
+    text: [u8; PIECE],
+    len: u8,
+}
+
+impl Piece {
+    /// The text; empty when it is too long.
+    fn new(text: &str) -> Self {
+        let mut piece = Self::default();
+        if let (Some(room), Ok(len)) = (piece.text.get_mut(..text.len()), u8::try_from(text.len()))
+        {
+            room.copy_from_slice(text.as_bytes());
+            piece.len = len;
+        }
+        piece
+    }
+}
+
+/// What stands in many lines.
+#[derive(Clone, Debug)]
+pub(crate) struct Pieces {
+    /// By option: that it is not in.
+    literals: Vec<Piece>,
+    /// By constraint of the problem.
+    given: Vec<Piece>,
+}
+
+impl Pieces {
+    pub(crate) fn new(options: usize, constraints: u64) -> Self {
+        Self {
+            literals: (1..=options).map(|it| Piece::new(&format!(" 1 ~x{it}"))).collect(),
+            given: (0..=constraints).map(|it| Piece::new(&format!(" {it}"))).collect(),
+        }
+    }
+}
+
 /// A proof that is being written.
 pub(crate) struct Lines<W> {
     out: W,
     style: Style,
+    /// Lines that are not written yet, and what there is of the next one.
     line: Vec<u8>,
     last: u64,
+    discarded: Vec<u64>,
     error: Option<io::Error>,
 }
 
 impl<W: Write> Lines<W> {
     /// Begins a proof about so many constraints, with what it is about.
     pub(crate) fn new(out: W, style: Style, aim: &str, count: u64) -> Self {
-        let mut lines = Self { out, style, line: Vec::new(), last: count, error: None };
+        let (line, discarded) = (Vec::with_capacity(2 * LOT), Vec::with_capacity(DISCARDED));
+        let mut lines = Self { out, style, line, last: count, discarded, error: None };
         if style == Style::Lrat {
             return lines;
         }
@@ -68,6 +119,52 @@ impl<W: Write> Lines<W> {
     /// The number of the last constraint.
     pub(crate) fn last(&self) -> u64 {
         self.last
+    }
+
+    pub(crate) fn style(&self) -> Style {
+        self.style
+    }
+
+    /// Ends the literals of a clause.
+    #[inline]
+    pub(crate) fn begin_hints(&mut self) {
+        self.line.extend_from_slice(b" >= 1 :");
+    }
+
+    /// A constraint of the problem as a hint, where it is one; without a jump that no processor can predict.
+    #[inline]
+    pub(crate) fn given_if(&mut self, pieces: &Pieces, id: u64, is_one: bool) {
+        let piece = usize::try_from(id).ok().and_then(|it| pieces.given.get(it));
+        debug_assert!(piece.is_some_and(|it| it.len > 0), "the problem has this constraint");
+        let Some(piece) = piece else { return };
+        self.piece(piece, usize::from(piece.len) * usize::from(is_one));
+    }
+
+    /// A constraint that was derived, counted from the last one: that is shorter, and holds wherever the line stands.
+    #[inline]
+    pub(crate) fn derived(&mut self, id: u64) {
+        self.line.extend_from_slice(b" -");
+        self.number(self.last + 1 - id);
+    }
+
+    /// Ends a clause that was begun; its number.
+    #[inline]
+    pub(crate) fn end_clause(&mut self) -> u64 {
+        self.next()
+    }
+
+    /// These constraints are not needed any more, and are deleted some time.
+    #[inline]
+    pub(crate) fn discard(&mut self, ids: impl Iterator<Item = u64>) {
+        self.discarded.extend(ids);
+        if self.discarded.len() >= DISCARDED {
+            self.line.extend_from_slice(b"del id");
+            for at in 0..self.discarded.len() {
+                self.derived(self.discarded[at]);
+            }
+            self.discarded.clear();
+            self.end();
+        }
     }
 
     fn number(&mut self, number: u64) {
@@ -94,13 +191,41 @@ impl<W: Write> Lines<W> {
         }
     }
 
-    /// Ends the line and writes it.
+    /// Ends the line.
     fn end(&mut self) {
         self.line.extend_from_slice(if self.style == Style::Lrat { b" 0\n" } else { b";\n" });
+        if self.line.len() >= LOT {
+            self.write_out();
+        }
+    }
+
+    #[cold]
+    fn write_out(&mut self) {
         if self.error.is_none() {
             self.error = self.out.write_all(&self.line).err();
         }
         self.line.clear();
+    }
+
+    #[inline]
+    fn piece(&mut self, piece: &Piece, len: usize) {
+        let end = self.line.len() + len;
+        self.line.extend_from_slice(&piece.text);
+        self.line.truncate(end);
+    }
+
+    /// Begins a clause of [`Style::VeriPb`], piece by piece.
+    #[inline]
+    pub(crate) fn begin_clause(&mut self) {
+        debug_assert_eq!(self.style, Style::VeriPb, "pieces are those of this format");
+        self.line.extend_from_slice(b"rup");
+    }
+
+    /// This option is not in.
+    #[inline]
+    pub(crate) fn literal(&mut self, pieces: &Pieces, option: u32) {
+        let piece = &pieces.literals[option as usize];
+        self.piece(piece, usize::from(piece.len));
     }
 
     fn next(&mut self) -> u64 {
@@ -211,6 +336,7 @@ impl<W: Write> Lines<W> {
 
     /// Writes what waits; the first error of the output.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
+        self.write_out();
         match self.error.take() {
             Some(error) => Err(error),
             None => self.out.flush(),

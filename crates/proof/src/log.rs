@@ -1,103 +1,40 @@
-//! A search's way through its tree, written down as clauses.
+//! The log of a search, which becomes a proof.
 //!
 //! # Why this shape
-//! A branching ends with one clause: "not all decisions above it". It follows from the clauses of its branches and
-//! from why the other options of its item cannot be in. Only decisions that take part stand in a clause. Where the
-//! clause of a branch does not need the branch, it is the clause of the branching, too, and what the search does
-//! there after that is not written.
+//! Most problems cover each item once, and a search of these is so fast that its log must be, too ([`once`]). Bounds,
+//! colors and the other format have a log of their own ([`general`]), which looks up more.
 //!
-//! # Invariants
-//! 1. `frames` are the open branchings from the root on; each has the branch that is entered, if any.
-//! 2. The clause of a branching below which solutions were found holds all decisions above it, so that it rules out
-//!    these solutions and the clauses of its branches can go.
-//!
-//! # Source
-//! See [`crate`].
+//! [`once`]: crate::once
+//! [`general`]: crate::general
 
 use std::io::{self, Write};
 
-use gavotte_engine::Log;
-use gavotte_model::{OptionId, Problem};
+use gavotte_engine::{Log, Note};
+use gavotte_model::Problem;
 
 use crate::aim::Aim;
-use crate::explain::{Because, Position, narrow};
-use crate::lines::{Decision, Lines, Style};
+use crate::conclusion::Conclusion;
+use crate::general::GeneralLog;
+use crate::lines::{Lines, Style};
 use crate::numbering::{Numbering, write_constraints};
+use crate::once::OnceLog;
 use crate::pairs::Clauses;
 
-/// What a proof shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Conclusion {
-    /// There is no solution.
-    None,
-    /// These are all solutions.
-    All(u64),
-    /// No solution has a better cost than this, and one has this.
-    Best(i64),
-    /// So many solutions have this cost or a better one, and these are they.
-    Within(u64, i64),
-    /// Nothing, because the search has not come to its end. No checker takes such a proof.
-    Open,
-}
-
-/// A clause that was derived: its number and its decisions.
-#[derive(Clone, Debug)]
-struct Derived {
-    id: u64,
-    decisions: Vec<Decision>,
-    has_solutions: bool,
-}
-
-/// What the present branch of a branching is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Branch {
-    /// None is entered.
-    Between,
-    /// This option is in.
-    In(OptionId),
-    /// All options of the item that can still be in are out.
-    Out,
-}
-
-/// A branching on an item.
-#[derive(Clone, Debug)]
-struct Frame {
-    item: u32,
-    branch: Branch,
-    /// Options that are out in the present branch.
-    outs: Vec<u32>,
-    /// The options whose branches are through.
-    tried: Vec<u32>,
-    /// Whether the branch without any further option was entered.
-    has_out: bool,
-    /// How many options have failed of which nobody knows which ones.
-    failed: u32,
-    children: Vec<Derived>,
-    /// A clause that does not need this branching.
-    refuted: Option<Derived>,
+enum Way<W> {
+    Once(Box<OnceLog<W>>),
+    General(Box<GeneralLog<W>>),
 }
 
 /// A log of a search by option and item.
-pub struct ProofLog<W> {
-    lines: Lines<W>,
-    numbering: Numbering,
-    position: Position,
-    because: Because,
-    frames: Vec<Frame>,
-    /// The clause of the node that was left last.
-    done: Option<Derived>,
-    solutions: u64,
-    /// How many frames are refuted: what happens now needs no line.
-    settled: u32,
-    /// Whether a solution is determined by the options that are in, by propagation.
-    is_plain: bool,
-    /// Whether the format can list solutions; without that the first one ends the proof.
-    lists: bool,
-}
+pub struct ProofLog<W>(Way<W>);
 
-impl<W> std::fmt::Debug for ProofLog<W> {
+impl<W: Write> std::fmt::Debug for ProofLog<W> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("ProofLog").field("solutions", &self.solutions).finish_non_exhaustive()
+        let solutions = match &self.0 {
+            Way::Once(log) => log.solutions(),
+            Way::General(log) => log.solutions(),
+        };
+        f.debug_struct("ProofLog").field("solutions", &solutions).finish_non_exhaustive()
     }
 }
 
@@ -119,7 +56,13 @@ impl<W: Write> ProofLog<W> {
     ) -> io::Result<Self> {
         write_constraints(problem, &mut constraints)?;
         constraints.flush()?;
-        Ok(Self::with(problem, aim, Numbering::of(problem), Style::VeriPb, proof))
+        let numbering = Numbering::of(problem);
+        let lines = Lines::new(proof, Style::VeriPb, &aim.to_string(), numbering.count);
+        Ok(Self(if problem.has_bounds() || problem.has_colors() {
+            Way::General(Box::new(GeneralLog::new(problem, numbering, lines)))
+        } else {
+            Way::Once(Box::new(OnceLog::new(problem, numbering, lines)))
+        }))
     }
 
     /// Begins a proof in LRAT that there is no solution, and writes the problem as clauses into `clauses`. `None` for
@@ -131,170 +74,8 @@ impl<W: Write> ProofLog<W> {
         let Some(made) = Clauses::of(problem) else { return Ok(None) };
         made.write(&mut clauses)?;
         clauses.flush()?;
-        Ok(Some(Self::with(problem, Aim::default(), made.numbering, Style::Lrat, proof)))
-    }
-
-    fn with(problem: &Problem, aim: Aim, numbering: Numbering, style: Style, proof: W) -> Self {
-        Self {
-            lines: Lines::new(proof, style, &aim.to_string(), numbering.count),
-            position: Position::new(problem),
-            because: Because::new(problem.option_count(), numbering.count),
-            numbering,
-            frames: Vec::new(),
-            done: None,
-            solutions: 0,
-            settled: 0,
-            is_plain: !problem.has_bounds() && !problem.has_colors(),
-            lists: style == Style::VeriPb,
-        }
-    }
-
-    /// The clause of a branching.
-    fn conclude_branching(&mut self, mut frame: Frame) -> Derived {
-        let is_left = |log: &Self, frame: &Frame| {
-            !frame.has_out && !log.position.is_starved_without(frame.item, &frame.tried)
-        };
-        if is_left(self, &frame) {
-            self.refute_failures(&mut frame);
-        }
-        if is_left(self, &frame) {
-            frame.children.extend(self.refute_rest(frame.item));
-        }
-        let has_solutions = frame.children.iter().any(|it| it.has_solutions);
-        self.because.clear();
-        for &option in self.position.holders(frame.item) {
-            if !frame.tried.contains(&option) && !self.position.is_in(option) {
-                // Those that can be in are left over where the item would have too few of them.
-                self.position.explain(option, &self.numbering, &mut self.because);
-            }
-        }
-        for child in &frame.children {
-            self.because.hints.push(child.id);
-            for &decision in &child.decisions {
-                if self.position.holds(decision) {
-                    self.because.decide(decision);
-                }
-            }
-        }
-        self.hint_least(frame.item);
-        if has_solutions {
-            self.decide_all();
-        }
-        let derived = self.derive(has_solutions);
-        self.lines.delete(&ids(&frame.children));
-        derived
-    }
-
-    /// That an item needs more options than it has left.
-    fn hint_least(&mut self, item: u32) {
-        let has_few =
-            self.position.holders(item).len() < self.position.bounds[item as usize].min as usize;
-        self.because.hint(self.numbering.least[item as usize]);
-        if has_few {
-            self.because.hint(self.numbering.most[item as usize]);
-        }
-    }
-
-    /// All decisions of the open branchings.
-    fn decide_all(&mut self) {
-        for frame in &self.frames {
-            if let Branch::In(option) = frame.branch {
-                self.because.decide(Decision::new(option.raw(), true));
-            }
-            frame.outs.iter().for_each(|&it| self.because.decide(Decision::new(it, false)));
-        }
-    }
-
-    /// Writes the clause that has been gathered.
-    fn derive(&mut self, has_solutions: bool) -> Derived {
-        let decisions = self.because.decisions.clone();
-        let id = self.lines.clause(&decisions, &self.because.hints);
-        Derived { id, decisions, has_solutions }
-    }
-
-    /// Options that stores have passed over because they leave an item without hope get their clauses here. One may
-    /// fail only because another one is out, so they are tried until none is found any more.
-    fn refute_failures(&mut self, frame: &mut Frame) {
-        frame.failed = 0;
-        let holders = self.position.holders(frame.item).to_vec();
-        loop {
-            let before = frame.tried.len();
-            for &option in &holders {
-                if frame.tried.contains(&option) || !self.position.is_free(option) {
-                    continue;
-                }
-                self.begin_branch(frame, OptionId::new(option));
-                let child = self.refute();
-                self.end_branch(frame);
-                match child {
-                    Some(child) => frame.children.push(child),
-                    None => frame.tried.retain(|&it| it != option),
-                }
-            }
-            if frame.tried.len() == before {
-                return;
-            }
-        }
-    }
-
-    /// An option comes in, and those that were tried before are out.
-    fn begin_branch(&mut self, frame: &mut Frame, option: OptionId) {
-        self.position.take(option);
-        frame.branch = Branch::In(option);
-        for &tried in &frame.tried {
-            // The others cannot be in beside the option anyway.
-            if self.position.is_free(tried) {
-                self.position.drop(tried);
-                frame.outs.push(tried);
-            }
-        }
-    }
-
-    /// The present branch is undone; the options that were out in it.
-    fn end_branch(&mut self, frame: &mut Frame) -> (Branch, Vec<u32>) {
-        frame.outs.iter().for_each(|&it| self.position.undrop(it));
-        let branch = std::mem::replace(&mut frame.branch, Branch::Between);
-        if let Branch::In(option) = branch {
-            self.position.put_back(option);
-            frame.tried.push(option.raw());
-        }
-        (branch, std::mem::take(&mut frame.outs))
-    }
-
-    /// The clause of the branch without any further option of an item, where that one starves another item.
-    fn refute_rest(&mut self, item: u32) -> Option<Derived> {
-        let holders = self.position.holders(item).iter().copied();
-        let free: Vec<u32> = holders.filter(|&it| self.position.is_free(it)).collect();
-        free.iter().for_each(|&it| self.position.drop(it));
-        let child = self.refute();
-        free.iter().for_each(|&it| self.position.undrop(it));
-        child
-    }
-
-    /// [`refute_failures`](Self::refute_failures) before the next branch of an item that may be covered several times: what has failed is out there.
-    fn find_failures(&mut self) {
-        if self.settled > 0 {
-            return;
-        }
-        let Some(mut frame) = self.frames.pop() else { return };
-        if frame.failed > 0 {
-            self.refute_failures(&mut frame);
-        }
-        self.frames.push(frame);
-    }
-
-    /// The clause of a node in which an item has too few options left.
-    fn refute(&mut self) -> Option<Derived> {
-        let items = self.position.bounds.len();
-        let item = (0..items).map(narrow).find(|&it| self.position.is_starved(it))?;
-        self.because.clear();
-        for &option in self.position.holders(item) {
-            if !self.position.is_in(option) {
-                self.position.explain(option, &self.numbering, &mut self.because);
-            }
-        }
-        self.hint_least(item);
-        Some(self.derive(false))
+        let lines = Lines::new(proof, Style::Lrat, "", made.numbering.count);
+        Ok(Some(Self(Way::General(Box::new(GeneralLog::new(problem, made.numbering, lines))))))
     }
 
     /// Ends the proof of a search that has come to its end, and flushes the output.
@@ -302,128 +83,18 @@ impl<W: Write> ProofLog<W> {
     /// # Errors
     /// The first error of the output.
     pub fn finish(&mut self) -> io::Result<Conclusion> {
-        let is_whole = self.frames.is_empty() && (self.lists || self.solutions == 0);
-        let Some(done) = self.done.take().filter(|_| is_whole) else {
-            self.lines.flush()?;
-            return Ok(Conclusion::Open);
-        };
-        let id = done.id;
-        if self.solutions == 0 {
-            self.lines.conclude(&format!("conclusion UNSAT : {id}"))?;
-            return Ok(Conclusion::None);
+        match &mut self.0 {
+            Way::Once(log) => log.finish(),
+            Way::General(log) => log.finish(),
         }
-        self.lines.conclude("conclusion SAT")?;
-        Ok(Conclusion::All(self.solutions))
     }
 }
 
 impl<W: Write + Send> Log for ProofLog<W> {
-    fn open(&mut self, item: u32) {
-        self.frames.push(Frame {
-            item,
-            branch: Branch::Between,
-            outs: Vec::new(),
-            tried: Vec::new(),
-            has_out: false,
-            failed: 0,
-            children: Vec::new(),
-            refuted: None,
-        });
-    }
-
-    fn enter(&mut self, option: OptionId) {
-        // Where one option covers an item whole, it says itself that the others are out.
-        let item = self.frames.last().map(|it| it.item as usize);
-        if item.is_some_and(|it| self.position.bounds[it].max > 1) {
-            self.find_failures();
-        }
-        if let Some(mut frame) = self.frames.pop() {
-            self.begin_branch(&mut frame, option);
-            self.frames.push(frame);
+    fn note(&mut self, notes: &[Note]) {
+        match &mut self.0 {
+            Way::Once(log) => notes.iter().for_each(|&it| log.note(it)),
+            Way::General(log) => notes.iter().for_each(|&it| log.note(it)),
         }
     }
-
-    fn exclude(&mut self) {
-        self.find_failures();
-        let Some(frame) = self.frames.last_mut() else { return };
-        (frame.branch, frame.has_out) = (Branch::Out, true);
-        let free = self.position.holders(frame.item).iter().copied();
-        frame.outs.extend(free.filter(|&it| self.position.is_free(it)));
-        frame.outs.iter().for_each(|&it| self.position.drop(it));
-    }
-
-    fn fail(&mut self) {
-        if let Some(frame) = self.frames.last_mut() {
-            frame.failed += 1;
-        }
-    }
-
-    fn leave(&mut self) {
-        let Some(mut frame) = self.frames.pop() else { return };
-        let (branch, outs) = self.end_branch(&mut frame);
-        let done = self.done.take().filter(|_| self.settled == 0 && frame.refuted.is_none());
-        if let Some(done) = done {
-            let is_own = |it: &Decision| match branch {
-                Branch::In(option) if it.is_in() => it.option() == option.raw(),
-                _ => !it.is_in() && outs.contains(&it.option()),
-            };
-            if done.has_solutions || done.decisions.iter().any(is_own) {
-                frame.children.push(done);
-            } else {
-                frame.refuted = Some(done);
-                self.settled += 1;
-            }
-        }
-        self.frames.push(frame);
-    }
-
-    fn close(&mut self) {
-        let Some(frame) = self.frames.pop() else { return };
-        if frame.refuted.is_some() {
-            self.settled -= 1;
-        }
-        if self.settled > 0 {
-            return;
-        }
-        self.done = Some(match frame.refuted {
-            Some(refuted) => {
-                self.lines.delete(&ids(&frame.children));
-                refuted
-            }
-            None => self.conclude_branching(frame),
-        });
-    }
-
-    fn dead(&mut self) {
-        if self.settled == 0 {
-            self.done = self.refute();
-        }
-    }
-
-    fn solve(&mut self) {
-        self.solutions += 1;
-        if !self.lists {
-            self.settled = u32::MAX / 2; // from now on nothing is written
-            return;
-        }
-        debug_assert_eq!(self.settled, 0, "where a clause was derived there is no solution");
-        self.because.clear();
-        self.decide_all();
-        let all = self.because.decisions.clone();
-        let listed = if self.is_plain {
-            self.lines.solution(all.iter().copied())
-        } else {
-            let options = 0..narrow(self.position.options());
-            let full = options.map(|it| Decision::new(it, self.position.is_in(it)));
-            self.lines.solution(full)
-        };
-        // Propagation of all constraints finds that nothing but the solution itself is left.
-        let id = self.lines.clause(&all, &[]);
-        self.lines.delete(&[listed]);
-        self.done = Some(Derived { id, decisions: all, has_solutions: true });
-    }
-}
-
-fn ids(derived: &[Derived]) -> Vec<u64> {
-    derived.iter().map(|it| it.id).collect()
 }

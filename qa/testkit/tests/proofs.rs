@@ -2,10 +2,12 @@
 
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
+use std::collections::BTreeSet;
+
 use gavotte::check::{Problem as Read, Refusal, Verified, check, check_lrat};
 use gavotte::formats::dlx;
 use gavotte::proof::Conclusion;
-use gavotte::{Ask, Engine, Order, Problem, Query};
+use gavotte::{Ask, Engine, Layout, Order, Problem, Query, Seeded};
 use gavotte_testkit::proofs::{Written, clausal, listed};
 use gavotte_testkit::{corpus, oracle, random};
 use proptest::prelude::*;
@@ -118,6 +120,47 @@ fn the_corpus_is_proved() {
             let Some(written) = listed(&problem, engine, Order::Fewest) else { continue };
             let checked = check(&read, written.proof.as_bytes());
             assert_eq!(checked, Ok(expected.clone()), "{} by {engine}", case.name);
+        }
+    }
+}
+
+/// A problem of so many items and options of this size: one solution, and others without rhyme or reason.
+fn scattered(items: u32, options: u32, size: u32) -> Problem {
+    let mut chance = Seeded::new(7);
+    let mut text = (0..items).map(|it| format!("i{it} ")).collect::<String>() + "\n";
+    for at in 0..options {
+        let mut option = BTreeSet::new();
+        if at < items / size {
+            option.extend(at * size..(at + 1) * size);
+        }
+        while option.len() < size as usize {
+            option.insert(chance.below(items));
+        }
+        text.extend(option.iter().map(|it| format!("i{it} ")));
+        text.push('\n');
+    }
+    dlx::read(text.as_bytes()).unwrap()
+}
+
+/// Random problems are small; here are the layouts of bitmaps that only larger ones have.
+#[test]
+fn searches_of_each_layout_are_proved() {
+    for (problem, layout) in [
+        (scattered(20, 150, 4), Layout::Small),
+        (scattered(20, 400, 5), Layout::Wide),
+        (scattered(100, 120, 2), Layout::Sparse),
+        (scattered(72, 2000, 12), Layout::Wide),
+    ] {
+        assert_eq!(Layout::of(&problem), Ok(layout));
+        let count = Ask::new(&problem).search(Query::Count).unwrap().count_all().solutions;
+        for engine in ENGINES {
+            let Written { proof, conclusion, .. } =
+                listed(&problem, engine, Order::Fewest).unwrap();
+            let listed = if let Conclusion::All(count) = conclusion { count } else { 0 };
+            assert_eq!(count, listed.into());
+            let expected =
+                if listed == 0 { Verified::NoSolution } else { Verified::Solutions(listed) };
+            assert_eq!(checked(&problem, &proof), Some(Ok(expected)), "{engine} {layout:?}");
         }
     }
 }

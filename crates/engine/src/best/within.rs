@@ -36,18 +36,13 @@ const STRETCH: u64 = 100;
 ///
 /// ```
 /// use std::sync::{Arc, Mutex};
-/// use gavotte_engine::{Goal, Log, adaptor::Interrupt, model::{OptionId, Problem}, search_within};
+/// use gavotte_engine::{Goal, Log, Note, adaptor::Interrupt, model::Problem, search_within};
 ///
-/// struct Nodes(u64);
+/// struct Nodes(usize);
 /// impl Log for Nodes {
-///     fn open(&mut self, _: u32) {}
-///     fn enter(&mut self, _: OptionId) {}
-///     fn exclude(&mut self) {}
-///     fn fail(&mut self) {}
-///     fn leave(&mut self) {}
-///     fn close(&mut self) {}
-///     fn dead(&mut self) { self.0 += 1 }
-///     fn solve(&mut self) {}
+///     fn note(&mut self, notes: &[Note]) {
+///         self.0 += notes.iter().filter(|&&it| it == Note::Dead).count();
+///     }
 /// }
 /// let problem = Problem::builder().items(["a"]).option(["a"]).cost(3).build()?;
 /// let log = Arc::new(Mutex::new(Nodes(0)));

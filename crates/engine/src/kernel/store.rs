@@ -72,6 +72,9 @@ pub(crate) trait Store {
     /// Whether the code for probes is compiled for this store.
     const IS_PROBED: bool = true;
 
+    /// Whether the store tells a log its prices when it chooses, so that nothing else may wait then.
+    const HAS_PRICES: bool = false;
+
     /// Solved, dead, or the item to branch on.
     fn choose(&mut self) -> Choice;
 
@@ -112,6 +115,10 @@ pub(crate) trait Store {
     fn tried(&self, _frame: &Self::Frame) -> Tried {
         Tried::Unknown
     }
+
+    /// The options that the last call has tried in vain, each with an item that it leaves without hope: those of
+    /// [`open`](Self::open), or that of [`next`](Self::next) that has failed. A store that can be logged says them all.
+    fn failures(&self, _frame: &Self::Frame, _each: impl FnMut(OptionId, u32)) {}
 
     /// The options that earlier branches have tried and that are out since. Those that the problem excludes from
     /// beside what is in need not be told: all of them, where each item is covered once.

@@ -2,40 +2,41 @@
 //!
 //! # Why this shape
 //! A search that explained each dead end would be slower even when nobody listens. So it says only what it does, in
-//! words that fit every store, and whoever listens finds the reasons himself.
+//! words that fit every store, and whoever listens finds the reasons himself. What it says is gathered and passed on in
+//! lots, because a call and a lock for each word would take longer than the search.
 
 use std::sync::{Arc, Mutex};
 
 use gavotte_model::OptionId;
 
-/// Listens to a search, branching by branching.
+/// What a search does.
 ///
-/// Branchings nest: each begins with [`open`](Self::open) and ends with [`close`](Self::close). Each branch begins with
-/// [`enter`](Self::enter) or [`exclude`](Self::exclude) and ends with [`leave`](Self::leave).
-pub trait Log: Send {
+/// Branchings nest: each begins with [`Open`](Self::Open) and ends with [`Close`](Self::Close). Each branch begins with
+/// [`Enter`](Self::Enter) or [`Exclude`](Self::Exclude) and ends with [`Leave`](Self::Leave).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Note {
     /// A branching on this item begins.
-    fn open(&mut self, item: u32);
-
+    Open(u32),
     /// A branch begins: this option is in, and those of the branching that were tried before are out.
-    fn enter(&mut self, option: OptionId);
-
+    Enter(OptionId),
     /// A branch begins: all options that the branching could still try are out.
-    fn exclude(&mut self);
-
-    /// The next option of the branching leaves an item without hope. It has been taken back.
-    fn fail(&mut self);
-
+    Exclude,
+    /// This option of the branching leaves this item without hope. It has been taken back.
+    Fail(OptionId, u32),
     /// The present branch of the last branching ends.
-    fn leave(&mut self);
-
+    Leave,
     /// The last branching ends.
-    fn close(&mut self);
-
+    Close,
     /// Here some item can no longer reach its bounds.
-    fn dead(&mut self);
-
+    Dead,
     /// Here is a solution.
-    fn solve(&mut self);
+    Solve,
+}
+
+/// Listens to a search.
+pub trait Log: Send {
+    /// What the search has done since the last call. All has been said when the first branching has ended.
+    fn note(&mut self, notes: &[Note]);
 
     /// Each item has this price at the present node, in units of which a cost of 1 has so many. What the bound of the
     /// node excludes, it excludes because of these prices. Only searches for the best have prices.

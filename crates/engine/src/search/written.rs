@@ -16,18 +16,13 @@ use crate::stores;
 ///
 /// ```
 /// use std::sync::{Arc, Mutex};
-/// use gavotte_engine::{Log, SharedLog, model::{Budget, OptionId, Problem, Verdict}, write_down};
+/// use gavotte_engine::{Log, Note, SharedLog, model::{Budget, Problem, Verdict}, write_down};
 /// #[derive(Default)]
-/// struct Solutions(u64);
+/// struct Solutions(usize);
 /// impl Log for Solutions {
-///     fn open(&mut self, _: u32) {}
-///     fn enter(&mut self, _: OptionId) {}
-///     fn exclude(&mut self) {}
-///     fn fail(&mut self) {}
-///     fn leave(&mut self) {}
-///     fn close(&mut self) {}
-///     fn dead(&mut self) {}
-///     fn solve(&mut self) { self.0 += 1 }
+///     fn note(&mut self, notes: &[Note]) {
+///         self.0 += notes.iter().filter(|&&it| it == Note::Solve).count();
+///     }
 /// }
 /// let problem = Problem::builder().items(["a"]).option(["a"]).option(["a"]).build()?;
 /// let log = Arc::new(Mutex::new(Solutions::default()));

@@ -7,19 +7,27 @@
 //! # Invariants
 //! 1. The search makes the same steps as over the store itself.
 //! 2. A branch that was entered is left before the next one begins.
+//! 3. When no branching is open, no note waits.
 
-use std::sync::{MutexGuard, PoisonError};
+use std::sync::PoisonError;
 
 use gavotte_model::OptionId;
 
 use crate::kernel::{Branch, Choice, Opened, Store};
-use crate::run::{Log, Profile, SharedLog};
+use crate::run::{Note, Profile, SharedLog};
+
+/// So many notes wait for the log at most. [notes]
+const LOT: usize = 2048;
 
 /// A store, and who listens to its search.
 #[derive(Clone)]
 pub(crate) struct Logged<S> {
     store: S,
     log: SharedLog,
+    /// What the log has not been shown yet.
+    notes: Vec<Note>,
+    /// How many branchings are open.
+    depth: u32,
 }
 
 /// A branching of the store, and whether one of its branches is entered.
@@ -31,12 +39,25 @@ pub(crate) struct Entered<F> {
 
 impl<S> Logged<S> {
     pub(crate) fn new(store: S, log: SharedLog) -> Self {
-        Self { store, log }
+        Self { store, log, notes: Vec::with_capacity(LOT), depth: 0 }
     }
 
-    fn log(&self) -> MutexGuard<'_, dyn Log + 'static> {
+    #[inline(always)]
+    fn note(&mut self, note: Note) {
+        self.notes.push(note);
+        if self.notes.len() >= LOT || self.depth == 0 {
+            self.pass_on();
+        }
+    }
+
+    #[cold]
+    fn pass_on(&mut self) {
+        if self.notes.is_empty() {
+            return;
+        }
         // Who has panicked in a log has written less than a whole proof, which is refused.
-        self.log.lock().unwrap_or_else(PoisonError::into_inner)
+        self.log.lock().unwrap_or_else(PoisonError::into_inner).note(&self.notes);
+        self.notes.clear();
     }
 }
 
@@ -52,41 +73,58 @@ impl<S: Store> Store for Logged<S> {
         self.store.processor()
     }
 
+    #[inline(always)]
     fn choose(&mut self) -> Choice {
+        if S::HAS_PRICES {
+            self.pass_on();
+        }
         let choice = self.store.choose();
         match choice {
-            Choice::Dead => self.log().dead(),
-            Choice::Solved => self.log().solve(),
+            Choice::Dead => self.note(Note::Dead),
+            Choice::Solved => self.note(Note::Solve),
             Choice::Item(_) => {}
         }
         choice
     }
 
+    #[inline(always)]
     fn open(&mut self, item: u32) -> Opened<Self::Frame> {
-        self.log().open(item);
+        self.depth += 1;
+        self.note(Note::Open(item));
         let Opened { frame, branches, failed } = self.store.open(item);
+        if failed > 0 {
+            let notes = &mut self.notes;
+            self.store.failures(&frame, |option, item| notes.push(Note::Fail(option, item)));
+        }
         Opened { frame: Entered { frame, is_in: false }, branches, failed }
     }
 
+    #[inline(always)]
     fn next(&mut self, entered: &mut Self::Frame) -> Branch {
         if std::mem::take(&mut entered.is_in) {
-            self.log().leave();
+            self.note(Note::Leave);
         }
         let branch = self.store.next(&mut entered.frame);
         match branch {
-            Branch::In(option) => self.log().enter(option),
-            Branch::Out => self.log().exclude(),
-            Branch::Failed => self.log().fail(),
+            Branch::In(option) => self.note(Note::Enter(option)),
+            Branch::Out => self.note(Note::Exclude),
+            Branch::Failed => {
+                let notes = &mut self.notes;
+                let frame = &entered.frame;
+                self.store.failures(frame, |option, item| notes.push(Note::Fail(option, item)));
+            }
             Branch::Done => {}
         }
         entered.is_in = matches!(branch, Branch::In(_) | Branch::Out);
         branch
     }
 
+    #[inline(always)]
     fn close(&mut self, entered: Self::Frame) {
         debug_assert!(!entered.is_in, "invariant 2: each branch is left");
-        self.log().close();
         self.store.close(entered.frame);
+        self.depth -= 1;
+        self.note(Note::Close);
     }
 
     fn parts(entered: &Self::Frame, begun: u32, branches: u32) -> (f64, f64) {

@@ -72,13 +72,21 @@ pub(crate) fn make(kind: StoreKind, making: Making<'_>) -> Box<dyn Run> {
     }
 }
 
-/// The same for a search that is written down. Writing takes longer than searching, so the copies that carry
-/// everything are enough; they make the same steps.
+/// The same for a search that is written down. Where items have colors or bounds, writing takes longer than searching,
+/// so that the copies which carry everything are enough; all make the same steps.
 fn logged(kind: StoreKind, making: Making<'_>, log: &SharedLog) -> Box<dyn Run> {
     let Making { problem, order, assumed, .. } = making;
     match kind {
+        StoreKind::Cells if has_few_items(problem) && !problem.has_colors() => {
+            making.logged(log, Cells::<Whole, false>::new(problem, order))
+        }
         StoreKind::Cells => making.logged(log, Cells::<Trail, true>::new(problem, order)),
         StoreKind::Bits(layout) => bits::logged(layout, making, log),
+        StoreKind::Links | StoreKind::Textbook
+            if !problem.has_bounds() && !problem.has_colors() =>
+        {
+            making.logged(log, Links::<false, false>::new(problem, order))
+        }
         StoreKind::Links | StoreKind::Textbook => written(problem, order, assumed, log),
     }
 }

@@ -18,6 +18,8 @@ impl Store for Relaxed {
     type Frame = Frame;
     type Processor = Plain;
 
+    const HAS_PRICES: bool = true;
+
     fn processor(&self) -> Plain {
         Plain
     }

@@ -45,7 +45,7 @@ fn by_lanes<V: Vector, const HASTY: bool>(
         }
         let keys = v.only(lanes, v.add(v.high(counts), numbers));
         if HASTY && v.any_low(keys) {
-            return 0;
+            return key(0, group * LANES);
         }
         least = v.min(least, keys);
         numbers = v.add(numbers, v.splat(LANES as u64));
@@ -70,7 +70,7 @@ fn by_items<const HASTY: bool>(
             let held = words.clone().map(|(number, word)| word & masks[number][item % LANES]);
             let count: u64 = held.map(|held| u64::from(held.count_ones())).sum();
             if HASTY && count == 0 {
-                return 0;
+                return key(0, item);
             }
             least = least.min(key(count, item));
         }

@@ -1,7 +1,7 @@
 //! Which bitmaps suit a problem, and a search over them.
 
 use gavotte_model::Problem;
-use gavotte_simd::{Best, LANES, Plain};
+use gavotte_simd::{Best, LANES};
 
 use super::count::Counting;
 use super::small::{self, Small};
@@ -93,11 +93,31 @@ pub(in crate::stores) fn logged(
     making: Making<'_>,
     log: &SharedLog,
 ) -> Box<dyn Run> {
+    match Best::detect() {
+        Best::Plain(processor) => logged_on(processor, layout, making, log),
+        #[cfg(target_arch = "x86_64")]
+        Best::Popcnt(processor) => logged_on(processor, layout, making, log),
+        #[cfg(target_arch = "x86_64")]
+        Best::Avx2(processor) => logged_on(processor, layout, making, log),
+        #[cfg(target_arch = "x86_64")]
+        Best::Avx512(processor) => logged_on(processor, layout, making, log),
+    }
+}
+
+fn logged_on<P: Counting>(
+    processor: P,
+    layout: Layout,
+    making: Making<'_>,
+    log: &SharedLog,
+) -> Box<dyn Run> {
     let Making { problem, order, .. } = making;
-    match layout {
-        Layout::Sparse => making.logged(log, Sparse::<Plain, u16>::new(Plain, problem, order)),
-        Layout::Small => making.logged(log, Small::<Plain, MOST_SMALL>::new(Plain, problem, order)),
-        Layout::Wide => making.logged(log, Wide::new(Plain, problem, order)),
+    match (layout, problem.option_count().div_ceil(64)) {
+        (Layout::Sparse, _) => making.logged(log, Sparse::<P, u16>::new(processor, problem, order)),
+        (Layout::Small, 0..=2) => making.logged(log, Small::<P, 2>::new(processor, problem, order)),
+        (Layout::Small, _) => {
+            making.logged(log, Small::<P, MOST_SMALL>::new(processor, problem, order))
+        }
+        (Layout::Wide, _) => making.logged(log, Wide::new(processor, problem, order)),
     }
 }
 

@@ -220,6 +220,22 @@ impl<P: Counting, const W: usize> Store for Small<P, W> {
         Tried::These(tried.map(|slot| self.tables.options[slot.option as usize]).collect())
     }
 
+    /// Dead branches leave no slot, so they are looked at once more.
+    #[inline(always)]
+    fn failures(&self, _frame: &Frame, mut each: impl FnMut(OptionId, u32)) {
+        let from = &self.slots[self.top];
+        for (at, mut word) in self.options_of(self.item()).into_iter().enumerate() {
+            while word != 0 {
+                let option = at * 64 + word.trailing_zeros() as usize;
+                word &= word - 1;
+                let least = self.evaluate(from, option).least;
+                if is_dead(least) {
+                    each(self.tables.options[option], item_of(least));
+                }
+            }
+        }
+    }
+
     #[inline(always)]
     fn close(&mut self, frame: Frame) {
         debug_assert_eq!(self.fill, frame.end as usize, "branchings nest");

@@ -318,6 +318,13 @@ impl<P: Processor, C: Counter> Store for Sparse<P, C> {
     }
 
     #[inline(always)]
+    fn failures(&self, frame: &Frame, mut each: impl FnMut(OptionId, u32)) {
+        let option = self.children[frame.next as usize - 1] as usize;
+        let dead = self.counters(frame.below as usize).iter().position(|it| it.is_zero());
+        each(self.tables.options[option], dead.map_or(0, narrow));
+    }
+
+    #[inline(always)]
     fn close(&mut self, frame: Frame) {
         debug_assert_eq!(self.children.len(), frame.end as usize, "branchings nest");
         self.children.truncate(frame.first as usize);

@@ -23,7 +23,7 @@ use gavotte_model::{OptionId, Problem};
 
 use super::count::Counting;
 use super::slots::Slots;
-use super::tables::Tables;
+use super::tables::{LANES, Tables};
 use super::words::{ALL_COVERED, is_dead, item_of};
 use crate::kernel::{Branch, Choice, Opened, Store, Tried};
 use crate::run::Order;
@@ -91,7 +91,19 @@ impl<P: Counting> Wide<P> {
 }
 
 impl<P: Counting> Wide<P> {
-    /// The least key of the open items of `slot`; that of any dead item as soon as one is found.
+    /// The dead item of `slot`, which is in the group of that in the key.
+    fn dead_item(&self, slot: usize) -> u32 {
+        let group = item_of(self.least) as usize / LANES;
+        let (masks, open) = (self.tables.group(group), self.slots.open(slot));
+        let is_dead = |lane: &usize| {
+            let item = group * LANES + lane;
+            let is_open = open.get(item / 64).is_some_and(|it| it >> (item % 64) & 1 == 1);
+            is_open && self.slots.words(slot).all(|(at, word)| word & masks[at][*lane] == 0)
+        };
+        narrow(group * LANES + (0..LANES).find(is_dead).unwrap_or(0))
+    }
+
+    /// The least key of the open items of `slot`; that of any item in the group of a dead one as soon as one is found.
     #[inline(always)]
     pub(super) fn count(&self, slot: usize) -> u64 {
         self.processor.least::<true>(&self.tables, self.slots.open(slot), self.slots.words(slot))
@@ -161,6 +173,12 @@ impl<P: Counting> Store for Wide<P> {
         }
         let tried = self.children[frame.first as usize..frame.next as usize].iter();
         Tried::These(tried.map(|&option| self.tables.options[option as usize]).collect())
+    }
+
+    #[inline(always)]
+    fn failures(&self, frame: &Frame, mut each: impl FnMut(OptionId, u32)) {
+        let option = self.children[frame.next as usize - 1] as usize;
+        each(self.tables.options[option], self.dead_item(frame.below as usize));
     }
 
     #[inline(always)]

@@ -75,7 +75,7 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
         self.cover_others(node);
         if frame.len == 1 {
             self.remove::<true>(node);
-        } else if self.is_starved(frame) {
+        } else if self.starved_item(frame).is_some() {
             return Branch::Failed;
         }
         if !self.settle_others(node) {
@@ -98,10 +98,10 @@ impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
         self.last = frame.item;
     }
 
-    /// Whether an item that lost its last option to the branching is not in the branch's option.
+    /// An item that lost its last option to the branching and is not in the branch's option.
     #[inline(always)]
-    fn is_starved(&self, frame: &Frame) -> bool {
+    pub(super) fn starved_item(&self, frame: &Frame) -> Option<u32> {
         let suspects = &self.starved[frame.starved as usize..frame.suspects as usize];
-        suspects.iter().any(|&item| self.is_open(item))
+        suspects.iter().copied().find(|&item| self.is_open(item))
     }
 }

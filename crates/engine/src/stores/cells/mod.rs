@@ -220,6 +220,13 @@ impl<S: Sizes, const COLORED: bool> Store for Cells<S, COLORED> {
         Tried::These(tried.iter().map(|&node| self.options[node as usize]).collect())
     }
 
+    #[inline(always)]
+    fn failures(&self, frame: &Frame, mut each: impl FnMut(OptionId, u32)) {
+        let node = self.sets[(self.starts[frame.item as usize] + frame.tried - 1) as usize];
+        let starved = if frame.len == 1 { None } else { self.starved_item(frame) };
+        each(self.options[node as usize], starved.unwrap_or(self.dead));
+    }
+
     fn close(&mut self, frame: Frame) {
         if frame.len > 1 {
             self.sizes.release(frame.mark);

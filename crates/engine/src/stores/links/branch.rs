@@ -131,6 +131,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
     /// A branch has failed because of `item`.
     #[inline]
     fn learn(&mut self, item: u32) {
+        self.dead = item;
         if let Some(scores) = &mut self.scores {
             scores.fail(item);
         }

@@ -36,6 +36,7 @@ impl<const BOUNDED: bool, const COLORED: bool> Links<BOUNDED, COLORED> {
             excluded: Vec::new(),
             scores: Scores::new(problem.primary_count(), order),
             hopeless: false,
+            dead: 0,
             marks: vec![0; problem.item_count()],
             round: 0,
         };

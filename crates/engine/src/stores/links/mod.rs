@@ -149,6 +149,8 @@ pub(crate) struct Links<const BOUNDED: bool, const COLORED: bool> {
     scores: Option<Scores>,
     /// Whether some item cannot be covered at all.
     hopeless: bool,
+    /// The item that was left without hope when a branch last failed.
+    dead: u32,
     /// Scratch of the disjoint-items bound: the round in which each item was marked.
     marks: Vec<u32>,
     round: u32,
@@ -323,6 +325,11 @@ impl<const BOUNDED: bool, const COLORED: bool> Store for Links<BOUNDED, COLORED>
 
     fn splits(&self) -> bool {
         self.scores.is_none()
+    }
+
+    #[inline(always)]
+    fn failures(&self, frame: &Frame, mut each: impl FnMut(OptionId, u32)) {
+        each(self.entry(frame.node).option, self.dead);
     }
 
     fn excluded(&self) -> Vec<OptionId> {
