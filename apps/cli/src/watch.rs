@@ -17,7 +17,7 @@ use gavotte::{
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::args::{ExitStyle, SearchArgs, Stats as Kind, Style};
-use crate::failure::{Failure, note, tell};
+use crate::failure::{Failure, note, tell, warn};
 use crate::interrupt::Interrupt;
 use crate::memory;
 use crate::progress_line::progress_line;
@@ -184,7 +184,10 @@ impl<'a> Watch<'a> {
         let ask = ask.budget(Budget { memory: self.args.memory_limit, ..Budget::UNLIMITED });
         let ask = match &self.log {
             Some(log) => {
-                self.refuse_threads("--proof")?;
+                let has_pieces = log.lock().is_ok_and(|it| it.has_pieces());
+                if self.args.threads.count() > 1 && !has_pieces {
+                    warn("one thread writes such a proof, so --threads makes no difference");
+                }
                 ask.log(log.clone())
             }
             None => ask,

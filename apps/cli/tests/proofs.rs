@@ -255,7 +255,6 @@ fn questions_that_cannot_be_proved_are_refused_by_name() {
         (&["count", "--engine", "sat"], "proofs: links, cells and bits do"),
         (&["count", "--order", "weighted"], "does not support the order weighted"),
         (&["count", "--require", "1"], "cannot be used with"),
-        (&["count", "--threads", "2"], "--proof searches on one thread"),
         (&["solve", "--all", "--limit", "2"], "cannot be used with"),
     ] {
         let run = with(args);

@@ -222,7 +222,7 @@ impl<'p> Ask<'p> {
         self
     }
 
-    /// Writes the search down in `log`: a plain search of the whole problem on one thread, by the links, cells or bits
+    /// Writes the search down in `log`: a plain search of the whole problem, by the links, cells or bits
     /// that were asked for, or those that suit.
     #[must_use]
     pub fn log(mut self, log: SharedLog) -> Self {

@@ -33,6 +33,7 @@ mod log;
 mod numbering;
 mod once;
 mod pairs;
+mod piece;
 mod reasons;
 mod weights;
 

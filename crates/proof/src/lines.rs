@@ -101,10 +101,15 @@ pub(crate) struct Lines<W> {
 }
 
 impl<W: Write> Lines<W> {
+    /// Goes on with a proof about so many constraints, where it may be.
+    pub(crate) fn within(out: W, style: Style, count: u64) -> Self {
+        let (line, discarded) = (Vec::new(), Vec::new());
+        Self { out, style, line, last: count, discarded, error: None }
+    }
+
     /// Begins a proof about so many constraints, with what it is about.
     pub(crate) fn new(out: W, style: Style, aim: &str, count: u64) -> Self {
-        let (line, discarded) = (Vec::with_capacity(2 * LOT), Vec::with_capacity(DISCARDED));
-        let mut lines = Self { out, style, line, last: count, discarded, error: None };
+        let mut lines = Self::within(out, style, count);
         if style == Style::Lrat {
             return lines;
         }
@@ -158,12 +163,23 @@ impl<W: Write> Lines<W> {
     pub(crate) fn discard(&mut self, ids: impl Iterator<Item = u64>) {
         self.discarded.extend(ids);
         if self.discarded.len() >= DISCARDED {
-            self.line.extend_from_slice(b"del id");
-            for at in 0..self.discarded.len() {
-                self.derived(self.discarded[at]);
-            }
-            self.discarded.clear();
-            self.end();
+            self.delete_discarded();
+        }
+    }
+
+    fn delete_discarded(&mut self) {
+        let discarded = std::mem::take(&mut self.discarded);
+        self.delete(&discarded);
+        self.discarded = discarded;
+        self.discarded.clear();
+    }
+
+    /// The lines of another proof about the same constraints, which has derived so many.
+    pub(crate) fn splice(&mut self, lines: &[u8], derived: u64) {
+        self.line.extend_from_slice(lines);
+        self.last += derived;
+        if self.line.len() >= LOT {
+            self.write_out();
         }
     }
 
@@ -314,10 +330,11 @@ impl<W: Write> Lines<W> {
             if self.style == Style::Lrat {
                 self.number(self.last);
                 self.line.extend_from_slice(b" d");
+                self.numbers(ids);
             } else {
                 self.line.extend_from_slice(b"del id");
+                ids.iter().for_each(|&it| self.derived(it));
             }
-            self.numbers(ids);
             self.end();
         }
     }
@@ -332,6 +349,18 @@ impl<W: Write> Lines<W> {
             self.end();
         }
         self.flush()
+    }
+
+    /// The lines, of a proof that is written into memory.
+    pub(crate) fn take(&mut self) -> Vec<u8>
+    where
+        W: Into<Vec<u8>> + Default,
+    {
+        if !self.discarded.is_empty() {
+            self.delete_discarded();
+        }
+        self.write_out();
+        std::mem::take(&mut self.out).into()
     }
 
     /// Writes what waits; the first error of the output.

@@ -7,9 +7,11 @@
 //! [`once`]: crate::once
 //! [`general`]: crate::general
 
+use std::collections::HashMap;
 use std::io::{self, Write};
+use std::sync::Arc;
 
-use gavotte_engine::{Log, Note};
+use gavotte_engine::{Log, Note, SharedLog};
 use gavotte_model::Problem;
 
 use crate::aim::Aim;
@@ -19,9 +21,11 @@ use crate::lines::{Lines, Style};
 use crate::numbering::{Numbering, write_constraints};
 use crate::once::OnceLog;
 use crate::pairs::Clauses;
+use crate::piece::{PieceLog, SharedPiece};
 
 enum Way<W> {
-    Once(Box<OnceLog<W>>),
+    /// And the pieces that were begun and not joined, by number.
+    Once(Box<OnceLog<W>>, HashMap<usize, SharedPiece>),
     General(Box<GeneralLog<W>>),
 }
 
@@ -31,7 +35,7 @@ pub struct ProofLog<W>(Way<W>);
 impl<W: Write> std::fmt::Debug for ProofLog<W> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let solutions = match &self.0 {
-            Way::Once(log) => log.solutions(),
+            Way::Once(log, _) => log.solutions(),
             Way::General(log) => log.solutions(),
         };
         f.debug_struct("ProofLog").field("solutions", &solutions).finish_non_exhaustive()
@@ -61,7 +65,7 @@ impl<W: Write> ProofLog<W> {
         Ok(Self(if problem.has_bounds() || problem.has_colors() {
             Way::General(Box::new(GeneralLog::new(problem, numbering, lines)))
         } else {
-            Way::Once(Box::new(OnceLog::new(problem, numbering, lines)))
+            Way::Once(Box::new(OnceLog::new(problem, numbering, lines)), HashMap::new())
         }))
     }
 
@@ -84,7 +88,7 @@ impl<W: Write> ProofLog<W> {
     /// The first error of the output.
     pub fn finish(&mut self) -> io::Result<Conclusion> {
         match &mut self.0 {
-            Way::Once(log) => log.finish(),
+            Way::Once(log, _) => log.finish(),
             Way::General(log) => log.finish(),
         }
     }
@@ -93,8 +97,30 @@ impl<W: Write> ProofLog<W> {
 impl<W: Write + Send> Log for ProofLog<W> {
     fn note(&mut self, notes: &[Note]) {
         match &mut self.0 {
-            Way::Once(log) => notes.iter().for_each(|&it| log.note(it)),
+            Way::Once(log, _) => notes.iter().for_each(|&it| log.note(it)),
             Way::General(log) => notes.iter().for_each(|&it| log.note(it)),
+        }
+    }
+
+    fn has_pieces(&self) -> bool {
+        matches!(self.0, Way::Once(..))
+    }
+
+    fn begin_piece(&mut self, number: usize, way: &[Note]) -> Option<SharedLog> {
+        match &mut self.0 {
+            Way::Once(log, pieces) => {
+                let piece = PieceLog::below(log.fresh(), way);
+                pieces.insert(number, Arc::clone(&piece));
+                Some(piece)
+            }
+            Way::General(_) => None,
+        }
+    }
+
+    fn join_piece(&mut self, number: usize) {
+        let Way::Once(log, pieces) = &mut self.0 else { return };
+        if let Some(ended) = pieces.remove(&number).and_then(|it| PieceLog::end(&it)) {
+            log.join(ended);
         }
     }
 }

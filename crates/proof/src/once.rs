@@ -19,6 +19,7 @@
 //! See [`crate`].
 
 use std::io::{self, Write};
+use std::sync::Arc;
 
 use gavotte_engine::Note;
 use gavotte_model::Problem;
@@ -64,8 +65,8 @@ struct Frame {
 /// A log of a search over items that are covered once.
 pub(crate) struct OnceLog<W> {
     lines: Lines<W>,
-    pieces: Pieces,
-    numbering: Numbering,
+    pieces: Arc<Pieces>,
+    numbering: Arc<Numbering>,
     reasons: Reasons,
     frames: Vec<Frame>,
     children: Vec<Child>,
@@ -90,6 +91,30 @@ pub(crate) struct OnceLog<W> {
     has_idle: bool,
 }
 
+/// What a piece has come to.
+pub(crate) struct Ended {
+    lines: Vec<u8>,
+    /// How many constraints these derive. The last one is the clause of the node.
+    derived: u64,
+    /// The levels of that clause; none where solutions were found, because it names all.
+    levels: Vec<u32>,
+    has_solutions: bool,
+    solutions: u64,
+}
+
+impl OnceLog<Vec<u8>> {
+    /// Writes the clause of the node below which this log has begun; `None` when the search has not ended.
+    pub(crate) fn end_piece(&mut self) -> Option<Ended> {
+        let done = self.done.take()?;
+        let levels = self.levels[done.levels..].to_vec();
+        let last = self.write(done);
+        let derived = last - self.numbering.count;
+        let Waiting { has_solutions, .. } = done;
+        let (lines, solutions) = (self.lines.take(), self.solutions);
+        Some(Ended { lines, derived, levels, has_solutions, solutions })
+    }
+}
+
 /// These levels take part in the clause that is made.
 #[inline(always)]
 fn mark(
@@ -104,7 +129,7 @@ fn mark(
 impl<W: Write> OnceLog<W> {
     pub(crate) fn new(problem: &Problem, numbering: Numbering, lines: Lines<W>) -> Self {
         Self {
-            pieces: Pieces::new(problem.option_count(), numbering.count),
+            pieces: Arc::new(Pieces::new(problem.option_count(), numbering.count)),
             reasons: Reasons::new(problem),
             frames: Vec::new(),
             children: Vec::new(),
@@ -120,9 +145,47 @@ impl<W: Write> OnceLog<W> {
             made: Vec::new(),
             used: Vec::new(),
             has_idle: problem.options().any(|it| !problem.is_choosable(it)),
-            numbering,
+            numbering: Arc::new(numbering),
             lines,
         }
+    }
+
+    /// A log of the same problem for a piece of its search.
+    pub(crate) fn fresh(&self) -> OnceLog<Vec<u8>> {
+        OnceLog {
+            lines: Lines::within(Vec::new(), self.lines.style(), self.numbering.count),
+            pieces: Arc::clone(&self.pieces),
+            numbering: Arc::clone(&self.numbering),
+            reasons: self.reasons.fresh(),
+            frames: Vec::new(),
+            children: Vec::new(),
+            levels: Vec::new(),
+            hints: Vec::new(),
+            done: None,
+            is_settled: false,
+            below: 0,
+            solutions: 0,
+            marked: vec![0; self.marked.len()],
+            hinted: vec![0; self.hinted.len()],
+            clause: 0,
+            made: Vec::new(),
+            used: Vec::new(),
+            has_idle: self.has_idle,
+        }
+    }
+
+    /// The piece is what lies below the present node.
+    pub(crate) fn join(&mut self, ended: Ended) {
+        if self.is_settled {
+            return; // A clause was derived already, and nothing needs the piece.
+        }
+        self.lines.splice(&ended.lines, ended.derived);
+        self.solutions += ended.solutions;
+        self.made = ended.levels;
+        let hints = self.hints.len();
+        self.hints.push(self.lines.last());
+        let all = ended.has_solutions.then(|| narrow(self.frames.len()));
+        self.done = Some(self.wait(hints, all));
     }
 
     pub(crate) fn note(&mut self, note: Note) {

@@ -13,6 +13,8 @@
 //! # Cost
 //! To explain an item: the covered items times its options / 64; or the entries of its options.
 
+use std::sync::Arc;
+
 use gavotte_model::Problem;
 
 use crate::explain::narrow;
@@ -32,7 +34,7 @@ pub(crate) struct Reasons {
     ends: Vec<usize>,
     /// The options that hold each item and can be chosen.
     holders: Vec<Vec<u32>>,
-    shared: Option<Shared>,
+    shared: Option<Arc<Shared>>,
     covered: Vec<u32>,
     levels: Vec<u32>,
     /// The options of the item that is explained which no covered item has taken.
@@ -99,8 +101,16 @@ impl Reasons {
             }
             made.ends.push(made.entries.len());
         }
-        made.shared = Shared::new(&made);
+        made.shared = Shared::new(&made).map(Arc::new);
         made
+    }
+
+    /// The same with nothing covered.
+    pub(crate) fn fresh(&self) -> Self {
+        let mut fresh = self.clone();
+        fresh.covered.clear();
+        fresh.levels.fill(OPEN);
+        fresh
     }
 
     fn entries(&self, option: u32) -> std::ops::Range<usize> {

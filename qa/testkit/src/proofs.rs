@@ -46,11 +46,19 @@ pub struct Written {
 /// When the search counts another number than its log.
 #[must_use]
 pub fn listed(problem: &Problem, engine: Engine, order: Order) -> Option<Written> {
+    listed_by(Ask::new(problem).engine(engine).order(order), problem)
+}
+
+/// The same for any question about the problem, such as one that is asked of several threads.
+///
+/// # Panics
+/// As [`listed`].
+#[must_use]
+pub fn listed_by(ask: Ask<'_>, problem: &Problem) -> Option<Written> {
     let (constraints, proof) = (Bytes::default(), Bytes::default());
     let log = ProofLog::new(problem, constraints.clone(), proof.clone()).ok()?;
     let log = Arc::new(Mutex::new(log));
-    let ask = Ask::new(problem).engine(engine).order(order).log(log.clone());
-    let mut search = ask.search(Query::Count).ok()?;
+    let mut search = ask.log(log.clone()).search(Query::Count).ok()?;
     let count = search.count_all();
     let conclusion = log.lock().ok()?.finish().ok()?;
     let said = match conclusion {

@@ -3,12 +3,14 @@
 #![allow(clippy::unwrap_used)] // a test that cannot go on should say where
 
 use std::collections::BTreeSet;
+use std::io;
+use std::sync::{Arc, Mutex};
 
 use gavotte::check::{Problem as Read, Refusal, Verified, check, check_lrat};
 use gavotte::formats::dlx;
-use gavotte::proof::Conclusion;
-use gavotte::{Ask, Engine, Layout, Order, Problem, Query, Seeded};
-use gavotte_testkit::proofs::{Written, clausal, listed};
+use gavotte::proof::{Conclusion, ProofLog};
+use gavotte::{Ask, Engine, Layout, Order, Problem, Query, Seeded, SharedLog};
+use gavotte_testkit::proofs::{Written, clausal, listed, listed_by};
 use gavotte_testkit::{corpus, oracle, random};
 use proptest::prelude::*;
 
@@ -40,6 +42,31 @@ proptest! {
             }
         }
     }
+    /// Several threads make one proof, of a search of as many steps, and find the solutions in the order of one thread.
+    #[test]
+    fn pieces_are_joined(problem in random::problems(), threads in 2..4_usize) {
+        let count = oracle::solutions(&problem).len() as u64;
+        let expected = if count == 0 { Verified::NoSolution } else { Verified::Solutions(count) };
+        for engine in ENGINES {
+            let Some(one) = listed(&problem, engine, Order::Fewest) else { continue };
+            let ask = || Ask::new(&problem).engine(engine);
+            let written = listed_by(ask().threads(threads), &problem).unwrap();
+            prop_assert_eq!(written.steps, one.steps);
+            if let Some(checked) = checked(&problem, &written.proof) {
+                prop_assert_eq!(checked, Ok(expected.clone()), "{} {}\n{}", engine, threads, written.proof);
+            }
+            let log = Arc::new(Mutex::new(ProofLog::new(&problem, io::sink(), io::sink()).unwrap()));
+            let ask = |log: Option<SharedLog>| match log {
+                Some(log) => ask().threads(threads).log(log),
+                None => ask().log(Arc::new(Mutex::new(ProofLog::new(&problem, io::sink(), io::sink()).unwrap()))),
+            };
+            let found: Vec<_> = ask(Some(log.clone())).search(Query::All { limit: None }).unwrap().collect();
+            let alone: Vec<_> = ask(None).search(Query::All { limit: None }).unwrap().collect();
+            prop_assert_eq!(found, alone);
+            prop_assert_eq!(log.lock().unwrap().finish().unwrap(), one.conclusion);
+        }
+    }
+
     /// A proof in LRAT is taken where there is no solution, and nowhere else; its clauses are what the problem says.
     #[test]
     fn none_is_proved_in_clauses(problem in random::problems()) {

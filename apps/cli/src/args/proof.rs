@@ -6,7 +6,7 @@ use std::path::PathBuf;
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct ProofArgs {
     /// Write a proof of the answer to this file (.pbp), and the constraints that it speaks of beside it (.opb): VeriPB
-    /// and `gavotte check` read them, and the search is a plain one, on one thread. Or write a proof that there is no
+    /// and `gavotte check` read them, and the search is a plain one. Or write a proof that there is no
     /// solution in LRAT (.lrat), with the clauses beside it (.cnf); the engine sat can do that, too. Or write the
     /// certificate of a count (.gav), by which `gavotte check` counts once more. Each is packed if .gz or .zst follows
     #[arg(

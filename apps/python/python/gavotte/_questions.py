@@ -470,7 +470,7 @@ class Questions(Generic[ItemT, LabelT]):
         `format`: "pbp" for VeriPB, "lrat" for checkers of SAT proofs (no solution alone, and no bounds), "gav" for the
         certificate of a count; without one what the ending of `file` says, or what suits the question. With `file` a
         long proof goes there while the search runs, and what it speaks of beside it; without it stays in memory.
-        The search is a plain one by "links", "cells" or "bits" on one thread; a count for a certificate is as any other.
+        The search is a plain one by "links", "cells" or "bits"; a count for a certificate is as any other.
 
         Raises `UnsupportedError` for another engine or order, and when the format cannot hold such a proof;
         `ValueError` for another question or format and under assumptions; `OSError` when the file cannot be written;

@@ -41,6 +41,20 @@ pub trait Log: Send {
     /// Each item has this price at the present node, in units of which a cost of 1 has so many. What the bound of the
     /// node excludes, it excludes because of these prices. Only searches for the best have prices.
     fn price(&mut self, _prices: &[i64], _scale: i64) {}
+
+    /// Whether what is searched below a node can be logged apart, as a *piece*, and joined later.
+    fn has_pieces(&self) -> bool {
+        false
+    }
+
+    /// A log of its own for the piece of this number: for what is searched below a node. The way to the node is what
+    /// branchings were opened and which of their branches were entered, from the root on.
+    fn begin_piece(&mut self, _number: usize, _way: &[Note]) -> Option<SharedLog> {
+        None
+    }
+
+    /// The piece of this number has come to its end, and is all that there is below the present node.
+    fn join_piece(&mut self, _number: usize) {}
 }
 
 impl std::fmt::Debug for dyn Log {

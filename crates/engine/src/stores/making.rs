@@ -2,9 +2,10 @@
 
 use gavotte_model::Problem;
 
+use super::in_pieces::InPieces;
 use super::logged::Logged;
 use crate::kernel::{Kernel, Store};
-use crate::run::{Assumed, Order, Run, SharedLog};
+use crate::run::{Assumed, Order, Run, SharedLog, copies};
 use crate::share::{self, Sharing};
 
 /// What a search is made from.
@@ -14,17 +15,22 @@ pub(crate) struct Making<'a> {
     pub(crate) order: Order,
     pub(crate) assumed: Assumed<'a>,
     pub(crate) sharing: Sharing,
-    /// Who writes the search down, which is then made on one thread.
+    /// Who writes the search down.
     pub(crate) log: Option<&'a SharedLog>,
 }
 
 impl Making<'_> {
-    /// A search over this store on one thread, which `log` writes down.
+    /// A search over this store, which `log` writes down: in pieces on several threads, where the log takes them.
     pub(super) fn logged(
         self,
         log: &SharedLog,
         store: impl Store + Clone + Send + 'static,
     ) -> Box<dyn Run> {
+        let threads = self.sharing.threads.count();
+        let has_pieces = || log.lock().is_ok_and(|it| it.has_pieces());
+        if copies::THREADS && threads > 1 && self.assumed.is_nothing() && has_pieces() {
+            return Box::new(InPieces::new(store, log.clone(), threads));
+        }
         Box::new(Kernel::new(Logged::new(store, log.clone()), self.assumed))
     }
 

@@ -7,12 +7,14 @@
 
 mod bits;
 mod cells;
+mod in_pieces;
 pub(crate) mod links;
 mod logged;
 mod make;
 mod making;
 mod scores;
 mod textbook;
+mod top;
 
 pub use bits::Layout;
 pub(crate) use logged::Logged;

@@ -1,0 +1,362 @@
+//! A search that is written down, on several threads.
+//!
+//! # Why this shape
+//! The lines of a proof have an order, and what threads find out has none. So the top of the tree is walked through
+//! first, and what lies below its nodes are pieces, each with a log of its own. Threads search the pieces; the
+//! caller walks through the top once more, slowly: at each node it waits for the piece, joins its log, and goes on.
+//! So the proof is written in one order, however many threads there are. Threads that give work away when others have none
+//! would balance better, but half a branching has no clause.
+//!
+//! # Invariants
+//! 1. Pieces are begun in their order, and at most [`AHEAD`] a thread wait to be joined: so memory is bounded by some pieces.
+//! 2. Steps never pass what the caller allows.
+//! 3. When this is dropped, no thread works for it any more.
+//!
+//! # Cost
+//! Two walks through the top, and a copy of the store for each piece.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use gavotte_model::OptionId;
+use num_bigint::BigUint;
+
+use super::logged::Logged;
+use super::top::{Stop, Top};
+use crate::kernel::{Kernel, Store};
+use crate::run::{Allowance, Assumed, Event, Interrupt, Note, Report, Run, SharedLog};
+
+/// So many pieces a thread are enough to keep all of them at work. [pieces]
+const ENOUGH: usize = 32;
+/// No top has more pieces. [pieces]
+const MOST: usize = 4096;
+/// The top has at most so many levels. [levels]
+const DEEPEST: usize = 6;
+/// How many pieces a thread may be done and not joined. [pieces]
+const AHEAD: usize = 4;
+/// How many steps a thread makes before it looks around. [steps]
+const STRETCH: u64 = 4096;
+/// How long the caller waits for a piece before it looks around. [ms]
+const PATIENCE: Duration = Duration::from_millis(5);
+
+/// What a thread has found in a piece.
+#[derive(Debug, Default)]
+struct Found {
+    /// The options of the solutions below the node, in their order; none where they are only counted.
+    paths: Vec<Vec<OptionId>>,
+    count: BigUint,
+}
+
+/// The store at a node, and the way to it.
+type Piece<S> = (S, Vec<Note>);
+
+/// What the threads share.
+struct State<S> {
+    /// The pieces that nobody has begun.
+    pieces: VecDeque<Piece<S>>,
+    /// The next piece that nobody has begun, and how many were joined.
+    next: usize,
+    joined: usize,
+    found: HashMap<usize, Found>,
+    /// The steps that were made or are being made, and those that may be.
+    spent: u64,
+    granted: u64,
+    is_over: bool,
+}
+
+struct Shared<S> {
+    /// How many pieces there are.
+    count: usize,
+    log: SharedLog,
+    is_counted: bool,
+    threads: usize,
+    state: Mutex<State<S>>,
+    /// Something has changed.
+    changed: Condvar,
+}
+
+impl<S> Shared<S> {
+    fn state(&self) -> MutexGuard<'_, State<S>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The next piece, when it may be begun; `None` when there is none.
+    fn next_piece(&self) -> Option<(usize, Piece<S>)> {
+        let mut state = self.state();
+        loop {
+            if state.is_over {
+                return None;
+            }
+            if state.next < state.joined + AHEAD * self.threads {
+                state.next += 1;
+                return Some((state.next - 1, state.pieces.pop_front()?));
+            }
+            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// How many steps a thread may make now, after it has made all but `rest` of those before; `None`: no more at all.
+    fn grant(&self, rest: u64) -> Option<u64> {
+        let mut state = self.state();
+        state.spent -= rest;
+        loop {
+            if state.is_over {
+                return None;
+            }
+            let steps = STRETCH.min(state.granted.saturating_sub(state.spent));
+            if steps > 0 {
+                state.spent += steps;
+                return Some(steps);
+            }
+            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+}
+
+impl<S: Store + Clone + Send + 'static> Shared<S> {
+    /// Searches pieces until there are none.
+    fn work(&self) {
+        while let Some((number, piece)) = self.next_piece() {
+            let Some(found) = self.search(number, piece) else { return };
+            self.state().found.insert(number, found);
+            self.changed.notify_all();
+        }
+    }
+
+    /// Searches a piece; `None` when nobody waits for it any more.
+    fn search(&self, number: usize, (store, way): Piece<S>) -> Option<Found> {
+        let mut log = self.log.lock().unwrap_or_else(PoisonError::into_inner);
+        let piece = log.begin_piece(number, &way)?;
+        drop(log);
+        let mut kernel = Kernel::new(Logged::new(store, piece), Assumed::NOTHING);
+        let (mut found, mut rest) = (Found::default(), 0);
+        let interrupt = Interrupt::default();
+        loop {
+            let steps = self.grant(rest)?;
+            let before = kernel.steps();
+            let allowance = Allowance::new(steps, &interrupt);
+            let event =
+                if self.is_counted { kernel.count(allowance) } else { kernel.find(allowance) };
+            rest = steps - (kernel.steps() - before);
+            match event {
+                Event::Solution => found.paths.push(kernel.path().to_vec()),
+                Event::Paused => {}
+                Event::Exhausted => {
+                    found.count = kernel.take_counted();
+                    self.state().spent -= rest;
+                    return Some(found);
+                }
+            }
+        }
+    }
+}
+
+/// A search in pieces.
+pub(super) struct InPieces<S: Store> {
+    top: Top<S>,
+    /// A copy to begin with.
+    store: S,
+    log: SharedLog,
+    threads: usize,
+    shared: Option<Arc<Shared<S>>>,
+    workers: Vec<JoinHandle<()>>,
+    /// The piece at which the walk stands, or the next one.
+    number: usize,
+    is_waiting: bool,
+    ready: VecDeque<Vec<OptionId>>,
+    path: Vec<OptionId>,
+    counted: BigUint,
+}
+
+impl<S: Store + Clone + Send + 'static> InPieces<S> {
+    pub(super) fn new(store: S, log: SharedLog, threads: usize) -> Self {
+        Self {
+            top: Top::new(store.clone(), depth(&store, threads)),
+            store,
+            log,
+            threads,
+            shared: None,
+            workers: Vec::new(),
+            number: 0,
+            is_waiting: false,
+            ready: VecDeque::new(),
+            path: Vec::new(),
+            counted: BigUint::ZERO,
+        }
+    }
+
+    /// Starts the threads, which only count solutions or list them.
+    fn begin(&mut self, is_counted: bool) -> Arc<Shared<S>> {
+        if let Some(shared) = &self.shared {
+            return Arc::clone(shared);
+        }
+        let mut ahead = self.top.clone();
+        let mut pieces = VecDeque::new();
+        loop {
+            match ahead.advance() {
+                Stop::Over => break,
+                Stop::Solution => {}
+                Stop::Piece => pieces.push_back((ahead.store().clone(), ahead.way())),
+            }
+            ahead.notes.clear();
+        }
+        let (count, found) = (pieces.len(), HashMap::new());
+        let state =
+            State { pieces, next: 0, joined: 0, found, spent: 0, granted: 0, is_over: false };
+        let (log, threads) = (self.log.clone(), self.threads);
+        let (state, changed) = (Mutex::new(state), Condvar::new());
+        let shared = Arc::new(Shared { count, log, is_counted, threads, state, changed });
+        self.workers = (0..threads)
+            .map_while(|_| {
+                let shared = Arc::clone(&shared);
+                std::thread::Builder::new().spawn(move || shared.work()).ok()
+            })
+            .collect();
+        self.shared = Some(Arc::clone(&shared));
+        shared
+    }
+
+    /// Shows the log what the walk has done.
+    fn pass_on(&mut self) {
+        let mut log = self.log.lock().unwrap_or_else(PoisonError::into_inner);
+        log.note(&self.top.notes);
+        self.top.notes.clear();
+    }
+
+    /// Waits for a piece for a while, and joins it; whether it has come.
+    fn join(&mut self, shared: &Shared<S>) -> bool {
+        let mut state = shared.state();
+        if !state.found.contains_key(&self.number) {
+            let waited = shared.changed.wait_timeout(state, PATIENCE);
+            state = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+        let Some(found) = state.found.remove(&self.number) else { return false };
+        state.joined += 1;
+        drop(state);
+        shared.changed.notify_all();
+        self.pass_on();
+        self.log.lock().unwrap_or_else(PoisonError::into_inner).join_piece(self.number);
+        let before = self.top.path();
+        self.ready.extend(found.paths.into_iter().map(|path| [before, &path].concat()));
+        self.counted += found.count;
+        self.number += 1;
+        true
+    }
+
+    /// Goes on to the next solution, or until it is time to look around.
+    fn run(&mut self, allowance: Allowance<'_>, is_counted: bool) -> Event {
+        let shared = self.begin(is_counted);
+        {
+            let mut state = shared.state();
+            state.granted = state.spent.saturating_add(allowance.steps);
+        }
+        shared.changed.notify_all();
+        loop {
+            if let Some(path) = self.ready.pop_front() {
+                self.path = path;
+                return Event::Solution;
+            }
+            if self.is_waiting {
+                if !self.join(&shared) {
+                    return Event::Paused;
+                }
+                self.is_waiting = false;
+            }
+            match self.top.advance() {
+                Stop::Piece => self.is_waiting = true,
+                Stop::Solution => {
+                    self.path = self.top.path().to_vec();
+                    return Event::Solution;
+                }
+                Stop::Over => {
+                    self.pass_on();
+                    return Event::Exhausted;
+                }
+            }
+        }
+    }
+}
+
+/// The depth of a top with enough pieces for all threads.
+fn depth<S: Store + Clone>(store: &S, threads: usize) -> usize {
+    let mut depth = 1;
+    while depth < DEEPEST {
+        let mut top = Top::new(store.clone(), depth + 1);
+        let mut pieces = 0;
+        while pieces <= MOST {
+            match top.advance() {
+                Stop::Over => break,
+                Stop::Solution => {}
+                Stop::Piece => pieces += 1,
+            }
+            top.notes.clear();
+        }
+        if pieces > MOST {
+            break;
+        }
+        depth += 1;
+        if pieces >= ENOUGH * threads {
+            break;
+        }
+    }
+    depth
+}
+
+impl<S: Store + Clone + Send + 'static> Run for InPieces<S> {
+    fn find(&mut self, allowance: Allowance<'_>) -> Event {
+        self.run(allowance, false)
+    }
+
+    fn count(&mut self, allowance: Allowance<'_>) -> Event {
+        loop {
+            match self.run(allowance, true) {
+                Event::Solution => self.counted += 1_u32,
+                other => return other,
+            }
+        }
+    }
+
+    fn take_counted(&mut self) -> BigUint {
+        std::mem::take(&mut self.counted)
+    }
+
+    fn path(&self) -> &[OptionId] {
+        &self.path
+    }
+
+    fn steps(&self) -> u64 {
+        let spent = self.shared.as_ref().map_or(0, |it| it.state().spent);
+        self.top.steps.saturating_add(spent)
+    }
+
+    fn fraction(&self) -> f64 {
+        let all = self.shared.as_ref().map_or(1, |it| it.count.max(1));
+        #[allow(clippy::cast_precision_loss)] // small numbers
+        {
+            self.number as f64 / all as f64
+        }
+    }
+
+    fn fork(&self, assumed: Assumed<'_>) -> Box<dyn Run> {
+        debug_assert!(self.shared.is_none(), "who writes a search down asks once");
+        Box::new(Kernel::new(self.store.clone(), assumed))
+    }
+
+    fn report(&self) -> Report<'_> {
+        Report { is_paced: true, price: S::STEP_PRICE, ..Report::default() }
+    }
+}
+
+impl<S: Store> Drop for InPieces<S> {
+    fn drop(&mut self) {
+        if let Some(shared) = &self.shared {
+            shared.state().is_over = true;
+            shared.changed.notify_all();
+        }
+        for worker in self.workers.drain(..) {
+            let _ = worker.join(); // what has panicked has said so
+        }
+    }
+}
