@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use gavotte::formats::{Pace, Packed, Packing, shortened};
 use gavotte::proof::{
-    Aim, Conclusion, LearnedProof, ProofLog, Refutation, Wanted, prove_best, write_certificate,
+    Aim, Conclusion, LearnedProof, ProofLog, Refutation, Wanted, certify, prove_best,
 };
 use gavotte::{
     BigUint, Engine, Interrupt, Problem, Query, Ranking, SharedLog, Verdict, learned_proof,
@@ -58,8 +58,7 @@ impl Proof {
         let kind = match plain.extension().and_then(OsStr::to_str) {
             Some("gav") if query == Query::Count => Kind::Certificate(Certificate(path.clone())),
             Some("lrat") => {
-                let clauses = File::create(plain.with_extension("cnf")).map_err(cannot)?;
-                let (clauses, proof) = (BufWriter::new(clauses), create(path).map_err(cannot)?);
+                let (clauses, proof) = create_with(path, "cnf").map_err(cannot)?;
                 let kind = if engine == Some(Engine::Sat) {
                     let log = LearnedProof::new(problem, clauses, proof).map_err(cannot)?;
                     log.map(|it| Kind::Learned(Box::new(it)))
@@ -73,9 +72,7 @@ impl Proof {
                 })?
             }
             Some("pbp") => {
-                let constraints = File::create(plain.with_extension("opb")).map_err(cannot)?;
-                let (constraints, proof) =
-                    (BufWriter::new(constraints), create(path).map_err(cannot)?);
+                let (constraints, proof) = create_with(path, "opb").map_err(cannot)?;
                 let refutation = if engine.is_none() { Refutation::find(problem) } else { None };
                 if let Some(refutation) = refutation {
                     refutation.write(constraints, proof).map_err(cannot)?;
@@ -155,15 +152,13 @@ impl BestProof {
         let Some(path) = &args.proof else { return Ok(None) };
         let name = shortened(&path.display().to_string(), 200).into_owned();
         let cannot = |error| cannot(&name, &error);
-        let plain = Packing::stripped(path);
-        if plain.extension().is_none_or(|it| it != "pbp") {
+        if Packing::stripped(path).extension().is_none_or(|it| it != "pbp") {
             return Err(Failure::Usage(format!(
                 "{name}: a proof that solutions are the best ends with .pbp, and may have .gz or .zst behind it"
             )));
         }
-        let constraints = File::create(plain.with_extension("opb")).map_err(cannot)?;
-        let proof = create(path).map_err(cannot)?;
-        Ok(Some(Self { constraints: BufWriter::new(constraints), proof, name }))
+        let (constraints, proof) = create_with(path, "opb").map_err(cannot)?;
+        Ok(Some(Self { constraints, proof, name }))
     }
 
     /// Proves what was found.
@@ -217,11 +212,7 @@ impl Certificate {
 
     /// Writes it, of so many solutions.
     pub(crate) fn write(&self, problem: &Problem, count: &BigUint) -> Result<(), Failure> {
-        let refutation = if *count == BigUint::ZERO { Refutation::find(problem) } else { None };
-        let written = create(&self.0).and_then(|mut it| match refutation {
-            Some(refutation) => refutation.write_certificate(it),
-            None => write_certificate(problem, count, &mut it),
-        });
+        let written = create(&self.0).and_then(|mut it| certify(problem, count, &mut it));
         let name = self.0.display().to_string();
         written.map_err(|error| cannot(&shortened(&name, 200), &error))
     }
@@ -254,4 +245,10 @@ fn create(path: &Path) -> io::Result<Place> {
         }
         None => Box::new(BufWriter::with_capacity(1 << 16, file)),
     })
+}
+
+/// What a proof speaks of, in a file beside it, and the proof.
+fn create_with(path: &Path, ending: &str) -> io::Result<(BufWriter<File>, Place)> {
+    let beside = File::create(Packing::stripped(path).with_extension(ending))?;
+    Ok((BufWriter::new(beside), create(path)?))
 }

@@ -8,7 +8,7 @@ mod files;
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
-use common::{command, gavotte};
+use common::{Run, command, gavotte};
 use files::File;
 
 /// Three pairs of which each two have an item in common: no exact cover.
@@ -170,6 +170,13 @@ fn killed(problem: &File, proof: &File, verb: &str, bytes: u64) {
     child.wait().unwrap();
 }
 
+/// What `check` says of a proof that it must not take.
+fn unverified(problem: &File, proof: &File) -> Run {
+    let check = gavotte(&["check", problem.name(), proof.name()], b"");
+    assert!(check.code != 0 && !check.out.contains("verified"), "{}{}", check.out, check.err);
+    check
+}
+
 #[test]
 fn what_a_killed_run_leaves_is_refused() {
     let problem = File::with("killed.dlx", pigeons());
@@ -177,13 +184,7 @@ fn what_a_killed_run_leaves_is_refused() {
         let proof = File::new(&format!("killed.{ending}"));
         for bytes in [1, 70_000, 200_000] {
             killed(&problem, &proof, "solve", bytes);
-            let check = gavotte(&["check", problem.name(), proof.name()], b"");
-            assert!(
-                check.code != 0 && !check.out.contains("verified"),
-                "{}{}",
-                check.out,
-                check.err
-            );
+            let check = unverified(&problem, &proof);
             assert!(
                 check.out.starts_with("refused: ") || check.err.contains("ends early"),
                 "{}{}",
@@ -194,13 +195,7 @@ fn what_a_killed_run_leaves_is_refused() {
             let text = fs::read(proof.name()).unwrap();
             let whole = text.iter().rposition(|&it| it == b'\n').map_or(0, |it| it + 1);
             fs::write(proof.name(), &text[..whole]).unwrap();
-            let check = gavotte(&["check", problem.name(), proof.name()], b"");
-            assert!(
-                check.code != 0 && !check.out.contains("verified"),
-                "{}{}",
-                check.out,
-                check.err
-            );
+            unverified(&problem, &proof);
         }
         for other in ["opb", "cnf"] {
             let _ =

@@ -25,7 +25,7 @@ use gavotte_model::{OptionId, Problem};
 use crate::aim::{Aim, objective};
 use crate::conclusion::Conclusion;
 use crate::explain::{Position, narrow};
-use crate::lines::{Decision, Lines, Style};
+use crate::lines::{Decision, Lines};
 use crate::numbering::{Numbering, write_bounded};
 
 /// How much of each list there was.
@@ -102,7 +102,7 @@ impl<W: Write> BoundedLog<W> {
         write_bounded(problem, objective(problem), aim.sense(), None, &mut constraints)?;
         constraints.flush()?;
         let numbering = Numbering::of(problem);
-        let lines = Lines::new(proof, Style::VeriPb, &aim.to_string(), numbering.count);
+        let lines = Lines::new(proof, &aim.to_string(), numbering.count);
         let mut log = Self::with(problem, aim, numbering, lines);
         let cost = best.iter().map(|it| log.costs[it.index()]).sum();
         (log.claim, log.limit) = (Claim::Optimum(cost), cost - 1);
@@ -127,7 +127,7 @@ impl<W: Write> BoundedLog<W> {
         let mut numbering = Numbering::of(problem);
         numbering.next();
         let count = numbering.count;
-        let lines = Lines::new(proof, Style::VeriPb, &format!("{aim} within {limit}"), count);
+        let lines = Lines::new(proof, &format!("{aim} within {limit}"), count);
         let mut log = Self::with(problem, aim, numbering, lines);
         (log.claim, log.limit, log.objective) = (Claim::Within(limit), limit, count);
         Ok(log)
@@ -265,19 +265,16 @@ impl<W: Write> BoundedLog<W> {
             return Ok(Conclusion::Open);
         };
         let Self { solutions, aim, .. } = *self;
-        let (line, conclusion) = match self.claim {
+        match self.claim {
             Claim::Optimum(cost) => {
-                let line = format!("conclusion BOUNDS {cost} : {id} {cost}");
-                (line, Conclusion::Best(aim.minimised(cost)))
+                self.lines.conclude(&format!("conclusion BOUNDS {cost} : {id} {cost}"))?;
+                Ok(Conclusion::Best(aim.minimised(cost)))
             }
             Claim::Within(limit) => {
-                let sat = "conclusion SAT".to_owned();
-                let line = if solutions > 0 { sat } else { format!("conclusion UNSAT : {id}") };
-                (line, Conclusion::Within(solutions, aim.minimised(limit)))
+                self.lines.conclude_list(solutions, id)?;
+                Ok(Conclusion::Within(solutions, aim.minimised(limit)))
             }
-        };
-        self.lines.conclude(&line)?;
-        Ok(conclusion)
+        }
     }
 }
 

@@ -13,6 +13,8 @@ use std::io::{self, Write};
 use gavotte_engine::decision_order;
 use gavotte_model::Problem;
 
+use crate::weights::Refutation;
+
 /// Writes a certificate of this number of solutions.
 ///
 /// # Errors
@@ -38,4 +40,17 @@ pub fn write_certificate(
     }
     out.write_all(b"\nend\n")?;
     out.flush()
+}
+
+/// Writes the certificate that suits: weights where they prove that there is no solution, or else an order.
+///
+/// # Errors
+/// Output that fails.
+pub fn certify(problem: &Problem, count: impl Display, out: &mut impl Write) -> io::Result<()> {
+    let count = count.to_string();
+    let refutation = if count == "0" { Refutation::find(problem) } else { None };
+    match refutation {
+        Some(refutation) => refutation.write_certificate(out),
+        None => write_certificate(problem, count, out),
+    }
 }

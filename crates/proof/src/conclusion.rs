@@ -14,3 +14,10 @@ pub enum Conclusion {
     /// Nothing, because the search has not come to its end. No checker takes such a proof.
     Open,
 }
+
+impl Conclusion {
+    /// What a search shows that has listed so many solutions and come to its end.
+    pub(crate) fn of_list(solutions: u64) -> Self {
+        if solutions > 0 { Self::All(solutions) } else { Self::None }
+    }
+}

@@ -262,13 +262,8 @@ impl<W: Write> GeneralLog<W> {
             self.lines.flush()?;
             return Ok(Conclusion::Open);
         };
-        let id = done.id;
-        if self.solutions == 0 {
-            self.lines.conclude(&format!("conclusion UNSAT : {id}"))?;
-            return Ok(Conclusion::None);
-        }
-        self.lines.conclude("conclusion SAT")?;
-        Ok(Conclusion::All(self.solutions))
+        self.lines.conclude_list(self.solutions, done.id)?;
+        Ok(Conclusion::of_list(self.solutions))
     }
 
     pub(crate) fn note(&mut self, note: Note) {
@@ -390,9 +385,7 @@ impl<W: Write> GeneralLog<W> {
         let listed = if self.is_plain {
             self.lines.solution(all.iter().copied())
         } else {
-            let options = 0..narrow(self.position.options());
-            let full = options.map(|it| Decision::new(it, self.position.is_in(it)));
-            self.lines.solution(full)
+            self.lines.solution(self.position.decisions())
         };
         // Propagation of all constraints finds that nothing but the solution itself is left.
         let id = self.lines.clause(&all, &[]);

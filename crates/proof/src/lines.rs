@@ -101,18 +101,15 @@ pub(crate) struct Lines<W> {
 }
 
 impl<W: Write> Lines<W> {
-    /// Goes on with a proof about so many constraints, where it may be.
+    /// Lines about so many constraints, without a beginning: clauses have none, and a piece has that of the whole.
     pub(crate) fn within(out: W, style: Style, count: u64) -> Self {
         let (line, discarded) = (Vec::new(), Vec::new());
         Self { out, style, line, last: count, discarded, error: None }
     }
 
-    /// Begins a proof about so many constraints, with what it is about.
-    pub(crate) fn new(out: W, style: Style, aim: &str, count: u64) -> Self {
-        let mut lines = Self::within(out, style, count);
-        if style == Style::Lrat {
-            return lines;
-        }
+    /// Begins a proof of [`Style::VeriPb`] about so many constraints, with what it is about.
+    pub(crate) fn new(out: W, aim: &str, count: u64) -> Self {
+        let mut lines = Self::within(out, Style::VeriPb, count);
         lines.line.extend_from_slice(b"pseudo-Boolean proof version 3.0\n% goal ");
         lines.line.extend_from_slice(aim.as_bytes());
         lines.line.extend_from_slice(b"\nf ");
@@ -349,6 +346,15 @@ impl<W: Write> Lines<W> {
             self.end();
         }
         self.flush()
+    }
+
+    /// The end of a search that has listed so many solutions and derived the contradiction of this number.
+    pub(crate) fn conclude_list(&mut self, solutions: u64, id: u64) -> io::Result<()> {
+        if solutions > 0 {
+            self.conclude("conclusion SAT")
+        } else {
+            self.conclude(&format!("conclusion UNSAT : {id}"))
+        }
     }
 
     /// The lines, of a proof that is written into memory.

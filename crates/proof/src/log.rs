@@ -61,7 +61,7 @@ impl<W: Write> ProofLog<W> {
         write_constraints(problem, &mut constraints)?;
         constraints.flush()?;
         let numbering = Numbering::of(problem);
-        let lines = Lines::new(proof, Style::VeriPb, &aim.to_string(), numbering.count);
+        let lines = Lines::new(proof, &aim.to_string(), numbering.count);
         Ok(Self(if problem.has_bounds() || problem.has_colors() {
             Way::General(Box::new(GeneralLog::new(problem, numbering, lines)))
         } else {
@@ -78,7 +78,7 @@ impl<W: Write> ProofLog<W> {
         let Some(made) = Clauses::of(problem) else { return Ok(None) };
         made.write(&mut clauses)?;
         clauses.flush()?;
-        let lines = Lines::new(proof, Style::Lrat, "", made.numbering.count);
+        let lines = Lines::within(proof, Style::Lrat, made.numbering.count);
         Ok(Some(Self(Way::General(Box::new(GeneralLog::new(problem, made.numbering, lines))))))
     }
 

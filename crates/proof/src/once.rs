@@ -128,35 +128,32 @@ fn mark(
 
 impl<W: Write> OnceLog<W> {
     pub(crate) fn new(problem: &Problem, numbering: Numbering, lines: Lines<W>) -> Self {
-        Self {
-            pieces: Arc::new(Pieces::new(problem.option_count(), numbering.count)),
-            reasons: Reasons::new(problem),
-            frames: Vec::new(),
-            children: Vec::new(),
-            levels: Vec::new(),
-            hints: Vec::new(),
-            done: None,
-            is_settled: false,
-            below: 0,
-            solutions: 0,
-            marked: vec![0; problem.primary_count() + 1],
-            hinted: vec![0; usize::try_from(numbering.count).map_or(0, |it| it + 1)],
-            clause: 0,
-            made: Vec::new(),
-            used: Vec::new(),
-            has_idle: problem.options().any(|it| !problem.is_choosable(it)),
-            numbering: Arc::new(numbering),
-            lines,
-        }
+        let pieces = Pieces::new(problem.option_count(), numbering.count);
+        let has_idle = problem.options().any(|it| !problem.is_choosable(it));
+        let levels = problem.primary_count() + 1;
+        let shared = (Arc::new(pieces), Arc::new(numbering));
+        Self::with(lines, shared, Reasons::new(problem), levels, has_idle)
     }
 
     /// A log of the same problem for a piece of its search.
     pub(crate) fn fresh(&self) -> OnceLog<Vec<u8>> {
-        OnceLog {
-            lines: Lines::within(Vec::new(), self.lines.style(), self.numbering.count),
-            pieces: Arc::clone(&self.pieces),
-            numbering: Arc::clone(&self.numbering),
-            reasons: self.reasons.fresh(),
+        let lines = Lines::within(Vec::new(), self.lines.style(), self.numbering.count);
+        let shared = (Arc::clone(&self.pieces), Arc::clone(&self.numbering));
+        OnceLog::with(lines, shared, self.reasons.fresh(), self.marked.len(), self.has_idle)
+    }
+
+    /// A log of a search that has not begun, over so many levels at most.
+    fn with(
+        lines: Lines<W>,
+        (pieces, numbering): (Arc<Pieces>, Arc<Numbering>),
+        reasons: Reasons,
+        levels: usize,
+        has_idle: bool,
+    ) -> Self {
+        Self {
+            lines,
+            pieces,
+            reasons,
             frames: Vec::new(),
             children: Vec::new(),
             levels: Vec::new(),
@@ -165,12 +162,13 @@ impl<W: Write> OnceLog<W> {
             is_settled: false,
             below: 0,
             solutions: 0,
-            marked: vec![0; self.marked.len()],
-            hinted: vec![0; self.hinted.len()],
+            marked: vec![0; levels],
+            hinted: vec![0; usize::try_from(numbering.count).map_or(0, |it| it + 1)],
             clause: 0,
             made: Vec::new(),
             used: Vec::new(),
-            has_idle: self.has_idle,
+            has_idle,
+            numbering,
         }
     }
 
@@ -394,12 +392,8 @@ impl<W: Write> OnceLog<W> {
             return Ok(Conclusion::Open);
         };
         let id = self.write(done);
-        if self.solutions == 0 {
-            self.lines.conclude(&format!("conclusion UNSAT : {id}"))?;
-            return Ok(Conclusion::None);
-        }
-        self.lines.conclude("conclusion SAT")?;
-        Ok(Conclusion::All(self.solutions))
+        self.lines.conclude_list(self.solutions, id)?;
+        Ok(Conclusion::of_list(self.solutions))
     }
 
     pub(crate) fn solutions(&self) -> u64 {

@@ -97,7 +97,7 @@ impl Interrupt {
         (&self.cancel, Budget { time, memory: self.memory, ..Budget::UNLIMITED })
     }
 
-    /// The same without the memory, for loops that only ask whether to go on.
+    /// Its handle and its end, without the memory: for loops that only ask whether to go on.
     pub(crate) fn halt(&self) -> Halt {
         Halt::new(&self.cancel, self.end)
     }

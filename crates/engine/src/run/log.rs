@@ -5,7 +5,7 @@
 //! words that fit every store, and whoever listens finds the reasons himself. What it says is gathered and passed on in
 //! lots, because a call and a lock for each word would take longer than the search.
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use gavotte_model::OptionId;
 
@@ -65,3 +65,8 @@ impl std::fmt::Debug for dyn Log {
 
 /// A log that a search and its owner hold.
 pub type SharedLog = Arc<Mutex<dyn Log>>;
+
+/// The log, for what is to be said. Who has panicked in it has written less than a whole proof, which is refused.
+pub(crate) fn held(log: &SharedLog) -> MutexGuard<'_, dyn Log + 'static> {
+    log.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -51,6 +51,7 @@ pub use estimate::Estimate;
 pub use goal::Goal;
 pub(crate) use halt::Halt;
 pub use interrupt::Interrupt;
+pub(crate) use log::held;
 pub use log::{Log, Note, SharedLog};
 pub use magnitude::Magnitude;
 pub use mean::Figure;

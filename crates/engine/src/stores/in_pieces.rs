@@ -13,7 +13,7 @@
 //! 3. When this is dropped, no thread works for it any more.
 //!
 //! # Cost
-//! Two walks through the top, and a copy of the store for each piece.
+//! Some walks through the top, and a copy of the store for each piece that waits.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -24,13 +24,13 @@ use gavotte_model::OptionId;
 use num_bigint::BigUint;
 
 use super::logged::Logged;
-use super::top::{Stop, Top};
+use super::top::{Piece, Stop, Top};
 use crate::kernel::{Kernel, Store};
-use crate::run::{Allowance, Assumed, Event, Interrupt, Note, Report, Run, SharedLog};
+use crate::run::{Allowance, Assumed, Event, Interrupt, Report, Run, SharedLog, held};
 
 /// So many pieces a thread are enough to keep all of them at work. [pieces]
 const ENOUGH: usize = 32;
-/// No top has more pieces. [pieces]
+/// No top below the root's branching has more pieces. [pieces]
 const MOST: usize = 4096;
 /// The top has at most so many levels. [levels]
 const DEEPEST: usize = 6;
@@ -49,13 +49,10 @@ struct Found {
     count: BigUint,
 }
 
-/// The store at a node, and the way to it.
-type Piece<S> = (S, Vec<Note>);
-
 /// What the threads share.
-struct State<S> {
-    /// The pieces that nobody has begun.
-    pieces: VecDeque<Piece<S>>,
+struct State<S: Store> {
+    /// The walk that finds the pieces; it stands at the last one that was begun.
+    ahead: Top<S>,
     /// The next piece that nobody has begun, and how many were joined.
     next: usize,
     joined: usize,
@@ -66,9 +63,7 @@ struct State<S> {
     is_over: bool,
 }
 
-struct Shared<S> {
-    /// How many pieces there are.
-    count: usize,
+struct Shared<S: Store> {
     log: SharedLog,
     is_counted: bool,
     threads: usize,
@@ -77,11 +72,13 @@ struct Shared<S> {
     changed: Condvar,
 }
 
-impl<S> Shared<S> {
+impl<S: Store> Shared<S> {
     fn state(&self) -> MutexGuard<'_, State<S>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
 
+impl<S: Store + Clone> Shared<S> {
     /// The next piece, when it may be begun; `None` when there is none.
     fn next_piece(&self) -> Option<(usize, Piece<S>)> {
         let mut state = self.state();
@@ -90,8 +87,9 @@ impl<S> Shared<S> {
                 return None;
             }
             if state.next < state.joined + AHEAD * self.threads {
+                let piece = state.ahead.next_piece()?;
                 state.next += 1;
-                return Some((state.next - 1, state.pieces.pop_front()?));
+                return Some((state.next - 1, piece));
             }
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
@@ -127,7 +125,7 @@ impl<S: Store + Clone + Send + 'static> Shared<S> {
 
     /// Searches a piece; `None` when nobody waits for it any more.
     fn search(&self, number: usize, (store, way): Piece<S>) -> Option<Found> {
-        let mut log = self.log.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut log = held(&self.log);
         let piece = log.begin_piece(number, &way)?;
         drop(log);
         let mut kernel = Kernel::new(Logged::new(store, piece), Assumed::NOTHING);
@@ -156,8 +154,8 @@ impl<S: Store + Clone + Send + 'static> Shared<S> {
 /// A search in pieces.
 pub(super) struct InPieces<S: Store> {
     top: Top<S>,
-    /// A copy to begin with.
-    store: S,
+    /// How many pieces there are.
+    pieces: usize,
     log: SharedLog,
     threads: usize,
     shared: Option<Arc<Shared<S>>>,
@@ -172,9 +170,10 @@ pub(super) struct InPieces<S: Store> {
 
 impl<S: Store + Clone + Send + 'static> InPieces<S> {
     pub(super) fn new(store: S, log: SharedLog, threads: usize) -> Self {
+        let (depth, pieces) = depth(&store, threads);
         Self {
-            top: Top::new(store.clone(), depth(&store, threads)),
-            store,
+            top: Top::new(store, depth),
+            pieces,
             log,
             threads,
             shared: None,
@@ -192,22 +191,12 @@ impl<S: Store + Clone + Send + 'static> InPieces<S> {
         if let Some(shared) = &self.shared {
             return Arc::clone(shared);
         }
-        let mut ahead = self.top.clone();
-        let mut pieces = VecDeque::new();
-        loop {
-            match ahead.advance() {
-                Stop::Over => break,
-                Stop::Solution => {}
-                Stop::Piece => pieces.push_back((ahead.store().clone(), ahead.way())),
-            }
-            ahead.notes.clear();
-        }
-        let (count, found) = (pieces.len(), HashMap::new());
+        let (ahead, found) = (self.top.clone(), HashMap::new());
         let state =
-            State { pieces, next: 0, joined: 0, found, spent: 0, granted: 0, is_over: false };
+            State { ahead, next: 0, joined: 0, found, spent: 0, granted: 0, is_over: false };
         let (log, threads) = (self.log.clone(), self.threads);
         let (state, changed) = (Mutex::new(state), Condvar::new());
-        let shared = Arc::new(Shared { count, log, is_counted, threads, state, changed });
+        let shared = Arc::new(Shared { log, is_counted, threads, state, changed });
         self.workers = (0..threads)
             .map_while(|_| {
                 let shared = Arc::clone(&shared);
@@ -220,7 +209,7 @@ impl<S: Store + Clone + Send + 'static> InPieces<S> {
 
     /// Shows the log what the walk has done.
     fn pass_on(&mut self) {
-        let mut log = self.log.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut log = held(&self.log);
         log.note(&self.top.notes);
         self.top.notes.clear();
     }
@@ -237,7 +226,7 @@ impl<S: Store + Clone + Send + 'static> InPieces<S> {
         drop(state);
         shared.changed.notify_all();
         self.pass_on();
-        self.log.lock().unwrap_or_else(PoisonError::into_inner).join_piece(self.number);
+        held(&self.log).join_piece(self.number);
         let before = self.top.path();
         self.ready.extend(found.paths.into_iter().map(|path| [before, &path].concat()));
         self.counted += found.count;
@@ -279,29 +268,21 @@ impl<S: Store + Clone + Send + 'static> InPieces<S> {
     }
 }
 
-/// The depth of a top with enough pieces for all threads.
-fn depth<S: Store + Clone>(store: &S, threads: usize) -> usize {
-    let mut depth = 1;
-    while depth < DEEPEST {
-        let mut top = Top::new(store.clone(), depth + 1);
-        let mut pieces = 0;
-        while pieces <= MOST {
-            match top.advance() {
-                Stop::Over => break,
-                Stop::Solution => {}
-                Stop::Piece => pieces += 1,
-            }
-            top.notes.clear();
-        }
-        if pieces > MOST {
+/// The depth of a top with enough pieces for all threads, and how many it has.
+fn depth<S: Store + Clone>(store: &S, threads: usize) -> (usize, usize) {
+    let pieces_at = |depth| {
+        let mut top = Top::new(store.clone(), depth);
+        std::iter::from_fn(|| top.find_piece().then_some(())).take(MOST + 1).count()
+    };
+    let (mut depth, mut pieces) = (1, pieces_at(1));
+    while depth < DEEPEST && pieces < ENOUGH * threads {
+        let deeper = pieces_at(depth + 1);
+        if deeper > MOST {
             break;
         }
-        depth += 1;
-        if pieces >= ENOUGH * threads {
-            break;
-        }
+        (depth, pieces) = (depth + 1, deeper);
     }
-    depth
+    (depth, pieces)
 }
 
 impl<S: Store + Clone + Send + 'static> Run for InPieces<S> {
@@ -332,16 +313,15 @@ impl<S: Store + Clone + Send + 'static> Run for InPieces<S> {
     }
 
     fn fraction(&self) -> f64 {
-        let all = self.shared.as_ref().map_or(1, |it| it.count.max(1));
         #[allow(clippy::cast_precision_loss)] // small numbers
         {
-            self.number as f64 / all as f64
+            self.number as f64 / self.pieces.max(1) as f64
         }
     }
 
     fn fork(&self, assumed: Assumed<'_>) -> Box<dyn Run> {
         debug_assert!(self.shared.is_none(), "who writes a search down asks once");
-        Box::new(Kernel::new(self.store.clone(), assumed))
+        Box::new(Kernel::new(self.top.store().clone(), assumed))
     }
 
     fn report(&self) -> Report<'_> {

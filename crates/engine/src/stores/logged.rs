@@ -9,12 +9,10 @@
 //! 2. A branch that was entered is left before the next one begins.
 //! 3. When no branching is open, no note waits.
 
-use std::sync::PoisonError;
-
 use gavotte_model::OptionId;
 
 use crate::kernel::{Branch, Choice, Opened, Store};
-use crate::run::{Note, Profile, SharedLog};
+use crate::run::{Note, Profile, SharedLog, held};
 
 /// So many notes wait for the log at most. [notes]
 const LOT: usize = 2048;
@@ -55,8 +53,7 @@ impl<S> Logged<S> {
         if self.notes.is_empty() {
             return;
         }
-        // Who has panicked in a log has written less than a whole proof, which is refused.
-        self.log.lock().unwrap_or_else(PoisonError::into_inner).note(&self.notes);
+        held(&self.log).note(&self.notes);
         self.notes.clear();
     }
 }

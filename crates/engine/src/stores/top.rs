@@ -33,6 +33,9 @@ struct Level<F> {
     branch: Option<Note>,
 }
 
+/// The store at a node, and the way to it: which branchings are open, and which of their branches were entered.
+pub(super) type Piece<S> = (S, Vec<Note>);
+
 /// A walk through the nodes up to a depth.
 #[derive(Clone)]
 pub(super) struct Top<S: Store> {
@@ -64,10 +67,23 @@ impl<S: Store + Clone> Top<S> {
         &self.store
     }
 
-    /// The branchings that are open and the branches that were entered, from the root on.
-    pub(super) fn way(&self) -> Vec<Note> {
+    /// Goes on to the next piece, past solutions, and forgets what was done; whether there is one.
+    pub(super) fn find_piece(&mut self) -> bool {
+        let stop = loop {
+            match self.advance() {
+                Stop::Solution => {}
+                other => break other,
+            }
+        };
+        self.notes.clear();
+        stop == Stop::Piece
+    }
+
+    /// The next piece, if there is one.
+    pub(super) fn next_piece(&mut self) -> Option<Piece<S>> {
         let open = |level: &Level<_>| [Some(Note::Open(level.item)), level.branch];
-        self.levels.iter().flat_map(open).flatten().collect()
+        self.find_piece()
+            .then(|| (self.store.clone(), self.levels.iter().flat_map(open).flatten().collect()))
     }
 
     /// Goes on to the next stop.

@@ -10,7 +10,7 @@ use std::path::Path;
 use std::str::FromStr;
 
 use gavotte_check::{Problem, Refusal, Verified, check, check_count, check_lrat};
-use gavotte_formats::Source;
+use gavotte_formats::{Packing, Source};
 use gavotte_model::Query;
 
 /// How a proof is written.
@@ -24,9 +24,6 @@ pub enum ProofFormat {
     /// A certificate of a count.
     Gav,
 }
-
-/// The endings that packed files have behind their own.
-const PACKED: [&str; 2] = ["gz", "zst"];
 
 impl ProofFormat {
     /// All formats, by the ending of their files.
@@ -136,7 +133,5 @@ impl FromStr for ProofFormat {
 
 /// The ending of a file, before that of a packed one.
 pub(super) fn ending(path: &Path) -> Option<String> {
-    let is_packed = path.extension().is_some_and(|it| PACKED.iter().any(|&packed| it == packed));
-    let plain = if is_packed { Path::new(path.file_stem()?) } else { path };
-    Some(plain.extension()?.to_string_lossy().into_owned())
+    Some(Packing::stripped(path).extension()?.to_string_lossy().into_owned())
 }

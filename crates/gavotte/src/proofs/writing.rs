@@ -19,7 +19,7 @@ use gavotte_check::Verified;
 use gavotte_engine::{Ask, Engine, SharedLog, Unsupported, write_down};
 use gavotte_model::{Budget, Decimal, Problem, Query, Solution, StopReason, Verdict};
 use gavotte_proof::{
-    Aim, Conclusion, LearnedProof, ProofLog, Refutation, Wanted, prove_best, write_certificate,
+    Aim, Conclusion, LearnedProof, ProofLog, Refutation, Wanted, certify, prove_best,
 };
 use num_bigint::BigUint;
 
@@ -175,7 +175,7 @@ pub fn prove(
     }
     let log = match format {
         ProofFormat::Gav => return certified(ask, problem, proof),
-        ProofFormat::Pbp => match Refutation::find(problem).filter(|_| is_free) {
+        ProofFormat::Pbp => match is_free.then(|| Refutation::find(problem)).flatten() {
             Some(refutation) => {
                 refutation.write(beside, proof)?;
                 return Ok(Proved::without_search(Shown::NoSolution));
@@ -354,11 +354,7 @@ fn certified(ask: Ask<'_>, problem: &Problem, mut proof: impl Write) -> Result<P
     let count = search.count_all();
     let (verdict, steps) = (count.verdict, search.steps());
     let shown = if verdict == Verdict::Complete {
-        let is_none = count.solutions == BigUint::ZERO;
-        match Refutation::find(problem).filter(|_| is_none) {
-            Some(refutation) => refutation.write_certificate(&mut proof)?,
-            None => write_certificate(problem, &count.solutions, &mut proof)?,
-        }
+        certify(problem, &count.solutions, &mut proof)?;
         Shown::Count(count.solutions)
     } else {
         Shown::Nothing

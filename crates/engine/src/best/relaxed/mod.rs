@@ -28,14 +28,14 @@ mod simplex;
 mod state;
 mod sums;
 
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
 use gavotte_model::Problem;
 
 use super::steered::Steered;
 use crate::kernel::{Choice, Kernel};
 use crate::run::numbers::narrow;
-use crate::run::{Halt, SharedLog};
+use crate::run::{Halt, SharedLog, held};
 pub(super) use bound::Bound;
 pub(super) use common::Common;
 use heuristic::Coverer;
@@ -281,9 +281,7 @@ impl Relaxed {
     /// Writes the present prices down.
     fn log_prices(&self) {
         if let Some(log) = &self.log {
-            // Who has panicked in a log has written less than a whole proof, which is refused.
-            let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
-            log.price(&self.bound.prices, self.bound.scale);
+            held(log).price(&self.bound.prices, self.bound.scale);
         }
     }
 
