@@ -123,7 +123,7 @@ pub fn sudoku_shares(givens: &Grid, encoded: &Encoded, shares: &[Share]) -> Pict
     let side = givens.size().side();
     let mut candidates = vec![Share::Never; side * side * side];
     for (option, &share) in encoded.problem().options().zip(shares) {
-        let Candidate { row, column, digit } = encoded.candidate(option);
+        let Some(Candidate { row, column, digit }) = encoded.candidate(option) else { continue };
         candidates[(row * side + column) * side + usize::from(digit) - 1] = share;
     }
     Sudoku::new(givens).givens(givens).candidates(&candidates).picture()

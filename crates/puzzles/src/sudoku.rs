@@ -19,12 +19,18 @@ mod encode;
 mod exchange;
 mod genre;
 mod grid;
+#[cfg(feature = "gallery")]
+mod network;
 mod pencilmarks;
 mod puzzle;
 mod quick;
 mod read;
 mod regions;
 mod row;
+#[cfg(feature = "gallery")]
+mod ruled;
+#[cfg(feature = "gallery")]
+mod rules;
 mod shape;
 mod size;
 mod style;
@@ -35,8 +41,12 @@ pub(crate) use encode::{fill, named, numbered};
 pub use exchange::exchanged;
 pub use genre::GENRE;
 pub use grid::{Clash, Grid};
+#[cfg(feature = "gallery")]
+pub use network::{Automaton, Move, Network, Origin, Part, Relation};
 pub use puzzle::{Candidates, Puzzle};
 pub use read::Grids;
+#[cfg(feature = "gallery")]
+pub use rules::{Kind, MOST_RULES, Rule, Rules};
 pub use shape::Shape;
 pub use size::{Size, SizeError};
 pub use style::Style;

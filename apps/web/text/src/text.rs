@@ -6,7 +6,7 @@ use gavotte::draw::{Look, Matrix, Share};
 use gavotte::formats::{Format, csv, dlx, json, matrix};
 use gavotte::puzzles::genres::{Genre, SUDOKU};
 use gavotte::puzzles::geometry::{Geometry, Motion};
-use gavotte::puzzles::sudoku::Size;
+use gavotte::puzzles::sudoku::{Candidate, Size};
 use gavotte::puzzles::{Aim, Puzzle, Special, is_sudoku, sudoku};
 use gavotte::{ColorId, OptionId, Problem};
 use gavotte_web_flat as flat;
@@ -223,13 +223,17 @@ impl Text {
         puzzle.grid.clashing().into_iter().map(place).collect()
     }
 
-    /// For each option of a sudoku its row, its column (from 0) and its digit.
+    /// For each option of a sudoku its row, its column (from 0) and its digit; digit 0 for what a rule adds.
     #[must_use]
     pub fn candidates(&self) -> Vec<u32> {
         let Some((_, encoded)) = self.sudoku() else { return Vec::new() };
         let flat = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
         let candidates = self.problem.options().map(|option| encoded.candidate(option));
-        candidates.flat_map(|it| [flat(it.row), flat(it.column), u32::from(it.digit)]).collect()
+        let numbers = |it: Option<Candidate>| match it {
+            Some(it) => [flat(it.row), flat(it.column), u32::from(it.digit)],
+            None => [0; 3],
+        };
+        candidates.flat_map(numbers).collect()
     }
 }
 

@@ -212,7 +212,8 @@ impl SudokuWorker<'_> {
     /// # Errors
     /// Why it was stopped.
     pub fn guesses(&self, puzzle: &Grid, effort: &mut Effort) -> Result<u64, StopReason> {
-        self.grader.guesses(&self.of.encoded.clues(puzzle), puzzle.cells().len(), effort)
+        let clues = self.of.encoded.clues(puzzle).unwrap_or_default();
+        self.grader.guesses(&clues, puzzle.cells().len(), effort)
     }
 }
 
@@ -257,6 +258,7 @@ pub struct FewerGivens {
 pub fn minimise_sudoku(grid: &Grid, seed: u64, effort: &mut Effort) -> Result<FewerGivens, Unmade> {
     // The limits of the model are far away.
     let encoded = encode(&Grid::empty(grid.shape().clone())).map_err(|_| Unmade::NoSolution)?;
-    let thinned = minimise(encoded.problem(), &encoded.clues(grid), seed, effort)?;
+    let clues = encoded.clues(grid).ok_or(Unmade::NoSolution)?;
+    let thinned = minimise(encoded.problem(), &clues, seed, effort)?;
     Ok(FewerGivens { puzzle: encoded.decode(&thinned.givens), stopped: thinned.stopped })
 }

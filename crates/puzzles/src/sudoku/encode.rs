@@ -41,6 +41,8 @@ pub struct Candidate {
 pub struct Encoded {
     pub(super) problem: Problem,
     pub(super) shape: Shape,
+    /// Where there are rules: by cell and digit the number of its option.
+    places: Option<Box<[Option<u32>]>>,
 }
 
 /// The problem whose solutions are those of `grid`, with numbers for item names.
@@ -119,7 +121,8 @@ impl Encoded {
         &self.problem
     }
 
-    /// The digit and cell that an option stands for.
+    /// The digit and cell that an option stands for; `None` for one that a rule has added, such as a set of digits
+    /// for a cage.
     ///
     /// # Panics
     /// When the problem has no such option.
@@ -128,37 +131,55 @@ impl Encoded {
     /// use gavotte_puzzles::sudoku::{Candidate, Grid, Size, encode};
     /// let encoded = encode(&Grid::empty(Size::NINE))?;
     /// let options: Vec<_> = encoded.problem().options().collect();
-    /// assert_eq!(encoded.candidate(options[9]), Candidate { row: 0, column: 1, digit: 1 });
+    /// assert_eq!(encoded.candidate(options[9]), Some(Candidate { row: 0, column: 1, digit: 1 }));
     /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
     /// ```
     #[must_use]
-    pub fn candidate(&self, option: OptionId) -> Candidate {
+    pub fn candidate(&self, option: OptionId) -> Option<Candidate> {
         let size = self.shape.size();
         let side = size.side();
         let items = self.problem.option_items(option);
-        let (cell, row_digit) = (items[0].index(), items[1].index());
+        let (cell, row_digit) = (items[0].index(), items.get(1)?.index());
         let digit = u8::try_from(row_digit % side + 1).unwrap_or(size.digits());
-        Candidate { row: cell / side, column: cell % side, digit }
+        (cell < size.cells()).then_some(Candidate { row: cell / side, column: cell % side, digit })
+    }
+
+    /// How many options stand for a digit in a cell. They come first.
+    #[must_use]
+    pub fn candidates(&self) -> usize {
+        match &self.places {
+            None => self.problem.option_count(),
+            Some(places) => places.iter().flatten().count(),
+        }
+    }
+
+    /// The option of a digit in a cell, if it has one, in a problem that was encoded from an empty grid.
+    fn option(&self, cell: u32, digit: u8) -> Option<OptionId> {
+        // At most 36^3.
+        let place = cell * u32::from(self.shape.size().digits()) + u32::from(digit) - 1;
+        match &self.places {
+            None => Some(OptionId::new(place)),
+            Some(places) => places[usize::try_from(place).ok()?].map(OptionId::new),
+        }
     }
 
     /// The options that stand for the givens of `grid`, in a problem that was encoded from the empty
     /// grid of the same shape: the clues for a search that is compiled once for many grids. Clashing
-    /// givens give options that cannot be chosen together.
+    /// givens give options that cannot be chosen together. `None` when the rules exclude a given by itself.
     ///
     /// ```
     /// use gavotte_puzzles::sudoku::{Grid, Size, encode};
     /// let encoded = encode(&Grid::empty(Size::NINE))?;
     /// let mut grid = Grid::empty(Size::NINE);
     /// grid.set(0, 1, 1);
-    /// assert_eq!(encoded.clues(&grid).iter().map(|it| it.number()).collect::<Vec<_>>(), [10]);
-    /// # Ok::<(), gavotte_puzzles::PuzzleError>(())
+    /// let clues = encoded.clues(&grid).ok_or("no rule excludes it")?;
+    /// assert_eq!(clues.iter().map(|it| it.number()).collect::<Vec<_>>(), [10]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn clues(&self, grid: &Grid) -> Vec<OptionId> {
-        let digits = u32::from(self.shape.size().digits());
+    pub fn clues(&self, grid: &Grid) -> Option<Vec<OptionId>> {
         let givens = (0_u32..).zip(grid.cells()).filter(|(_, digit)| **digit > 0);
-        // At most 36^3.
-        givens.map(|(cell, &digit)| OptionId::new(cell * digits + u32::from(digit) - 1)).collect()
+        givens.map(|(cell, &digit)| self.option(cell, digit)).collect()
     }
 
     /// The options that the pencilmarks of `puzzle` exclude, in a problem that was encoded from the empty grid
@@ -170,7 +191,7 @@ impl Encoded {
     /// let encoded = encode(&Grid::empty(Size::NINE))?;
     /// let text = format!("1......8.{}\n", "123456789".repeat(80));
     /// let puzzle = Grids::new(text.as_bytes()).next().ok_or("a puzzle")??;
-    /// let digits = encoded.forbidden(&puzzle).into_iter().map(|it| encoded.candidate(it).digit);
+    /// let digits = encoded.forbidden(&puzzle).into_iter().filter_map(|it| Some(encoded.candidate(it)?.digit));
     /// assert_eq!(digits.collect::<Vec<_>>(), [2, 3, 4, 5, 6, 7, 9]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -182,10 +203,7 @@ impl Encoded {
         open.filter(|(_, given)| **given == 0)
             .flat_map(|((cell, set), _)| {
                 let excluded = (1..=digits).filter(move |digit| set & (1 << digit) == 0);
-                // At most 36^3.
-                excluded.map(move |digit| {
-                    OptionId::new(cell * u32::from(digits) + u32::from(digit) - 1)
-                })
+                excluded.filter_map(move |digit| self.option(cell, digit))
             })
             .collect()
     }
@@ -197,8 +215,8 @@ impl Encoded {
     #[must_use]
     pub fn decode(&self, options: &[OptionId]) -> Grid {
         let mut grid = Grid::empty(self.shape.clone());
-        for &option in options {
-            let Candidate { row, column, digit } = self.candidate(option);
+        for Candidate { row, column, digit } in options.iter().filter_map(|&it| self.candidate(it))
+        {
             grid.set(row, column, digit);
         }
         grid
@@ -209,9 +227,13 @@ impl Encoded {
 impl Geometry for Encoded {
     fn motions(&self) -> Vec<Motion> {
         let side = self.shape.size().side();
-        let places = self.problem.options().map(|option| {
-            let Candidate { row, column, digit } = self.candidate(option);
-            Place { cells: vec![(row, column)], thing: usize::from(digit), is_piece: false }
+        // Rules have directions of their own, and options that lie nowhere.
+        if self.shape.has_rules() {
+            return Vec::new();
+        }
+        let places = self.problem.options().filter_map(|option| {
+            let Candidate { row, column, digit } = self.candidate(option)?;
+            Some(Place { cells: vec![(row, column)], thing: usize::from(digit), is_piece: false })
         });
         of_rectangle(side, side, &places.collect::<Vec<_>>())
     }
@@ -236,6 +258,10 @@ pub(crate) fn fill(
     candidates: Option<&Candidates>,
     cost: impl Fn(Candidate) -> Result<Option<Decimal>, BuildError>,
 ) -> Result<Encoded, BuildError> {
+    #[cfg(feature = "gallery")]
+    if grid.shape().has_rules() {
+        return ruled(grid, candidates, cost);
+    }
     let size = grid.size();
     let taken = Taken::by_givens(grid);
     for (index, &given) in grid.cells().iter().enumerate() {
@@ -258,7 +284,30 @@ pub(crate) fn fill(
             assembler.end_option()?;
         }
     }
-    Ok(Encoded { problem: assembler.build(), shape: grid.shape().clone() })
+    Ok(Encoded { problem: assembler.build(), shape: grid.shape().clone(), places: None })
+}
+
+/// The problem of a grid with rules.
+#[cfg(feature = "gallery")]
+fn ruled(
+    grid: &Grid,
+    candidates: Option<&Candidates>,
+    cost: impl Fn(Candidate) -> Result<Option<Decimal>, BuildError>,
+) -> Result<Encoded, BuildError> {
+    let (shape, side) = (grid.shape(), grid.size().side());
+    let network = super::Network::empty(shape);
+    let taken = Taken::by_givens(grid);
+    let open = grid.cells().iter().enumerate().map(|(cell, &given)| {
+        let open = match given {
+            0 => taken.candidates(cell / side, cell % side),
+            _ => 1 << given,
+        };
+        let marked = candidates.and_then(|it| it.cells().get(cell)).copied().unwrap_or(u64::MAX);
+        open & marked & network.possible()[cell]
+    });
+    let open: Vec<u64> = open.collect();
+    let (problem, places) = super::ruled::problem(&network, &open, cost)?;
+    Ok(Encoded { problem, shape: shape.clone(), places: Some(places) })
 }
 
 fn items(shape: &Shape, Candidate { row, column, digit }: Candidate) -> [ItemId; 4] {

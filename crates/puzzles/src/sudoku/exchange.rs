@@ -28,6 +28,10 @@ pub fn exchanged(puzzle: &Puzzle) -> Option<(Grid, u32)> {
         return None;
     }
     let grid = &puzzle.grid;
+    #[cfg(feature = "gallery")]
+    if !grid.shape().rules().are_alike_to_digits() {
+        return None;
+    }
     let used = grid.cells().iter().fold(0_u64, |used, &digit| used | 1 << digit) & !1;
     let digits: Vec<u8> =
         (1..=grid.size().digits()).filter(|digit| used >> digit & 1 == 0).collect();

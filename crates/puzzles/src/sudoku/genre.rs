@@ -101,7 +101,9 @@ impl Puzzle for Asked {
     }
 
     fn lays(&self, option: OptionId) -> Lay {
-        let Candidate { row, column, digit } = self.encoded.candidate(option);
+        let Some(Candidate { row, column, digit }) = self.encoded.candidate(option) else {
+            return Lay::default();
+        };
         let cell = row * self.puzzle.grid.size().side() + column;
         let thing = usize::from(digit) - 1;
         Lay { cells: vec![cell], thing, name: digit.to_string(), is_piece: false }
@@ -115,7 +117,8 @@ impl Puzzle for Asked {
 
     fn written(&self, givens: &[OptionId]) -> Option<String> {
         // Drawn regions and pencilmarks would be lost.
-        let is_plain = self.puzzle.candidates.is_none() && !self.puzzle.grid.shape().is_jigsaw();
+        let shape = self.puzzle.grid.shape();
+        let is_plain = self.puzzle.candidates.is_none() && !shape.is_jigsaw() && !shape.has_rules();
         let mut text = String::new();
         self.puzzle.style.write(&self.encoded.decode(givens), &mut text);
         is_plain.then_some(text)
@@ -126,7 +129,7 @@ impl Puzzle for Asked {
             return None;
         }
         let opened = Self::of(Read { grid: self.empty(), ..self.puzzle.clone() }).ok()?;
-        let givens = opened.encoded.clues(&self.puzzle.grid);
+        let givens = opened.encoded.clues(&self.puzzle.grid)?;
         Some((Box::new(opened), givens))
     }
 

@@ -16,11 +16,14 @@
 //! Blank lines between grids and lines that begin with `#` are skipped. A line `end` between
 //! grids closes the input. If the first line is a number of at most six digits and the next one
 //! has another length, it announces how many grids follow. A line `regions` and the drawing after it hold
-//! for all later grids of its side, until the next such line; `regions none` ends them.
+//! for all later grids of its side, until the next such line; `regions none` ends them. Lines with rules, such as
+//! `rules x windoku` or `cage 15 r1c1 r1c2`, hold for all later grids, too, until `rules none`.
 
 use std::io::BufRead;
 
 use super::row::{self, Form, Known};
+#[cfg(feature = "gallery")]
+use super::rules;
 use super::{Candidates, Grid, Puzzle, Shape, Size, Style, pencilmarks, quick, regions};
 use crate::lines::{Line, Lines};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
@@ -47,6 +50,9 @@ pub struct Grids<R> {
     /// The form of the grid before.
     before: Option<Style>,
     known: Known,
+    /// The shape of the grid before, without its rules and with them.
+    #[cfg(feature = "gallery")]
+    ruled: Option<(Shape, Shape)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +72,25 @@ impl<R: BufRead> Grids<R> {
             found: 0,
             before: None,
             known: Known::default(),
+            #[cfg(feature = "gallery")]
+            ruled: None,
         }
+    }
+
+    /// The same grids, each with these rules, too.
+    ///
+    /// ```
+    /// use gavotte_puzzles::sudoku::{Grids, Kind, Rule};
+    /// let rules = vec![Rule::whole(Kind::DiagonalDown)];
+    /// let puzzle = Grids::new(&b"1..4123.3...2..."[..]).ruled_by(rules).next().ok_or("a grid")??;
+    /// assert!(puzzle.grid.shape().has_rules());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "gallery")]
+    #[must_use]
+    pub fn ruled_by(mut self, rules: Vec<super::Rule>) -> Self {
+        self.known.rules = rules.into_iter().map(|rule| (rule, None)).collect();
+        self
     }
 
     /// The same grids, those of this side with boxes of this size. Without it, boxes are as
@@ -107,6 +131,11 @@ impl<R: BufRead> Grids<R> {
             }
             if regions::is_heading(&line) {
                 self.known.regions = regions::read(&line, &mut self.lines)?;
+                continue;
+            }
+            #[cfg(feature = "gallery")]
+            if rules::is_rule(&line) {
+                self.rules(line)?;
                 continue;
             }
             return self.puzzle(line, gap).map(Some);
@@ -182,12 +211,58 @@ impl<R: BufRead> Grids<R> {
         gap: bool,
         line: usize,
     ) -> Result<Puzzle, PuzzleError> {
-        let grid = Grid::from_cells(shape, cells).ok_or(Kind::Empty)?;
+        let grid = Grid::from_cells(self.ruled(shape)?, cells).ok_or(Kind::Empty)?;
         let parted = matches!(style, Style::Numbers | Style::Digits);
         let gap = gap && parted && self.before.is_some_and(|before| before != Style::Letters);
         self.before = Some(style);
         self.found = self.found.saturating_add(1);
         Ok(Puzzle { grid, candidates, style, gap, line })
+    }
+
+    /// Rules hold for all grids that follow.
+    #[cfg(feature = "gallery")]
+    fn rules(&mut self, line: Line) -> Result<(), PuzzleError> {
+        self.ruled = None;
+        match rules::read(&line)? {
+            None => self.known.rules.clear(),
+            Some(rules) => {
+                let line = Some(std::sync::Arc::new(line));
+                self.known.rules.extend(rules.into_iter().map(|rule| (rule, line.clone())));
+            }
+        }
+        Ok(())
+    }
+
+    /// The shape with the rules that were said.
+    #[cfg(feature = "gallery")]
+    fn ruled(&mut self, shape: Shape) -> Result<Shape, PuzzleError> {
+        if self.known.rules.is_empty() {
+            return Ok(shape);
+        }
+        if let Some((plain, ruled)) = self.ruled.as_ref().filter(|(plain, _)| *plain == shape) {
+            debug_assert_eq!(plain.size(), ruled.size());
+            return Ok(ruled.clone());
+        }
+        let rules = self.known.rules.iter().map(|(rule, _)| rule.clone()).collect();
+        let ruled = shape.clone().ruled(rules).map_err(|why| self.wrong_rule(&shape, why))?;
+        self.ruled = Some((shape, ruled.clone()));
+        Ok(ruled)
+    }
+
+    /// The error at the line of the first rule that is wrong by itself.
+    #[cfg(feature = "gallery")]
+    fn wrong_rule(&self, shape: &Shape, why: String) -> PuzzleError {
+        let is_wrong = |rule: &super::Rule| shape.clone().ruled(vec![rule.clone()]).is_err();
+        let wrong = self.known.rules.iter().find(|(rule, _)| is_wrong(rule));
+        match wrong.and_then(|(_, line)| line.as_ref()) {
+            Some(line) => line.wrong(1, why),
+            None => Kind::Wrong(why).into(),
+        }
+    }
+
+    #[cfg(not(feature = "gallery"))]
+    fn ruled(&self, shape: Shape) -> Result<Shape, PuzzleError> {
+        Ok(shape)
     }
 
     fn cells(&mut self, first: Line, style: Style, size: Size) -> Result<Vec<u8>, PuzzleError> {

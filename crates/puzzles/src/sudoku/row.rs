@@ -7,6 +7,8 @@
 //! nearly has the length of one is taken for a mistyped one, and its error stands where the surplus
 //! begins or where something is missing.
 
+#[cfg(feature = "gallery")]
+use super::Rule;
 use super::{Shape, Size, Style};
 use crate::lines::Line;
 use crate::numbers::{digit, is_empty_cell, number};
@@ -26,6 +28,9 @@ pub(super) struct Known {
     pub(super) size: Option<Size>,
     /// The regions that were drawn last.
     pub(super) regions: Option<Shape>,
+    /// The rules that were said last, with their lines.
+    #[cfg(feature = "gallery")]
+    pub(super) rules: Vec<(Rule, Option<std::sync::Arc<Line>>)>,
 }
 
 impl Known {

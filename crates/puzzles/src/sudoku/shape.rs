@@ -1,4 +1,4 @@
-//! The shape of a grid: its size, and its regions where these are not boxes.
+//! The shape of a grid: its size, its regions where these are not boxes, and its rules.
 //!
 //! # Why this shape
 //! Most grids have boxes, of which the size knows everything; a jigsaw has a number for each cell. Grids
@@ -16,6 +16,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::Size;
+#[cfg(feature = "gallery")]
+use super::rules::{Rule, Rules};
 use super::size::MOST;
 
 /// What tells one kind of grid from another.
@@ -33,13 +35,24 @@ pub struct Shape {
     size: Size,
     /// The region of each cell, from 0.
     regions: Option<Arc<[u8]>>,
+    /// The rules beyond rows, columns and boxes; never without any.
+    #[cfg(feature = "gallery")]
+    rules: Option<Arc<Rules>>,
 }
 
 impl From<Size> for Shape {
     fn from(size: Size) -> Self {
-        Self { size, regions: None }
+        Self {
+            size,
+            regions: None,
+            #[cfg(feature = "gallery")]
+            rules: None,
+        }
     }
 }
+
+#[cfg(feature = "gallery")]
+static NO_RULES: Rules = Rules::none();
 
 impl Shape {
     /// The shape with these regions, a mark for each cell row by row; `None` when the cells make no square
@@ -62,7 +75,47 @@ impl Shape {
             regions.push(number);
         }
         let fits = cells.iter().all(|&count| count == side);
-        fits.then(|| Self { size, regions: Some(regions.into()) })
+        let regions = Some(regions.into());
+        fits.then(|| Self { regions, ..Self::from(size) })
+    }
+
+    /// The same shape with these rules and no others.
+    ///
+    /// # Errors
+    /// Which rule cannot be said of this shape, at which cell, and why.
+    ///
+    /// ```
+    /// use gavotte_puzzles::sudoku::{Kind, Rule, Shape, Size};
+    /// let shape = Shape::from(Size::NINE).ruled(vec![Rule::whole(Kind::AntiKnight)])?;
+    /// assert!(shape.has_rules() && shape != Shape::from(Size::NINE));
+    /// # Ok::<(), String>(())
+    /// ```
+    #[cfg(feature = "gallery")]
+    pub fn ruled(self, rules: Vec<Rule>) -> Result<Self, String> {
+        let rules = Rules::new(&self, rules)?;
+        Ok(Self { rules: (!rules.is_empty()).then(|| rules.into()), ..self })
+    }
+
+    /// The rules beyond rows, columns and boxes.
+    #[cfg(feature = "gallery")]
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        self.rules.as_deref().unwrap_or(&NO_RULES)
+    }
+
+    /// Whether there are rules beyond rows, columns and boxes. A program that has no room for all genres knows none.
+    #[must_use]
+    pub const fn has_rules(&self) -> bool {
+        #[cfg(feature = "gallery")]
+        return self.rules.is_some();
+        #[cfg(not(feature = "gallery"))]
+        return false;
+    }
+
+    /// The same regions without rules.
+    #[must_use]
+    pub fn plain(&self) -> Self {
+        Self { regions: self.regions.clone(), ..Self::from(self.size) }
     }
 
     /// The size; that of a jigsaw differs from all sizes with boxes.
@@ -94,8 +147,8 @@ impl Shape {
     }
 }
 
-/// A jigsaw as lines that [`Grids`](super::Grids) reads: `regions`, then a letter a cell. Nothing for a
-/// shape with boxes.
+/// A jigsaw as lines that [`Grids`](super::Grids) reads: `regions`, then a letter a cell; then its rules. Nothing
+/// for a shape with boxes and without rules.
 ///
 /// ```
 /// use gavotte_puzzles::sudoku::{Shape, Size};
@@ -105,15 +158,18 @@ impl Shape {
 /// ```
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(regions) = &self.regions else { return Ok(()) };
-        f.write_str("regions\n")?;
-        for row in regions.chunks(self.size.side()) {
-            for &region in row {
-                let mark = if region < 26 { b'A' + region } else { b'0' + (region - 26) };
-                write!(f, "{}", char::from(mark))?;
+        if let Some(regions) = &self.regions {
+            f.write_str("regions\n")?;
+            for row in regions.chunks(self.size.side()) {
+                for &region in row {
+                    let mark = if region < 26 { b'A' + region } else { b'0' + (region - 26) };
+                    write!(f, "{}", char::from(mark))?;
+                }
+                f.write_str("\n")?;
             }
-            f.write_str("\n")?;
         }
+        #[cfg(feature = "gallery")]
+        self.rules().fmt(f)?;
         Ok(())
     }
 }

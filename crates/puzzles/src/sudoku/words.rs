@@ -8,6 +8,7 @@
 //! # Cost
 //! O(n^2) for each item that is told.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use gavotte_model::{ItemId, OptionId};
@@ -21,6 +22,8 @@ enum Asked {
     Cell(usize),
     /// Where a digit stands: the kind of unit, which one, and the digit.
     Place(Unit, usize, u8),
+    /// What a rule wants.
+    Rule,
 }
 
 /// What holds each digit once.
@@ -40,7 +43,8 @@ impl Asked {
             0 => Self::Cell(within),
             1 => Self::Place(Unit::Row, within / size.side(), digit()),
             2 => Self::Place(Unit::Column, within / size.side(), digit()),
-            _ => Self::Place(Unit::Box, within / size.side(), digit()),
+            3 => Self::Place(Unit::Box, within / size.side(), digit()),
+            _ => Self::Rule,
         }
     }
 
@@ -52,6 +56,7 @@ impl Asked {
             Self::Place(Unit::Row, unit, _) => cell / side == unit,
             Self::Place(Unit::Column, unit, _) => cell % side == unit,
             Self::Place(Unit::Box, unit, _) => shape.box_of(cell / side, cell % side) == unit,
+            Self::Rule => false,
         })
     }
 }
@@ -78,7 +83,8 @@ impl Encoded {
     #[must_use]
     pub fn words(&self, grid: &Grid, item: ItemId, style: Style) -> String {
         let asked = Asked::by(self.size(), item);
-        let left: Vec<Candidate> = self.left_for(item).map(|it| self.candidate(it)).collect();
+        let left: Vec<Candidate> =
+            self.left_for(item).filter_map(|it| self.candidate(it)).collect();
         let symbol = |digit: u8| style.name(self.size(), digit);
         match asked {
             Asked::Cell(cell) if grid.cells()[cell] > 0 => {
@@ -90,6 +96,13 @@ impl Encoded {
             Asked::Cell(cell) => {
                 let digits: Vec<String> = left.iter().map(|it| symbol(it.digit)).collect();
                 format!("{} can only be {}", self.cell(cell), one_of(&digits))
+            }
+            Asked::Rule => {
+                let cells =
+                    left.iter().map(|it| self.cell(it.row * self.size().side() + it.column));
+                let cells: BTreeSet<String> = cells.collect();
+                let cells = one_of(&cells.into_iter().collect::<Vec<_>>());
+                format!("{}: {}", self.rule(item), if left.is_empty() { "no cell" } else { &cells })
             }
             Asked::Place(kind, unit, digit) if left.is_empty() => {
                 let given = self.given(grid, asked, digit);
@@ -152,6 +165,7 @@ impl Encoded {
             Asked::Place(kind, unit, digit) => {
                 format!("{} has no {}", self.unit(kind, unit), symbol(digit))
             }
+            Asked::Rule => format!("{} is not followed", self.rule(item)),
         }
     }
 
@@ -174,7 +188,8 @@ impl Encoded {
         let side = self.size().side();
         let mut asked = vec![false; self.size().cells()];
         for &item in items {
-            let left: Vec<Candidate> = self.left_for(item).map(|it| self.candidate(it)).collect();
+            let left: Vec<Candidate> =
+                self.left_for(item).filter_map(|it| self.candidate(it)).collect();
             for it in &left {
                 asked[it.row * side + it.column] = true;
             }
@@ -219,6 +234,24 @@ impl Encoded {
             }
             Unit::Box => format!("box {}", unit + 1),
         }
+    }
+
+    /// The name of the rule that an item is of, and the digit that it asks for.
+    #[cfg(feature = "gallery")]
+    fn rule(&self, item: ItemId) -> String {
+        let name = self.problem.item_name(item).into_owned();
+        let network = super::Network::empty(&self.shape);
+        let (part, digit) = super::ruled::part(&name).unwrap_or((usize::MAX, None));
+        match (network.parts().get(part), digit) {
+            (Some(part), Some(digit)) => format!("a {digit} in {}", part.name),
+            (Some(part), None) => part.name.clone(),
+            (None, _) => name,
+        }
+    }
+
+    #[cfg(not(feature = "gallery"))]
+    fn rule(&self, item: ItemId) -> String {
+        self.problem.item_name(item).into_owned()
     }
 
     fn cell(&self, cell: usize) -> String {

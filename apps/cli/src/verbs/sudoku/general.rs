@@ -3,7 +3,9 @@
 //! The problem of each shape of grid is encoded once; a grid's givens are then assumptions.
 
 use gavotte::draw::{self, Blocks};
-use gavotte::puzzles::sudoku::{Candidate, Encoded, Grid, Puzzle, Size, encode_puzzle, exchanged};
+use gavotte::puzzles::sudoku::{
+    Candidate, Encoded, Grid, Puzzle, Shape, Size, encode_puzzle, exchanged,
+};
 use gavotte::{BigUint, Query, Search, StopReason, Verdict};
 
 use super::answer::{Answer, NUMBERS, table};
@@ -47,11 +49,14 @@ impl<'m> General<'m> {
         let asked = exchange.as_ref().map_or(&puzzle.grid, |(grid, _)| grid);
         let orders = exchange.as_ref().map_or(1, |(_, digits)| *digits);
         let alone;
-        let (encoded, search) = match self.models.of(puzzle.grid.shape()).map_err(wrong)? {
-            Some((_, encoded)) => {
-                let clues = encoded.clues(asked);
+        let shape = puzzle.grid.shape();
+        let model = self.models.of(shape).map_err(wrong)?;
+        // Rules may exclude a given by itself; then no option stands for it.
+        let clued = model.and_then(|(_, encoded)| Some((encoded, encoded.clues(asked)?)));
+        let (encoded, search) = match clued {
+            Some((encoded, clues)) => {
                 let forbidden = encoded.forbidden(puzzle);
-                let search = if puzzle.grid.size() == Size::NINE {
+                let search = if *shape == Shape::from(Size::NINE) {
                     let base = match &mut self.nines {
                         Some(base) => base,
                         none => none.insert(watch.compile(encoded.problem(), query, (&[], &[]))?),
@@ -134,14 +139,13 @@ fn candidates(
     let side = givens.size().side();
     let mut counts = vec![BigUint::ZERO; side * side * side];
     for (option, count) in set.problem().options().zip(set.marginals()) {
-        let Candidate { row, column, digit } = encoded.candidate(option);
+        let Some(Candidate { row, column, digit }) = encoded.candidate(option) else { continue };
         counts[(row * side + column) * side + usize::from(digit) - 1] = count;
     }
     let mut text = String::new();
     table(&counts, side, &mut text);
     watch.end(&search, Verdict::Complete, &set.count().to_string());
-    // Every candidate is an option here, in the order that pictures want.
-    let drawn = || draw::Sudoku::new(givens).candidates(&gavotte::shares(&set)).picture().into();
+    let drawn = || draw::sudoku_shares(givens, encoded, &gavotte::shares(&set)).into();
     let (verdict, picture) = (Verdict::Complete, is_drawn.then(drawn));
     Answer { text, verdict, found: !set.is_empty(), picture }
 }

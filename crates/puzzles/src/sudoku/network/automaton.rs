@@ -1,0 +1,140 @@
+//! An automaton that reads the digits of a line, one cell after the other.
+//!
+//! # Why this shape
+//! Sums whose digits may repeat, sandwiches and lines between two ends have too many digit strings to list and few
+//! states: what has to be remembered of the cells so far is a small number. States are numbered anew for each cell,
+//! so a problem has an option for each move and no other.
+//!
+//! # Invariants
+//! 1. It is deterministic: of one state one move at most has a digit. So each string is accepted in one way.
+//! 2. Each move is part of a way from the start to an end that is accepted.
+//!
+//! # Source
+//! G. Pesant, *A Regular Language Membership Constraint for Finite Sequences of Variables*, CP 2004.
+
+use std::collections::BTreeMap;
+
+use super::MOST_WAYS;
+
+/// From one state to the next by a digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move {
+    /// The state before the cell is read.
+    pub from: usize,
+    /// The digit.
+    pub digit: u8,
+    /// The state afterwards.
+    pub to: usize,
+}
+
+/// What reads a line: for each cell its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Automaton {
+    moves: Vec<Vec<Move>>,
+}
+
+impl Automaton {
+    /// The automaton of `cells` cells that begins in `start`. `next` says what state follows on a cell (its number,
+    /// the state, the digit), if any may; `accepts` says which states may be the last.
+    ///
+    /// # Errors
+    /// Too many moves.
+    pub(super) fn new<S: Ord + Copy>(
+        (cells, digits): (usize, u8),
+        start: S,
+        next: impl Fn(usize, S, u8) -> Option<S>,
+        accepts: impl Fn(S) -> bool,
+    ) -> Result<Self, String> {
+        let mut states: BTreeMap<S, usize> = [(start, 0)].into();
+        let mut moves = Vec::with_capacity(cells);
+        let mut total = 0;
+        for cell in 0..cells {
+            let mut after: BTreeMap<S, usize> = BTreeMap::new();
+            let mut of_cell = Vec::new();
+            for (&state, &from) in &states {
+                for digit in 1..=digits {
+                    let Some(to) = next(cell, state, digit) else { continue };
+                    let number = after.len();
+                    let to = *after.entry(to).or_insert(number);
+                    of_cell.push(Move { from, digit, to });
+                }
+            }
+            total += of_cell.len();
+            if total > MOST_WAYS {
+                return Err(format!("it can be filled in more than {MOST_WAYS} ways"));
+            }
+            moves.push(of_cell);
+            states = after;
+        }
+        let accepted = states.iter().filter(|(state, _)| accepts(**state)).map(|(_, &at)| at);
+        let mut automaton = Self { moves };
+        automaton.prune(accepted.collect());
+        Ok(automaton)
+    }
+
+    /// Takes away the moves that lead to no end of these.
+    fn prune(&mut self, mut useful: Vec<usize>) {
+        for of_cell in self.moves.iter_mut().rev() {
+            useful.sort_unstable();
+            of_cell.retain(|it| useful.binary_search(&it.to).is_ok());
+            useful = of_cell.iter().map(|it| it.from).collect();
+            useful.sort_unstable();
+            useful.dedup();
+        }
+    }
+
+    /// The moves of each cell.
+    #[must_use]
+    pub fn moves(&self) -> &[Vec<Move>] {
+        &self.moves
+    }
+
+    /// Whether no string is accepted.
+    pub(super) fn is_empty(&self) -> bool {
+        self.moves.iter().any(Vec::is_empty)
+    }
+
+    /// Whether these digits are accepted.
+    pub(super) fn accepts(&self, digits: impl Iterator<Item = u8>) -> bool {
+        let mut state = 0;
+        self.moves.iter().zip(digits).all(|(moves, digit)| {
+            let found = moves.iter().find(|it| it.from == state && it.digit == digit);
+            state = found.map_or(state, |it| it.to);
+            found.is_some()
+        })
+    }
+
+    /// What digits each cell can have in a string that is accepted, if it has one of these.
+    #[must_use]
+    pub fn supported(&self, possible: &[u64]) -> Vec<u64> {
+        let is_open = |cell: usize, it: &Move| possible[cell] >> it.digit & 1 == 1;
+        // The states that are reached before each cell.
+        let mut reached: Vec<Vec<usize>> = vec![vec![0]];
+        for (cell, moves) in self.moves.iter().enumerate() {
+            let before = &reached[cell];
+            let from = |it: &&Move| before.binary_search(&it.from).is_ok() && is_open(cell, it);
+            let mut after: Vec<usize> = moves.iter().filter(from).map(|it| it.to).collect();
+            after.sort_unstable();
+            after.dedup();
+            reached.push(after);
+        }
+        let mut supported = vec![0; self.moves.len()];
+        let mut useful = reached.pop().unwrap_or_default();
+        for (cell, moves) in self.moves.iter().enumerate().rev() {
+            let fits = |it: &&Move| {
+                is_open(cell, it)
+                    && useful.binary_search(&it.to).is_ok()
+                    && reached[cell].binary_search(&it.from).is_ok()
+            };
+            let mut before = Vec::new();
+            for it in moves.iter().filter(fits) {
+                supported[cell] |= 1 << it.digit;
+                before.push(it.from);
+            }
+            before.sort_unstable();
+            before.dedup();
+            useful = before;
+        }
+        supported
+    }
+}

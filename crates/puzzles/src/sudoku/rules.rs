@@ -1,0 +1,158 @@
+//! What a sudoku wants beyond rows, columns and boxes, as data.
+//!
+//! # Why this shape
+//! A variant is no kind of program but a list of rules, each a word, some numbers and some cells. What reads and
+//! writes rules (`words`, files of other programs), what draws them and what solves them goes by the one table
+//! [`Kind::ALL`] where it can. Only [`network`](super::network) knows what a rule means to the digits.
+//!
+//! # Invariants
+//! [`Rules::new`] ensures, for a shape that it is given: a rule has as many numbers and cells as its kind wants, no
+//! cell twice, each on the grid; the kinds that need boxes or a side of nine have them.
+//!
+//! # Cost
+//! Linear in the cells of the rules.
+
+mod kind;
+mod words;
+
+use std::fmt;
+
+pub use kind::Kind;
+pub(super) use words::{is_rule, read};
+
+use super::Shape;
+
+/// The most rules a grid may have: each pair of neighbors in a grid of 36 x 36 may have one. \[rules\]
+pub const MOST_RULES: usize = 4_096;
+
+/// A rule: what it wants, of which numbers, and on which cells.
+///
+/// ```
+/// use gavotte_puzzles::sudoku::{Kind, Rule};
+/// let cage = Rule { kind: Kind::Cage, values: vec![3], cells: vec![(0, 0), (0, 1)] };
+/// assert_eq!(cage.to_string(), "cage 3 r1c1 r1c2");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Rule {
+    /// What it wants.
+    pub kind: Kind,
+    /// Its numbers, such as the sum of a cage.
+    pub values: Vec<u32>,
+    /// Its cells: row and column, from 0. None for a rule of the whole grid.
+    pub cells: Vec<(usize, usize)>,
+}
+
+impl Rule {
+    /// The rule of a whole grid of this kind.
+    #[must_use]
+    pub const fn whole(kind: Kind) -> Self {
+        Self { kind, values: Vec::new(), cells: Vec::new() }
+    }
+}
+
+/// A line that [`Grids`](super::Grids) reads.
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.kind.word())?;
+        for value in &self.values {
+            write!(f, " {value}")?;
+        }
+        self.cells.iter().try_for_each(|(row, column)| write!(f, " r{}c{}", row + 1, column + 1))
+    }
+}
+
+/// The rules of a grid.
+///
+/// ```
+/// use gavotte_puzzles::sudoku::{Kind, Rule, Rules, Shape, Size};
+/// let shape = Shape::from(Size::NINE);
+/// let cage = |cells| Rule { kind: Kind::Cage, values: vec![30], cells };
+/// assert!(Rules::new(&shape, vec![cage(vec![(0, 0), (0, 1)])]).is_err(), "9 and 8 are 17");
+/// let rules = Rules::new(&shape, vec![Rule::whole(Kind::Windoku)])?;
+/// assert_eq!(rules.to_string(), "rules windoku\n");
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Rules {
+    rules: Vec<Rule>,
+}
+
+impl Rules {
+    pub(super) const fn none() -> Self {
+        Self { rules: Vec::new() }
+    }
+
+    /// These rules for grids of a shape.
+    ///
+    /// # Errors
+    /// Which rule cannot be, at which cell, and why.
+    pub fn new(shape: &Shape, rules: Vec<Rule>) -> Result<Self, String> {
+        if rules.len() > MOST_RULES {
+            return Err(format!("{} rules are too many: at most {MOST_RULES}", rules.len()));
+        }
+        for rule in &rules {
+            rule.kind.check(shape, rule).map_err(|why| format!("{}: {why}", shown(rule)))?;
+        }
+        let rules = Self { rules };
+        // What the rules mean is found here once, so that nobody later needs an answer to a failure.
+        super::network::parts(shape, &rules)?;
+        Ok(rules)
+    }
+
+    /// The rules, in their order.
+    pub fn iter(&self) -> std::slice::Iter<'_, Rule> {
+        self.rules.iter()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.rules.is_empty()
+    }
+
+    /// Whether digits can be exchanged in each solution, and it stays one.
+    #[must_use]
+    pub fn are_alike_to_digits(&self) -> bool {
+        self.rules.iter().all(|rule| rule.kind.is_alike_to_digits(rule))
+    }
+
+    /// The kinds of the rules of the whole grid among them, and whether there are other rules.
+    #[must_use]
+    pub fn wholes(&self) -> (Vec<Kind>, bool) {
+        let is_whole = |rule: &&Rule| rule.kind.is_whole() && rule.values.is_empty();
+        let wholes: Vec<Kind> = self.rules.iter().filter(is_whole).map(|rule| rule.kind).collect();
+        let others = wholes.len() < self.rules.len();
+        (wholes, others)
+    }
+}
+
+/// Lines that [`Grids`](super::Grids) reads: the rules of the whole grid on one, each other rule on its own.
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (wholes, _) = self.wholes();
+        if !wholes.is_empty() {
+            let words: Vec<&str> = wholes.iter().map(|kind| kind.word()).collect();
+            writeln!(f, "rules {}", words.join(" "))?;
+        }
+        let others = self.rules.iter().filter(|it| !it.kind.is_whole() || !it.values.is_empty());
+        others.into_iter().try_for_each(|rule| writeln!(f, "{rule}"))
+    }
+}
+
+impl<'r> IntoIterator for &'r Rules {
+    type Item = &'r Rule;
+    type IntoIter = std::slice::Iter<'r, Rule>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+/// A rule in a message: its word, its numbers and its first cell.
+pub(super) fn shown(rule: &Rule) -> String {
+    let values: String = rule.values.iter().map(|value| format!(" {value}")).collect();
+    let first = rule.cells.first();
+    let cell =
+        first.map_or(String::new(), |(row, column)| format!(" at r{}c{}", row + 1, column + 1));
+    format!("{}{values}{cell}", rule.kind.word())
+}
