@@ -89,7 +89,12 @@ pub(crate) fn generate_sudoku(
     }
     let symmetry: Symmetry = symmetry.parse().map_err(wrong)?;
     let difficulty: Option<Difficulty> = difficulty.map(str::parse).transpose().map_err(wrong)?;
-    let wish = SudokuWish { size, symmetry, difficulty, wish: Wish { minimal, givens, tries } };
+    let wish = SudokuWish {
+        shape: size.into(),
+        symmetry,
+        difficulty,
+        wish: Wish { minimal, givens, tries },
+    };
     let (budget, threads) = (effort.get().budget(), effort.get().threads());
     let work = Background::start(nothing(), move |_, desk| {
         lines(wish, seed, number, threads, &limited(budget, desk.cancel()))

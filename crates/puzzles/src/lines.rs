@@ -26,6 +26,12 @@ pub(crate) struct Line {
 }
 
 impl Line {
+    /// A line that is no part of a file.
+    #[cfg(feature = "gallery")]
+    pub(crate) fn of(text: &str) -> Self {
+        Self { number: 1, raw: text.to_owned() }
+    }
+
     /// The line without blanks at its end; columns count the same in both.
     pub(crate) fn text(&self) -> &str {
         self.raw.trim_end_matches([' ', '\t', '\r'])

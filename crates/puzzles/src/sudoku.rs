@@ -34,6 +34,8 @@ mod rules;
 mod shape;
 mod size;
 mod style;
+#[cfg(feature = "gallery")]
+mod variant;
 mod words;
 
 pub use encode::{Candidate, Encoded, encode, encode_named, encode_puzzle, encode_puzzle_named};
@@ -50,3 +52,5 @@ pub use rules::{Kind, MOST_RULES, Rule, Rules};
 pub use shape::Shape;
 pub use size::{Size, SizeError};
 pub use style::Style;
+#[cfg(feature = "gallery")]
+pub use variant::Variant;

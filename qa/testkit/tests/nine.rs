@@ -105,7 +105,7 @@ fn possible(encoded: &Encoded) -> [u16; CELLS] {
     let mut possible = [0; CELLS];
     for (option, count) in set.problem().options().zip(set.marginals()) {
         if count.bits() > 0 {
-            let at = encoded.candidate(option);
+            let at = encoded.candidate(option).unwrap();
             possible[9 * at.row + at.column] |= 1 << (at.digit - 1);
         }
     }

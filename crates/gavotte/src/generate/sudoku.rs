@@ -6,7 +6,8 @@
 //! size alone takes part as another [`Oracle`] ([`Sudokus::worker`] chooses).
 //!
 //! # Full grids
-//! Of the sizes with up to six rows each grid is equally likely: they are drawn from a set of all (`grids.rs`).
+//! Of the sizes with up to six rows each grid is equally likely: they are drawn from a set of all (`grids.rs`), unless
+//! rules tell digits apart.
 //! Grids of nine by nine are filled cell by cell (`nine.rs`), other ones are the first solutions of searches in random
 //! orders: any grid can come, and they are **not** equally likely. That puzzles are equally likely is said of
 //! none, because the order in which givens go prefers some of them.
@@ -14,7 +15,7 @@
 use gavotte_engine::{Seeded, SolutionSet};
 use gavotte_model::{OptionId, StopReason};
 use gavotte_puzzles::PuzzleError;
-use gavotte_puzzles::sudoku::{Encoded, Grid, Size, encode};
+use gavotte_puzzles::sudoku::{Encoded, Grid, Shape, Size, encode};
 
 use super::attempt::{self, Kind};
 use super::difficulty::{Difficulty, Grader};
@@ -38,8 +39,8 @@ use super::wish::{Unmade, Wish};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SudokuWish {
-    /// The size of the grid.
-    pub size: Size,
+    /// The size of the grid, its regions and its rules.
+    pub shape: Shape,
     /// The symmetry of the pattern of givens.
     pub symmetry: Symmetry,
     /// How many guesses a search makes; `None` for any number.
@@ -49,10 +50,11 @@ pub struct SudokuWish {
 }
 
 impl SudokuWish {
-    /// Any puzzle of this size.
+    /// Any puzzle of this size or shape.
     #[must_use]
-    pub fn of(size: Size) -> Self {
-        Self { size, symmetry: Symmetry::None, difficulty: None, wish: Wish::default() }
+    pub fn of(shape: impl Into<Shape>) -> Self {
+        let shape = shape.into();
+        Self { shape, symmetry: Symmetry::None, difficulty: None, wish: Wish::default() }
     }
 }
 
@@ -97,8 +99,8 @@ impl Sudokus {
     /// # Errors
     /// Why it was stopped.
     pub fn new(wish: SudokuWish, effort: &mut Effort) -> Result<Self, Unprepared> {
-        let encoded = encode(&Grid::empty(wish.size))?;
-        let set = beginning(wish.size, encoded.problem(), effort)?;
+        let encoded = encode(&Grid::empty(wish.shape.clone()))?;
+        let set = beginning(&wish.shape, encoded.problem(), effort)?;
         Ok(Self { wish, encoded, set })
     }
 
@@ -112,12 +114,13 @@ impl Sudokus {
     #[must_use]
     pub fn worker(&self) -> SudokuWorker<'_> {
         let problem = self.encoded.problem();
-        let oracle: Box<dyn Oracle + '_> = if self.wish.size == Size::NINE {
+        let size = self.wish.shape.size();
+        let oracle: Box<dyn Oracle + '_> = if self.wish.shape == Shape::from(Size::NINE) {
             Box::new(NineGrids::default())
         } else {
-            Box::new(Grids::new(self.wish.size, problem, self.set.as_ref()))
+            Box::new(Grids::new(size, problem, self.set.as_ref()))
         };
-        let orbits = self.wish.symmetry.orbits(self.wish.size.side());
+        let orbits = self.wish.symmetry.orbits(size.side());
         SudokuWorker { of: self, oracle, grader: Grader::new(problem), orbits }
     }
 }
@@ -176,8 +179,8 @@ impl SudokuWorker<'_> {
     /// # Errors
     /// Why there is none.
     pub fn make(&mut self, seed: u64, effort: &mut Effort) -> Result<MadeSudoku, Unmade> {
-        let SudokuWish { size, difficulty, wish, .. } = &self.of.wish;
-        let (grader, orbits, cells) = (&self.grader, &self.orbits, size.cells());
+        let SudokuWish { shape, difficulty, wish, .. } = &self.of.wish;
+        let (grader, orbits, cells) = (&self.grader, &self.orbits, shape.size().cells());
         let band = |givens: &[OptionId], effort: &mut Effort| {
             grader.guesses(givens, cells, effort).map(super::difficulty::Band::of)
         };

@@ -93,6 +93,13 @@ impl<R: BufRead> Grids<R> {
         self
     }
 
+    /// The same grids, those of their side with these regions.
+    #[cfg(feature = "gallery")]
+    pub(super) fn in_regions(mut self, regions: Shape) -> Self {
+        self.known.regions = Some(regions);
+        self
+    }
+
     /// The same grids, those of this side with boxes of this size. Without it, boxes are as
     /// [`Size::of_side`] has them. Where the length of a first line is that of two sizes, this one is meant.
     ///
