@@ -21,6 +21,8 @@ mod genre;
 mod grid;
 #[cfg(feature = "gallery")]
 mod network;
+#[cfg(feature = "gallery")]
+mod overlapping;
 mod pencilmarks;
 mod puzzle;
 mod quick;
@@ -45,6 +47,8 @@ pub use genre::GENRE;
 pub use grid::{Clash, Grid};
 #[cfg(feature = "gallery")]
 pub use network::{Automaton, Move, Network, Origin, Part, Relation};
+#[cfg(feature = "gallery")]
+pub use overlapping::GENRE as SAMURAI;
 pub use puzzle::{Candidates, Puzzle};
 pub use read::Grids;
 #[cfg(feature = "gallery")]

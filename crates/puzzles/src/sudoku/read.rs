@@ -141,6 +141,11 @@ impl<R: BufRead> Grids<R> {
                 continue;
             }
             #[cfg(feature = "gallery")]
+            if line.words().next().is_some_and(|(_, word)| word.eq_ignore_ascii_case("grids")) {
+                let words = "grids that overlap are a puzzle of their own: `samurai` reads them";
+                return Err(line.wrong(1, words));
+            }
+            #[cfg(feature = "gallery")]
             if rules::is_rule(&line) {
                 self.rules(line)?;
                 continue;
