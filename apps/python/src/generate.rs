@@ -9,8 +9,7 @@ use gavotte::generate::{
     Difficulty, MadeSudoku, SudokuWish, Sudokus, Symmetry, Thinned, Unmade, Unprepared, Wish,
     series,
 };
-use gavotte::puzzles::PuzzleError;
-use gavotte::puzzles::sudoku::{Grid, Grids, Size, SizeError, Style};
+use gavotte::puzzles::sudoku::{Grid, Size, SizeError, Style, Variant};
 use gavotte::{Background, Budget, Cancel, Interrupt, OptionId, Problem, Verdict};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -18,6 +17,7 @@ use pyo3::prelude::*;
 use crate::core::Core;
 use crate::effort::Effort;
 use crate::errors::{limit_reached, problem_error, puzzle_error};
+use crate::puzzle::first_of;
 use crate::solution::Solution;
 use crate::wait;
 
@@ -79,6 +79,7 @@ pub(crate) fn generate_sudoku(
     tries: Option<u32>,
     symmetry: &str,
     difficulty: Option<&str>,
+    variant: Option<&str>,
     seed: u64,
     number: u64,
 ) -> PyResult<Vec<String>> {
@@ -89,12 +90,9 @@ pub(crate) fn generate_sudoku(
     }
     let symmetry: Symmetry = symmetry.parse().map_err(wrong)?;
     let difficulty: Option<Difficulty> = difficulty.map(str::parse).transpose().map_err(wrong)?;
-    let wish = SudokuWish {
-        shape: size.into(),
-        symmetry,
-        difficulty,
-        wish: Wish { minimal, givens, tries },
-    };
+    let variant: Variant = variant.unwrap_or_default().parse().map_err(wrong)?;
+    let shape = variant.shape(size).map_err(wrong)?;
+    let wish = SudokuWish { shape, symmetry, difficulty, wish: Wish { minimal, givens, tries } };
     let (budget, threads) = (effort.get().budget(), effort.get().threads());
     let work = Background::start(nothing(), move |_, desk| {
         lines(wish, seed, number, threads, &limited(budget, desk.cancel()))
@@ -135,9 +133,12 @@ pub(crate) fn minimise_sudoku(
     py: Python<'_>,
     effort: &Bound<'_, Effort>,
     text: &str,
+    variant: Option<&str>,
     seed: u64,
 ) -> PyResult<String> {
-    let grid = first(text).map_err(|error| puzzle_error(py, "sudoku", &error))?;
+    let grid = first_of(text, variant)
+        .map(|puzzle| puzzle.grid)
+        .map_err(|error| puzzle_error(py, "sudoku", &error))?;
     let budget = effort.get().budget();
     let work = Background::start(nothing(), move |_, desk| {
         let fewer = making::minimise_sudoku(&grid, seed, &mut limited(budget, desk.cancel()))?;
@@ -146,11 +147,6 @@ pub(crate) fn minimise_sudoku(
     let (fewer, error) = wait::result::<Result<_, Unmade>>(py, work, &effort.get().watch)?;
     let (fewer, end) = fewer.map_err(|why| unmade(py, why))?;
     whole(py, fewer, end, error)
-}
-
-fn first(text: &str) -> Result<Grid, PuzzleError> {
-    let empty = || Err(gavotte::puzzles::PuzzleErrorKind::Empty.into());
-    Ok(Grids::new(text.as_bytes()).next().unwrap_or_else(empty)?.grid)
 }
 
 fn line(grid: &Grid) -> String {

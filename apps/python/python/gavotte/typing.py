@@ -10,6 +10,7 @@ Nothing of it is needed when a program runs, so it may stand under `TYPE_CHECKIN
 4
 """
 
+from ._rules import Variant as Variant
 from ._status import Status as Status
 from ._typing import AnOption as AnOption
 from ._typing import Array as Array
@@ -50,4 +51,5 @@ __all__ = [
     "Status",
     "Symmetry",
     "UpTo",
+    "Variant",
 ]

@@ -70,7 +70,7 @@ impl FromStr for Variant {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let mut variant = Self { text: text.to_owned(), ..Self::default() };
-        for piece in text.split(',').map(str::trim) {
+        for piece in text.split(',').map(str::trim).filter(|piece| !piece.is_empty()) {
             let line = Line::of(piece);
             let mut lines = Lines::new(std::io::empty());
             if regions::is_heading(&line) {
