@@ -10,7 +10,7 @@ from ._effort import effort
 from ._keywords import shows_keywords
 from ._problem import Problem
 from ._rows import text_of
-from ._rules import Variant, text_of_variant
+from ._rules import text_of_variant
 from ._shown import shown
 
 TYPE_CHECKING = False
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._labels import Labels
-    from ._typing import Effort, Label, Symmetry
+    from ._typing import Effort, Label, Symmetry, Variant
 
 
 class Generated:

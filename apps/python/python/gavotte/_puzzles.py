@@ -13,7 +13,7 @@ from ._generate import generate, minimise
 from ._keywords import shows_keywords
 from ._picture import picture_of
 from ._problem import Problem
-from ._rules import Rule, Variant, rules_of, text_of_variant
+from ._rules import Rule, rules_of, text_of_variant
 from ._rows import text_of, weights_of
 from ._shown import shown
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ._results import Count
     from ._solutions import Solutions
     from ._status import Status
-    from ._typing import Cost, CostLike, Effort, Label, OnOff, UpTo
+    from ._typing import Cost, CostLike, Effort, Label, OnOff, UpTo, Variant
 
 Grid = tuple[tuple[int, ...], ...]
 
@@ -208,7 +208,7 @@ class Puzzle(Candidates):
 
         >>> import gavotte
         >>> gavotte.sudoku("." * 16, variant="anti-knight").rules
-        (Rule(kind='anti-knight', cells=(), values=()),)
+        (Rule('anti-knight', cells=(), values=()),)
         """
         return rules_of(self._coded)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Union
 
 from . import _gavotte
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ._typing import Variant
 
-@dataclass(frozen=True)
+
 class Rule:
     """A rule of a sudoku: what it wants, on which cells (row and column from 0), with which numbers.
 
@@ -26,24 +27,34 @@ class Rule:
     Count(8)
     """
 
-    kind: str
-    cells: tuple[tuple[int, int], ...] = ()
-    values: tuple[int, ...] = ()
+    __slots__ = {
+        "kind": "What it wants.",
+        "cells": "Row and column of each cell, from 0.",
+        "values": "Its numbers.",
+    }
 
     def __init__(
         self, kind: str, cells: Iterable[tuple[int, int]] = (), values: Iterable[int] = ()
     ) -> None:
-        object.__setattr__(self, "kind", kind)
-        object.__setattr__(self, "cells", tuple((row, column) for row, column in cells))
-        object.__setattr__(self, "values", tuple(values))
+        self.kind = kind
+        self.cells: tuple[tuple[int, int], ...] = tuple((row, column) for row, column in cells)
+        self.values: tuple[int, ...] = tuple(values)
+
+    def _key(self) -> tuple[object, ...]:
+        return (self.kind, self.cells, self.values)
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, Rule) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __repr__(self) -> str:
+        return f"Rule({self.kind!r}, cells={self.cells!r}, values={self.values!r})"
 
     def __str__(self) -> str:
         cells = [f"r{row + 1}c{column + 1}" for row, column in self.cells]
         return " ".join([self.kind, *map(str, self.values), *cells])
-
-
-Variant = Union[str, Rule, Iterable[Union[str, Rule]]]
-"""A rule, a word such as "x" or "windoku", several with commas between, or a list of these."""
 
 
 def text_of_variant(variant: Variant | None) -> str | None:

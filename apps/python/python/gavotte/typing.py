@@ -10,7 +10,6 @@ Nothing of it is needed when a program runs, so it may stand under `TYPE_CHECKIN
 4
 """
 
-from ._rules import Variant as Variant
 from ._status import Status as Status
 from ._typing import AnOption as AnOption
 from ._typing import Array as Array
@@ -30,6 +29,7 @@ from ._typing import Proven as Proven
 from ._typing import Question as Question
 from ._typing import Symmetry as Symmetry
 from ._typing import UpTo as UpTo
+from ._typing import Variant as Variant
 
 __all__ = [
     "AnOption",
