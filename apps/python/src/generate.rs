@@ -6,8 +6,8 @@ use std::time::Instant;
 
 use gavotte::generate as making;
 use gavotte::generate::{
-    Difficulty, MadeSudoku, SudokuWish, Sudokus, Symmetry, Thinned, Unmade, Unprepared, Wish,
-    series,
+    Difficulty, Drawn, MadeSudoku, SudokuWish, Sudokus, Symmetry, Thinned, Unmade, Unprepared,
+    Wish, series,
 };
 use gavotte::puzzles::sudoku::{Grid, Size, SizeError, Style, Variant};
 use gavotte::{Background, Budget, Cancel, Interrupt, OptionId, Problem, Verdict};
@@ -92,7 +92,10 @@ pub(crate) fn generate_sudoku(
     let difficulty: Option<Difficulty> = difficulty.map(str::parse).transpose().map_err(wrong)?;
     let variant: Variant = variant.unwrap_or_default().parse().map_err(wrong)?;
     let shape = variant.shape(size).map_err(wrong)?;
-    let wish = SudokuWish { shape, symmetry, difficulty, wish: Wish { minimal, givens, tries } };
+    let [cages, regions] = variant.draws();
+    let drawn = Drawn { cages, regions };
+    let wish = Wish { minimal, givens, tries };
+    let wish = SudokuWish { shape, symmetry, difficulty, wish, drawn };
     let (budget, threads) = (effort.get().budget(), effort.get().threads());
     let work = Background::start(nothing(), move |_, desk| {
         lines(wish, seed, number, threads, &limited(budget, desk.cancel()))
@@ -108,6 +111,7 @@ fn lines(
     threads: usize,
     effort: &making::Effort,
 ) -> (Vec<String>, Option<Unmade>) {
+    let is_drawn = wish.drawn != Drawn::default();
     let sudokus = match Sudokus::new(wish, &mut effort.clone()) {
         Ok(sudokus) => sudokus,
         Err(Unprepared::Stopped(reason)) => return (Vec::new(), Some(Unmade::Stopped(reason))),
@@ -120,7 +124,9 @@ fn lines(
     };
     let mut lines = Vec::new();
     let take = |made: MadeSudoku| {
-        lines.push(line(&made.puzzle));
+        // Cages and regions that were drawn stand before the grid.
+        let shape = if is_drawn { made.puzzle.shape().to_string() } else { String::new() };
+        lines.push(shape + &line(&made.puzzle));
         ControlFlow::Continue(())
     };
     let (_, end) = series(seed, number, threads, effort, worker, take);

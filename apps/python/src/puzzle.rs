@@ -29,6 +29,9 @@ pub(crate) struct Puzzle {
 /// Row, column and number.
 type Cell = (usize, usize, u64);
 
+/// The word, the cells and the numbers of a rule.
+type Rule<'r> = (&'r str, Vec<(usize, usize)>, Vec<u32>);
+
 /// How chosen options are decoded.
 enum Way {
     Sudoku(Box<sudoku::Encoded>, Grid, Style),
@@ -168,8 +171,8 @@ impl Puzzle {
         }
     }
 
-    /// What a sudoku wants beyond rows, columns and boxes: words, cells, numbers.
-    fn rules(&self) -> Vec<(&str, Vec<(usize, usize)>, Vec<u32>)> {
+    /// What a sudoku wants beyond rows, columns and boxes.
+    fn rules(&self) -> Vec<Rule<'_>> {
         let Way::Sudoku(_, grid, _) = &self.way else { return Vec::new() };
         let rules = grid.shape().rules().iter();
         rules.map(|it| (it.kind.word(), it.cells.clone(), it.values.clone())).collect()
@@ -317,7 +320,7 @@ fn first(text: &str) -> Result<sudoku::Puzzle, PuzzleError> {
 
 /// The first grid of a text, with the rules that are said beside it.
 pub(crate) fn first_of(text: &str, variant: Option<&str>) -> Result<sudoku::Puzzle, PuzzleError> {
-    let variant = variant.map(str::parse::<Variant>).transpose();
+    let variant = variant.map(Variant::of_grids).transpose();
     let variant = variant.map_err(PuzzleErrorKind::Wrong)?.unwrap_or_default();
     let mut grids = variant.grids(text.as_bytes());
     grids.next().unwrap_or_else(|| Err(PuzzleErrorKind::Empty.into()))

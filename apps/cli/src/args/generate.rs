@@ -60,7 +60,7 @@ pub(crate) struct SudokuWishArgs {
     #[arg(long, value_name = "SIZE")]
     pub(crate) size: Option<Size>,
     /// The rules beyond rows, columns and boxes, with commas between: x, windoku, anti-knight, or a rule with its
-    /// cells as `thermometer r1c1 r2c2`
+    /// cells as `thermometer r1c1 r2c2`; `killer` and `jigsaw` draw cages and regions at random
     #[arg(long, value_name = "RULES")]
     pub(crate) variant: Option<Variant>,
     /// The symmetry of the pattern of givens; none without it
@@ -125,7 +125,7 @@ pub(crate) struct MinimiseArgs {
     #[arg(long, value_name = "FORMAT", value_parser = named::<From>(&FROM))]
     pub(crate) from: Option<From>,
     /// The rules of the grids beyond rows, columns and boxes, with commas between: x, windoku, anti-knight
-    #[arg(long, value_name = "RULES")]
+    #[arg(long, value_name = "RULES", value_parser = Variant::of_grids)]
     pub(crate) variant: Option<Variant>,
     /// The file is a problem, and these options are given (numbers from 1, with commas between)
     #[arg(long, value_name = "IDS", value_delimiter = ',')]

@@ -47,6 +47,9 @@ pub struct SudokuWish {
     pub difficulty: Option<Difficulty>,
     /// How many givens.
     pub wish: Wish,
+    /// What is drawn at random, beyond the shape.
+    #[cfg(feature = "gallery")]
+    pub drawn: super::drawn::Drawn,
 }
 
 impl SudokuWish {
@@ -54,7 +57,14 @@ impl SudokuWish {
     #[must_use]
     pub fn of(shape: impl Into<Shape>) -> Self {
         let shape = shape.into();
-        Self { shape, symmetry: Symmetry::None, difficulty: None, wish: Wish::default() }
+        Self {
+            shape,
+            symmetry: Symmetry::None,
+            difficulty: None,
+            wish: Wish::default(),
+            #[cfg(feature = "gallery")]
+            drawn: super::drawn::Drawn::default(),
+        }
     }
 }
 
@@ -104,6 +114,18 @@ impl Sudokus {
         Ok(Self { wish, encoded, set })
     }
 
+    /// Prepares to make puzzles of one full grid, so that no set of grids is needed.
+    #[cfg(feature = "gallery")]
+    pub(super) fn fixed(wish: SudokuWish) -> Result<Self, PuzzleError> {
+        Ok(Self { encoded: encode(&Grid::empty(wish.shape.clone()))?, wish, set: None })
+    }
+
+    /// The empty grid.
+    #[cfg(feature = "gallery")]
+    pub(super) fn encoded(&self) -> &Encoded {
+        &self.encoded
+    }
+
     /// Whether each full grid is equally likely to be the solution of a puzzle that is tried.
     #[must_use]
     pub fn is_uniform(&self) -> bool {
@@ -120,8 +142,13 @@ impl Sudokus {
         } else {
             Box::new(Grids::new(size, problem, self.set.as_ref()))
         };
-        let orbits = self.wish.symmetry.orbits(size.side());
-        SudokuWorker { of: self, oracle, grader: Grader::new(problem), orbits }
+        self.worker_by(oracle)
+    }
+
+    /// One who asks this oracle.
+    pub(super) fn worker_by<'s>(&'s self, oracle: Box<dyn Oracle + 's>) -> SudokuWorker<'s> {
+        let orbits = self.wish.symmetry.orbits(self.wish.shape.size().side());
+        SudokuWorker { of: self, oracle, grader: Grader::new(self.encoded.problem()), orbits }
     }
 }
 
@@ -179,6 +206,10 @@ impl SudokuWorker<'_> {
     /// # Errors
     /// Why there is none.
     pub fn make(&mut self, seed: u64, effort: &mut Effort) -> Result<MadeSudoku, Unmade> {
+        #[cfg(feature = "gallery")]
+        if self.of.wish.drawn != super::drawn::Drawn::default() {
+            return super::drawn::make(&self.of.wish, seed, effort);
+        }
         let SudokuWish { shape, difficulty, wish, .. } = &self.of.wish;
         let (grader, orbits, cells) = (&self.grader, &self.orbits, shape.size().cells());
         let band = |givens: &[OptionId], effort: &mut Effort| {
@@ -215,8 +246,15 @@ impl SudokuWorker<'_> {
     /// # Errors
     /// Why it was stopped.
     pub fn guesses(&self, puzzle: &Grid, effort: &mut Effort) -> Result<u64, StopReason> {
+        let cells = puzzle.cells().len();
+        if *puzzle.shape() != self.of.wish.shape {
+            // Its regions or cages were drawn for it alone. The limits of the model are far away.
+            let Ok(encoded) = encode(&Grid::empty(puzzle.shape().clone())) else { return Ok(0) };
+            let clues = encoded.clues(puzzle).unwrap_or_default();
+            return Grader::new(encoded.problem()).guesses(&clues, cells, effort);
+        }
         let clues = self.of.encoded.clues(puzzle).unwrap_or_default();
-        self.grader.guesses(&clues, puzzle.cells().len(), effort)
+        self.grader.guesses(&clues, cells, effort)
     }
 }
 

@@ -27,6 +27,9 @@ use crate::lines::{Line, Lines};
 pub struct Variant {
     rules: Vec<Rule>,
     regions: Option<Shape>,
+    /// Whether each puzzle has cages, or regions, of its own.
+    has_cages: bool,
+    has_regions: bool,
     text: String,
 }
 
@@ -47,6 +50,29 @@ impl Variant {
             }
         };
         shape.ruled(self.rules.clone())
+    }
+
+    /// Whether each puzzle has cages of its own (`killer`), and whether regions (`jigsaw`): these are words for who
+    /// makes puzzles.
+    #[must_use]
+    pub const fn draws(&self) -> [bool; 2] {
+        [self.has_cages, self.has_regions]
+    }
+
+    /// The variant that a word stands for, if it says all that a grid needs.
+    ///
+    /// # Errors
+    /// As when it is parsed; and `killer` and `jigsaw`, whose cages and regions stand in the text of each puzzle.
+    pub fn of_grids(text: &str) -> Result<Self, String> {
+        let variant: Self = text.parse()?;
+        let why = "each has its own, which stand before its grid as lines";
+        match variant.draws() {
+            [true, _] => {
+                Err(format!("`killer` does not say the cages: {why} such as `cage 15 r1c1 r1c2`"))
+            }
+            [_, true] => Err(format!("`jigsaw` does not say the regions: {why} under `regions`")),
+            _ => Ok(variant),
+        }
     }
 
     /// The side of the drawn regions, if some are drawn.
@@ -71,6 +97,17 @@ impl FromStr for Variant {
     fn from_str(text: &str) -> Result<Self, String> {
         let mut variant = Self { text: text.to_owned(), ..Self::default() };
         for piece in text.split(',').map(str::trim).filter(|piece| !piece.is_empty()) {
+            match piece {
+                "killer" => {
+                    variant.has_cages = true;
+                    continue;
+                }
+                "jigsaw" => {
+                    variant.has_regions = true;
+                    continue;
+                }
+                _ => {}
+            }
             let line = Line::of(piece);
             let mut lines = Lines::new(std::io::empty());
             if regions::is_heading(&line) {

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use gavotte::generate::{Band, SudokuWish, Sudokus, Unmade, Unprepared};
+use gavotte::generate::{Band, Drawn, SudokuWish, Sudokus, Unmade, Unprepared};
 use gavotte::puzzles::sudoku::{Grid, Shape, Size, Style};
 use serde_json::json;
 
@@ -16,6 +16,7 @@ const LEAST_OF_NINE: usize = 17;
 
 pub(super) fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
     let variant = args.sudoku.variant.clone().unwrap_or_default();
+    let [cages, regions] = variant.draws();
     let drawn = variant.side().and_then(Size::of_side);
     let size = args.sudoku.size.or(drawn).unwrap_or(Size::NINE);
     let shape = variant.shape(size).map_err(|why| Failure::Usage(format!("--variant: {why}")))?;
@@ -26,6 +27,7 @@ pub(super) fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
         symmetry: args.sudoku.symmetry.unwrap_or_default(),
         difficulty: args.sudoku.difficulty.clone(),
         wish: batch.wish(),
+        drawn: Drawn { cages, regions },
     };
     let sudokus = match batch.prepare(|effort| Sudokus::new(wish, effort)) {
         Ok(sudokus) => sudokus,
@@ -42,7 +44,14 @@ pub(super) fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
         }
     };
     batch.run(worker, |out, _, (made, guesses)| {
-        let Some(guesses) = guesses else { return out.text(&line(&made.puzzle)) };
+        let shape = made.puzzle.shape();
+        let Some(guesses) = guesses else {
+            if cages || regions {
+                // What was drawn for the puzzle before ends here.
+                out.text(&format!("rules none\n{shape}"))?;
+            }
+            return out.text(&line(&made.puzzle));
+        };
         let given = made.puzzle.cells().iter().filter(|digit| **digit > 0);
         let object = json!({
             "version": 1,
@@ -50,6 +59,7 @@ pub(super) fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
             "kind": "sudoku",
             "size": made.puzzle.size().to_string(),
             "variant": variant.to_string(),
+            "shape": shape.to_string(),
             "puzzle": line(&made.puzzle).trim_end(),
             "solution": line(&made.solution).trim_end(),
             "givens": given.count(),
