@@ -42,7 +42,7 @@ pub use encode::{Candidate, Encoded, encode, encode_named, encode_puzzle, encode
 pub(crate) use encode::{fill, named, numbered};
 pub use exchange::exchanged;
 #[cfg(feature = "gallery")]
-pub use foreign::is_link;
+pub use foreign::{is_link, to_fpuzzles, to_link};
 pub use genre::GENRE;
 pub use grid::{Clash, Grid};
 #[cfg(feature = "gallery")]

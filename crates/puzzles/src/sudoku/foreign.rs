@@ -17,10 +17,14 @@ mod draft;
 mod fpuzzles;
 mod link;
 mod lz;
+mod packed;
+mod sudokupad;
+mod write;
 
 use std::io::BufRead;
 
 pub use link::is_link;
+pub use write::{to_fpuzzles, to_link};
 
 use super::{Rule, Said, Shape};
 use crate::json::{self, Value};
@@ -72,8 +76,15 @@ pub(super) fn read<R: BufRead>(
 fn linked(line: &Line, rules: Vec<Rule>) -> Result<Drawn, PuzzleError> {
     let column = line.text().chars().take_while(|it| it.is_whitespace()).count() + 1;
     let text = link::unpacked(line.text().trim()).map_err(|why| line.wrong(column, why))?;
-    let unpacked = lines::filled(text.as_bytes())?;
-    let read = || of_json(&json::read(&unpacked)?, &unpacked, rules);
+    let mut unpacked = lines::filled(text.as_bytes())?;
+    let mut found = json::read(&unpacked);
+    if found.is_err() {
+        let long = lines::filled(packed::written_out(&text).as_bytes())?;
+        if let Ok(value) = json::read(&long) {
+            (unpacked, found) = (long, Ok(value));
+        }
+    }
+    let read = || of_json(&found?, &unpacked, rules);
     // The place of a mistake is the line of the link, and the column of what it holds.
     read().map_err(|error| {
         let words = format!("in what the link holds: {error}");
@@ -86,7 +97,11 @@ fn of_json(value: &Value, lines: &[Line], rules: Vec<Rule>) -> Result<Drawn, Puz
     if value.member("grid").is_some() {
         return fpuzzles::read(value, lines, rules);
     }
-    let words = "this JSON is no puzzle of f-puzzles, which has a `grid`";
+    if value.member("cells").is_some() {
+        return sudokupad::read(value, lines, rules);
+    }
+    let words =
+        "this JSON is no puzzle: one of f-puzzles has a `grid`, and one of SudokuPad has `cells`";
     Err(value.wrong(lines, words))
 }
 

@@ -42,7 +42,7 @@ const FLAGS: [(&str, Kind); 6] = [
     ("disjointgroups", Kind::DisjointGroups),
 ];
 /// The directions of little killers: down, and to the right. [fixed]
-const DIRECTIONS: [(&str, isize, isize); 4] =
+pub(super) const DIRECTIONS: [(&str, isize, isize); 4] =
     [("UR", -1, 1), ("UL", -1, -1), ("DR", 1, 1), ("DL", 1, -1)];
 
 pub(super) fn is_flag(name: &str) -> bool {
