@@ -17,6 +17,8 @@
 
 mod encode;
 mod exchange;
+#[cfg(feature = "gallery")]
+mod foreign;
 mod genre;
 mod grid;
 #[cfg(feature = "gallery")]
@@ -43,13 +45,15 @@ mod words;
 pub use encode::{Candidate, Encoded, encode, encode_named, encode_puzzle, encode_puzzle_named};
 pub(crate) use encode::{fill, named, numbered};
 pub use exchange::exchanged;
+#[cfg(feature = "gallery")]
+pub use foreign::{is_link, to_fpuzzles, to_link};
 pub use genre::GENRE;
 pub use grid::{Clash, Grid};
 #[cfg(feature = "gallery")]
 pub use network::{Automaton, Move, Network, Origin, Part, Relation};
 #[cfg(feature = "gallery")]
 pub use overlapping::GENRE as SAMURAI;
-pub use puzzle::{Candidates, Puzzle};
+pub use puzzle::{Candidates, Puzzle, Said};
 pub use read::Grids;
 #[cfg(feature = "gallery")]
 pub use rules::{Kind, MOST_RULES, Rule, Rules};

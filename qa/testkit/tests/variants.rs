@@ -263,7 +263,7 @@ fn random_puzzle(size: Size, grids: &[Board], random: &mut Seeded) -> Option<(Pu
     }
     let grid = Grid::from_cells(shape, cells).unwrap();
     let style = gavotte::puzzles::sudoku::Style::Line;
-    Some((Puzzle { grid, candidates: None, style, gap: false, line: 1 }, rules))
+    Some((Puzzle { grid, candidates: None, style, gap: false, line: 1, said: None }, rules))
 }
 
 fn wanted(puzzle: &Puzzle, rules: &[Rule], grids: &[Board]) -> BTreeSet<Vec<u8>> {

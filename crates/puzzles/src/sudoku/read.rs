@@ -17,14 +17,15 @@
 //! grids closes the input. If the first line is a number of at most six digits and the next one
 //! has another length, it announces how many grids follow. A line `regions` and the drawing after it hold
 //! for all later grids of its side, until the next such line; `regions none` ends them. Lines with rules, such as
-//! `rules x windoku` or `cage 15 r1c1 r1c2`, hold for all later grids, too, until `rules none`.
+//! `rules x windoku` or `cage 15 r1c1 r1c2`, hold for all later grids, too, until `rules none`. A line that begins
+//! with `{` begins the JSON of a puzzle that another program has drawn; a link to such a program holds one.
 
 use std::io::BufRead;
 
 use super::row::{self, Form, Known};
-#[cfg(feature = "gallery")]
-use super::rules;
 use super::{Candidates, Grid, Puzzle, Shape, Size, Style, pencilmarks, quick, regions};
+#[cfg(feature = "gallery")]
+use super::{foreign, rules};
 use crate::lines::{Line, Lines};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 
@@ -146,6 +147,10 @@ impl<R: BufRead> Grids<R> {
                 return Err(line.wrong(1, words));
             }
             #[cfg(feature = "gallery")]
+            if foreign::begins(line.text()) {
+                return self.foreign(line).map(Some);
+            }
+            #[cfg(feature = "gallery")]
             if rules::is_rule(&line) {
                 self.rules(line)?;
                 continue;
@@ -228,7 +233,22 @@ impl<R: BufRead> Grids<R> {
         let gap = gap && parted && self.before.is_some_and(|before| before != Style::Letters);
         self.before = Some(style);
         self.found = self.found.saturating_add(1);
-        Ok(Puzzle { grid, candidates, style, gap, line })
+        Ok(Puzzle { grid, candidates, style, gap, line, said: None })
+    }
+
+    /// The puzzle of another program, of which the rules that were said hold, too.
+    #[cfg(feature = "gallery")]
+    fn foreign(&mut self, first: Line) -> Result<Puzzle, PuzzleError> {
+        let line = first.number;
+        let rules = self.known.rules.iter().map(|(rule, _)| rule.clone()).collect();
+        let drawn = foreign::read(first, &mut self.lines, rules)?;
+        let foreign::Drawn { shape, cells, candidates, said } = drawn;
+        let candidates = candidates.and_then(|sets| Candidates::from_cells(shape.clone(), sets));
+        let grid = Grid::from_cells(shape, cells).ok_or(Kind::Empty)?;
+        let said = Some(Box::new(said));
+        self.before = Some(Style::Line);
+        self.found = self.found.saturating_add(1);
+        Ok(Puzzle { grid, candidates, style: Style::Line, gap: false, line, said })
     }
 
     /// Rules hold for all grids that follow.
