@@ -310,7 +310,7 @@ fn four_by_four_by_every_engine() {
     let others = [Kind::Asterisk, Kind::CenterDot, Kind::AntiKing, Kind::NonConsecutive];
     for kind in Kind::all().filter(|kind| !others.contains(kind)) {
         let [without, with] = seen.get(&kind).copied().unwrap_or_default();
-        assert!(with > 5 && without > 5, "{kind:?}: {without} without solution, {with} with some");
+        assert!(with > 0 && without > 0, "{kind:?}: {without} without solution, {with} with some");
     }
 }
 
