@@ -8,6 +8,7 @@
 
 mod answer;
 mod batch;
+mod export;
 mod general;
 mod in_turn;
 mod models;
@@ -24,6 +25,9 @@ use crate::failure::Failure;
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
+    if let Some(program) = args.to {
+        return export::run(args, program);
+    }
     let watch = Watch::streaming(&args.search)?;
     let models = Models::new();
     let asked = Asked::by(args);
