@@ -30,6 +30,18 @@ pub(crate) struct SudokuArgs {
     /// How many solutions have each digit in each cell
     #[arg(long, conflicts_with_all = ["count", "unique"])]
     pub(crate) candidates: bool,
+    /// How hard each grid is for people, and the hardest technique that it takes
+    #[arg(long, group = "technique", conflicts_with_all = ["count", "unique", "candidates", "draw"])]
+    pub(crate) grade: bool,
+    /// The steps in which people solve each grid, with their reasons
+    #[arg(long, group = "technique", conflicts_with_all = ["count", "unique", "candidates", "draw"])]
+    pub(crate) steps: bool,
+    /// The next step of each grid, with its reason
+    #[arg(long, group = "technique", conflicts_with_all = ["count", "unique", "candidates", "draw"])]
+    pub(crate) hint: bool,
+    /// How grades and steps are written: text for people, or json, an object a grid
+    #[arg(long, value_name = "STYLE", requires = "technique", default_value = "text", value_parser = ["text", "json"])]
+    pub(crate) output: String,
     /// The side of the grids, or rows x columns of their boxes, where a grid can be read in two ways: 16,
     /// 5x2. Without it boxes are as square as can be, and rather wide than high
     #[arg(long, value_name = "SIZE")]

@@ -4,11 +4,13 @@
 //! Grids of nine by nine come by the million. They go to the engine for them alone (`nine`), on as many threads
 //! as are wanted (`relay`). All others, and what that engine leaves, go to the engines for any problem
 //! (`general`), one after the other. Answers are written in the order of the input. They are handed on
-//! before the input is awaited (`tap`), so that an answer never waits for the next grid.
+//! before the input is awaited (`tap`), so that an answer never waits for the next grid. Grades and steps need no engine
+//! (`grade`).
 
 mod answer;
 mod batch;
 mod general;
+mod grade;
 mod in_turn;
 mod models;
 mod nine;
@@ -24,6 +26,9 @@ use crate::failure::Failure;
 use crate::watch::Watch;
 
 pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
+    if args.grade || args.steps || args.hint {
+        return grade::run(args);
+    }
     let watch = Watch::streaming(&args.search)?;
     let models = Models::new();
     let asked = Asked::by(args);
