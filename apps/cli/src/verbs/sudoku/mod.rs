@@ -4,12 +4,14 @@
 //! Grids of nine by nine come by the million. They go to the engine for them alone (`nine`), on as many threads
 //! as are wanted (`relay`). All others, and what that engine leaves, go to the engines for any problem
 //! (`general`), one after the other. Answers are written in the order of the input. They are handed on
-//! before the input is awaited (`tap`), so that an answer never waits for the next grid.
+//! before the input is awaited (`tap`), so that an answer never waits for the next grid. Grades and steps need no engine
+//! (`grade`).
 
 mod answer;
 mod batch;
 mod export;
 mod general;
+mod grade;
 mod in_turn;
 mod models;
 mod nine;
@@ -51,6 +53,9 @@ impl Form {
 pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
     if let Some(program) = args.to {
         return export::run(args, program);
+    }
+    if args.grade || args.steps || args.hint {
+        return grade::run(args);
     }
     let watch = Watch::streaming(&args.search)?;
     let models = Models::new();
