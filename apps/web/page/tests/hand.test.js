@@ -169,16 +169,16 @@ test("the nearest place and the next one are found", () => {
 
 test("steps are undone and done again, and a mark is come back to", () => {
   let history = logic.begun([]);
-  history = logic.went(history, [1]);
+  history = logic.went(history, { laid: [1] });
   history = logic.marked(history);
-  history = logic.went(logic.went(history, [1, 2]), [1, 2, 3]);
+  history = logic.went(logic.went(history, { laid: [1, 2], struck: [9] }), { laid: [1, 2, 3] });
   assert.equal(logic.placedSince(history), 2);
-  assert.deepEqual(logic.undone(history).present, [1, 2]);
-  assert.deepEqual(logic.redone(logic.undone(history)).present, [1, 2, 3]);
+  assert.deepEqual(logic.undone(history).present, { laid: [1, 2], noted: [], struck: [9] });
+  assert.deepEqual(logic.redone(logic.undone(history)).present.laid, [1, 2, 3]);
   const back = logic.returned(history);
-  assert.deepEqual([back.present, back.mark], [[1], undefined]);
-  assert.deepEqual(logic.undone(back).present, [1, 2, 3]);
-  assert.equal(logic.went(back, [1]), back);
+  assert.deepEqual([back.present, back.mark], [{ laid: [1], noted: [], struck: [] }, undefined]);
+  assert.deepEqual(logic.undone(back).present.laid, [1, 2, 3]);
+  assert.equal(logic.went(back, { laid: [1] }), back);
 });
 
 test("names fit into their cells", () => {
@@ -308,6 +308,47 @@ test("digits are tapped, typed and hinted", () =>
     const before = await page.getByLabel(/empty$/).count();
     await button(page, "Place it").click();
     assert.equal(await page.getByLabel(/empty$/).count(), before - 1);
+  }));
+
+test("the pencil notes digits and crosses candidates out, and every note can be undone", () =>
+  play({ text: "1234\n....\n....\n....\n", format: "sudoku" }, async (page) => {
+    const small = () => page.locator("text.small").allTextContents();
+    await cell(page, 4).focus();
+    await page.keyboard.press("p");
+    assert.equal(await button(page, "Pencil").getAttribute("aria-pressed"), "true");
+    await page.keyboard.press("3");
+    await page.keyboard.press("4");
+    // 1 stands in its column.
+    await page.keyboard.press("1");
+    assert.deepEqual(await small(), ["3", "4"]);
+    assert.match(await named(page, 4), /: empty, candidates 3 4$/);
+    await page.keyboard.press("4");
+    assert.deepEqual(await small(), ["3"]);
+    await page.keyboard.press("Control+z");
+    assert.deepEqual(await small(), ["3", "4"]);
+    // The pad stays open for more notes.
+    await cell(page, 5).click();
+    const pad = page.getByTestId("hand-pad");
+    await pad.getByRole("button", { name: "3", exact: true }).click();
+    await pad.getByRole("button", { name: "4", exact: true }).click();
+    assert.equal(await pad.getByRole("button", { pressed: true }).count(), 2);
+    await page.keyboard.press("Escape");
+    assert.match(await named(page, 5), /: empty, candidates 3 4$/);
+    // All candidates, without those that are crossed out.
+    await button(page, "Candidates").click();
+    assert.match(await named(page, 6), /: empty, candidates 1 2$/);
+    await cell(page, 6).focus();
+    await page.keyboard.press("2");
+    assert.match(await named(page, 6), /: empty, candidates 1$/);
+    // A digit takes its candidates away, and taking it back brings them again.
+    await page.keyboard.press("p");
+    await cell(page, 7).focus();
+    await page.keyboard.press("1");
+    assert.match(await named(page, 6), /: empty$/);
+    await page.keyboard.press("Control+z");
+    assert.match(await named(page, 6), /: empty, candidates 1$/);
+    await page.keyboard.press("Control+z");
+    assert.match(await named(page, 6), /: empty, candidates 1 2$/);
   }));
 
 test("a hint that needs a search says so", () =>

@@ -51,6 +51,15 @@ function possibleWithout({ fixed, index, laid }: Game, there: readonly number[])
   return stateOf(index, [...fixed, ...laid.filter((option) => !there.includes(option))]).possible;
 }
 
+/** The candidates that can be noted on an open cell, and which of them are. */
+export function notesAt(game: Game, cell: number, areAll: boolean): CellChoice[] {
+  const { board, things } = game;
+  if (game.owner[cell] !== -1) return [];
+  const shown = game.candidates(cell, areAll);
+  const options = things.on[cell]!.filter((option) => game.state.possible[option]);
+  return options.map((option) => ({ option, name: board.lays[option]!.name, isThere: shown.includes(option) }));
+}
+
 /** Does what a click can mean only; else the choices are shown. */
 export function touch(game: Game, cell: number): Pad | undefined {
   const owner = game.owner[cell]!;
