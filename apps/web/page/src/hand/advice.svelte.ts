@@ -8,7 +8,6 @@ import { Asker } from "./asker";
 import type { Game } from "./game.svelte";
 import { isSame } from "./history";
 import { direct, rounded, searched, type Hint } from "./hint";
-import { stateOf } from "./state";
 import { itemWords } from "./tell";
 import type { HandWords } from "./words";
 
@@ -47,7 +46,7 @@ export class Advice {
     this.hint = undefined;
     if (this.isSearching) this.#searcher.stop();
     this.isSearching = false;
-    const { dead, isSolved } = stateOf(this.#game.index, [...this.#game.fixed, ...choice]);
+    const { dead, isSolved } = this.#game.stateOf(choice);
     const [item] = dead;
     if (isSolved) this.#settle({ kind: "good", words: (w) => w.solved });
     else if (item !== undefined) this.#settle({ kind: "bad", words: (w) => this.#deadWords(item, dead.length, w) });

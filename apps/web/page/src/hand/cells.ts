@@ -1,6 +1,5 @@
 // What a click on a cell does, and what can be chosen there.
 import type { Game } from "./game.svelte";
-import { stateOf } from "./state";
 
 /** A choice at a cell: an option, and whether it lies there already. */
 export interface CellChoice {
@@ -47,8 +46,8 @@ function tellApart({ board }: Game, choices: CellChoice[]): void {
   }
 }
 
-function possibleWithout({ fixed, index, laid }: Game, there: readonly number[]): Uint8Array {
-  return stateOf(index, [...fixed, ...laid.filter((option) => !there.includes(option))]).possible;
+function possibleWithout(game: Game, there: readonly number[]): Uint8Array {
+  return game.stateOf(game.laid.filter((option) => !there.includes(option))).possible;
 }
 
 /** The candidates that can be noted on an open cell, and which of them are. */

@@ -7,7 +7,7 @@ import * as history from "./history";
 import type { Choice, Position } from "./history";
 import { meaningsOf } from "./meaning";
 import { middleCell, nearest, nextPlace, type Direction } from "./place";
-import { indexed, stateOf } from "./state";
+import { indexed, stateWith, type State } from "./state";
 import { flippedPose, thingsOf, turnedPose, type Point, type Thing } from "./things";
 
 export interface Held {
@@ -40,19 +40,33 @@ export class Game {
   /** Where the hand points to. */
   #aim: Aim = { at: { x: 0, y: 0 }, reach: Infinity };
 
-  constructor(problem: Problem, board: Board, choice: Choice, marks: Marks = UNMARKED) {
+  /** Options that nobody places: they follow from what lies on the board. */
+  readonly #helpers: ReadonlySet<number>;
+
+  constructor(problem: Problem, board: Board, choice: Choice, { marks = UNMARKED, hasHelpers = false } = {}) {
     this.board = board;
     this.index = indexed(problem);
     this.things = thingsOf(board, this.index.options);
+    this.#helpers = new Set(hasHelpers ? this.things.loose : []);
     this.meanings = meaningsOf(this.index, board, this.things);
     const only = this.things.on.filter((options, cell) => board.cells[cell]!.isGiven && options.length === 1);
     this.fixed = [...new Set(only.flat())];
     this.#history = history.begun(this.free(choice), marks);
   }
 
+  /** What these options leave beside those that are given. */
+  stateOf(laid: Choice): State {
+    return stateWith(this.index, [...this.fixed, ...laid], (option) => this.#helpers.has(option));
+  }
+
+  /** What can be chosen though it lies nowhere. */
+  get loose(): Choice {
+    return this.#helpers.size > 0 ? [] : this.things.loose;
+  }
+
   /** What is left of these options without those that are given. */
   free(options: Choice): Choice {
-    const free = options.filter((it) => !this.fixed.includes(it));
+    const free = options.filter((it) => !this.fixed.includes(it) && !this.#helpers.has(it));
     return free.length < options.length ? free : options;
   }
 
@@ -63,7 +77,7 @@ export class Game {
   readonly #struck = $derived.by(() => new Set(this.struck));
   /** What lies on the board, without what is in the hand. */
   readonly laid = $derived.by(() => this.choice.filter((option) => option !== this.held?.from));
-  readonly state = $derived.by(() => stateOf(this.index, [...this.fixed, ...this.laid]));
+  readonly state = $derived.by(() => this.stateOf(this.laid));
   /** The option in which a thing would lie that is looked at in a list. */
   preview = $state.raw<number>();
   readonly isSolved = $derived.by(() => !this.held && this.state.isSolved);

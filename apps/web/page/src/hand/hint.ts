@@ -14,7 +14,9 @@ export interface Hint {
 export function direct(game: Game): Hint | undefined {
   const { board, meanings, things, state } = game;
   const rank = (item: number) => (meanings.thing.has(item) ? 0 : meanings.cell.has(item) ? 1 : 2);
-  const [best] = [...state.forced].sort((one, other) => rank(one.item) - rank(other.item));
+  const [best] = state.forced
+    .filter((it) => it.options.some((option) => board.lays[option]!.cells.length > 0 || game.loose.includes(option)))
+    .sort((one, other) => rank(one.item) - rank(other.item));
   if (!best) return undefined;
   const { item } = best;
   const words = (w: HandWords) => {

@@ -35,7 +35,9 @@ export function itemWords({ board, index, meanings, things }: Game, item: number
   if (thing) return w.piece(thing.name);
   const name = index.rules.names[item]!;
   const [, kind, place, digit] = /^([rcb])(\d+)=(\d+)$/.exec(name) ?? [];
-  return kind ? w.inUnit(kind as "r" | "c" | "b", place!, digit!) : name;
+  if (kind) return w.inUnit(kind as "r" | "c" | "b", place!, digit!);
+  const [, rule] = /^x(\d+)\./.exec(name) ?? [];
+  return rule ? w.inRule(rule) : name;
 }
 
 /** The cells that a dead item leaves open: its cell, or where its marks would have stood. */

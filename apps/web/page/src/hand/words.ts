@@ -67,6 +67,8 @@ const en = {
   /** The place of a digit in a row, a column or a box of a sudoku. */
   inUnit: (kind: "r" | "c" | "b", place: string, digit: string) =>
     `${digit} in ${{ r: "row", c: "column", b: "box" }[kind]} ${place}`,
+  /** A rule of a sudoku beyond rows, columns and boxes. */
+  inRule: (number: string) => `rule ${number}`,
   onePiecePlace: (name: string) => `${name} has one place left.`,
   oneWay: (cell: string) => `There is one way left to fill ${cell}.`,
   always: (name: string, cells: string) => `Every way to finish has ${name} at ${cells} (found by search).`,
@@ -156,6 +158,7 @@ const zh: HandWords = {
 
   onePlace: (item) => `${item} 只剩一种选择。`,
   inUnit: (kind, place, digit) => `第 ${place} ${{ r: "行", c: "列", b: "宫" }[kind]}的 ${digit}`,
+  inRule: (number) => `规则 ${number}`,
   onePiecePlace: (name) => `${name} 只剩一个位置。`,
   oneWay: (cell) => `${cell}只剩一种填法。`,
   always: (name, cells) => `每一种完成方式里，${name} 都在${cells}（由搜索得出）。`,
