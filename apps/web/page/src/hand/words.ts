@@ -9,6 +9,18 @@ const en = {
   clear: "Take all back",
   hint: "Hint",
   showIt: "Place it",
+  strikeIt: "Cross out",
+  steps: "Step by step",
+  previousStep: "Step back",
+  nextStep: "Next step",
+  backToSteps: "Back to the steps",
+  /** The grade is a word of the library. */
+  stepsOf: (count: number, grade: string) => `${count === 1 ? "One step" : `${count} steps`} from here${grade ? `: ${grade}` : ""}.`,
+  hardest: "The hardest:",
+  /** The end of a sentence. */
+  stop: ".",
+  stuck: "Then no technique finds more: it takes a search.",
+  noSteps: "No steps could be found.",
   finish: "Finish it",
   mark: "What if …",
   markTitle: "Remember what lies here now, try something, and come back",
@@ -95,6 +107,14 @@ const en = {
 
 export type HandWords = typeof en;
 
+const GRADES: Readonly<Record<string, string>> = {
+  easy: "简单",
+  medium: "中等",
+  hard: "困难",
+  harder: "很难",
+  hardest: "极难",
+};
+
 const zh: HandWords = {
   board: "盘面",
   tools: "操作",
@@ -103,6 +123,16 @@ const zh: HandWords = {
   clear: "全部收回",
   hint: "提示",
   showIt: "放上去",
+  strikeIt: "划掉",
+  steps: "逐步讲解",
+  previousStep: "退一步",
+  nextStep: "下一步",
+  backToSteps: "回到步骤",
+  stepsOf: (count, grade) => `从此处起 ${count} 步${grade ? `：${GRADES[grade] ?? grade}` : ""}。`,
+  hardest: "最难的一步：",
+  stop: "。",
+  stuck: "之后没有技巧能再推进：需要搜索。",
+  noSteps: "没能找到步骤。",
   finish: "自动完成",
   mark: "试一试……",
   markTitle: "记住当前盘面，先试试，再回来",
