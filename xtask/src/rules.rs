@@ -46,6 +46,7 @@ pub(crate) const RULES: &[Rule] = &[
         // Pixels alone need a crate from elsewhere.
         Outside::Only(&["resvg"]),
     ),
+    rule("gavotte-techniques", &["gavotte-model", "gavotte-puzzles"], NONE),
     rule("gavotte-sudoku9", &["gavotte-simd"], NONE),
     rule("gavotte-symmetry", &["gavotte-model"], NONE),
     // Whoever believes a proof believes this crate, so it stands alone.
@@ -80,6 +81,7 @@ pub(crate) const RULES: &[Rule] = &[
             "gavotte-runs",
             "gavotte-sudoku9",
             "gavotte-symmetry",
+            "gavotte-techniques",
         ],
         Outside::Only(&["num-bigint"]),
     ),

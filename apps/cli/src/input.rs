@@ -3,7 +3,10 @@
 use std::io::{self, Read};
 use std::path::Path;
 
-use gavotte::formats::{Format, Packing, ReadError, Source, read_problem, render_line, shortened};
+use gavotte::formats::{
+    DEFAULT_UNPACKED_LIMIT, Format, Packing, ReadError, Source, read_problem, render_line,
+    shortened,
+};
 use gavotte::puzzles::genres::Genre;
 use gavotte::puzzles::geometry::Geometry;
 use gavotte::puzzles::{Puzzle, PuzzleError, PuzzleErrorKind, Special, sudoku};
@@ -94,6 +97,9 @@ impl Input {
     fn puzzle(genre: &Genre, source: Source) -> Result<Self, Failure> {
         let (name, text) = whole_of(source)?;
         let puzzle = genre.open(text, &[]).map_err(|error| wrong_puzzle(&name, &error))?;
+        if let Some(Special::Sudoku(puzzle, _)) = puzzle.special() {
+            warn_left_out(&name, puzzle);
+        }
         let problem = puzzle.problem().clone();
         Ok(Self { problem, format: Format::Dlx, puzzle: Some(puzzle), set: None })
     }
@@ -182,9 +188,24 @@ pub(crate) fn numbered(problem: &Problem, numbers: &[u32]) -> Result<Vec<OptionI
     numbers.iter().map(option).collect()
 }
 
-/// Opens a file, or standard input.
+/// Opens a file, or standard input; a link that holds a puzzle is read itself.
 pub(crate) fn open(path: Option<&Path>) -> Result<Source, Failure> {
-    Source::open(path).map_err(|error| unopened(path, error))
+    match path.and_then(link) {
+        Some(text) => of_text(text),
+        None => Source::open(path).map_err(|error| unopened(path, error)),
+    }
+}
+
+/// The link that stands in the place of a file.
+pub(crate) fn link(path: &Path) -> Option<&str> {
+    path.to_str().filter(|word| sudoku::is_link(word) && !path.exists())
+}
+
+/// A text that the command line itself has.
+pub(crate) fn of_text(text: &str) -> Result<Source, Failure> {
+    let reader = io::Cursor::new(text.to_owned());
+    let source = Source::from_reader(Some(Path::new("<link>")), reader, DEFAULT_UNPACKED_LIMIT);
+    source.map_err(|error| unopened(None, error))
 }
 
 /// Why a file, or standard input, was not opened.
@@ -229,6 +250,13 @@ pub(crate) fn read_whole(path: &Path) -> Result<(String, Vec<u8>), Failure> {
         .read_to_end(&mut bytes)
         .map_err(|error| Failure::reading(&name, &ReadError::Io(error)))?;
     Ok((name, bytes))
+}
+
+/// Warns about what the file of another program holds and was left out of account.
+pub(crate) fn warn_left_out(name: &str, puzzle: &sudoku::Puzzle) {
+    for note in puzzle.said.iter().flat_map(|said| &said.notes) {
+        warn(&format!("{}:{}: {note}", shortened(name, 200), puzzle.line));
+    }
 }
 
 /// What is wrong with a puzzle, and where.

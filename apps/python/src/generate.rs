@@ -6,11 +6,10 @@ use std::time::Instant;
 
 use gavotte::generate as making;
 use gavotte::generate::{
-    Difficulty, MadeSudoku, SudokuWish, Sudokus, Symmetry, Thinned, Unmade, Unprepared, Wish,
-    series,
+    Difficulty, Drawn, MadeSudoku, SudokuWish, Sudokus, Symmetry, Thinned, Unmade, Unprepared,
+    Wish, series,
 };
-use gavotte::puzzles::PuzzleError;
-use gavotte::puzzles::sudoku::{Grid, Grids, Size, SizeError, Style};
+use gavotte::puzzles::sudoku::{Grid, Size, SizeError, Style, Variant};
 use gavotte::{Background, Budget, Cancel, Interrupt, OptionId, Problem, Verdict};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -18,6 +17,7 @@ use pyo3::prelude::*;
 use crate::core::Core;
 use crate::effort::Effort;
 use crate::errors::{limit_reached, problem_error, puzzle_error};
+use crate::puzzle::first_of;
 use crate::solution::Solution;
 use crate::wait;
 
@@ -79,6 +79,7 @@ pub(crate) fn generate_sudoku(
     tries: Option<u32>,
     symmetry: &str,
     difficulty: Option<&str>,
+    variant: Option<&str>,
     seed: u64,
     number: u64,
 ) -> PyResult<Vec<String>> {
@@ -89,7 +90,12 @@ pub(crate) fn generate_sudoku(
     }
     let symmetry: Symmetry = symmetry.parse().map_err(wrong)?;
     let difficulty: Option<Difficulty> = difficulty.map(str::parse).transpose().map_err(wrong)?;
-    let wish = SudokuWish { size, symmetry, difficulty, wish: Wish { minimal, givens, tries } };
+    let variant: Variant = variant.unwrap_or_default().parse().map_err(wrong)?;
+    let shape = variant.shape(size).map_err(wrong)?;
+    let [cages, regions] = variant.draws();
+    let drawn = Drawn { cages, regions };
+    let wish = Wish { minimal, givens, tries };
+    let wish = SudokuWish { shape, symmetry, difficulty, wish, drawn };
     let (budget, threads) = (effort.get().budget(), effort.get().threads());
     let work = Background::start(nothing(), move |_, desk| {
         lines(wish, seed, number, threads, &limited(budget, desk.cancel()))
@@ -105,6 +111,7 @@ fn lines(
     threads: usize,
     effort: &making::Effort,
 ) -> (Vec<String>, Option<Unmade>) {
+    let is_drawn = wish.drawn != Drawn::default();
     let sudokus = match Sudokus::new(wish, &mut effort.clone()) {
         Ok(sudokus) => sudokus,
         Err(Unprepared::Stopped(reason)) => return (Vec::new(), Some(Unmade::Stopped(reason))),
@@ -117,7 +124,9 @@ fn lines(
     };
     let mut lines = Vec::new();
     let take = |made: MadeSudoku| {
-        lines.push(line(&made.puzzle));
+        // Cages and regions that were drawn stand before the grid.
+        let shape = if is_drawn { made.puzzle.shape().to_string() } else { String::new() };
+        lines.push(shape + &line(&made.puzzle));
         ControlFlow::Continue(())
     };
     let (_, end) = series(seed, number, threads, effort, worker, take);
@@ -130,9 +139,12 @@ pub(crate) fn minimise_sudoku(
     py: Python<'_>,
     effort: &Bound<'_, Effort>,
     text: &str,
+    variant: Option<&str>,
     seed: u64,
 ) -> PyResult<String> {
-    let grid = first(text).map_err(|error| puzzle_error(py, "sudoku", &error))?;
+    let grid = first_of(text, variant)
+        .map(|puzzle| puzzle.grid)
+        .map_err(|error| puzzle_error(py, "sudoku", &error))?;
     let budget = effort.get().budget();
     let work = Background::start(nothing(), move |_, desk| {
         let fewer = making::minimise_sudoku(&grid, seed, &mut limited(budget, desk.cancel()))?;
@@ -141,11 +153,6 @@ pub(crate) fn minimise_sudoku(
     let (fewer, error) = wait::result::<Result<_, Unmade>>(py, work, &effort.get().watch)?;
     let (fewer, end) = fewer.map_err(|why| unmade(py, why))?;
     whole(py, fewer, end, error)
-}
-
-fn first(text: &str) -> Result<Grid, PuzzleError> {
-    let empty = || Err(gavotte::puzzles::PuzzleErrorKind::Empty.into());
-    Ok(Grids::new(text.as_bytes()).next().unwrap_or_else(empty)?.grid)
 }
 
 fn line(grid: &Grid) -> String {

@@ -4,7 +4,7 @@ use gavotte::draw::{Picture, Share};
 use gavotte::nine::{self, Nine};
 use gavotte::puzzles::genres::Genre;
 use gavotte::puzzles::geometry::Geometry;
-use gavotte::puzzles::sudoku::{Grid, Grids, Size, Style};
+use gavotte::puzzles::sudoku::{Grid, Size, Style, Variant};
 use gavotte::puzzles::target_sudoku::Weights;
 use gavotte::puzzles::{self, Aim, PuzzleError, PuzzleErrorKind, Special, sudoku, target_sudoku};
 use gavotte::{Background, Interrupt, OptionId, draw, sudoku9};
@@ -28,6 +28,9 @@ pub(crate) struct Puzzle {
 
 /// Row, column and number.
 type Cell = (usize, usize, u64);
+
+/// The word, the cells and the numbers of a rule.
+type Rule<'r> = (&'r str, Vec<(usize, usize)>, Vec<u32>);
 
 /// How chosen options are decoded.
 enum Way {
@@ -56,9 +59,9 @@ impl Puzzle {
 
     /// A sudoku of any size.
     #[staticmethod]
-    fn sudoku(py: Python<'_>, text: &str) -> PyResult<Self> {
-        let made =
-            first(text).and_then(|puzzle| Ok((sudoku::encode_puzzle_named(&puzzle)?, puzzle)));
+    fn sudoku(py: Python<'_>, text: &str, variant: Option<&str>) -> PyResult<Self> {
+        let made = first_of(text, variant)
+            .and_then(|puzzle| Ok((sudoku::encode_puzzle_named(&puzzle)?, puzzle)));
         let (encoded, puzzle) = told(py, "sudoku", made)?;
         Self::of_sudoku(py, encoded, &puzzle)
     }
@@ -166,6 +169,13 @@ impl Puzzle {
                 Aim::Greatest => Some("greatest"),
             },
         }
+    }
+
+    /// What a sudoku wants beyond rows, columns and boxes.
+    fn rules(&self) -> Vec<Rule<'_>> {
+        let Way::Sudoku(_, grid, _) = &self.way else { return Vec::new() };
+        let rules = grid.shape().rules().iter();
+        rules.map(|it| (it.kind.word(), it.cells.clone(), it.values.clone())).collect()
     }
 
     /// The puzzle without givens, and the positions of its options that were given; `None` where nothing can be
@@ -305,7 +315,15 @@ fn placed(encoded: &puzzles::polyomino::Encoded) -> Vec<String> {
 
 /// The first grid of a text.
 fn first(text: &str) -> Result<sudoku::Puzzle, PuzzleError> {
-    Grids::new(text.as_bytes()).next().unwrap_or_else(|| Err(PuzzleErrorKind::Empty.into()))
+    first_of(text, None)
+}
+
+/// The first grid of a text, with the rules that are said beside it.
+pub(crate) fn first_of(text: &str, variant: Option<&str>) -> Result<sudoku::Puzzle, PuzzleError> {
+    let variant = variant.map(Variant::of_grids).transpose();
+    let variant = variant.map_err(PuzzleErrorKind::Wrong)?.unwrap_or_default();
+    let mut grids = variant.grids(text.as_bytes());
+    grids.next().unwrap_or_else(|| Err(PuzzleErrorKind::Empty.into()))
 }
 
 fn written(grid: &Grid, style: Style) -> String {

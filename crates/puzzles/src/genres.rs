@@ -16,6 +16,8 @@ use crate::{
 /// All genres, in the order in which a gallery shows them.
 pub const GENRES: &[Genre] = &[
     sudoku::GENRE,
+    #[cfg(feature = "gallery")]
+    sudoku::SAMURAI,
     queens::GENRE,
     polyomino::GENRE,
     beads::GENRE,

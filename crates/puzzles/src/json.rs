@@ -1,4 +1,4 @@
-//! JSON as daily puzzles are published in: values with their places.
+//! JSON as daily puzzles are published in, and puzzles that other programs draw: values with their places.
 //!
 //! # Why this shape
 //! A mistake in a puzzle is shown where it stands, so each value knows its line and column. Containers that are still
@@ -32,7 +32,7 @@ pub(crate) struct Value {
 #[derive(Clone, Debug)]
 pub(crate) enum Json {
     Null,
-    Truth,
+    Truth(bool),
     /// As it is written.
     Number(String),
     Text(String),
@@ -45,7 +45,7 @@ impl Json {
     pub(crate) fn kind(&self) -> &'static str {
         match self {
             Self::Null => "null",
-            Self::Truth => "true or false",
+            Self::Truth(_) => "true or false",
             Self::Number(_) => "a number",
             Self::Text(_) => "a string",
             Self::List(_) => "a list",
@@ -283,7 +283,8 @@ fn string(letters: &[char], at: &mut usize) -> Result<String, String> {
 fn bare(word: &str) -> Result<Json, String> {
     match word {
         "null" => return Ok(Json::Null),
-        "true" | "false" => return Ok(Json::Truth),
+        "true" => return Ok(Json::Truth(true)),
+        "false" => return Ok(Json::Truth(false)),
         _ => {}
     }
     if is_number(word) {

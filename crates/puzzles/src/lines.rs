@@ -26,6 +26,12 @@ pub(crate) struct Line {
 }
 
 impl Line {
+    /// A line that is no part of a file.
+    #[cfg(feature = "gallery")]
+    pub(crate) fn of(text: &str) -> Self {
+        Self { number: 1, raw: text.to_owned() }
+    }
+
     /// The line without blanks at its end; columns count the same in both.
     pub(crate) fn text(&self) -> &str {
         self.raw.trim_end_matches([' ', '\t', '\r'])
@@ -215,7 +221,8 @@ impl<R: BufRead> Lines<R> {
     fn read(&mut self) -> Result<Option<Line>, PuzzleError> {
         let Some(mut line) = self.advance_plain()? else { return Ok(None) };
         let raw = &mut line.raw;
-        if raw.contains('|') {
+        // In JSON a bar may stand in a text.
+        if raw.contains('|') && !raw.trim_start().starts_with('{') {
             raw.retain(|letter| letter != '|');
             if raw.trim().chars().all(|letter| matches!(letter, '-' | '+' | '=')) {
                 *raw = "#".to_owned(); // a rule with crossings

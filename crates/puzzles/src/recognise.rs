@@ -43,7 +43,8 @@ impl Genre {
     }
 }
 
-/// Whether a text is one sudoku and hardly anything else: digits among empty cells, or a whole grid in a line.
+/// Whether a text is one sudoku and hardly anything else: digits among empty cells, a whole grid in a line, or one
+/// that another program has drawn.
 ///
 /// ```
 /// use gavotte_puzzles::is_sudoku;
@@ -57,6 +58,9 @@ pub fn is_sudoku(text: &str) -> bool {
     let Some(Ok(puzzle)) = grids.next() else { return false };
     if grids.next().is_some() {
         return false;
+    }
+    if puzzle.said.is_some() {
+        return true;
     }
     let (side, cells) = (puzzle.grid.size().side(), puzzle.grid.cells());
     let is_line = puzzle.style == Style::Line;

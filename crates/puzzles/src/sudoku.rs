@@ -17,10 +17,14 @@
 
 mod encode;
 mod exchange;
+#[cfg(feature = "gallery")]
+mod foreign;
 mod genre;
 mod grid;
 #[cfg(feature = "gallery")]
 mod network;
+#[cfg(feature = "gallery")]
+mod overlapping;
 mod pencilmarks;
 mod puzzle;
 mod quick;
@@ -34,19 +38,27 @@ mod rules;
 mod shape;
 mod size;
 mod style;
+#[cfg(feature = "gallery")]
+mod variant;
 mod words;
 
 pub use encode::{Candidate, Encoded, encode, encode_named, encode_puzzle, encode_puzzle_named};
 pub(crate) use encode::{fill, named, numbered};
 pub use exchange::exchanged;
+#[cfg(feature = "gallery")]
+pub use foreign::{is_link, to_fpuzzles, to_link};
 pub use genre::GENRE;
 pub use grid::{Clash, Grid};
 #[cfg(feature = "gallery")]
 pub use network::{Automaton, Move, Network, Origin, Part, Relation};
-pub use puzzle::{Candidates, Puzzle};
+#[cfg(feature = "gallery")]
+pub use overlapping::GENRE as SAMURAI;
+pub use puzzle::{Candidates, Puzzle, Said};
 pub use read::Grids;
 #[cfg(feature = "gallery")]
 pub use rules::{Kind, MOST_RULES, Rule, Rules};
 pub use shape::Shape;
 pub use size::{Size, SizeError};
 pub use style::Style;
+#[cfg(feature = "gallery")]
+pub use variant::Variant;

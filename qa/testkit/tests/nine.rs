@@ -53,7 +53,7 @@ fn below(random: &mut Seeded, end: usize) -> usize {
 fn puzzle(grid: [u8; CELLS], candidates: Option<Vec<u64>>) -> Puzzle {
     let grid = Grid::from_cells(Size::NINE, grid.to_vec()).unwrap();
     let candidates = candidates.map(|sets| Candidates::from_cells(Size::NINE, sets).unwrap());
-    Puzzle { grid, candidates, style: Style::Line, gap: false, line: 1 }
+    Puzzle { grid, candidates, style: Style::Line, gap: false, line: 1, said: None }
 }
 
 /// A grid with some cells emptied; in a third of them another digit than the solution's stands somewhere.
@@ -105,7 +105,7 @@ fn possible(encoded: &Encoded) -> [u16; CELLS] {
     let mut possible = [0; CELLS];
     for (option, count) in set.problem().options().zip(set.marginals()) {
         if count.bits() > 0 {
-            let at = encoded.candidate(option);
+            let at = encoded.candidate(option).unwrap();
             possible[9 * at.row + at.column] |= 1 << (at.digit - 1);
         }
     }

@@ -18,7 +18,7 @@ use find::{Constant, constants};
 use tag::Tag;
 
 /// The crates whose constants are looked at, by their roots.
-const CRATES: [&str; 14] = [
+const CRATES: [&str; 15] = [
     "apps/cli/src/main.rs",
     "apps/python/src/lib.rs",
     "apps/web/best/src/lib.rs",
@@ -33,6 +33,7 @@ const CRATES: [&str; 14] = [
     "crates/engine/src/lib.rs",
     "crates/gavotte/src/lib.rs",
     "crates/symmetry/src/lib.rs",
+    "crates/techniques/src/lib.rs",
 ];
 
 /// The table.

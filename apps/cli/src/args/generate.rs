@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::builder::PossibleValuesParser;
 use gavotte::generate::{Difficulty, Symmetry};
-use gavotte::puzzles::sudoku::Size;
+use gavotte::puzzles::sudoku::{Size, Variant};
 
 use super::shared::SearchArgs;
 use super::values::{FROM, From, named};
@@ -59,6 +59,10 @@ pub(crate) struct SudokuWishArgs {
     /// The rows of the grid, as 6, or the rows and columns of a box, as 3x2; 9 without it
     #[arg(long, value_name = "SIZE")]
     pub(crate) size: Option<Size>,
+    /// The rules beyond rows, columns and boxes, with commas between: x, windoku, anti-knight, or a rule with its
+    /// cells as `thermometer r1c1 r2c2`; `killer` and `jigsaw` draw cages and regions at random
+    #[arg(long, value_name = "RULES")]
+    pub(crate) variant: Option<Variant>,
     /// The symmetry of the pattern of givens; none without it
     #[arg(long, value_name = "SYMMETRY", value_parser = named::<Symmetry>(&SYMMETRIES))]
     pub(crate) symmetry: Option<Symmetry>,
@@ -120,6 +124,9 @@ pub(crate) struct MinimiseArgs {
     /// The format of the puzzle or the problem, instead of looking at its name
     #[arg(long, value_name = "FORMAT", value_parser = named::<From>(&FROM))]
     pub(crate) from: Option<From>,
+    /// The rules of the grids beyond rows, columns and boxes, with commas between: x, windoku, anti-knight
+    #[arg(long, value_name = "RULES", value_parser = Variant::of_grids)]
+    pub(crate) variant: Option<Variant>,
     /// The file is a problem, and these options are given (numbers from 1, with commas between)
     #[arg(long, value_name = "IDS", value_delimiter = ',')]
     pub(crate) require: Vec<u32>,

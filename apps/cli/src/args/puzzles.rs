@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use gavotte::Query;
+use gavotte::puzzles::sudoku::Variant;
 
 use super::runs::KeepArgs;
 use super::shared::*;
@@ -30,6 +31,10 @@ pub(crate) struct SudokuArgs {
     /// How many solutions have each digit in each cell
     #[arg(long, conflicts_with_all = ["count", "unique"])]
     pub(crate) candidates: bool,
+    /// The rules of the grids beyond rows, columns and boxes, with commas between: x, windoku, anti-knight, or a
+    /// rule with its cells as `cage 15 r1c1 r1c2`
+    #[arg(long, value_name = "RULES", value_parser = Variant::of_grids)]
+    pub(crate) variant: Option<Variant>,
     /// The side of the grids, or rows x columns of their boxes, where a grid can be read in two ways: 16,
     /// 5x2. Without it boxes are as square as can be, and rather wide than high
     #[arg(long, value_name = "SIZE")]

@@ -6,7 +6,6 @@ use std::process::ExitCode;
 use gavotte::formats::{render_line, shortened};
 use gavotte::generate::{Effort, Unmade, minimise, minimise_sudoku};
 use gavotte::puzzles::genres::Genre;
-use gavotte::puzzles::sudoku::Grids;
 use gavotte::{OptionId, Problem, StopReason, Verdict};
 
 use super::ids;
@@ -50,7 +49,7 @@ fn sudokus(args: &MinimiseArgs, file: Option<&Path>) -> Result<ExitCode, Failure
     let interrupt = watch.makes("minimise")?;
     let mut effort = Effort::new(&interrupt).limited(args.search.step_limit);
     let mut out = Out::open(&args.search.place)?;
-    let mut grids = Grids::new(source.into_reader());
+    let mut grids = args.variant.clone().unwrap_or_default().grids(source.into_reader());
     let mut stopped = None;
     while stopped.is_none() {
         watch.idle(true);

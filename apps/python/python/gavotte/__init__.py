@@ -49,6 +49,7 @@ from ._problem import Problem, covers
 from ._proofs import Proof
 from ._puzzles import Answer, Answers, Puzzle, beads, langford, latin, polyomino, puzzle, queens, sudoku, target_sudoku
 from ._results import Count, Explanation, Plan, Ranking, Relaxation, Verification
+from ._rules import Rule
 from ._saved import load_set
 from ._sets import SolutionSet
 from ._solutions import Improvements, Solutions
@@ -91,6 +92,7 @@ __all__ = [
     "Ranking",
     "ReadError",
     "Relaxation",
+    "Rule",
     "Setting",
     "Solution",
     "SolutionSet",

@@ -10,6 +10,7 @@ from ._effort import effort
 from ._keywords import shows_keywords
 from ._problem import Problem
 from ._rows import text_of
+from ._rules import text_of_variant
 from ._shown import shown
 
 TYPE_CHECKING = False
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from ._labels import Labels
-    from ._typing import Effort, Label, Symmetry
+    from ._typing import Effort, Label, Symmetry, Variant
 
 
 class Generated:
@@ -126,6 +127,7 @@ if TYPE_CHECKING:
         minimal: bool = False,
         symmetry: Symmetry = "none",
         difficulty: str | None = None,
+        variant: Variant | None = None,
         n: None = None,
         tries: int | None = None,
         **how: Unpack[Effort],
@@ -139,6 +141,7 @@ if TYPE_CHECKING:
         minimal: bool = False,
         symmetry: Symmetry = "none",
         difficulty: str | None = None,
+        variant: Variant | None = None,
         n: int,
         tries: int | None = None,
         **how: Unpack[Effort],
@@ -154,6 +157,7 @@ def generate_sudoku(
     minimal: bool = False,
     symmetry: Symmetry = "none",
     difficulty: str | None = None,
+    variant: Variant | None = None,
     n: int | None = None,
     tries: int | None = None,
     **how: Unpack[Effort],
@@ -162,7 +166,9 @@ def generate_sudoku(
 
     `symmetry` is that of the pattern of givens: "none", "rotate", "rotate4", "mirror", "diagonal" or "full".
     `difficulty` is "easy", "medium", "hard", "harder", "hardest" or a range as "easy..hard": how many options a
-    plain search tries in vain, not how hard people find it. The other words are those of `generate`. Puzzle
+    plain search tries in vain, not how hard people find it. `variant` says what it wants beyond rows, columns and
+    boxes, as in `sudoku`, which needs it to read the line; with "killer" and "jigsaw" each puzzle has cages or regions
+    of its own, as lines before the grid. The other words are those of `generate`. Puzzle
     number i of a list is that of `seed + i`, for any number of `threads`.
 
     Raises `ValueError` for another size, symmetry or difficulty, and else as `generate` does.
@@ -180,7 +186,16 @@ def generate_sudoku(
     made, bar = effort(**how)
     try:
         lines = _gavotte.generate_sudoku(
-            made, str(size), minimal, givens, tries, symmetry, difficulty, _seed(seed), number
+            made,
+            str(size),
+            minimal,
+            givens,
+            tries,
+            symmetry,
+            difficulty,
+            text_of_variant(variant),
+            _seed(seed),
+            number,
         )
     finally:
         if bar is not None:
@@ -190,10 +205,14 @@ def generate_sudoku(
 
 @shows_keywords
 def minimise_sudoku(
-    puzzle: str | Iterable[Iterable[int]], *, seed: int = 0, **how: Unpack[Effort]
+    puzzle: str | Iterable[Iterable[int]],
+    *,
+    variant: Variant | None = None,
+    seed: int = 0,
+    **how: Unpack[Effort],
 ) -> str:
     """A sudoku with givens taken away until none can go, as a line. `seed` decides the order in which they are
-    tried.
+    tried, and `variant` says what it wants beyond rows, columns and boxes, as in `sudoku`.
 
     Raises `ProblemError` unless the puzzle has exactly one solution.
 
@@ -205,7 +224,9 @@ def minimise_sudoku(
     _refuse_choices("minimise_sudoku", how)
     made, bar = effort(**how)
     try:
-        return _gavotte.minimise_sudoku(made, text_of(puzzle), _seed(seed))
+        return _gavotte.minimise_sudoku(
+            made, text_of(puzzle), text_of_variant(variant), _seed(seed)
+        )
     finally:
         if bar is not None:
             bar.close()

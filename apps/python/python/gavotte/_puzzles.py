@@ -13,6 +13,7 @@ from ._generate import generate, minimise
 from ._keywords import shows_keywords
 from ._picture import picture_of
 from ._problem import Problem
+from ._rules import Rule, rules_of, text_of_variant
 from ._rows import text_of, weights_of
 from ._shown import shown
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from ._results import Count
     from ._solutions import Solutions
     from ._status import Status
-    from ._typing import Cost, CostLike, Effort, Label, OnOff, UpTo
+    from ._typing import Cost, CostLike, Effort, Label, OnOff, UpTo, Variant
 
 Grid = tuple[tuple[int, ...], ...]
 
@@ -200,6 +201,16 @@ class Puzzle(Candidates):
 
     def __reduce__(self) -> tuple[type[Puzzle], tuple[Any, ...]]:
         return type(self), (self.name, *self._made)
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """What a sudoku wants beyond rows, columns and boxes; nothing for any other puzzle.
+
+        >>> import gavotte
+        >>> gavotte.sudoku("." * 16, variant="anti-knight").rules
+        (Rule('anti-knight', cells=(), values=()),)
+        """
+        return rules_of(self._coded)
 
     @property
     def givens(self) -> Grid:
@@ -419,12 +430,16 @@ def _value(value: str | int | bool) -> str:
     return "yes" if value is True else str(value)
 
 
-def sudoku(grid: str | Iterable[Iterable[int]]) -> Puzzle:
+def sudoku(grid: str | Iterable[Iterable[int]], *, variant: Variant | None = None) -> Puzzle:
     """A sudoku, 4x4 to 36x36: as text, in a line or in rows, or as rows of numbers; 0 or "." is
     an empty cell. A text may begin with a line `regions` and a letter for each cell, which takes the
     place of the boxes, and it may be a line of 729 pencilmarks, nine characters for each cell.
 
-    Raises `ReadError` when the text is no sudoku, `ValueError` for a cell that is no whole number.
+    `variant` is what it wants beyond rows, columns and boxes: words as "x,windoku,anti-knight", a `Rule`, a rule as
+    text such as "cage 15 r1c1 r1c2", or a list of these. The text may begin with lines of rules as well, and
+    `Puzzle.rules` has them all.
+
+    Raises `ReadError` when the text is no sudoku or a rule cannot be, `ValueError` for a cell that is no whole number.
 
     >>> import gavotte
     >>> easy = gavotte.sudoku("1.....3......2..")
@@ -433,7 +448,7 @@ def sudoku(grid: str | Iterable[Iterable[int]]) -> Puzzle:
     >>> easy.is_unique
     False
     """
-    return Puzzle("sudoku", "sudoku", text_of(grid))
+    return Puzzle("sudoku", "sudoku", text_of(grid), text_of_variant(variant))
 
 
 def target_sudoku(

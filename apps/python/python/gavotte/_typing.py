@@ -10,6 +10,7 @@ from typing import Any, Literal, Protocol, TypeAlias, TypedDict
 
 from ._gavotte import Cancel, Progress
 from ._option import Option
+from ._rules import Rule
 from ._symmetries import Symmetries
 from ._symmetries import Symmetry as _ASymmetry
 
@@ -18,6 +19,7 @@ Label: TypeAlias = Any
 Cost: TypeAlias = int | Decimal
 CostLike: TypeAlias = int | float | Decimal | Fraction
 Bounds: TypeAlias = int | tuple[int, int | None]
+Variant: TypeAlias = str | Rule | Iterable[str | Rule]
 AnOption: TypeAlias = Iterable[Any] | Mapping[Any, Any] | Option[Any]
 
 

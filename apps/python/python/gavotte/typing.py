@@ -29,6 +29,7 @@ from ._typing import Proven as Proven
 from ._typing import Question as Question
 from ._typing import Symmetry as Symmetry
 from ._typing import UpTo as UpTo
+from ._typing import Variant as Variant
 
 __all__ = [
     "AnOption",
@@ -50,4 +51,5 @@ __all__ = [
     "Status",
     "Symmetry",
     "UpTo",
+    "Variant",
 ]

@@ -11,7 +11,7 @@
 
 use gavotte_engine::{Seeded, SolutionSet};
 use gavotte_model::{OptionId, Problem, StopReason};
-use gavotte_puzzles::sudoku::Size;
+use gavotte_puzzles::sudoku::{Shape, Size};
 
 use super::effort::Effort;
 use super::oracle::Oracle;
@@ -21,19 +21,32 @@ use super::searcher::Searcher;
 /// The greatest side of which grids are drawn from a set. [rows]
 const SMALL_SIDE: usize = 6;
 
-/// The grids of a size that begin with 1, 2, 3, ..., where they are few. `problem` is that of the empty grid.
+/// The grids of a shape that begin with 1, 2, 3, ..., where they are few. `problem` is that of the empty grid.
 pub(super) fn beginning(
-    size: Size,
+    shape: &Shape,
     problem: &Problem,
     effort: &mut Effort,
 ) -> Result<Option<SolutionSet>, StopReason> {
-    if size.side() > SMALL_SIDE {
+    let size = shape.size();
+    // Digits that cannot be exchanged leave no grid that stands for others.
+    if size.side() > SMALL_SIDE || !is_alike(shape) {
         return Ok(None);
     }
     let digits = u32::from(size.digits());
     // The digit d + 1 in cell d of the first row.
     let first_row: Vec<_> = (0..digits).map(|at| OptionId::new(at * digits + at)).collect();
     small_set(problem, &first_row, u64::MAX, effort)
+}
+
+/// Whether digits can be exchanged in all grids of a shape.
+#[cfg(feature = "gallery")]
+fn is_alike(shape: &Shape) -> bool {
+    shape.rules().are_alike_to_digits()
+}
+
+#[cfg(not(feature = "gallery"))]
+fn is_alike(_: &Shape) -> bool {
+    true
 }
 
 /// Draws full grids, and asks a [`Searcher`] everything else.

@@ -24,7 +24,7 @@
 //! # Layout
 //! `oracle` says what is asked of an engine, `searcher` answers it for any problem. `groups`, `thin` and `passes` take
 //! givens away, `attempt` draws and thins until a puzzle is as wished (`wish`). `problem` and `sudoku` are the
-//! kinds of puzzles, with `grids`, `nine`, `symmetry` and `difficulty`. `series` makes many, on several threads
+//! kinds of puzzles, with `grids`, `nine`, `drawn`, `symmetry` and `difficulty`. `series` makes many, on several threads
 //! (`batch`);
 //! `effort` is what limits all of it.
 //!
@@ -35,6 +35,8 @@
 mod attempt;
 mod batch;
 mod difficulty;
+#[cfg(feature = "gallery")]
+mod drawn;
 mod effort;
 mod grids;
 mod groups;
@@ -50,6 +52,8 @@ mod thin;
 mod wish;
 
 pub use difficulty::{Band, Difficulty, MOST_GUESSES};
+#[cfg(feature = "gallery")]
+pub use drawn::Drawn;
 pub use effort::Effort;
 pub use groups::Groups;
 pub use oracle::Oracle;

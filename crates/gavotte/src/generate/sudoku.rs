@@ -6,7 +6,8 @@
 //! size alone takes part as another [`Oracle`] ([`Sudokus::worker`] chooses).
 //!
 //! # Full grids
-//! Of the sizes with up to six rows each grid is equally likely: they are drawn from a set of all (`grids.rs`).
+//! Of the sizes with up to six rows each grid is equally likely: they are drawn from a set of all (`grids.rs`), unless
+//! rules tell digits apart.
 //! Grids of nine by nine are filled cell by cell (`nine.rs`), other ones are the first solutions of searches in random
 //! orders: any grid can come, and they are **not** equally likely. That puzzles are equally likely is said of
 //! none, because the order in which givens go prefers some of them.
@@ -14,7 +15,7 @@
 use gavotte_engine::{Seeded, SolutionSet};
 use gavotte_model::{OptionId, StopReason};
 use gavotte_puzzles::PuzzleError;
-use gavotte_puzzles::sudoku::{Encoded, Grid, Size, encode};
+use gavotte_puzzles::sudoku::{Encoded, Grid, Shape, Size, encode};
 
 use super::attempt::{self, Kind};
 use super::difficulty::{Difficulty, Grader};
@@ -38,21 +39,32 @@ use super::wish::{Unmade, Wish};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SudokuWish {
-    /// The size of the grid.
-    pub size: Size,
+    /// The size of the grid, its regions and its rules.
+    pub shape: Shape,
     /// The symmetry of the pattern of givens.
     pub symmetry: Symmetry,
     /// How many guesses a search makes; `None` for any number.
     pub difficulty: Option<Difficulty>,
     /// How many givens.
     pub wish: Wish,
+    /// What is drawn at random, beyond the shape.
+    #[cfg(feature = "gallery")]
+    pub drawn: super::drawn::Drawn,
 }
 
 impl SudokuWish {
-    /// Any puzzle of this size.
+    /// Any puzzle of this size or shape.
     #[must_use]
-    pub fn of(size: Size) -> Self {
-        Self { size, symmetry: Symmetry::None, difficulty: None, wish: Wish::default() }
+    pub fn of(shape: impl Into<Shape>) -> Self {
+        let shape = shape.into();
+        Self {
+            shape,
+            symmetry: Symmetry::None,
+            difficulty: None,
+            wish: Wish::default(),
+            #[cfg(feature = "gallery")]
+            drawn: super::drawn::Drawn::default(),
+        }
     }
 }
 
@@ -97,9 +109,21 @@ impl Sudokus {
     /// # Errors
     /// Why it was stopped.
     pub fn new(wish: SudokuWish, effort: &mut Effort) -> Result<Self, Unprepared> {
-        let encoded = encode(&Grid::empty(wish.size))?;
-        let set = beginning(wish.size, encoded.problem(), effort)?;
+        let encoded = encode(&Grid::empty(wish.shape.clone()))?;
+        let set = beginning(&wish.shape, encoded.problem(), effort)?;
         Ok(Self { wish, encoded, set })
+    }
+
+    /// Prepares to make puzzles of one full grid, so that no set of grids is needed.
+    #[cfg(feature = "gallery")]
+    pub(super) fn fixed(wish: SudokuWish) -> Result<Self, PuzzleError> {
+        Ok(Self { encoded: encode(&Grid::empty(wish.shape.clone()))?, wish, set: None })
+    }
+
+    /// The empty grid.
+    #[cfg(feature = "gallery")]
+    pub(super) fn encoded(&self) -> &Encoded {
+        &self.encoded
     }
 
     /// Whether each full grid is equally likely to be the solution of a puzzle that is tried.
@@ -112,13 +136,19 @@ impl Sudokus {
     #[must_use]
     pub fn worker(&self) -> SudokuWorker<'_> {
         let problem = self.encoded.problem();
-        let oracle: Box<dyn Oracle + '_> = if self.wish.size == Size::NINE {
+        let size = self.wish.shape.size();
+        let oracle: Box<dyn Oracle + '_> = if self.wish.shape == Shape::from(Size::NINE) {
             Box::new(NineGrids::default())
         } else {
-            Box::new(Grids::new(self.wish.size, problem, self.set.as_ref()))
+            Box::new(Grids::new(size, problem, self.set.as_ref()))
         };
-        let orbits = self.wish.symmetry.orbits(self.wish.size.side());
-        SudokuWorker { of: self, oracle, grader: Grader::new(problem), orbits }
+        self.worker_by(oracle)
+    }
+
+    /// One who asks this oracle.
+    pub(super) fn worker_by<'s>(&'s self, oracle: Box<dyn Oracle + 's>) -> SudokuWorker<'s> {
+        let orbits = self.wish.symmetry.orbits(self.wish.shape.size().side());
+        SudokuWorker { of: self, oracle, grader: Grader::new(self.encoded.problem()), orbits }
     }
 }
 
@@ -176,8 +206,12 @@ impl SudokuWorker<'_> {
     /// # Errors
     /// Why there is none.
     pub fn make(&mut self, seed: u64, effort: &mut Effort) -> Result<MadeSudoku, Unmade> {
-        let SudokuWish { size, difficulty, wish, .. } = &self.of.wish;
-        let (grader, orbits, cells) = (&self.grader, &self.orbits, size.cells());
+        #[cfg(feature = "gallery")]
+        if self.of.wish.drawn != super::drawn::Drawn::default() {
+            return super::drawn::make(&self.of.wish, seed, effort);
+        }
+        let SudokuWish { shape, difficulty, wish, .. } = &self.of.wish;
+        let (grader, orbits, cells) = (&self.grader, &self.orbits, shape.size().cells());
         let band = |givens: &[OptionId], effort: &mut Effort| {
             grader.guesses(givens, cells, effort).map(super::difficulty::Band::of)
         };
@@ -212,8 +246,15 @@ impl SudokuWorker<'_> {
     /// # Errors
     /// Why it was stopped.
     pub fn guesses(&self, puzzle: &Grid, effort: &mut Effort) -> Result<u64, StopReason> {
+        let cells = puzzle.cells().len();
+        if *puzzle.shape() != self.of.wish.shape {
+            // Its regions or cages were drawn for it alone. The limits of the model are far away.
+            let Ok(encoded) = encode(&Grid::empty(puzzle.shape().clone())) else { return Ok(0) };
+            let clues = encoded.clues(puzzle).unwrap_or_default();
+            return Grader::new(encoded.problem()).guesses(&clues, cells, effort);
+        }
         let clues = self.of.encoded.clues(puzzle).unwrap_or_default();
-        self.grader.guesses(&clues, puzzle.cells().len(), effort)
+        self.grader.guesses(&clues, cells, effort)
     }
 }
 

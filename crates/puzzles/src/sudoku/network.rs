@@ -19,7 +19,7 @@ mod meaning;
 use std::sync::Arc;
 
 pub use automaton::{Automaton, Move};
-pub(super) use meaning::parts;
+pub(super) use meaning::{parts, units};
 
 use super::puzzle::all;
 use super::{Puzzle, Shape};

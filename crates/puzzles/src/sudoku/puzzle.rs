@@ -21,6 +21,19 @@ pub struct Puzzle {
     pub gap: bool,
     /// The line on which it begins, from 1.
     pub line: usize,
+    /// What its file says beside the grid and its rules, where another program has drawn it.
+    pub said: Option<Box<Said>>,
+}
+
+/// What the file of another program says beside a grid and its rules.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Said {
+    /// The title, if it has one.
+    pub title: String,
+    /// Who made it, if that is said.
+    pub author: String,
+    /// What was left out of account, a sentence each, such as rules in words. Whoever shows an answer shows them.
+    pub notes: Vec<String>,
 }
 
 impl Puzzle {

@@ -17,14 +17,15 @@
 //! grids closes the input. If the first line is a number of at most six digits and the next one
 //! has another length, it announces how many grids follow. A line `regions` and the drawing after it hold
 //! for all later grids of its side, until the next such line; `regions none` ends them. Lines with rules, such as
-//! `rules x windoku` or `cage 15 r1c1 r1c2`, hold for all later grids, too, until `rules none`.
+//! `rules x windoku` or `cage 15 r1c1 r1c2`, hold for all later grids, too, until `rules none`. A line that begins
+//! with `{` begins the JSON of a puzzle that another program has drawn; a link to such a program holds one.
 
 use std::io::BufRead;
 
 use super::row::{self, Form, Known};
-#[cfg(feature = "gallery")]
-use super::rules;
 use super::{Candidates, Grid, Puzzle, Shape, Size, Style, pencilmarks, quick, regions};
+#[cfg(feature = "gallery")]
+use super::{foreign, rules};
 use crate::lines::{Line, Lines};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
 
@@ -93,6 +94,13 @@ impl<R: BufRead> Grids<R> {
         self
     }
 
+    /// The same grids, those of their side with these regions.
+    #[cfg(feature = "gallery")]
+    pub(super) fn in_regions(mut self, regions: Shape) -> Self {
+        self.known.regions = Some(regions);
+        self
+    }
+
     /// The same grids, those of this side with boxes of this size. Without it, boxes are as
     /// [`Size::of_side`] has them. Where the length of a first line is that of two sizes, this one is meant.
     ///
@@ -132,6 +140,15 @@ impl<R: BufRead> Grids<R> {
             if regions::is_heading(&line) {
                 self.known.regions = regions::read(&line, &mut self.lines)?;
                 continue;
+            }
+            #[cfg(feature = "gallery")]
+            if line.words().next().is_some_and(|(_, word)| word.eq_ignore_ascii_case("grids")) {
+                let words = "grids that overlap are a puzzle of their own: `samurai` reads them";
+                return Err(line.wrong(1, words));
+            }
+            #[cfg(feature = "gallery")]
+            if foreign::begins(line.text()) {
+                return self.foreign(line).map(Some);
             }
             #[cfg(feature = "gallery")]
             if rules::is_rule(&line) {
@@ -216,7 +233,22 @@ impl<R: BufRead> Grids<R> {
         let gap = gap && parted && self.before.is_some_and(|before| before != Style::Letters);
         self.before = Some(style);
         self.found = self.found.saturating_add(1);
-        Ok(Puzzle { grid, candidates, style, gap, line })
+        Ok(Puzzle { grid, candidates, style, gap, line, said: None })
+    }
+
+    /// The puzzle of another program, of which the rules that were said hold, too.
+    #[cfg(feature = "gallery")]
+    fn foreign(&mut self, first: Line) -> Result<Puzzle, PuzzleError> {
+        let line = first.number;
+        let rules = self.known.rules.iter().map(|(rule, _)| rule.clone()).collect();
+        let drawn = foreign::read(first, &mut self.lines, rules)?;
+        let foreign::Drawn { shape, cells, candidates, said } = drawn;
+        let candidates = candidates.and_then(|sets| Candidates::from_cells(shape.clone(), sets));
+        let grid = Grid::from_cells(shape, cells).ok_or(Kind::Empty)?;
+        let said = Some(Box::new(said));
+        self.before = Some(Style::Line);
+        self.found = self.found.saturating_add(1);
+        Ok(Puzzle { grid, candidates, style: Style::Line, gap: false, line, said })
     }
 
     /// Rules hold for all grids that follow.

@@ -35,12 +35,15 @@ enum Held {
     Nothing,
 }
 
+/// By cell and digit the number of its option, if it has one.
+pub(super) type Places = Box<[Option<u32>]>;
+
 /// The problem of a network whose cells may hold these digits, and for each cell and digit the number of its option.
 pub(super) fn problem(
     network: &Network,
     possible: &[u64],
     cost: impl Fn(Candidate) -> Result<Option<Decimal>, BuildError>,
-) -> Result<(Problem, Box<[Option<u32>]>), BuildError> {
+) -> Result<(Problem, Places), BuildError> {
     let mut maker = Maker::new(network)?;
     let digits = network.digits();
     let mut places = vec![None; network.cells() * usize::from(digits)];

@@ -18,7 +18,7 @@ mod words;
 use std::fmt;
 
 pub use kind::Kind;
-pub(super) use words::{is_rule, read};
+pub(super) use words::{cell, is_rule, read};
 
 use super::Shape;
 

@@ -42,7 +42,7 @@ fn only_candidates_that_agree_with_the_givens_are_options() {
     let grid = grid("12..\n....\n....\n...3\n");
     let encoded = encode(&grid).unwrap();
     let found: Vec<_> =
-        encoded.problem().options().map(|option| encoded.candidate(option)).collect();
+        encoded.problem().options().filter_map(|option| encoded.candidate(option)).collect();
     let mut expected = Vec::new();
     for (row, digits) in [
         [&[1][..], &[2], &[3, 4], &[4]],
@@ -83,7 +83,7 @@ fn options_are_named_after_what_they_do() {
         let problem = encoded.problem();
         assert_eq!(problem.option_count(), size.cells() * size.side());
         for option in problem.options() {
-            let Candidate { row, column, digit } = encoded.candidate(option);
+            let Candidate { row, column, digit } = encoded.candidate(option).unwrap();
             let box_ = size.box_of(row, column) + 1;
             let (row, column) = (row + 1, column + 1);
             let names: Vec<_> =

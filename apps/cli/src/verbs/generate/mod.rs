@@ -35,6 +35,7 @@ fn refuse_strangers(args: &GenerateArgs, kind: Option<&Genre>) -> Result<(), Fai
     let has_settings = !args.puzzle.settings().is_empty();
     let strangers = [
         ("--size", args.sudoku.size.is_some() && !is_sudoku, "sudokus"),
+        ("--variant", args.sudoku.variant.is_some() && !is_sudoku, "sudokus"),
         ("--symmetry", args.sudoku.symmetry.is_some() && !is_sudoku, "sudokus"),
         ("--difficulty", args.sudoku.difficulty.is_some() && !is_sudoku, "sudokus"),
         ("--board", args.puzzle.board.is_some() && (is_sudoku || kind.is_none()), "polyominoes"),

@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
-use gavotte::generate::{Band, SudokuWish, Sudokus, Unmade, Unprepared};
-use gavotte::puzzles::sudoku::{Grid, Size, Style};
+use gavotte::generate::{Band, Drawn, SudokuWish, Sudokus, Unmade, Unprepared};
+use gavotte::puzzles::sudoku::{Grid, Shape, Size, Style};
 use serde_json::json;
 
 use super::batch::Batch;
@@ -15,14 +15,19 @@ use crate::failure::Failure;
 const LEAST_OF_NINE: usize = 17;
 
 pub(super) fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
-    let size = args.sudoku.size.unwrap_or(Size::NINE);
-    refuse_impossible(size, args.givens)?;
+    let variant = args.sudoku.variant.clone().unwrap_or_default();
+    let [cages, regions] = variant.draws();
+    let drawn = variant.side().and_then(Size::of_side);
+    let size = args.sudoku.size.or(drawn).unwrap_or(Size::NINE);
+    let shape = variant.shape(size).map_err(|why| Failure::Usage(format!("--variant: {why}")))?;
+    refuse_impossible(&shape, args.givens)?;
     let mut batch = Batch::new(args)?;
     let wish = SudokuWish {
-        size,
+        shape,
         symmetry: args.sudoku.symmetry.unwrap_or_default(),
         difficulty: args.sudoku.difficulty.clone(),
         wish: batch.wish(),
+        drawn: Drawn { cages, regions },
     };
     let sudokus = match batch.prepare(|effort| Sudokus::new(wish, effort)) {
         Ok(sudokus) => sudokus,
@@ -39,13 +44,22 @@ pub(super) fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
         }
     };
     batch.run(worker, |out, _, (made, guesses)| {
-        let Some(guesses) = guesses else { return out.text(&line(&made.puzzle)) };
+        let shape = made.puzzle.shape();
+        let Some(guesses) = guesses else {
+            if cages || regions {
+                // What was drawn for the puzzle before ends here.
+                out.text(&format!("rules none\n{shape}"))?;
+            }
+            return out.text(&line(&made.puzzle));
+        };
         let given = made.puzzle.cells().iter().filter(|digit| **digit > 0);
         let object = json!({
             "version": 1,
             "query": "generate",
             "kind": "sudoku",
             "size": made.puzzle.size().to_string(),
+            "variant": variant.to_string(),
+            "shape": shape.to_string(),
             "puzzle": line(&made.puzzle).trim_end(),
             "solution": line(&made.solution).trim_end(),
             "givens": given.count(),
@@ -58,15 +72,16 @@ pub(super) fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
 }
 
 /// Refuses what no grid of the size can have.
-fn refuse_impossible(size: Size, givens: Option<usize>) -> Result<(), Failure> {
+fn refuse_impossible(shape: &Shape, givens: Option<usize>) -> Result<(), Failure> {
     let Some(givens) = givens else { return Ok(()) };
+    let size = shape.size();
     if givens > size.cells() {
         let (side, cells) = (size.side(), size.cells());
         let words =
             format!("a grid of {side}x{side} has {cells} cells, so there are no {givens} givens");
         return Err(Failure::Usage(words));
     }
-    if size == Size::NINE && givens < LEAST_OF_NINE {
+    if *shape == Shape::from(Size::NINE) && givens < LEAST_OF_NINE {
         let words = format!(
             "no 9x9 sudoku with fewer than {LEAST_OF_NINE} givens has exactly one solution"
         );

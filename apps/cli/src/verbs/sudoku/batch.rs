@@ -10,7 +10,7 @@ use super::general::General;
 use super::models::Models;
 use crate::args::SudokuArgs;
 use crate::failure::Failure;
-use crate::input::wrong_puzzle;
+use crate::input::{warn_left_out, wrong_puzzle};
 use crate::output::{Canvas, Out};
 use crate::watch::{Outcome, Watch};
 
@@ -47,6 +47,9 @@ impl<'b> Batch<'b> {
                 self.note(verdict, count > 0);
             }
             Item::Left(puzzle) => {
+                if !self.watch.is_quiet() {
+                    warn_left_out(&self.name, &puzzle);
+                }
                 let is_drawn = self.canvas.is_some();
                 let answer = self.general.answer(&puzzle, &self.name, is_drawn)?;
                 out.text(&answer.text)?;

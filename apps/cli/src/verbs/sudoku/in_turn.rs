@@ -5,13 +5,11 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::rc::Rc;
 
-use gavotte::puzzles::sudoku::Grids;
-
 use super::answer::Item;
 use super::batch::Batch;
 use super::models::Models;
 use super::nine::{Asked, Job, Nines};
-use super::tap;
+use super::{Form, tap};
 use crate::args::SudokuArgs;
 use crate::failure::Failure;
 use crate::input::open;
@@ -47,10 +45,7 @@ pub(super) fn run(
     let mut batch = Batch::new(args, watch, models, name)?;
     out.replace(Some(Out::open(&args.search.place)?));
     let mut nines = asked.map(|asked| Nines::new(asked, watch.interrupt()));
-    let mut grids = Grids::new(source.into_reader());
-    if let Some(size) = args.size {
-        grids = grids.of_size(size);
-    }
+    let grids = Form::by(args).grids(source.into_reader());
     watch.idle(false);
     let mut text = String::new();
     for puzzle in grids {

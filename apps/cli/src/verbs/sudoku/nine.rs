@@ -52,9 +52,10 @@ pub(super) struct Job {
 }
 
 impl Job {
-    /// The job of a grid, if it is one of nine by nine with the usual boxes.
+    /// The job of a grid, if it is one of nine by nine with the usual boxes of which nothing else is to be said.
     pub(super) fn of(puzzle: &Puzzle) -> Option<Self> {
-        board(puzzle).map(|board| Self { board, style: puzzle.style, gap: puzzle.gap })
+        let board = board(puzzle).filter(|_| puzzle.said.is_none());
+        board.map(|board| Self { board, style: puzzle.style, gap: puzzle.gap })
     }
 }
 

@@ -26,13 +26,13 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use gavotte::puzzles::PuzzleError;
-use gavotte::puzzles::sudoku::{Grids, Puzzle, Size};
+use gavotte::puzzles::sudoku::Puzzle;
 
 use super::answer::Item;
 use super::batch::Batch;
 use super::models::Models;
 use super::nine::{Asked, Job, Nines, threads};
-use super::tap;
+use super::{Form, tap};
 use crate::args::SudokuArgs;
 use crate::failure::Failure;
 use crate::output::Out;
@@ -97,8 +97,8 @@ pub(super) fn run(
         lanes.push((output, thread));
     }
     let (opened, open) = sync_channel(1);
-    let (path, size) = (args.file.clone(), args.size);
-    let reader = thread::spawn(move || read(path.as_deref(), (size, asked), inputs, &opened));
+    let (path, form) = (args.file.clone(), Form::by(args));
+    let reader = thread::spawn(move || read(path.as_deref(), (form, asked), inputs, &opened));
     // The reader says first whether there is something to read, before any file is made anew.
     let name = match open.recv() {
         Ok(name) => name?,
@@ -204,7 +204,7 @@ impl Post {
 /// Reads grids and hands them to the threads in turn.
 fn read(
     path: Option<&Path>,
-    (size, asked): (Option<Size>, Asked),
+    (form, asked): (Form, Asked),
     inputs: Vec<SyncSender<Parcel>>,
     opened: &SyncSender<Result<String, Failure>>,
 ) {
@@ -222,11 +222,7 @@ fn read(
     if opened.send(Ok(source.name())).is_err() {
         return;
     }
-    let mut grids = Grids::new(source.into_reader());
-    if let Some(size) = size {
-        grids = grids.of_size(size);
-    }
-    for puzzle in grids {
+    for puzzle in form.grids(source.into_reader()) {
         let mut post = post.borrow_mut();
         post.parcel.push(Entry::of(puzzle, asked));
         if post.parcel.len() >= PARCEL {

@@ -7,7 +7,7 @@ use std::path::Path;
 use gavotte::formats::{DEFAULT_UNPACKED_LIMIT, Source};
 
 use crate::failure::Failure;
-use crate::input::unopened;
+use crate::input::{link, of_text, unopened};
 
 /// Calls `before` and `after` around each read.
 struct Tap<R, B, A> {
@@ -31,6 +31,9 @@ pub(super) fn open(
     before: impl FnMut() + 'static,
     after: impl FnMut() + 'static,
 ) -> Result<Source, Failure> {
+    if let Some(link) = path.and_then(link) {
+        return of_text(link);
+    }
     let path = path.filter(|path| *path != Path::new("-"));
     let reader: io::Result<Box<dyn Read>> = match path {
         Some(path) => File::open(path).map(|file| Box::new(file) as Box<dyn Read>),

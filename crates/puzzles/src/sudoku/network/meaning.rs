@@ -109,7 +109,7 @@ impl Maker<'_> {
                 self.differ(number, cells, "the center dots");
             }
             Kind::AntiKnight => {
-                self.apart(number, &[(1, 2), (2, 1), (1, -2), (2, -1)], "a knight's move")
+                self.apart(number, &[(1, 2), (2, 1), (1, -2), (2, -1)], "a knight's move");
             }
             Kind::AntiKing => self.apart(number, &[(1, 1), (1, -1)], "a king's move"),
             Kind::NonConsecutive => self.neighbors(number, Kind::Difference, 1),
@@ -295,9 +295,9 @@ impl Maker<'_> {
 
     fn renban(&mut self, number: usize, cells: Vec<usize>) -> Result<(), String> {
         self.fits(cells.len())?;
-        let many = cells.len() as u8;
-        let run = |first: u8| (first..first + many).fold(0_u64, |set, digit| set | 1 << digit);
-        let sets: Vec<u64> = (1..=self.digits + 1 - many).map(run).collect();
+        // As many bits side by side as there are cells.
+        let run = |first: usize| ((1_u64 << cells.len()) - 1) << first;
+        let sets: Vec<u64> = (1..=usize::from(self.digits) + 1 - cells.len()).map(run).collect();
         let name = self.rule_name(number);
         self.push(number, Relation::Sets(cells, sets.into()), name);
         Ok(())

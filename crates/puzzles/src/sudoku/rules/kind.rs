@@ -243,7 +243,9 @@ impl Kind {
         let size = shape.size();
         match self {
             Self::Asterisk if size != Size::NINE => Err("it is a rule of grids of 9x9".to_owned()),
-            Self::CenterDot if size.box_rows() % 2 == 0 || size.box_columns() % 2 == 0 => {
+            Self::CenterDot
+                if [size.box_rows(), size.box_columns()].iter().any(|it| it.is_multiple_of(2)) =>
+            {
                 Err(format!("boxes of {size} cells have no middle cell"))
             }
             Self::Windoku if size.box_rows().max(size.box_columns()) + 2 > size.side() => {

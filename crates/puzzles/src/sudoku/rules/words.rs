@@ -19,8 +19,9 @@ pub(in crate::sudoku) fn is_rule(line: &Line) -> bool {
     if first.eq_ignore_ascii_case("rules") {
         return true;
     }
-    // A row of letters may spell a word; then nothing follows it.
-    !Kind::named(first).is_empty() && first.len() > 1 && words.next().is_some()
+    // A row of letters may spell a word; then no cell follows it.
+    let is_word = first.len() > 1 && first.bytes().all(|it| it.is_ascii_alphabetic() || it == b'-');
+    is_word && words.any(|(_, word)| cell(word).is_some() || !Kind::named(first).is_empty())
 }
 
 /// The rules on a line; `None` where it ends those before.
@@ -55,6 +56,12 @@ pub(in crate::sudoku) fn read(line: &Line) -> Result<Option<Vec<Rule>>, PuzzleEr
         }
     }
     let kinds = Kind::named(heading.1);
+    if kinds.is_empty() {
+        let words: Vec<&str> = Kind::all().map(Kind::word).collect();
+        let message =
+            format!("there is no rule `{}`; there are {}", shown(heading.1), words.join(", "));
+        return Err(line.wrong(heading.0, message));
+    }
     Ok(Some(
         kinds
             .into_iter()

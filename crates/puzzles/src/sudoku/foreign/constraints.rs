@@ -1,0 +1,425 @@
+//! The constraints of f-puzzles as rules.
+//!
+//! # Why this shape
+//! A constraint is a list of parts, and a part has cells, lines of cells, or a cell outside the grid, and perhaps a
+//! number. Kinds with parts of the same form are rows of one table; the others have a function each.
+//!
+//! # Source
+//! Defaults are those of f-puzzles: a dot without a number is a difference of 1 or a ratio of 2, and *negative* ratios
+//! are those of the dots that are there, or 2. The cells of all minima are left out of each other's neighbors.
+
+use super::draft::{Cell, Draft, is_nothing};
+use crate::PuzzleError;
+use crate::error::shown;
+use crate::json::{Json, Value};
+use crate::sudoku::{Kind, Rule};
+
+/// The constraints that are lines, each with the cells below which a line wants nothing. [fixed]
+const LINES: [(&str, Kind, usize); 5] = [
+    ("thermometer", Kind::Thermometer, 2),
+    ("palindrome", Kind::Palindrome, 2),
+    ("renban", Kind::Renban, 2),
+    ("whispers", Kind::Whispers, 2),
+    ("betweenline", Kind::Between, 3),
+];
+/// The constraints of two neighbors, each with the number that one without a number has. [fixed]
+const PAIRS: [(&str, Kind, u32); 2] =
+    [("difference", Kind::Difference, 1), ("ratio", Kind::Ratio, 2)];
+/// The constraints of single cells: all cells of one kind are one rule. [fixed]
+const SINGLES: [(&str, Kind); 4] = [
+    ("odd", Kind::Odd),
+    ("even", Kind::Even),
+    ("minimum", Kind::Minimum),
+    ("maximum", Kind::Maximum),
+];
+/// The constraints of the whole grid. [fixed]
+const FLAGS: [(&str, Kind); 6] = [
+    ("diagonal+", Kind::DiagonalUp),
+    ("diagonal-", Kind::DiagonalDown),
+    ("antiknight", Kind::AntiKnight),
+    ("antiking", Kind::AntiKing),
+    ("nonconsecutive", Kind::NonConsecutive),
+    ("disjointgroups", Kind::DisjointGroups),
+];
+/// The directions of little killers: down, and to the right. [fixed]
+pub(super) const DIRECTIONS: [(&str, isize, isize); 4] =
+    [("UR", -1, 1), ("UL", -1, -1), ("DR", 1, 1), ("DL", 1, -1)];
+
+pub(super) fn is_flag(name: &str) -> bool {
+    FLAGS.iter().any(|(flag, _)| *flag == name)
+}
+
+/// A constraint of the whole grid, which is on.
+pub(super) fn flag<'v>(
+    draft: &mut Draft<'v>,
+    name: &str,
+    value: &'v Value,
+) -> Result<(), PuzzleError> {
+    if !matches!(value.json, Json::Truth(true)) {
+        let words = format!("`{name}` is true or false, not {}", value.json.kind());
+        return Err(draft.wrong(value, words));
+    }
+    let kind = FLAGS.iter().find(|(flag, _)| *flag == name).map(|(_, kind)| *kind);
+    kind.into_iter().for_each(|kind| draft.rule(Rule::whole(kind), value));
+    Ok(())
+}
+
+/// Neighbors without a mark are not related so; `marked` is the constraint with the marks, if the file has it.
+pub(super) fn negative<'v>(
+    draft: &mut Draft<'v>,
+    value: &'v Value,
+    name: &str,
+    marked: Option<&'v Value>,
+) -> Result<(), PuzzleError> {
+    let (kind, mut numbers) = match name {
+        "xv" => (Kind::AntiSum, vec![5, 10]),
+        "ratio" => (Kind::AntiRatio, Vec::new()),
+        "difference" => (Kind::AntiDifference, Vec::new()),
+        _ => {
+            let words = format!(
+                "the negative constraint `{}` is none that is known here: there are xv, ratio and difference",
+                shown(name)
+            );
+            return Err(draft.wrong(value, words));
+        }
+    };
+    let usual = PAIRS.iter().find(|(pair, ..)| *pair == name).map(|(_, _, usual)| *usual);
+    if let Some(usual) = usual {
+        for part in marked.map_or(Ok(&[][..]), |it| draft.list(it, name))? {
+            numbers.push(draft.number(part.member("value"), name)?.unwrap_or(usual));
+        }
+        if numbers.is_empty() {
+            numbers.push(usual);
+        }
+        numbers.sort_unstable();
+        numbers.dedup();
+    }
+    for number in numbers {
+        draft.rule(Rule { kind, values: vec![number], cells: Vec::new() }, value);
+    }
+    Ok(())
+}
+
+/// The rules of a constraint of this name; whether it is one that is known.
+pub(super) fn read<'v>(
+    draft: &mut Draft<'v>,
+    name: &str,
+    parts: &'v [Value],
+) -> Result<bool, PuzzleError> {
+    if let Some(&(_, kind, least)) = LINES.iter().find(|(it, ..)| *it == name) {
+        for part in parts {
+            lines(draft, (name, kind, least), part)?;
+        }
+        return Ok(true);
+    }
+    if let Some(&(_, kind)) = SINGLES.iter().find(|(it, _)| *it == name) {
+        let all: Result<Vec<Cell>, _> = parts
+            .iter()
+            .map(|part| cell(draft, name, wanted(draft, name, part, "cell")?))
+            .collect();
+        let mut cells = all?;
+        cells.sort_unstable();
+        cells.dedup();
+        parts[..1].iter().for_each(|part| {
+            draft.rule(Rule { kind, values: Vec::new(), cells: cells.clone() }, part);
+        });
+        return Ok(true);
+    }
+    for part in parts {
+        match name {
+            "killercage" => cage(draft, part)?,
+            "extraregion" => region(draft, part)?,
+            "difference" | "ratio" | "xv" => pair(draft, name, part)?,
+            "arrow" => arrow(draft, part)?,
+            "clone" => clone(draft, part)?,
+            "quadruple" => quadruple(draft, part)?,
+            "littlekillersum" => little_killer(draft, part)?,
+            "sandwichsum" => sandwich(draft, part)?,
+            _ => return Ok(false),
+        }
+    }
+    Ok(true)
+}
+
+/// The first cell that a part names, as it is written.
+pub(super) fn first_cell(part: &Value) -> Option<String> {
+    let first = |value: &Value| match &value.json {
+        Json::List(values) => values.first().cloned(),
+        _ => Some(value.clone()),
+    };
+    let value = ["cell", "cells", "lines"].iter().find_map(|it| first(part.member(it)?))?;
+    match first(&value)?.json {
+        Json::Text(text) => Some(text),
+        _ => None,
+    }
+}
+
+/// The member of a part that it needs.
+fn wanted<'v>(
+    draft: &Draft<'_>,
+    name: &str,
+    part: &'v Value,
+    member: &str,
+) -> Result<&'v Value, PuzzleError> {
+    part.member(member)
+        .ok_or_else(|| draft.wrong(part, format!("this {name} has no `{member}`, which it needs")))
+}
+
+/// Row and column that a text such as `R1C1` names: those around the grid, too, with the grid's own from 1.
+fn place(draft: &Draft<'_>, name: &str, value: &Value) -> Result<Cell, PuzzleError> {
+    let read = |text: &str| {
+        let rest = text.strip_prefix(['R', 'r'])?;
+        let (row, column) = rest.split_once(['C', 'c'])?;
+        let number = |it: &str| {
+            let is_plain = !it.is_empty() && it.bytes().all(|it| it.is_ascii_digit());
+            it.parse().ok().filter(|&it: &usize| is_plain && it <= draft.side + 1)
+        };
+        Some((number(row)?, number(column)?))
+    };
+    let found = match &value.json {
+        Json::Text(text) => read(text),
+        _ => None,
+    };
+    found.ok_or_else(|| {
+        let text = match &value.json {
+            Json::Text(text) => format!("`{}`", shown(text)),
+            other => other.kind().to_owned(),
+        };
+        let words = format!("{text} is no cell of {name}: cells are such as R1C{}", draft.side);
+        draft.wrong(value, words)
+    })
+}
+
+/// A cell of the grid.
+fn cell(draft: &Draft<'_>, name: &str, value: &Value) -> Result<Cell, PuzzleError> {
+    let (row, column) = place(draft, name, value)?;
+    let within = 1..=draft.side;
+    if within.contains(&row) && within.contains(&column) {
+        return Ok((row - 1, column - 1));
+    }
+    Err(draft.wrong(value, format!("r{row}c{column} of {name} is not on the grid")))
+}
+
+/// The cells of a list.
+fn cells(draft: &Draft<'_>, name: &str, value: &Value) -> Result<Vec<Cell>, PuzzleError> {
+    let list = value.list(draft.lines, &format!("{name} has a list of cells"))?;
+    list.iter().map(|it| cell(draft, name, it)).collect()
+}
+
+/// The name of a cell in a message.
+fn named((row, column): Cell) -> String {
+    format!("r{}c{}", row + 1, column + 1)
+}
+
+/// A part that wants nothing is noted, unless it has no cells at all.
+fn idle(draft: &mut Draft<'_>, name: &str, why: &str, cells: &[Cell]) {
+    if let Some(&first) = cells.first() {
+        draft.note(format!("the {name} at {} {why}, and wants nothing", named(first)));
+    }
+}
+
+fn lines<'v>(
+    draft: &mut Draft<'v>,
+    (name, kind, least): (&str, Kind, usize),
+    part: &'v Value,
+) -> Result<(), PuzzleError> {
+    // German whispers are of half the digits.
+    let half = u32::try_from(draft.side.div_ceil(2)).unwrap_or(5);
+    let values = match kind {
+        Kind::Whispers => {
+            vec![draft.number(part.member("value"), name)?.unwrap_or(half)]
+        }
+        _ => Vec::new(),
+    };
+    for line in draft.list(wanted(draft, name, part, "lines")?, name)? {
+        let cells = cells(draft, name, line)?;
+        if cells.len() < least {
+            idle(draft, name, "is too short", &cells);
+            continue;
+        }
+        draft.rule(Rule { kind, values: values.clone(), cells }, line);
+    }
+    Ok(())
+}
+
+/// A sum of a cage, which is no sum where it is 0 or missing.
+fn sum(draft: &Draft<'_>, name: &str, part: &Value) -> Result<Option<u32>, PuzzleError> {
+    Ok(draft.number(part.member("value"), name)?.filter(|&sum| sum > 0))
+}
+
+fn cage<'v>(draft: &mut Draft<'v>, part: &'v Value) -> Result<(), PuzzleError> {
+    let name = "killercage";
+    let cells = cells(draft, name, wanted(draft, name, part, "cells")?)?;
+    let values: Vec<u32> = sum(draft, name, part)?.into_iter().collect();
+    if !cells.is_empty() {
+        draft.rule(Rule { kind: Kind::Cage, values, cells }, part);
+    }
+    Ok(())
+}
+
+fn region<'v>(draft: &mut Draft<'v>, part: &'v Value) -> Result<(), PuzzleError> {
+    let name = "extraregion";
+    let cells = cells(draft, name, wanted(draft, name, part, "cells")?)?;
+    match cells.len() {
+        0 | 1 => idle(draft, name, "has one cell", &cells),
+        _ => draft.rule(Rule { kind: Kind::Region, values: Vec::new(), cells }, part),
+    }
+    Ok(())
+}
+
+fn pair<'v>(draft: &mut Draft<'v>, name: &str, part: &'v Value) -> Result<(), PuzzleError> {
+    let cells = cells(draft, name, wanted(draft, name, part, "cells")?)?;
+    let usual = PAIRS.iter().find(|(pair, ..)| *pair == name);
+    let (kind, number) = match usual {
+        Some(&(_, kind, usual)) => {
+            (kind, Some(draft.number(part.member("value"), name)?.unwrap_or(usual)))
+        }
+        None => match &*draft.text(part.member("value"), name)?.to_ascii_lowercase() {
+            "x" => (Kind::Sum, Some(10)),
+            "v" => (Kind::Sum, Some(5)),
+            _ => (Kind::Sum, draft.number(part.member("value"), name)?),
+        },
+    };
+    match number {
+        Some(number) => draft.rule(Rule { kind, values: vec![number], cells }, part),
+        None => idle(draft, name, "is neither X nor V", &cells),
+    }
+    Ok(())
+}
+
+fn arrow<'v>(draft: &mut Draft<'v>, part: &'v Value) -> Result<(), PuzzleError> {
+    let name = "arrow";
+    let circle = cells(draft, name, wanted(draft, name, part, "cells")?)?;
+    let all = match part.member("lines") {
+        Some(value) => draft.list(value, name)?,
+        None => &[],
+    };
+    if let ([first, _, ..], [_, ..]) = (&circle[..], all) {
+        let words = format!(
+            "the arrow at {} has {} cells in its circle, a number of as many digits: here it has one",
+            named(*first),
+            circle.len()
+        );
+        return Err(draft.wrong(part, words));
+    }
+    if all.is_empty() {
+        idle(draft, name, "has no line", &circle);
+    }
+    for line in all {
+        let cells = cells(draft, name, line)?;
+        if cells.first() != circle.first() {
+            let words = "the line of an arrow begins in its circle, and this one does not";
+            return Err(draft.wrong(line, words));
+        }
+        match cells.len() {
+            0 | 1 => idle(draft, name, "has no line", &cells),
+            _ => draft.rule(Rule { kind: Kind::Arrow, values: Vec::new(), cells }, line),
+        }
+    }
+    Ok(())
+}
+
+fn clone<'v>(draft: &mut Draft<'v>, part: &'v Value) -> Result<(), PuzzleError> {
+    let name = "clone";
+    let own = cells(draft, name, wanted(draft, name, part, "cells")?)?;
+    let clones = cells(draft, name, wanted(draft, name, part, "cloneCells")?)?;
+    if own.len() != clones.len() {
+        let words = format!("this clone has {} cells, and {} in its copy", own.len(), clones.len());
+        return Err(draft.wrong(part, words));
+    }
+    for (one, other) in own.into_iter().zip(clones).filter(|(one, other)| one != other) {
+        let cells = vec![one, other];
+        draft.rule(Rule { kind: Kind::Equal, values: Vec::new(), cells }, part);
+    }
+    Ok(())
+}
+
+fn quadruple<'v>(draft: &mut Draft<'v>, part: &'v Value) -> Result<(), PuzzleError> {
+    let name = "quadruple";
+    let cells = cells(draft, name, wanted(draft, name, part, "cells")?)?;
+    let list = wanted(draft, name, part, "values")?;
+    let mut values = Vec::new();
+    for value in draft.list(list, name)? {
+        values.extend(draft.number(Some(value), name)?);
+    }
+    match values.is_empty() {
+        true => idle(draft, name, "has no digits", &cells),
+        false => draft.rule(Rule { kind: Kind::Quadruple, values, cells }, part),
+    }
+    Ok(())
+}
+
+fn little_killer<'v>(draft: &mut Draft<'v>, part: &'v Value) -> Result<(), PuzzleError> {
+    let name = "littlekillersum";
+    let listed = match part.member("cells").filter(|it| !is_nothing(it)) {
+        Some(value) => Some(cells(draft, name, value)?),
+        None => None,
+    };
+    let direction = draft.text(part.member("direction"), name)?;
+    let pointed = match DIRECTIONS.iter().find(|(it, ..)| *it == direction) {
+        Some(&(_, down, right)) => {
+            let from = place(draft, name, wanted(draft, name, part, "cell")?)?;
+            Some(diagonal(draft.side, from, (down, right)))
+        }
+        None if direction.is_empty() => None,
+        None => {
+            let words = format!("`{}` is no direction: UL, UR, DL or DR", shown(&direction));
+            return Err(draft.wrong(part, words));
+        }
+    };
+    let sorted = |cells: &[Cell]| {
+        let mut cells = cells.to_vec();
+        cells.sort_unstable();
+        cells
+    };
+    let cells = match (pointed, listed) {
+        (Some(pointed), Some(listed)) if sorted(&pointed) != sorted(&listed) => {
+            let words = "the `cells` of this littlekillersum are not those that its `cell` and `direction` \
+                         point at";
+            return Err(draft.wrong(part, words));
+        }
+        (Some(cells), _) | (None, Some(cells)) if !cells.is_empty() => cells,
+        _ => return Err(draft.wrong(part, "this littlekillersum points at no cells of the grid")),
+    };
+    match sum(draft, name, part)? {
+        Some(sum) => {
+            draft.rule(Rule { kind: Kind::LittleKiller, values: vec![sum], cells }, part);
+        }
+        None => idle(draft, name, "has no sum", &cells),
+    }
+    Ok(())
+}
+
+/// The cells of the grid on the diagonal from a place, which is not on it.
+pub(super) fn diagonal(
+    side: usize,
+    (row, column): Cell,
+    (down, right): (isize, isize),
+) -> Vec<Cell> {
+    let step = |(row, column): Cell| {
+        Some((row.checked_add_signed(down)?, column.checked_add_signed(right)?))
+    };
+    let places = std::iter::successors(step((row, column)), |it| step(*it));
+    let is_on = |(row, column): &Cell| (1..=side).contains(row) && (1..=side).contains(column);
+    places.take(side).take_while(is_on).map(|(row, column)| (row - 1, column - 1)).collect()
+}
+
+fn sandwich<'v>(draft: &mut Draft<'v>, part: &'v Value) -> Result<(), PuzzleError> {
+    let name = "sandwichsum";
+    let (row, column) = place(draft, name, wanted(draft, name, part, "cell")?)?;
+    let side = draft.side;
+    let is_within = |it: usize| (1..=side).contains(&it);
+    let cells: Vec<Cell> = match (is_within(row), is_within(column)) {
+        (true, false) => (0..side).map(|at| (row - 1, at)).collect(),
+        (false, true) => (0..side).map(|at| (at, column - 1)).collect(),
+        _ => {
+            let words = "a sandwichsum stands beside a row or above a column, such as at R1C0";
+            return Err(draft.wrong(part, words));
+        }
+    };
+    match draft.number(part.member("value"), name)? {
+        Some(sum) => draft.rule(Rule { kind: Kind::Sandwich, values: vec![sum], cells }, part),
+        None => idle(draft, name, "has no sum", &cells),
+    }
+    Ok(())
+}

@@ -1,0 +1,227 @@
+//! The JSON of f-puzzles: the grid, its regions and its candidates; what is not a constraint of cells.
+//!
+//! # Why this shape
+//! Each name at the top of the JSON is a constraint, a flag, or something that is only drawn. The names that are known
+//! are handed on; any other name that holds something is refused, because it may be a constraint.
+//!
+//! # Source
+//! The names and defaults are those of f-puzzles.com and of the constraints that D. Clamage's SudokuSolver adds to it.
+
+use std::collections::BTreeMap;
+
+use super::Drawn;
+use super::constraints::{self, first_cell};
+use super::draft::{Cell, Draft, is_nothing, quoted, shape};
+use crate::PuzzleError;
+use crate::error::shown;
+use crate::json::{Json, Value};
+use crate::lines::Line;
+use crate::sudoku::{Rule, Said, Size};
+
+/// The names that are drawn and mean nothing by themselves. [fixed]
+const DRAWN: [&str; 5] = ["line", "rectangle", "circle", "text", "cage"];
+/// The names that say how a puzzle is shown or worked on. [fixed]
+const SHOWN: [&str; 8] = [
+    "size",
+    "grid",
+    "solution",
+    "disabledlogic",
+    "truecandidatesoptions",
+    "highlightConflicts",
+    "metadata",
+    "id",
+];
+/// The names of what hides parts of a grid while it is solved. [fixed]
+const HIDING: [&str; 3] = ["fogofwar", "foglight", "triggereffect"];
+
+/// The puzzle that this JSON is, with these rules before its own.
+pub(super) fn read(value: &Value, lines: &[Line], rules: Vec<Rule>) -> Result<Drawn, PuzzleError> {
+    let members = members(value);
+    let grid = members.get("grid").copied().unwrap_or(value);
+    let rows = grid.list(lines, "`grid` has a list of rows")?;
+    let side = rows.len();
+    if !(4..=36).contains(&side) {
+        let words = format!("a grid of {side} rows: grids have 4 to 36");
+        return Err(grid.wrong(lines, words));
+    }
+    let mut draft = Draft { lines, side, rules: Vec::new(), said: Said::default() };
+    if let Some(&size) = members.get("size")
+        && draft.number(Some(size), "size")?.is_some_and(|it| it as usize != side)
+    {
+        let words = format!("this is not the number of rows of `grid`, which is {side}");
+        return Err(draft.wrong(size, words));
+    }
+    let cells = cells(&mut draft, rows)?;
+    let plain = shape(side, &cells.regions).map_err(|why| draft.wrong(grid, why))?;
+    for (&name, &value) in &members {
+        member(&mut draft, name, value, &members)?;
+    }
+    draft.finish(&plain, rules, (cells.digits, cells.candidates))
+}
+
+/// The members of an object; of several with one name the last one counts.
+fn members(value: &Value) -> BTreeMap<&str, &Value> {
+    let Json::Object(members) = &value.json else { return BTreeMap::new() };
+    members.iter().map(|(name, value)| (name.as_str(), value)).collect()
+}
+
+/// What one name at the top says.
+fn member<'v>(
+    draft: &mut Draft<'v>,
+    name: &str,
+    value: &'v Value,
+    members: &BTreeMap<&str, &'v Value>,
+) -> Result<(), PuzzleError> {
+    if is_nothing(value) || SHOWN.contains(&name) {
+        return Ok(());
+    }
+    match name {
+        "title" => draft.said.title = draft.text(Some(value), name)?,
+        "author" => draft.said.author = draft.text(Some(value), name)?,
+        "ruleset" => {
+            let text = draft.text(Some(value), name)?;
+            draft.note(format!("rules in words are not read: \"{}\"", quoted(&text)));
+        }
+        _ if DRAWN.contains(&name) => drawn(draft, name, value, members)?,
+        _ if HIDING.contains(&name) => {
+            draft.note(format!("`{name}` is left out: no part of the grid is hidden"));
+        }
+        "negative" => {
+            for word in draft.list(value, name)? {
+                let found = draft.text(Some(word), name)?;
+                let marked = members.get(found.as_str()).copied();
+                constraints::negative(draft, word, &found, marked)?;
+            }
+        }
+        _ if constraints::is_flag(name) => constraints::flag(draft, name, value)?,
+        _ => {
+            let parts = draft.list(value, name)?;
+            if !constraints::read(draft, name, parts)? {
+                let place = parts
+                    .iter()
+                    .find_map(first_cell)
+                    .map_or(String::new(), |cell| format!(" at {}", quoted(&cell).to_lowercase()));
+                let words = format!(
+                    "the constraint `{}`{place} is none that is known here; without it the puzzle would be \
+                     another one",
+                    shown(name)
+                );
+                return Err(draft.wrong(value, words));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What is only drawn is left out, and noted. A drawing that the file calls that of a constraint is none, if the
+/// constraint is there.
+fn drawn<'v>(
+    draft: &mut Draft<'v>,
+    name: &str,
+    value: &'v Value,
+    members: &BTreeMap<&str, &'v Value>,
+) -> Result<(), PuzzleError> {
+    let (mut many, mut first) = (0_usize, None);
+    for part in draft.list(value, name)? {
+        let constraint = draft.text(part.member("fromConstraint"), "fromConstraint")?;
+        let key = constraint.to_lowercase().replace(' ', "");
+        if constraint.is_empty() {
+            many += 1;
+            first = first.or_else(|| first_cell(part));
+        } else if members.get(key.as_str()).is_none_or(|it| is_nothing(it)) {
+            let words = format!(
+                "this {name} is drawn for the constraint `{}`, which the file does not have",
+                shown(&constraint)
+            );
+            return Err(draft.wrong(part, words));
+        }
+    }
+    if many > 0 {
+        let place = first.map_or(String::new(), |cell| {
+            format!(", the first at {}", quoted(&cell).to_lowercase())
+        });
+        draft.note(format!("`{name}` is only drawn, and left out ({many}{place})"));
+    }
+    Ok(())
+}
+
+/// What the grid says of its cells, row by row.
+struct Cells {
+    digits: Vec<u8>,
+    candidates: Option<Vec<u64>>,
+    regions: Vec<usize>,
+}
+
+fn cells<'v>(draft: &mut Draft<'v>, rows: &'v [Value]) -> Result<Cells, PuzzleError> {
+    let side = draft.side;
+    let all = (2_u64 << side) - 2;
+    let (mut digits, mut sets, mut regions) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut colors, mut is_marked) = (0_usize, false);
+    for (row, value) in rows.iter().enumerate() {
+        let cells = draft.list(value, "grid")?;
+        if cells.len() != side {
+            let words = format!("row {} has {} cells instead of {side}", row + 1, cells.len());
+            return Err(draft.wrong(value, words));
+        }
+        for (column, cell) in cells.iter().enumerate() {
+            if !matches!(cell.json, Json::Object(_) | Json::Null) {
+                let words = format!("a cell is an object, not {}", cell.json.kind());
+                return Err(draft.wrong(cell, words));
+            }
+            let (digit, set) = (given(draft, cell)?, candidates(draft, cell)?);
+            is_marked |= set.is_some();
+            let set = set.unwrap_or(all) & if digit > 0 { 1 << digit } else { all };
+            // A single candidate is a given.
+            let single = u8::try_from(set.trailing_zeros()).ok().filter(|_| set.is_power_of_two());
+            digits.push(single.unwrap_or(digit));
+            sets.push(set);
+            regions.push(region(draft, cell, (row, column))?);
+            let is_colored = ["c", "cArray", "highlight"].iter();
+            colors +=
+                usize::from(is_colored.filter_map(|it| cell.member(it)).any(|it| !is_nothing(it)));
+        }
+    }
+    if colors > 0 {
+        draft.note(format!("the colors of {colors} cells are left out"));
+    }
+    Ok(Cells { digits, candidates: is_marked.then_some(sets), regions })
+}
+
+/// The digit that the author has given. Others are of somebody who was solving.
+fn given(draft: &Draft<'_>, cell: &Value) -> Result<u8, PuzzleError> {
+    let is_given = matches!(cell.member("given").map(|it| &it.json), Some(Json::Truth(true)));
+    match cell.member("value").filter(|_| is_given) {
+        Some(value) => Ok(draft.digit(value, "a cell")?.unwrap_or(0)),
+        None => Ok(0),
+    }
+}
+
+/// The digits that the author allows in a cell.
+fn candidates(draft: &Draft<'_>, cell: &Value) -> Result<Option<u64>, PuzzleError> {
+    let marks = cell.member("givenPencilMarks").filter(|it| !is_nothing(it));
+    let Some(marks) = marks else { return Ok(None) };
+    let mut set = 0;
+    for mark in marks.list(draft.lines, "`givenPencilMarks` has a list of digits")? {
+        set |= draft.digit(mark, "`givenPencilMarks`")?.map_or(0, |digit| 1 << digit);
+    }
+    Ok(Some(set))
+}
+
+/// The region of a cell: the one that the file says, else its box. Grids whose side has no boxes have rows in place
+/// of them.
+fn region(draft: &Draft<'_>, cell: &Value, (row, column): Cell) -> Result<usize, PuzzleError> {
+    match cell.member("region") {
+        None => Ok(Size::of_side(draft.side).map_or(row, |size| size.box_of(row, column))),
+        Some(value) => match draft.number(Some(value), "region")? {
+            Some(region) => Ok(region as usize),
+            None => {
+                let words = format!(
+                    "r{}c{} is in no region: here each cell is in one",
+                    row + 1,
+                    column + 1
+                );
+                Err(draft.wrong(value, words))
+            }
+        },
+    }
+}

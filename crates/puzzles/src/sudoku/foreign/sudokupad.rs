@@ -1,0 +1,290 @@
+//! The JSON of SudokuPad: cells, regions and cages; and what is only drawn.
+//!
+//! # Why this shape
+//! SudokuPad is a program to solve in, not to draw in: of lines, dots and clues it has pictures, and what they mean
+//! stands in the rules in words. So a file with such a picture is refused at its first cell, and one with
+//! cells, regions, cages that say what they want, and rules of the whole grid is read.
+
+use std::collections::BTreeMap;
+
+use super::Drawn;
+use super::draft::{Cell, Draft, is_nothing, quoted, shape};
+use crate::PuzzleError;
+use crate::error::shown;
+use crate::json::{Json, Value};
+use crate::lines::Line;
+use crate::sudoku::{Kind, Rule, Said};
+
+/// The names of pictures, and what one of them is called. [fixed]
+const DRAWN: [(&str, &str); 4] = [
+    ("lines", "a line"),
+    ("arrows", "an arrow"),
+    ("underlays", "a shape below the digits"),
+    ("overlays", "a shape or a text"),
+];
+/// The names that say how a puzzle is shown. [fixed]
+const SHOWN: [&str; 9] = [
+    "id",
+    "cellSize",
+    "cells",
+    "regions",
+    "settings",
+    "videos",
+    "duration",
+    "foglight",
+    "triggereffect",
+];
+/// Rules of the whole grid, by the words that say them. [fixed]
+const GLOBAL: [(&str, Kind); 4] = [
+    ("antiknight", Kind::AntiKnight),
+    ("antiking", Kind::AntiKing),
+    ("nonconsecutive", Kind::NonConsecutive),
+    ("disjoint", Kind::DisjointGroups),
+];
+/// The texts that mean nothing to whoever solves the puzzle. [fixed]
+const SILENT: [&str; 5] = ["solution", "msgcorrect", "msgincorrect", "source", "id"];
+
+/// The puzzle that this JSON is, with these rules before its own.
+pub(super) fn read(value: &Value, lines: &[Line], rules: Vec<Rule>) -> Result<Drawn, PuzzleError> {
+    let members: BTreeMap<&str, &Value> = match &value.json {
+        Json::Object(members) => members.iter().map(|(name, it)| (&**name, it)).collect(),
+        _ => BTreeMap::new(),
+    };
+    let cells = members.get("cells").copied().unwrap_or(value);
+    let rows = cells.list(lines, "`cells` has a list of rows")?;
+    let side = rows.len();
+    if !(4..=36).contains(&side) {
+        return Err(cells.wrong(lines, format!("a grid of {side} rows: grids have 4 to 36")));
+    }
+    let mut draft = Draft { lines, side, rules: Vec::new(), said: Said::default() };
+    let digits = digits(&draft, rows)?;
+    let regions = match members.get("regions") {
+        Some(value) => regions(&draft, value)?,
+        None => {
+            let words = "`regions` are missing: they say which cells make a box";
+            return Err(draft.wrong(value, words));
+        }
+    };
+    let plain = shape(side, &regions).map_err(|why| draft.wrong(cells, why))?;
+    for (&name, &value) in &members {
+        member(&mut draft, name, value)?;
+    }
+    draft.finish(&plain, rules, (digits, None))
+}
+
+fn digits(draft: &Draft<'_>, rows: &[Value]) -> Result<Vec<u8>, PuzzleError> {
+    let side = draft.side;
+    let mut digits = Vec::new();
+    for (row, value) in rows.iter().enumerate() {
+        let cells = value.list(draft.lines, "a row has a list of cells")?;
+        if cells.len() != side {
+            let words = format!("row {} has {} cells instead of {side}", row + 1, cells.len());
+            return Err(draft.wrong(value, words));
+        }
+        for cell in cells {
+            let digit = cell.member("value").filter(|it| !is_nothing(it));
+            digits.push(match digit {
+                Some(value) => draft.digit(value, "a cell")?.unwrap_or(0),
+                None => 0,
+            });
+        }
+    }
+    Ok(digits)
+}
+
+/// Row and column from 0, as two numbers.
+fn cell(draft: &Draft<'_>, value: &Value) -> Result<Cell, PuzzleError> {
+    let place = match value.list(draft.lines, "a cell is a row and a column")? {
+        [row, column] => {
+            draft.number(Some(row), "a row")?.zip(draft.number(Some(column), "a column")?)
+        }
+        _ => None,
+    };
+    let place = place.map(|(row, column)| (row as usize, column as usize));
+    place.filter(|&(row, column)| row < draft.side && column < draft.side).ok_or_else(|| {
+        let words = format!("a cell is a row and a column, from 0 to {}", draft.side - 1);
+        draft.wrong(value, words)
+    })
+}
+
+/// The region of each cell.
+fn regions(draft: &Draft<'_>, value: &Value) -> Result<Vec<usize>, PuzzleError> {
+    let side = draft.side;
+    let mut regions = vec![None; side * side];
+    for (number, region) in draft.list(value, "regions")?.iter().enumerate() {
+        for place in region.list(draft.lines, "a region has a list of cells")? {
+            let (row, column) = cell(draft, place)?;
+            if regions[row * side + column].replace(number).is_some() {
+                let words = format!("r{}c{} is in two regions", row + 1, column + 1);
+                return Err(draft.wrong(place, words));
+            }
+        }
+    }
+    let without = regions.iter().position(Option::is_none);
+    without.map_or(Ok(()), |at| {
+        let (row, column) = (at / side + 1, at % side + 1);
+        let words = format!("r{row}c{column} is in no region: here each cell is in one");
+        Err(draft.wrong(value, words))
+    })?;
+    Ok(regions.into_iter().flatten().collect())
+}
+
+fn member<'v>(draft: &mut Draft<'v>, name: &str, value: &'v Value) -> Result<(), PuzzleError> {
+    if is_nothing(value) || SHOWN.contains(&name) {
+        return Ok(());
+    }
+    if let Some((_, what)) = DRAWN.iter().find(|(it, _)| *it == name) {
+        let parts = draft.list(value, name)?;
+        let place = parts.first().and_then(|part| place(draft, part));
+        let words = format!(
+            "{what}{} is only drawn; its meaning is not in the file. Take the JSON of f-puzzles, or say what it \
+             means with lines such as `thermometer r1c1 r1c2`",
+            place.unwrap_or_default()
+        );
+        return Err(draft.wrong(parts.first().unwrap_or(value), words));
+    }
+    match name {
+        "cages" => {
+            for part in draft.list(value, name)? {
+                cage(draft, part)?;
+            }
+        }
+        "global" => {
+            for word in draft.list(value, name)? {
+                let text = draft.text(Some(word), name)?;
+                global(draft, &text, word)?;
+            }
+        }
+        "metadata" => metadata(draft, value)?,
+        "title" | "author" | "rules" | "ruleset" => {
+            let text = draft.text(Some(value), name)?;
+            said(draft, name, &text, value)?;
+        }
+        _ => {
+            let words = format!(
+                "`{}` is none of the things that are known here; without it the puzzle would be another one",
+                shown(name)
+            );
+            return Err(draft.wrong(value, words));
+        }
+    }
+    Ok(())
+}
+
+/// Where a picture begins.
+fn place(draft: &Draft<'_>, part: &Value) -> Option<String> {
+    let first = |value: &Value| match &value.json {
+        Json::List(values) => values.first().cloned(),
+        _ => None,
+    };
+    let point = part.member("wayPoints").and_then(first);
+    let point = point.or_else(|| part.member("center").cloned())?;
+    let Json::List(numbers) = &point.json else { return None };
+    let number = |at: usize| match &numbers.get(at)?.json {
+        Json::Number(text) => text.parse::<f64>().ok().map(f64::floor),
+        _ => None,
+    };
+    let most = draft.side as f64;
+    let (row, column) = (number(0)?, number(1)?);
+    let is_near = |it: f64| (-2.0..=most + 2.0).contains(&it);
+    (is_near(row) && is_near(column)).then(|| format!(" at r{}c{}", row + 1.0, column + 1.0))
+}
+
+fn global<'v>(draft: &mut Draft<'v>, word: &str, value: &'v Value) -> Result<(), PuzzleError> {
+    let Some((_, kind)) = GLOBAL.iter().find(|(it, _)| *it == word) else {
+        let words =
+            format!("the rule `{}` of the whole grid is none that is known here", shown(word));
+        return Err(draft.wrong(value, words));
+    };
+    if !draft.rules.iter().any(|(rule, _)| rule.kind == *kind) {
+        draft.rule(Rule::whole(*kind), value);
+    }
+    Ok(())
+}
+
+fn metadata<'v>(draft: &mut Draft<'v>, value: &'v Value) -> Result<(), PuzzleError> {
+    let Json::Object(members) = &value.json else {
+        return Err(draft.wrong(value, "`metadata` is an object"));
+    };
+    for (name, value) in members {
+        match &value.json {
+            Json::Text(text) => said(draft, name, text, value)?,
+            Json::Truth(true) => global(draft, name, value)?,
+            // Messages and videos come in lists.
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// A text that has a name.
+fn said<'v>(
+    draft: &mut Draft<'v>,
+    name: &str,
+    text: &str,
+    value: &'v Value,
+) -> Result<(), PuzzleError> {
+    match name {
+        "title" => draft.said.title = text.to_owned(),
+        "author" => draft.said.author = text.to_owned(),
+        "rules" | "ruleset" => {
+            draft.note(format!("rules in words are not read: \"{}\"", quoted(text)));
+        }
+        "norowcol" => {
+            let words = "rows and columns without each digit (`norowcol`) are not known here";
+            return Err(draft.wrong(value, words));
+        }
+        _ if text == "true" => global(draft, name, value)?,
+        _ if SILENT.contains(&name) => {}
+        _ => draft.note(format!("`{}` is left out: \"{}\"", shown(name), quoted(text))),
+    }
+    Ok(())
+}
+
+fn cage<'v>(draft: &mut Draft<'v>, part: &'v Value) -> Result<(), PuzzleError> {
+    let value = draft.text(part.member("value"), "a cage")?;
+    let listed = part.member("cells").filter(|it| !is_nothing(it));
+    let Some(listed) = listed else {
+        // Texts are kept in cages without cells.
+        if let Some((name, text)) = value.split_once(':') {
+            said(draft, name.trim(), text.trim(), part)?;
+        }
+        return Ok(());
+    };
+    let places = draft.list(listed, "cages")?;
+    let cells = places.iter().map(|it| cell(draft, it)).collect::<Result<Vec<_>, _>>()?;
+    let sum = match part.member("sum") {
+        Some(sum) => draft.number(Some(sum), "the sum of a cage")?,
+        None => value.parse().ok(),
+    };
+    let truth = |name: &str| match part.member(name).map(|it| &it.json) {
+        Some(Json::Truth(truth)) => Some(*truth),
+        _ => None,
+    };
+    let (is_unique, is_hidden) = (truth("unique"), truth("hidden") == Some(true));
+    let is_text = !value.is_empty() && value.parse::<u32>().is_err();
+    let is_region = ["style", "type"].iter().any(|name| {
+        matches!(part.member(name).map(|it| &it.json), Some(Json::Text(text)) if text == "extraregion")
+    });
+    let first = cells.first().map_or(String::new(), |it| format!(" at r{}c{}", it.0 + 1, it.1 + 1));
+    let kind = match is_unique {
+        _ if is_text => None,
+        Some(true) if is_region && cells.len() > 1 => Some((Kind::Region, Vec::new())),
+        Some(true) => Some((Kind::Cage, sum.filter(|&it| it > 0).into_iter().collect())),
+        Some(false) => match sum.filter(|&it| it > 0) {
+            Some(sum) => Some((Kind::LittleKiller, vec![sum])),
+            None if is_hidden || part.member("sum").is_none() && value.is_empty() => return Ok(()),
+            None => None,
+        },
+        None => None,
+    };
+    let Some((kind, values)) = kind else {
+        let words = format!(
+            "a cage{first} is only drawn; its meaning is not in the file: `unique` says whether its digits \
+             differ, and `sum` their sum"
+        );
+        return Err(draft.wrong(part, words));
+    };
+    draft.rule(Rule { kind, values, cells }, part);
+    Ok(())
+}

@@ -1,0 +1,134 @@
+//! A variant said in one line: words and rules with commas between, and perhaps drawn regions.
+//!
+//! # Why this shape
+//! Rules belong to the shape of a grid, and stand in files before grids. Where grids come without them, as lines of
+//! 81 characters do, the same words are said beside the file.
+//!
+//! # Cost
+//! Linear in the text.
+
+use std::fmt;
+use std::io::BufRead;
+use std::str::FromStr;
+
+use super::{Grids, Rule, Shape, Size, regions, rules};
+use crate::lines::{Line, Lines};
+
+/// Rules and regions that are said beside a grid.
+///
+/// ```
+/// use gavotte_puzzles::sudoku::{Size, Variant};
+/// let variant: Variant = "x,cage 3 r1c1 r1c2".parse()?;
+/// assert_eq!(variant.shape(Size::NINE)?.rules().iter().count(), 3);
+/// assert!("magic".parse::<Variant>().is_err_and(|it| it.contains("no rule `magic`")));
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Variant {
+    rules: Vec<Rule>,
+    regions: Option<Shape>,
+    /// Whether each puzzle has cages, or regions, of its own.
+    has_cages: bool,
+    has_regions: bool,
+    text: String,
+}
+
+impl Variant {
+    /// The shape of grids of this size, or of the drawn regions.
+    ///
+    /// # Errors
+    /// Which rule cannot be said of such grids, or that the regions have another side.
+    pub fn shape(&self, size: Size) -> Result<Shape, String> {
+        let shape = match &self.regions {
+            None => Shape::from(size),
+            Some(regions) if regions.size().side() == size.side() => regions.clone(),
+            Some(regions) => {
+                let (found, side) = (regions.size().side(), size.side());
+                return Err(format!(
+                    "regions of {found} cells are drawn, and the grid has {side} rows"
+                ));
+            }
+        };
+        shape.ruled(self.rules.clone())
+    }
+
+    /// Whether each puzzle has cages of its own (`killer`), and whether regions (`jigsaw`): these are words for who
+    /// makes puzzles.
+    #[must_use]
+    pub const fn draws(&self) -> [bool; 2] {
+        [self.has_cages, self.has_regions]
+    }
+
+    /// The variant that a word stands for, if it says all that a grid needs.
+    ///
+    /// # Errors
+    /// As when it is parsed; and `killer` and `jigsaw`, whose cages and regions stand in the text of each puzzle.
+    pub fn of_grids(text: &str) -> Result<Self, String> {
+        let variant: Self = text.parse()?;
+        let why = "each has its own, which stand before its grid as lines";
+        match variant.draws() {
+            [true, _] => {
+                Err(format!("`killer` does not say the cages: {why} such as `cage 15 r1c1 r1c2`"))
+            }
+            [_, true] => Err(format!("`jigsaw` does not say the regions: {why} under `regions`")),
+            _ => Ok(variant),
+        }
+    }
+
+    /// The side of the drawn regions, if some are drawn.
+    #[must_use]
+    pub fn side(&self) -> Option<usize> {
+        self.regions.as_ref().map(|shape| shape.size().side())
+    }
+
+    /// Grids that follow this variant.
+    pub fn grids<R: BufRead>(&self, reader: R) -> Grids<R> {
+        let grids = Grids::new(reader).ruled_by(self.rules.clone());
+        match &self.regions {
+            Some(regions) => grids.in_regions(regions.clone()),
+            None => grids,
+        }
+    }
+}
+
+impl FromStr for Variant {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let mut variant = Self { text: text.to_owned(), ..Self::default() };
+        for piece in text.split(',').map(str::trim).filter(|piece| !piece.is_empty()) {
+            match piece {
+                "killer" => {
+                    variant.has_cages = true;
+                    continue;
+                }
+                "jigsaw" => {
+                    variant.has_regions = true;
+                    continue;
+                }
+                _ => {}
+            }
+            let line = Line::of(piece);
+            let mut lines = Lines::new(std::io::empty());
+            if regions::is_heading(&line) {
+                variant.regions =
+                    regions::read(&line, &mut lines).map_err(|error| error.to_string())?;
+                continue;
+            }
+            let line = match rules::is_rule(&line) {
+                true => line,
+                false => Line::of(&format!("rules {piece}")),
+            };
+            let read = rules::read(&line).map_err(|error| error.to_string())?;
+            variant.rules.extend(read.unwrap_or_default());
+        }
+        Ok(variant)
+    }
+}
+
+/// As it was said.
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}

@@ -1,0 +1,224 @@
+//! No step takes away a candidate that a solution has, and the end is what the number of solutions says: random
+//! puzzles of many kinds with no, one and several solutions, which the engine lists.
+
+use std::collections::BTreeSet;
+
+use gavotte_engine::{Order, Search};
+use gavotte_puzzles::sudoku::{Grids, Network, Puzzle, encode_puzzle};
+use gavotte_techniques::{End, Next, Solver, Technique};
+
+/// Random numbers: xorshift.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 % limit as u64).expect("a small number")
+    }
+
+    /// A digit from 1 to `side`.
+    fn digit(&mut self, side: usize) -> u8 {
+        u8::try_from(1 + self.below(side)).expect("a small number")
+    }
+}
+
+fn read(text: &str) -> Puzzle {
+    Grids::new(text.as_bytes())
+        .next()
+        .expect("a grid")
+        .unwrap_or_else(|why| panic!("{why}: {text}"))
+}
+
+/// So many solutions of a puzzle, or fewer if there are no more.
+fn solutions(puzzle: &Puzzle, most: u64) -> Vec<Vec<u8>> {
+    let encoded = encode_puzzle(puzzle).expect("a problem");
+    let search = Search::links(encoded.problem(), Order::Fewest).limit(most);
+    search.map(|it| encoded.decode(it.options()).cells().to_vec()).collect()
+}
+
+fn grid(cells: &[u8]) -> String {
+    let line: String =
+        cells.iter().map(|&it| if it == 0 { '.' } else { char::from(b'0' + it) }).collect();
+    line + "\n"
+}
+
+/// A solution of an empty grid with these rules and random digits.
+fn random_solution(rules: &str, side: usize, random: &mut Random) -> Vec<u8> {
+    loop {
+        let mut cells = vec![0; side * side];
+        for _ in 0..2 {
+            cells[random.below(side * side)] = random.digit(side);
+        }
+        let found = solutions(&read(&format!("{rules}{}", grid(&cells))), 1);
+        if let Some(solution) = found.into_iter().next() {
+            return solution;
+        }
+    }
+}
+
+/// Checks each step of a puzzle against its solutions; returns the techniques that it took.
+fn check(text: &str, most: u64) -> BTreeSet<Technique> {
+    let puzzle = read(text);
+    let solutions = solutions(&puzzle, most + 1);
+    let network = Network::of(&puzzle);
+    let solver = Solver::new(&network);
+    let solving = solver.solve();
+    let known = &solutions[..];
+    let mut state = solver.start();
+    for step in &solving.steps {
+        assert_eq!(solver.next(&state), Next::Step(step.clone()), "{text}");
+        for solution in known {
+            let refuted = step.removed.iter().find(|(cell, digit)| solution[*cell] == *digit);
+            assert_eq!(refuted, None, "{}: {}\n{text}", step.technique, step.reason);
+            let wrong = step.placed.iter().find(|(cell, digit)| solution[*cell] != *digit);
+            assert_eq!(wrong, None, "{}: {}\n{text}", step.technique, step.reason);
+        }
+        assert!(!step.placed.is_empty() || !step.removed.is_empty(), "{}", step.reason);
+        for (cell, digit) in step.removed.iter().chain(&step.placed) {
+            assert_eq!(state.candidates()[*cell] >> digit & 1, 1, "{}: {text}", step.reason);
+        }
+        solver.apply(&mut state, step);
+    }
+    let is_right = match (solutions.len(), &solving.end) {
+        (0, End::NoSolution(_)) | (2.., End::Several) => true,
+        (1, End::Solved | End::NeedsSearch { is_all: true, .. }) => {
+            solving.solution.as_ref() == solutions.first()
+        }
+        (_, End::NeedsSearch { is_all: false, .. }) => true,
+        _ => false,
+    };
+    assert!(is_right, "{} solutions and {:?}: {text}", solutions.len(), solving.end);
+    solving.steps.iter().map(|step| step.technique).collect()
+}
+
+/// Puzzles of a kind: so many random givens of a random solution, once with one of them changed.
+fn kind(rules: &str, side: usize, givens: &[usize], seed: u64) -> BTreeSet<Technique> {
+    let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    let mut used = BTreeSet::new();
+    for &many in givens {
+        let solution = random_solution(rules, side, &mut random);
+        let mut cells = vec![0; side * side];
+        for _ in 0..many {
+            let at = random.below(side * side);
+            cells[at] = solution[at];
+        }
+        used.extend(check(&format!("{rules}{}", grid(&cells)), 300));
+        let at = random.below(side * side);
+        cells[at] = random.digit(side);
+        used.extend(check(&format!("{rules}{}", grid(&cells)), 300));
+    }
+    used
+}
+
+#[test]
+fn steps_of_small_grids_are_sound() {
+    for seed in 0..20 {
+        kind("", 4, &[2, 3, 4, 5], seed);
+        kind("rules x\n", 4, &[1, 2, 3], seed);
+        kind("", 6, &[6, 8, 10, 12], seed);
+        kind("rules anti-knight\n", 6, &[4, 6], seed);
+    }
+}
+
+#[test]
+fn steps_of_grids_of_nine_are_sound() {
+    for seed in 0..2 {
+        for rules in [
+            "",
+            "rules x\n",
+            "rules windoku\n",
+            "rules disjoint-groups\n",
+            "rules asterisk center-dot\n",
+            "rules anti-knight\n",
+            "rules anti-king\n",
+            "rules non-consecutive\n",
+            "anti-sum 10\n",
+            "anti-ratio 2\n",
+        ] {
+            kind(rules, 9, &[24, 34], seed);
+        }
+    }
+}
+
+#[test]
+fn steps_of_jigsaws_are_sound() {
+    let regions = "regions\nAABBB\nAABBC\nADCCC\nDDDEC\nDEEEE\n";
+    for seed in 0..20 {
+        kind(regions, 5, &[2, 3, 4, 6], seed);
+    }
+}
+
+/// Rules that hold for a solution: cages, thermometers, arrows and others along random walks.
+fn drawn(solution: &[u8], side: usize, random: &mut Random) -> String {
+    let mut is_free = vec![true; side * side];
+    let mut text = String::new();
+    let name = |cell: usize| format!(" r{}c{}", cell / side + 1, cell % side + 1);
+    for start in 0..side * side {
+        let mut walk = vec![start];
+        let length = 1 + random.below(4);
+        while walk.len() <= length {
+            let last = walk[walk.len() - 1];
+            let (row, column) = (last / side, last % side);
+            let next = match random.below(4) {
+                0 if row > 0 => last - side,
+                1 if row + 1 < side => last + side,
+                2 if column > 0 => last - 1,
+                3 if column + 1 < side => last + 1,
+                _ => break,
+            };
+            if walk.contains(&next) {
+                break;
+            }
+            walk.push(next);
+        }
+        if walk.iter().any(|&cell| !is_free[cell]) {
+            continue;
+        }
+        let digits: Vec<u32> = walk.iter().map(|&cell| solution[cell].into()).collect();
+        let cells: String = walk.iter().map(|&cell| name(cell)).collect();
+        let sum: u32 = digits.iter().sum();
+        let differ = digits.iter().collect::<BTreeSet<_>>().len() == digits.len();
+        let rule = if digits.len() >= 2 && digits.is_sorted() && differ {
+            format!("thermometer{cells}")
+        } else if digits.len() >= 3 && digits[0] == digits[1..].iter().sum() {
+            format!("arrow{cells}")
+        } else if digits.len() == 2 && random.below(2) == 0 {
+            format!("difference {}{cells}", digits[0].abs_diff(digits[1]))
+        } else if digits.len() == 3 && digits[0] == digits[2] {
+            format!("palindrome{cells}")
+        } else if differ {
+            format!("cage {sum}{cells}")
+        } else {
+            format!("little-killer {sum}{cells}")
+        };
+        walk.iter().for_each(|&cell| is_free[cell] = false);
+        text += &rule;
+        text.push('\n');
+    }
+    text
+}
+
+#[test]
+fn steps_with_cages_and_lines_are_sound() {
+    let mut random = Random(7);
+    let mut used = BTreeSet::new();
+    for (side, rounds, givens) in [(4, 40, 1), (6, 40, 2), (9, 12, 6)] {
+        for _ in 0..rounds {
+            let solution = random_solution("", side, &mut random);
+            let rules = drawn(&solution, side, &mut random);
+            let mut cells = vec![0; side * side];
+            for _ in 0..random.below(givens + 1) {
+                let at = random.below(side * side);
+                cells[at] = solution[at];
+            }
+            used.extend(check(&format!("{rules}{}", grid(&cells)), 100));
+        }
+    }
+    for technique in
+        [Technique::PairRelation, Technique::CageSum, Technique::LineSum, Technique::RuleOf45]
+    {
+        assert!(used.contains(&technique), "{technique} was never used");
+    }
+}
