@@ -90,6 +90,9 @@ pub use gavotte_runs as runs;
 pub use gavotte_sudoku9 as sudoku9;
 /// The symmetries of a problem: groups, orbits, given ones checked.
 pub use gavotte_symmetry as symmetry;
+/// Sudokus as people solve them: steps with reasons, grades and hints.
+#[cfg(feature = "gallery")]
+pub use gavotte_techniques as techniques;
 pub use learned::learned_proof;
 /// The exact numbers that counts are given in.
 pub use num_bigint::BigUint;

@@ -26,7 +26,9 @@ fn written(puzzle: &Puzzle) -> Result<String, String> {
     match &puzzle.candidates {
         // Nine digits or dots a cell have a form of their own; other pencilmarks have none.
         Some(candidates) if shape.size().side() == 9 => text.push_str(&marks(candidates)),
-        Some(_) => return Err("pencilmarks that are given are read in grids of nine rows".to_owned()),
+        Some(_) => {
+            return Err("pencilmarks that are given are read in grids of nine rows".to_owned());
+        }
         None if shape.size().side() <= 9 => Style::Digits.write(&puzzle.grid, &mut text),
         None => Style::Numbers.write(&puzzle.grid, &mut text),
     }
@@ -39,7 +41,8 @@ fn marks(candidates: &Candidates) -> String {
         _ => '.',
     };
     let cells = candidates.cells().iter();
-    let mut line: String = cells.flat_map(|&set| (1..=9).map(move |digit| mark(set, digit))).collect();
+    let mut line: String =
+        cells.flat_map(|&set| (1..=9).map(move |digit| mark(set, digit))).collect();
     line.push('\n');
     line
 }

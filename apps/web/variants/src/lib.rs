@@ -5,17 +5,27 @@
 //! sends the text of the puzzle, and where its player has come to.
 //!
 //! # Layout
-//! [`steps`] says what comes next, and why.
+//! [`steps`] says what comes next, and why; [`mod@foreign`] reads what other programs have drawn.
 //!
 //! # Cost
 //! That of the techniques: some milliseconds for a grid of nine rows, seconds for chains in one of 16 rows or more. Whoever does
 //! not want to wait ends the worker.
 
+mod foreign;
 mod steps;
 
 use gavotte::puzzles::sudoku::{Grids, Network};
 use gavotte::techniques::Solver;
 use wasm_bindgen::prelude::wasm_bindgen;
+
+/// A puzzle of another program, a link or JSON, as a text of our own: see [`mod@foreign`].
+///
+/// # Errors
+/// What is wrong in it.
+#[wasm_bindgen]
+pub fn foreign(text: &str) -> Result<String, String> {
+    foreign::read(text).map(|told| told.to_string())
+}
 
 /// A sudoku with its rules.
 #[wasm_bindgen]
@@ -88,6 +98,22 @@ mod tests {
         digits[5] = 2;
         assert_eq!(asked(sudoku.hint(&digits, &all))["kind"], "contradiction");
         assert!(sudoku.hint(&digits[..5], &all).is_err());
+    }
+
+    #[test]
+    fn a_puzzle_of_another_program_becomes_lines() {
+        let told = foreign(concat!(
+            r#"{"size":4,"title":"Four","author":"A","diagonal+":true,"grid":[[{"value":1,"given":true},{},{},{}],"#,
+            r#"[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"killercage":[{"cells":["R1C1","R1C2"],"value":"3"}]}"#
+        ));
+        let told = asked(told);
+        let text = told["text"].as_str().unwrap();
+        assert_eq!(text, "rules diagonal-up\ncage 3 r1c1 r1c2\n1...\n....\n....\n....\n");
+        assert_eq!((told["title"].as_str(), told["author"].as_str()), (Some("Four"), Some("A")));
+        assert!(Sudoku::read(text).is_ok());
+        assert!(
+            foreign("https://f-puzzles.com/?id=abc\n").unwrap_err().contains("nothing is fetched")
+        );
     }
 
     #[test]
