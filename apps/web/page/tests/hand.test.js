@@ -304,7 +304,7 @@ test("digits are tapped, typed and hinted", () =>
     await button(page, "Candidates").click();
     assert.ok((await page.locator("text.small").count()) > 10);
     await button(page, "Hint").click();
-    await says(hint(page), /^There is one way left (to fill row \d, column \d|for \d in (row|column|box) \d)\.$/);
+    await says(hint(page), /^(full house|hidden single|naked single) \(\d\.\d\): .*: r\dc\d is \d\.$/);
     const before = await page.getByLabel(/: empty/).count();
     await button(page, "Place it").click();
     assert.equal(await page.getByLabel(/: empty/).count(), before - 1);
@@ -365,6 +365,69 @@ test("what the rules of a sudoku add is never placed by hand, and follows from t
     });
   }
 });
+
+/** A sudoku that takes some thought. */
+const HARDER = "000704005020010070000080002090006250600070008053200010400090000030060090200407000\n";
+
+test("a hint crosses candidates out, and so says why", () =>
+  play({ text: HARDER, format: "sudoku" }, async (page) => {
+    const main = () => page.locator("button.main.hinting");
+    // Singles come first.
+    for (let tries = 0; tries < 40; tries += 1) {
+      await button(page, "Hint").click();
+      const said = await says(hint(page), /: \S/);
+      if (/ loses /.test(said)) break;
+      await button(page, "Place it").click();
+      await button(page, "Hint").waitFor();
+    }
+    const [, where, digits] = /(r\dc\d) loses (\d)/.exec(await hint(page).textContent());
+    assert.equal(await main().textContent(), "Cross out");
+    assert.equal(await button(page, "Candidates").getAttribute("aria-pressed"), "true");
+    const gone = await page.locator("text.gone").count();
+    assert.ok(gone > 0);
+    assert.ok((await page.locator("text.based").count()) > 0);
+    const at = 9 * (+where[1] - 1) + +where[3] - 1;
+    assert.match(await named(page, at), new RegExp(`candidates .*${digits}`));
+    const before = await page.locator("text.small").count();
+    await main().click();
+    await button(page, "Hint").waitFor();
+    assert.doesNotMatch(await named(page, at), new RegExp(`candidates .*${digits}`));
+    assert.equal(await page.locator("text.small").count(), before - gone);
+    await button(page, "Undo").click();
+    assert.equal(await page.locator("text.small").count(), before);
+  }));
+
+test("a sudoku is solved step by step, there and back", () =>
+  play({ text: HARDER, format: "sudoku" }, async (page) => {
+    const steps = page.getByTestId("hand-steps");
+    await button(page, "Step by step").click();
+    const said = await says(steps, /^\d+ steps from here: \w+\. The hardest: \S.* \(\d\.\d\)\.$/);
+    const count = +/^\d+/.exec(said)[0];
+    const lines = page.locator("ol button");
+    assert.equal(await lines.count(), count);
+    const first = await hint(page).textContent();
+    await button(page, "Next step").click();
+    assert.notEqual(await hint(page).textContent(), first);
+    await button(page, "Step back").click();
+    assert.equal(await hint(page).textContent(), first);
+    await lines.nth(count - 1).click();
+    assert.equal(await lines.nth(count - 1).getAttribute("aria-current"), "step");
+    await button(page, "Next step").click();
+    await says(status(page), /^Solved\.$/);
+    // Whoever goes another way comes back.
+    await button(page, "Take all back").click();
+    await button(page, "Back to the steps").click();
+    await says(status(page), /^Solved\.$/);
+    await lines.first().click();
+    assert.equal(await hint(page).textContent(), first);
+  }));
+
+test("steps go by the rules of a sudoku, too", () =>
+  play({ text: "rules x\n1...\n..2.\n....\n....\n", format: "sudoku" }, async (page) => {
+    await button(page, "Step by step").click();
+    await says(page.getByTestId("hand-steps"), /^(One step|\d+ steps) from here/);
+    assert.ok((await page.locator("ol button").count()) > 0);
+  }));
 
 test("a hint that needs a search says so", () =>
   play({ text: "8\n", format: "queens" }, async (page) => {
