@@ -269,6 +269,12 @@ boxes. Regions of any form are drawn before their grids, a letter a cell; then a
 They hold for all later grids with as many rows; `regions none` goes back to boxes. The letters may stand on \
 the line of the word, too, without line ends.
 
+Puzzles that other programs have drawn are read, too: the JSON of f-puzzles, which begins with `{`, the JSON of \
+SudokuPad, and links that hold one of these, a link a line or in place of FILE. Constraints become rules, as \
+lines such as `cage 15 r1c1 r1c2` do; one that is not known is refused by its name and cell. Rules in words and what \
+is only drawn are left out with a warning. Nothing is fetched. --to f-puzzles and --to link write grids with their \
+rules so.
+
 With --candidates: a line for each cell, row by row, that says in how many solutions the cell has the \
 digit 1, 2, ...; then an empty line.
 

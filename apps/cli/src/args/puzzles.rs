@@ -19,7 +19,7 @@ pub(crate) struct CompletionsArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct SudokuArgs {
-    /// The grids; standard input without it or with -
+    /// The grids, or a link that holds one; standard input without it or with -
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
     /// How many solutions each grid has
@@ -39,10 +39,24 @@ pub(crate) struct SudokuArgs {
     /// 5x2. Without it boxes are as square as can be, and rather wide than high
     #[arg(long, value_name = "SIZE")]
     pub(crate) size: Option<gavotte::puzzles::sudoku::Size>,
+    /// The grids themselves for another program, without an answer: the JSON of f-puzzles or a link to it, a line a
+    /// grid
+    #[arg(long, value_enum, value_name = "PROGRAM", conflicts_with_all = ["count", "unique", "candidates", "draw"])]
+    pub(crate) to: Option<Program>,
     #[command(flatten)]
     pub(crate) picture: DrawArgs,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+}
+
+/// How a sudoku is handed to another program.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub(crate) enum Program {
+    /// The JSON of f-puzzles
+    #[value(name = "f-puzzles")]
+    FPuzzles,
+    /// A link to f-puzzles; SudokuPad takes what stands behind `load=` after `sudokupad.app/fpuz`
+    Link,
 }
 
 #[derive(Debug, clap::Args)]

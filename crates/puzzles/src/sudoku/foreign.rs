@@ -26,21 +26,12 @@ use std::io::BufRead;
 pub use link::is_link;
 pub use write::{to_fpuzzles, to_link};
 
-use super::{Rule, Said, Shape};
+pub(super) use draft::Drawn;
+
+use super::Rule;
 use crate::json::{self, Value};
 use crate::lines::{self, Line, Lines};
 use crate::{PuzzleError, PuzzleErrorKind as Kind};
-
-/// A puzzle of another program.
-pub(super) struct Drawn {
-    /// The shape with its rules.
-    pub(super) shape: Shape,
-    /// The givens, 0 for none.
-    pub(super) cells: Vec<u8>,
-    /// The digits that each cell may have, where the file says so of one.
-    pub(super) candidates: Option<Vec<u64>>,
-    pub(super) said: Said,
-}
 
 /// Whether a puzzle of another program begins with this line.
 pub(super) fn begins(line: &str) -> bool {

@@ -15,13 +15,13 @@ pub const GENRE: Genre = Genre {
         "Sudoku of 4x4 to 36x36 cells, with boxes or drawn regions",
         "4x4 到 36x36 的数独，可用宫或自定义区域",
     ],
-    input: "one grid in any of the styles of `gavotte sudoku`",
+    input: "one grid in any of the styles of `gavotte sudoku`, also as the JSON or the link of f-puzzles",
     model: [
         "Items: each cell, each digit in each row, column and box; an option is a digit in a cell",
         "主列：每个格子，以及每行、每列、每宫的每个数字；一个选项是把一个数字填进一个格子",
     ],
     endings: &["sdk", "sdm", "sudoku"],
-    marks: &[],
+    marks: &["f-puzzles.com/", "sudokupad.app/", "\"grid\":[[{", "\"givenPencilMarks\":"],
     word: None,
     settings: &[],
     examples: &[

@@ -8,6 +8,7 @@
 
 mod answer;
 mod batch;
+mod export;
 mod general;
 mod in_turn;
 mod models;
@@ -48,6 +49,9 @@ impl Form {
 }
 
 pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
+    if let Some(program) = args.to {
+        return export::run(args, program);
+    }
     let watch = Watch::streaming(&args.search)?;
     let models = Models::new();
     let asked = Asked::by(args);

@@ -378,7 +378,7 @@ fn little_killer<'v>(draft: &mut Draft<'v>, part: &'v Value) -> Result<(), Puzzl
                          point at";
             return Err(draft.wrong(part, words));
         }
-        (Some(cells), _) | (None, Some(cells)) if !cells.is_empty() => cells,
+        (_, Some(cells)) | (Some(cells), None) if !cells.is_empty() => cells,
         _ => return Err(draft.wrong(part, "this littlekillersum points at no cells of the grid")),
     };
     match sum(draft, name, part)? {

@@ -4,7 +4,6 @@
 //! # Invariants
 //! Each rule knows the value that it comes from, so that an error has its place.
 
-use super::Drawn;
 use crate::error::shown;
 use crate::json::{Json, Value};
 use crate::lines::Line;
@@ -16,6 +15,17 @@ pub(super) type Cell = (usize, usize);
 
 /// The most letters of a text that a note quotes. [letters]
 const QUOTED: usize = 160;
+
+/// A puzzle of another program.
+pub(in crate::sudoku) struct Drawn {
+    /// The shape with its rules.
+    pub(in crate::sudoku) shape: Shape,
+    /// The givens, 0 for none.
+    pub(in crate::sudoku) cells: Vec<u8>,
+    /// The digits that each cell may have, where the file says so of one.
+    pub(in crate::sudoku) candidates: Option<Vec<u64>>,
+    pub(in crate::sudoku) said: Said,
+}
 
 /// What was read so far.
 pub(super) struct Draft<'v> {

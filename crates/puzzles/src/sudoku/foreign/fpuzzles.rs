@@ -9,9 +9,8 @@
 
 use std::collections::BTreeMap;
 
-use super::Drawn;
 use super::constraints::{self, first_cell};
-use super::draft::{Cell, Draft, is_nothing, quoted, shape};
+use super::draft::{Cell, Draft, Drawn, is_nothing, quoted, shape};
 use crate::PuzzleError;
 use crate::error::shown;
 use crate::json::{Json, Value};

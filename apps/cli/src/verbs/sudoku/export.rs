@@ -1,0 +1,45 @@
+//! Grids for another program, a line each, without an answer.
+
+use std::process::ExitCode;
+
+use gavotte::puzzles::sudoku::{Grids, to_fpuzzles, to_link};
+
+use crate::args::{Program, SudokuArgs};
+use crate::failure::Failure;
+use crate::input::{open, warn_left_out, wrong_puzzle};
+use crate::output::Out;
+
+/// Writes the grids.
+pub(super) fn run(args: &SudokuArgs, program: Program) -> Result<ExitCode, Failure> {
+    let source = open(args.file.as_deref())?;
+    let name = source.name();
+    let mut out = Out::open(&args.search.place)?;
+    let mut grids = Grids::new(source.into_reader());
+    if let Some(size) = args.size {
+        grids = grids.of_size(size);
+    }
+    for puzzle in grids {
+        let wrong = |error| wrong_puzzle(&name, &error);
+        let written = puzzle.and_then(|puzzle| {
+            let text = match program {
+                Program::FPuzzles => to_fpuzzles(&puzzle),
+                Program::Link => to_link(&puzzle),
+            };
+            text.map(|text| (puzzle, text))
+        });
+        let (puzzle, text) = match written {
+            Ok(written) => written,
+            Err(error) => {
+                // The grids before the mistake stand.
+                out.finish()?;
+                return Err(wrong(error));
+            }
+        };
+        if !args.search.quiet {
+            warn_left_out(&name, &puzzle);
+        }
+        out.text(&(text + "\n"))?;
+    }
+    out.finish()?;
+    Ok(ExitCode::SUCCESS)
+}
