@@ -5,13 +5,14 @@
 //! sends the text of the puzzle, and where its player has come to.
 //!
 //! # Layout
-//! [`steps`] says what comes next, and why; [`mod@foreign`] reads what other programs have drawn.
+//! [`steps`] says what comes next, and why; [`mod@foreign`] reads what other programs have drawn; [`ground`] draws the rules.
 //!
 //! # Cost
 //! That of the techniques: some milliseconds for a grid of nine rows, seconds for chains in one of 16 rows or more. Whoever does
 //! not want to wait ends the worker.
 
 mod foreign;
+mod ground;
 mod steps;
 
 use gavotte::puzzles::sudoku::{Grids, Network};
@@ -25,6 +26,15 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 pub fn foreign(text: &str) -> Result<String, String> {
     foreign::read(text).map(|told| told.to_string())
+}
+
+/// A picture of the rules of a sudoku, to lie below its digits: see [`ground`].
+///
+/// # Errors
+/// What is wrong in the text.
+#[wasm_bindgen]
+pub fn ground(text: &str) -> Result<String, String> {
+    ground::drawn(text).map(|told| told.to_string())
 }
 
 /// A sudoku with its rules.
@@ -114,6 +124,16 @@ mod tests {
         assert!(
             foreign("https://f-puzzles.com/?id=abc\n").unwrap_err().contains("nothing is fetched")
         );
+    }
+
+    #[test]
+    fn rules_are_drawn_around_the_same_cells() {
+        let told = asked(ground("rules x\n1...\n....\n....\n....\n"));
+        assert!(told["svg"].as_str().unwrap().starts_with("<svg"));
+        assert!(!told["svg"].as_str().unwrap().contains(">1</text>"), "no digits");
+        assert!(told["cell"].as_f64().unwrap() > 0.0);
+        assert_eq!(told["room"].as_f64().unwrap(), 0.0);
+        assert!(ground("sandwich 1 r1c1\n1...\n").is_err());
     }
 
     #[test]

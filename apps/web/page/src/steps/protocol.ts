@@ -10,7 +10,9 @@ export type ToWorker =
   /** The next step, or all of them; the text has the rules. */
   | { kind: "next" | "all"; text: string; standing: Standing }
   /** A puzzle of another program, to be written as a text of ours. */
-  | { kind: "foreign"; text: string };
+  | { kind: "foreign"; text: string }
+  /** The rules in a text, to lie below its digits. */
+  | { kind: "ground"; text: string };
 
 /** A cell and a digit. */
 export type Spot = readonly [cell: number, digit: number];
@@ -44,10 +46,18 @@ export interface Foreign {
   notes: string[];
 }
 
+/** A picture without digits: where its grid begins from the left and the top, and how wide the cells are. */
+export interface Ground {
+  svg: string;
+  cell: number;
+  room: number;
+}
+
 export type FromWorker =
   | { kind: "next"; next: Next }
   | { kind: "all"; steps: Step[]; end: Exclude<Next, { kind: "step" }>; grade: string }
   | { kind: "foreign"; foreign: Foreign }
+  | { kind: "ground"; ground: Ground }
   | { kind: "unread"; why: string }
   /** A bug, no memory, or a text that is no sudoku: the worker is gone. */
   | { kind: "broken" };

@@ -1,7 +1,7 @@
 // The worker that solves sudokus as people do. It has no slices: whoever does not want to wait ends it.
-import init, { foreign, Sudoku } from "../wasm/gavotte_web_variants";
+import init, { foreign, ground, Sudoku } from "../wasm/gavotte_web_variants";
 import wasm from "../wasm/gavotte_web_variants_bg.wasm?url";
-import type { Foreign, FromWorker, Next, ToWorker } from "./protocol";
+import type { Foreign, FromWorker, Ground, Next, ToWorker } from "./protocol";
 
 const ready = init({ module_or_path: wasm });
 
@@ -16,6 +16,7 @@ onmessage = async ({ data }: MessageEvent<ToWorker>) => {
 
 function answer(question: ToWorker): FromWorker {
   if (question.kind === "foreign") return taken(question.text);
+  if (question.kind === "ground") return { kind: "ground", ground: JSON.parse(ground(question.text)) as Ground };
   const { kind, text, standing } = question;
   const { digits, candidates } = standing;
   const sudoku = Sudoku.read(text);
