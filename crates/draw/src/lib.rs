@@ -26,7 +26,7 @@
 //! | [`conflict_board`], [`weights_board`] | nothing: they mark the items of a proof on a board, which is drawn then |
 //! | [`sheet()`] | many pictures on one sheet, with numbers |
 //! | [`building()`] | pictures one after the other, as an animation |
-//! | [`Sudoku`] | given and found digits, candidates as a heat map, cells that clash |
+//! | [`Sudoku`] | given and found digits, rules, candidates as a heat map, cells that clash, steps ([`Marks`]) |
 //! | [`queens()`] | a chess board |
 //! | [`beads()`] | the triangle of the wisdom beads |
 //! | [`langford()`] | the arrangement with an arc for each pair |
@@ -93,6 +93,6 @@ pub use queens::{queens, queens_shares};
 pub use share::Share;
 pub use sheet::sheet;
 pub use squares::latin;
-pub use sudoku::{Sudoku, sudoku_shares};
+pub use sudoku::{Marks, Sudoku, sudoku_shares};
 pub use svg::Look;
 pub use tree::{End, Tree};

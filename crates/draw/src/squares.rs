@@ -55,6 +55,12 @@ pub(crate) fn digit(picture: &mut Picture, cell: (f64, f64, f64), digit: u8, is_
     if is_given {
         picture.rect(x, y, side, side, Style::fill(Paint::Shade));
     }
+    symbol(picture, cell, digit, is_given);
+}
+
+/// A digit without its ground.
+pub(crate) fn symbol(picture: &mut Picture, cell: (f64, f64, f64), digit: u8, is_given: bool) {
+    let (x, y, side) = cell;
     if digit > 0 {
         let paint = if is_given { Paint::Ink } else { Paint::Found };
         let text = digit.to_string();

@@ -4,8 +4,24 @@
 //! Candidates stand at the place of their digit in the cell, so that what a cell may hold is seen
 //! without reading; how often is their ground, and in their titles in numbers. What no solution has
 //! is not drawn, and a digit that all have stands alone and large. Cells that clash are crossed.
+//!
+//! What a grid wants beside rows, columns and boxes is drawn as people know it, in three layers: grounds and lines
+//! below the digits (`ground`), cages and dots above the lines of the grid (`edges`), numbers around it and what
+//! cannot be drawn as words below it (`margin`).
+
+#[cfg(feature = "gallery")]
+mod edges;
+#[cfg(feature = "gallery")]
+mod ground;
+#[cfg(feature = "gallery")]
+mod margin;
+mod marks;
+#[cfg(feature = "gallery")]
+mod place;
 
 use gavotte_puzzles::sudoku::{Candidate, Encoded, Grid};
+
+pub use marks::Marks;
 
 use crate::Share;
 use crate::paint::{HEATS, Paint};
@@ -29,13 +45,14 @@ pub struct Sudoku<'a> {
     givens: Option<&'a Grid>,
     shares: &'a [Share],
     asked: &'a [(usize, usize)],
+    marks: Option<Marks<'a>>,
 }
 
 impl<'a> Sudoku<'a> {
     /// The digits of `grid`, all of them as given ones.
     #[must_use]
     pub const fn new(grid: &'a Grid) -> Self {
-        Self { grid, givens: None, shares: &[], asked: &[] }
+        Self { grid, givens: None, shares: &[], asked: &[], marks: None }
     }
 
     /// Only the digits that `givens` has, too, are given; the others were found.
@@ -58,6 +75,12 @@ impl<'a> Sudoku<'a> {
         Self { asked: cells, ..self }
     }
 
+    /// Draws a step of somebody who solves it: candidates, those that the step takes away, what it rests on.
+    #[must_use]
+    pub const fn marks(self, marks: Marks<'a>) -> Self {
+        Self { marks: Some(marks), ..self }
+    }
+
     /// The picture.
     #[must_use]
     pub fn picture(&self) -> Picture {
@@ -69,7 +92,7 @@ impl<'a> Sudoku<'a> {
         };
         let has_shares = self.shares.len() == side * side * side;
         // A candidate needs as much room as its digits.
-        let cell = if has_shares {
+        let cell = if has_shares || self.marks.is_some() {
             (18.0 * order.max(side.div_ceil(order)) as f64).max(54.0)
         } else {
             CELL
@@ -81,23 +104,23 @@ impl<'a> Sudoku<'a> {
         if !clashing.is_empty() {
             description.push_str(&format!(". Cells that clash: {}", listed(&clashing)));
         }
+        #[cfg(feature = "gallery")]
+        description.push_str(&margin::described(self.grid.shape()));
         let height = if has_shares { whole + LEGEND } else { whole };
         let title = format!("Sudoku, {side} x {side}");
         let mut picture = Picture::new(whole, height, &title, &description);
+        self.grounds(&mut picture, cell);
         for (at, &digit) in self.grid.cells().iter().enumerate() {
             let (row, column) = (at / side, at % side);
             let (x, y) = (cell * column as f64, cell * row as f64);
-            let is_given = digit > 0
-                && self.givens.is_none_or(|givens| {
-                    givens.size() == self.grid.size() && givens.get(row, column) == digit
-                });
+            let is_given = self.is_given(at);
             if clashing.contains(&(row, column)) {
                 clash(&mut picture, x, y, cell);
                 let text = digit.to_string();
                 let label = Label::new(x + cell / 2.0, y + cell / 2.0, 0.55 * cell, &text);
                 picture.label(label.bold(is_given).within(0.86 * cell));
             } else if digit > 0 {
-                squares::digit(&mut picture, (x, y, cell), digit, is_given);
+                squares::symbol(&mut picture, (x, y, cell), digit, is_given);
             } else if self.asked.contains(&(row, column)) {
                 clash(&mut picture, x, y, cell);
                 picture
@@ -105,15 +128,42 @@ impl<'a> Sudoku<'a> {
             } else if has_shares {
                 let shares = &self.shares[at * side..(at + 1) * side];
                 candidates(&mut picture, (x, y, cell), order, shares);
+            } else if let Some(marks) = &self.marks {
+                marks.cell(&mut picture, (x, y, cell), (order, side), at);
             }
         }
         squares::grid(&mut picture, side, cell);
         boxes(&mut picture, self.grid, cell);
         squares::frame(&mut picture, whole, whole);
+        #[cfg(feature = "gallery")]
+        edges::draw(&mut picture, self.grid.shape(), cell);
         if has_shares {
             legend(&mut picture, 0.0, whole + 12.0);
         }
+        #[cfg(feature = "gallery")]
+        let picture = margin::around(picture, self.grid.shape(), cell);
         picture
+    }
+
+    /// Whether a cell, by its number, has a digit that is given.
+    fn is_given(&self, at: usize) -> bool {
+        let digit = self.grid.cells()[at];
+        let is = |givens: &Grid| givens.size() == self.grid.size() && givens.cells()[at] == digit;
+        digit > 0 && self.givens.is_none_or(is)
+    }
+
+    /// What lies below the digits.
+    fn grounds(&self, picture: &mut Picture, cell: f64) {
+        let side = self.grid.size().side();
+        for at in (0..side * side).filter(|&at| self.is_given(at)) {
+            let (x, y) = (cell * (at % side) as f64, cell * (at / side) as f64);
+            picture.rect(x, y, cell, cell, Style::fill(Paint::Shade));
+        }
+        if let Some(marks) = &self.marks {
+            marks.grounds(picture, side, cell);
+        }
+        #[cfg(feature = "gallery")]
+        ground::draw(picture, self.grid.shape(), cell);
     }
 }
 

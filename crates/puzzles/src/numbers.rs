@@ -9,6 +9,7 @@
 
 use std::str::FromStr;
 
+#[cfg(feature = "gallery")]
 use gavotte_model::{Decimal, DecimalError};
 
 use crate::error::shown;
@@ -26,6 +27,7 @@ pub(crate) fn number<T: FromStr>(word: &str) -> Option<Option<T>> {
 ///
 /// # Errors
 /// Why it is none, as the beginning of a sentence.
+#[cfg(feature = "gallery")]
 pub(crate) fn cost(word: &str, most: i64) -> Result<Decimal, String> {
     let why = match word.parse::<Decimal>() {
         Ok(cost) if is_within(cost, most) => return Ok(cost),
@@ -37,6 +39,7 @@ pub(crate) fn cost(word: &str, most: i64) -> Result<Decimal, String> {
 }
 
 /// Whether a cost is from `-most` to `most`.
+#[cfg(feature = "gallery")]
 pub(crate) fn is_within(cost: Decimal, most: i64) -> bool {
     (Decimal::from(-most)..=Decimal::from(most)).contains(&cost)
 }

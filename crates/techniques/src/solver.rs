@@ -16,7 +16,7 @@ use crate::search::search;
 use crate::solving::{End, Solving};
 use crate::state::State;
 use crate::step::Step;
-use crate::technique::Technique;
+use crate::technique::{Grade, Technique};
 use crate::{chains, coloring, fish, forcing, locked, relations, singles, subsets, sums, wings};
 
 type Finder = fn(&Look<'_, '_>) -> Option<Step>;
@@ -212,6 +212,37 @@ impl<'n> Solver<'n> {
                 Next::Stuck => return self.searched(steps, state),
             }
         }
+    }
+
+    /// The grade, if it is at most this one: no harder technique is tried. `None` for harder puzzles, and for those
+    /// without exactly one solution.
+    ///
+    /// ```
+    /// use gavotte_puzzles::sudoku::{Grids, Network};
+    /// use gavotte_techniques::{Grade, Solver};
+    /// let puzzle = Grids::new(&b"12..3.....3....2\n"[..]).next().ok_or("a grid")??;
+    /// let network = Network::of(&puzzle);
+    /// assert_eq!(Solver::new(&network).grade_within(Grade::Medium), Some(Grade::Easy));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn grade_within(&self, most: Grade) -> Option<Grade> {
+        if most == Grade::Hardest {
+            return self.solve().grade();
+        }
+        let mut state = self.start();
+        let mut grade = Grade::Easy;
+        while !state.is_full() {
+            let look = Look::new(&self.frame, &state);
+            if look.contradiction().is_some() {
+                return None;
+            }
+            let tried = Technique::all().zip(&FINDERS).take_while(|(it, _)| it.grade() <= most);
+            let step = tried.into_iter().find_map(|(_, find)| find(&look))?;
+            grade = grade.max(step.technique.grade());
+            self.apply(&mut state, &step);
+        }
+        self.frame.network.holds(&state.digits()).then_some(grade)
     }
 
     fn searched(&self, steps: Vec<Step>, state: State) -> Solving {

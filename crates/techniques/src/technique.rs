@@ -85,7 +85,8 @@ pub enum Grade {
     Hard,
     /// Chains.
     Harder,
-    /// Techniques are not enough.
+    /// Trial: nishio, forcing chains, or a search where techniques are not enough. Of random minimal grids of 9x9 some
+    /// 4 in 100 are such ones, and nearly none needs a search.
     Hardest,
 }
 
@@ -174,7 +175,8 @@ impl Technique {
             it if it <= Self::NakedSingle => Grade::Easy,
             it if it <= Self::HiddenTriple => Grade::Medium,
             it if it <= Self::SimpleColoring => Grade::Hard,
-            _ => Grade::Harder,
+            it if it <= Self::AlternatingChain => Grade::Harder,
+            _ => Grade::Hardest,
         }
     }
 }

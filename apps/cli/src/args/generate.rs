@@ -66,8 +66,8 @@ pub(crate) struct SudokuWishArgs {
     /// The symmetry of the pattern of givens; none without it
     #[arg(long, value_name = "SYMMETRY", value_parser = named::<Symmetry>(&SYMMETRIES))]
     pub(crate) symmetry: Option<Symmetry>,
-    /// How many options a search tries in vain: easy 0, medium 1-9, hard 10-49, harder 50-199, hardest
-    /// 200 or more; or a range as easy..hard
+    /// How hard it is for people: easy (singles), medium (locked candidates, pairs, triples, sums), hard (wings, quads,
+    /// coloring), harder (chains), hardest (trial); or a range as easy..hard. `sudoku --steps` shows how it is solved
     #[arg(long, value_name = "BAND")]
     pub(crate) difficulty: Option<Difficulty>,
 }

@@ -165,8 +165,8 @@ def generate_sudoku(
     """A sudoku with exactly one solution, as a line that `sudoku` takes; with `n` a list of so many.
 
     `symmetry` is that of the pattern of givens: "none", "rotate", "rotate4", "mirror", "diagonal" or "full".
-    `difficulty` is "easy", "medium", "hard", "harder", "hardest" or a range as "easy..hard": how many options a
-    plain search tries in vain, not how hard people find it. `variant` says what it wants beyond rows, columns and
+    `difficulty` is "easy", "medium", "hard", "harder", "hardest" or a range as "easy..hard": the grade of the hardest
+    technique that a person needs. `variant` says what it wants beyond rows, columns and
     boxes, as in `sudoku`, which needs it to read the line; with "killer" and "jigsaw" each puzzle has cages or regions
     of its own, as lines before the grid. The other words are those of `generate`. Puzzle
     number i of a list is that of `seed + i`, for any number of `threads`.

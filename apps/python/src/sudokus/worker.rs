@@ -82,7 +82,8 @@ impl Worker {
                 let grid = Grid::from_cells(Size::NINE, cells.to_vec());
                 let grid = grid.unwrap_or_else(|| Grid::empty(Size::NINE));
                 let style = Style::Line;
-                let puzzle = Puzzle { grid, candidates: None, style, gap: false, line: 1, said: None };
+                let puzzle =
+                    Puzzle { grid, candidates: None, style, gap: false, line: 1, said: None };
                 Ok(general::answer(&puzzle, self.wish, &self.interrupt)?.1.into())
             }
         }

@@ -34,6 +34,7 @@
 
 mod attempt;
 mod batch;
+#[cfg(feature = "gallery")]
 mod difficulty;
 #[cfg(feature = "gallery")]
 mod drawn;
@@ -51,7 +52,8 @@ mod symmetry;
 mod thin;
 mod wish;
 
-pub use difficulty::{Band, Difficulty, MOST_GUESSES};
+#[cfg(feature = "gallery")]
+pub use difficulty::Difficulty;
 #[cfg(feature = "gallery")]
 pub use drawn::Drawn;
 pub use effort::Effort;

@@ -18,7 +18,8 @@ use gavotte_puzzles::PuzzleError;
 use gavotte_puzzles::sudoku::{Encoded, Grid, Shape, Size, encode};
 
 use super::attempt::{self, Kind};
-use super::difficulty::{Difficulty, Grader};
+#[cfg(feature = "gallery")]
+use super::difficulty::Difficulty;
 use super::effort::Effort;
 use super::grids::{Grids, beginning};
 use super::groups::Groups;
@@ -26,8 +27,13 @@ use super::nine::NineGrids;
 use super::oracle::Oracle;
 use super::problem::minimise;
 use super::symmetry::Symmetry;
+#[cfg(feature = "gallery")]
 use super::thin::Judge;
-use super::wish::{Unmade, Wish};
+use super::wish::{Made, Unmade, Wish};
+
+/// What a grade costs, compared with steps of a search: some .3 milliseconds. [steps]
+#[cfg(feature = "gallery")]
+const GRADE_STEPS: u64 = 1_000;
 
 /// What is wished of a sudoku.
 ///
@@ -43,7 +49,8 @@ pub struct SudokuWish {
     pub shape: Shape,
     /// The symmetry of the pattern of givens.
     pub symmetry: Symmetry,
-    /// How many guesses a search makes; `None` for any number.
+    /// How hard it is for people; `None` for any grade.
+    #[cfg(feature = "gallery")]
     pub difficulty: Option<Difficulty>,
     /// How many givens.
     pub wish: Wish,
@@ -60,6 +67,7 @@ impl SudokuWish {
         Self {
             shape,
             symmetry: Symmetry::None,
+            #[cfg(feature = "gallery")]
             difficulty: None,
             wish: Wish::default(),
             #[cfg(feature = "gallery")]
@@ -148,7 +156,7 @@ impl Sudokus {
     /// One who asks this oracle.
     pub(super) fn worker_by<'s>(&'s self, oracle: Box<dyn Oracle + 's>) -> SudokuWorker<'s> {
         let orbits = self.wish.symmetry.orbits(self.wish.shape.size().side());
-        SudokuWorker { of: self, oracle, grader: Grader::new(self.encoded.problem()), orbits }
+        SudokuWorker { of: self, oracle, orbits }
     }
 }
 
@@ -189,7 +197,6 @@ impl std::error::Error for Unprepared {}
 pub struct SudokuWorker<'s> {
     of: &'s Sudokus,
     oracle: Box<dyn Oracle + 's>,
-    grader: Grader<'s>,
     /// The cells that are given together.
     orbits: Vec<Vec<usize>>,
 }
@@ -210,51 +217,50 @@ impl SudokuWorker<'_> {
         if self.of.wish.drawn != super::drawn::Drawn::default() {
             return super::drawn::make(&self.of.wish, seed, effort);
         }
-        let SudokuWish { shape, difficulty, wish, .. } = &self.of.wish;
-        let (grader, orbits, cells) = (&self.grader, &self.orbits, shape.size().cells());
-        let band = |givens: &[OptionId], effort: &mut Effort| {
-            grader.guesses(givens, cells, effort).map(super::difficulty::Band::of)
-        };
-        let arrange =
-            |solution: &[OptionId], random: &mut Seeded| arrange(orbits, solution, random);
-        let mut judge;
-        let mut accepts;
-        let kind = match difficulty {
-            None => Kind { arrange: &arrange, judge: None, accepts: &mut |_, _| Ok(true) },
-            Some(difficulty) => {
-                judge = |givens: &[OptionId], effort: &mut Effort| {
-                    Ok(band(givens, effort)? <= difficulty.hardest())
-                };
-                accepts = |givens: &[OptionId], effort: &mut Effort| {
-                    Ok(difficulty.holds(band(givens, effort)?))
-                };
-                // A puzzle from which no given can go must be thinned whatever comes of it.
-                let judge = (!wish.minimal).then_some(&mut judge as &mut Judge<'_>);
-                Kind { arrange: &arrange, judge, accepts: &mut accepts }
-            }
-        };
-        let made = attempt::make(&mut *self.oracle, wish, kind, seed, effort)?;
+        let made = self.attempt(seed, effort)?;
         let puzzle = self.of.encoded.decode(&made.givens);
         let solution = self.of.encoded.decode(made.solution.options());
         debug_assert!(solution.is_solved(), "the solution of a puzzle is a full grid");
         Ok(MadeSudoku { puzzle, solution, seed })
     }
 
-    /// How many options a plain search tries in vain for this puzzle, up to
-    /// [`MOST_GUESSES`](super::difficulty::MOST_GUESSES).
-    ///
-    /// # Errors
-    /// Why it was stopped.
-    pub fn guesses(&self, puzzle: &Grid, effort: &mut Effort) -> Result<u64, StopReason> {
-        let cells = puzzle.cells().len();
-        if *puzzle.shape() != self.of.wish.shape {
-            // Its regions or cages were drawn for it alone. The limits of the model are far away.
-            let Ok(encoded) = encode(&Grid::empty(puzzle.shape().clone())) else { return Ok(0) };
-            let clues = encoded.clues(puzzle).unwrap_or_default();
-            return Grader::new(encoded.problem()).guesses(&clues, cells, effort);
-        }
-        let clues = self.of.encoded.clues(puzzle).unwrap_or_default();
-        self.grader.guesses(&clues, cells, effort)
+    #[cfg(not(feature = "gallery"))]
+    fn attempt(&mut self, seed: u64, effort: &mut Effort) -> Result<Made, Unmade> {
+        let orbits = &self.orbits;
+        let arrange =
+            |solution: &[OptionId], random: &mut Seeded| arrange(orbits, solution, random);
+        let kind = Kind { arrange: &arrange, judge: None, accepts: &mut |_, _| Ok(true) };
+        attempt::make(&mut *self.oracle, &self.of.wish.wish, kind, seed, effort)
+    }
+
+    #[cfg(feature = "gallery")]
+    fn attempt(&mut self, seed: u64, effort: &mut Effort) -> Result<Made, Unmade> {
+        let (SudokuWish { difficulty, wish, .. }, orbits) = (&self.of.wish, &self.orbits);
+        let arrange =
+            |solution: &[OptionId], random: &mut Seeded| arrange(orbits, solution, random);
+        let grid = |givens: &[OptionId]| self.of.encoded.decode(givens);
+        let mut judge;
+        let mut accepts;
+        let kind = match difficulty {
+            None => Kind { arrange: &arrange, judge: None, accepts: &mut |_, _| Ok(true) },
+            Some(difficulty) => {
+                let graded = |givens: &[OptionId], effort: &mut Effort| {
+                    effort.check()?;
+                    effort.spend(GRADE_STEPS);
+                    Ok(grid(givens))
+                };
+                judge = move |givens: &[OptionId], effort: &mut Effort| {
+                    graded(givens, effort).map(|grid| difficulty.is_reached(&grid))
+                };
+                accepts = move |givens: &[OptionId], effort: &mut Effort| {
+                    graded(givens, effort).map(|grid| difficulty.is_of(&grid))
+                };
+                // A puzzle from which no given can go must be thinned whatever comes of it.
+                let judge = (!wish.minimal).then_some(&mut judge as &mut Judge<'_>);
+                Kind { arrange: &arrange, judge, accepts: &mut accepts }
+            }
+        };
+        attempt::make(&mut *self.oracle, wish, kind, seed, effort)
     }
 }
 

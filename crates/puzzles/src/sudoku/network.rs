@@ -22,7 +22,7 @@ pub use automaton::{Automaton, Move};
 pub(super) use meaning::{parts, units};
 
 use super::puzzle::all;
-use super::{Puzzle, Shape};
+use super::{Grid, Puzzle, Shape};
 
 /// The most ways to write a sum as digits that differ, and the most moves of one line. \[ways\]
 const MOST_WAYS: usize = 100_000;
@@ -121,13 +121,22 @@ impl Network {
     /// The network of a grid: its units and rules, its givens and what its pencilmarks leave.
     #[must_use]
     pub fn of(puzzle: &Puzzle) -> Self {
-        let mut network = Self::empty(puzzle.grid.shape());
-        for (cell, &given) in puzzle.grid.cells().iter().enumerate() {
-            if given > 0 {
-                network.possible[cell] &= 1 << given;
-            } else if let Some(candidates) = &puzzle.candidates {
-                network.possible[cell] &= candidates.cells()[cell];
-            }
+        let mut network = Self::given(&puzzle.grid);
+        let marks = puzzle.candidates.iter().flat_map(|candidates| candidates.cells());
+        let cells = puzzle.grid.cells().iter().zip(&mut network.possible);
+        for ((_, possible), mark) in cells.zip(marks).filter(|((given, _), _)| **given == 0) {
+            *possible &= mark;
+        }
+        network
+    }
+
+    /// The network of a grid with its givens.
+    #[must_use]
+    pub fn given(grid: &Grid) -> Self {
+        let mut network = Self::empty(grid.shape());
+        let cells = network.possible.iter_mut().zip(grid.cells());
+        for (possible, &given) in cells.filter(|(_, given)| **given > 0) {
+            *possible &= 1 << given;
         }
         network
     }

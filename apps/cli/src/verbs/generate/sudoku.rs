@@ -2,8 +2,9 @@
 
 use std::process::ExitCode;
 
-use gavotte::generate::{Band, Drawn, SudokuWish, Sudokus, Unmade, Unprepared};
-use gavotte::puzzles::sudoku::{Grid, Shape, Size, Style};
+use gavotte::generate::{Drawn, SudokuWish, Sudokus, Unmade, Unprepared};
+use gavotte::puzzles::sudoku::{Grid, Network, Shape, Size, Style};
+use gavotte::techniques::solve;
 use serde_json::json;
 
 use super::batch::Batch;
@@ -39,13 +40,13 @@ pub(super) fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
         let mut worker = sudokus.worker();
         move |seed: u64, effort: &mut gavotte::generate::Effort| {
             let made = worker.make(seed, effort)?;
-            let guesses = is_json.then(|| worker.guesses(&made.puzzle, effort)).transpose()?;
-            Ok((made, guesses))
+            let solving = is_json.then(|| solve(&Network::given(&made.puzzle)));
+            Ok((made, solving))
         }
     };
-    batch.run(worker, |out, _, (made, guesses)| {
+    batch.run(worker, |out, _, (made, solving)| {
         let shape = made.puzzle.shape();
-        let Some(guesses) = guesses else {
+        let Some(solving) = solving else {
             if cages || regions {
                 // What was drawn for the puzzle before ends here.
                 out.text(&format!("rules none\n{shape}"))?;
@@ -63,8 +64,9 @@ pub(super) fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
             "puzzle": line(&made.puzzle).trim_end(),
             "solution": line(&made.solution).trim_end(),
             "givens": given.count(),
-            "grade": Band::of(guesses).to_string(),
-            "guesses": guesses,
+            "grade": solving.word(),
+            "rating": solving.rating(),
+            "hardest": solving.needs(),
             "seed": made.seed.to_string(),
         });
         out.line(&object.to_string())
