@@ -95,6 +95,7 @@ pub(crate) const RULES: &[Rule] = &[
     rule("gavotte-web-best", &["gavotte", "gavotte-web-flat"], Outside::Any),
     rule("gavotte-web-proof", &["gavotte", "gavotte-web-flat"], Outside::Any),
     rule("gavotte-web-puzzles", &["gavotte", "gavotte-web-flat"], Outside::Any),
+    rule("gavotte-web-variants", &["gavotte"], Outside::Any),
     rule("gavotte-testkit", &["gavotte", "gavotte-model"], Outside::Any),
     rule("gavotte-bench", &[], Outside::Any),
     rule("xtask", &[], Outside::Only(&["proc-macro2", "serde_json", "syn"])),

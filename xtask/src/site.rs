@@ -29,9 +29,9 @@ const MODULES: [&str; 5] = [
     "gavotte-web-puzzles",
 ];
 
-/// The crate with all genres of puzzles, which is built by itself: crates that are built together have the features
-/// of all of them, and what the page begins with is to be small.
-const GALLERY: [&str; 1] = ["gavotte-web-gallery"];
+/// The crates with all genres of puzzles and all rules of sudokus, which are built by themselves: crates that are built
+/// together have the features of all of them, and what the page begins with is to be small.
+const GALLERY: [&str; 2] = ["gavotte-web-gallery", "gavotte-web-variants"];
 
 /// The crate that writes the JavaScript: the same version as the `wasm-bindgen` of the library.
 const GLUE: &str = "gavotte-web-glue";

@@ -4,6 +4,7 @@
 // button: the problem before can be had again. Letters that follow each other are one change, and so is one stroke over
 // a board.
 import { redone, stepped, undone, type History } from "./history";
+import { UNMARKED, type Marks } from "./marks";
 import { copied, type Source } from "./protocol";
 import { isSource, type View } from "./share";
 import type { Language } from "./words";
@@ -22,15 +23,17 @@ export class Room {
   #history = $state.raw<History<Source>>({ past: [], present: { text: "", format: "dlx" }, future: [] });
   /** The options that were placed by hand. */
   chosen = $state.raw<readonly number[]>([]);
+  marks = $state.raw(UNMARKED);
   #changed = 0;
 
   readonly now = $derived(this.#history.present);
   readonly canUndo = $derived(this.#history.past.length > 0);
   readonly canRedo = $derived(this.#history.future.length > 0);
 
-  constructor(first: Source, chosen: readonly number[] = []) {
+  constructor(first: Source, chosen: readonly number[] = [], marks = UNMARKED) {
     this.#history = { past: [], present: first, future: [] };
     this.chosen = chosen;
+    this.marks = marks;
   }
 
   set(next: Source, isTyped = false): void {
@@ -60,6 +63,7 @@ export class Room {
   /** What was placed by hand belongs to one problem. */
   #show(next: History<Source>): void {
     this.chosen = [];
+    this.marks = UNMARKED;
     this.#history = next;
   }
 }
@@ -73,7 +77,7 @@ export class Work {
   constructor(first: Record<View, Source>) {
     const kept = read();
     this.dance = new Room(kept.dance ?? first.dance);
-    this.play = new Room(kept.play ?? first.play, kept.play && kept.chosen);
+    this.play = new Room(kept.play ?? first.play, kept.play && kept.chosen, kept.play && kept.marks);
     this.language = kept.language ?? (navigator.language.startsWith("zh") ? "zh" : "en");
   }
 
@@ -84,6 +88,7 @@ export class Work {
       dance: small(this.dance.now),
       play: small(this.play.now),
       chosen: this.play.chosen,
+      marks: this.play.marks,
       language: this.language,
     } satisfies { [name in keyof Kept]: unknown };
     try {
@@ -102,6 +107,7 @@ interface Kept {
   dance?: Source;
   play?: Source;
   chosen?: readonly number[];
+  marks?: Marks;
   language?: Language;
 }
 
@@ -109,15 +115,21 @@ function isOptions(value: unknown): value is number[] {
   return Array.isArray(value) && value.every((it) => Number.isInteger(it) && it >= 0);
 }
 
+function isMarks(value: unknown): value is Marks {
+  const { noted, struck } = Object(value) as Record<string, unknown>;
+  return isOptions(noted) && isOptions(struck);
+}
+
 /** What the device holds, as far as it is what was kept there. */
 function read(): Kept {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    const { dance, play, chosen, language } = value as Record<string, unknown>;
+    const { dance, play, chosen, marks, language } = value as Record<string, unknown>;
     return {
       ...(isSource(dance) ? { dance } : {}),
       ...(isSource(play) ? { play } : {}),
       ...(isOptions(chosen) ? { chosen } : {}),
+      ...(isMarks(marks) ? { marks } : {}),
       ...(language === "en" || language === "zh" ? { language } : {}),
     };
   } catch {

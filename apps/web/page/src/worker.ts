@@ -4,6 +4,7 @@ import wasm from "./wasm/gavotte_web_bg.wasm?url";
 import bestWasm from "./wasm/gavotte_web_best_bg.wasm?url";
 import galleryWasm from "./wasm/gavotte_web_gallery_bg.wasm?url";
 import insightWasm from "./wasm/gavotte_web_insight_bg.wasm?url";
+import { isRuled } from "./edit/sudoku";
 import type { Desk } from "./later";
 import type { Cubes, Estimate, FromWorker, Problem, Question, Reply, Source, ToWorker } from "./protocol";
 
@@ -94,7 +95,7 @@ export interface Posed {
 }
 
 async function read({ text, format, settings }: Source): Promise<Posed> {
-  if (Text.knows(format) && !settings?.length) {
+  if (Text.knows(format) && !settings?.length && !(format === "sudoku" && isRuled(text))) {
     const read = new Text(text, format);
     return { text: read, board: read };
   }

@@ -169,16 +169,16 @@ test("the nearest place and the next one are found", () => {
 
 test("steps are undone and done again, and a mark is come back to", () => {
   let history = logic.begun([]);
-  history = logic.went(history, [1]);
+  history = logic.went(history, { laid: [1] });
   history = logic.marked(history);
-  history = logic.went(logic.went(history, [1, 2]), [1, 2, 3]);
+  history = logic.went(logic.went(history, { laid: [1, 2], struck: [9] }), { laid: [1, 2, 3] });
   assert.equal(logic.placedSince(history), 2);
-  assert.deepEqual(logic.undone(history).present, [1, 2]);
-  assert.deepEqual(logic.redone(logic.undone(history)).present, [1, 2, 3]);
+  assert.deepEqual(logic.undone(history).present, { laid: [1, 2], noted: [], struck: [9] });
+  assert.deepEqual(logic.redone(logic.undone(history)).present.laid, [1, 2, 3]);
   const back = logic.returned(history);
-  assert.deepEqual([back.present, back.mark], [[1], undefined]);
-  assert.deepEqual(logic.undone(back).present, [1, 2, 3]);
-  assert.equal(logic.went(back, [1]), back);
+  assert.deepEqual([back.present, back.mark], [{ laid: [1], noted: [], struck: [] }, undefined]);
+  assert.deepEqual(logic.undone(back).present.laid, [1, 2, 3]);
+  assert.equal(logic.went(back, { laid: [1] }), back);
 });
 
 test("names fit into their cells", () => {
@@ -304,10 +304,129 @@ test("digits are tapped, typed and hinted", () =>
     await button(page, "Candidates").click();
     assert.ok((await page.locator("text.small").count()) > 10);
     await button(page, "Hint").click();
-    await says(hint(page), /^There is one way left (to fill row \d, column \d|for \d in (row|column|box) \d)\.$/);
-    const before = await page.getByLabel(/empty$/).count();
+    await says(hint(page), /^(full house|hidden single|naked single) \(\d\.\d\): .*: r\dc\d is \d\.$/);
+    const before = await page.getByLabel(/: empty/).count();
     await button(page, "Place it").click();
-    assert.equal(await page.getByLabel(/empty$/).count(), before - 1);
+    assert.equal(await page.getByLabel(/: empty/).count(), before - 1);
+  }));
+
+test("the pencil notes digits and crosses candidates out, and every note can be undone", () =>
+  play({ text: "1234\n....\n....\n....\n", format: "sudoku" }, async (page) => {
+    const small = () => page.locator("text.small").allTextContents();
+    await cell(page, 4).focus();
+    await page.keyboard.press("p");
+    assert.equal(await button(page, "Pencil").getAttribute("aria-pressed"), "true");
+    await page.keyboard.press("3");
+    await page.keyboard.press("4");
+    // 1 stands in its column.
+    await page.keyboard.press("1");
+    assert.deepEqual(await small(), ["3", "4"]);
+    assert.match(await named(page, 4), /: empty, candidates 3 4$/);
+    await page.keyboard.press("4");
+    assert.deepEqual(await small(), ["3"]);
+    await page.keyboard.press("Control+z");
+    assert.deepEqual(await small(), ["3", "4"]);
+    // The pad stays open for more notes.
+    await cell(page, 5).click();
+    const pad = page.getByTestId("hand-pad");
+    await pad.getByRole("button", { name: "3", exact: true }).click();
+    await pad.getByRole("button", { name: "4", exact: true }).click();
+    assert.equal(await pad.getByRole("button", { pressed: true }).count(), 2);
+    await page.keyboard.press("Escape");
+    assert.match(await named(page, 5), /: empty, candidates 3 4$/);
+    // All candidates, without those that are crossed out.
+    await button(page, "Candidates").click();
+    assert.match(await named(page, 6), /: empty, candidates 1 2$/);
+    await cell(page, 6).focus();
+    await page.keyboard.press("2");
+    assert.match(await named(page, 6), /: empty, candidates 1$/);
+    // A digit takes its candidates away, and taking it back brings them again.
+    await page.keyboard.press("p");
+    await cell(page, 7).focus();
+    await page.keyboard.press("1");
+    assert.match(await named(page, 6), /: empty$/);
+    await page.keyboard.press("Control+z");
+    assert.match(await named(page, 6), /: empty, candidates 1$/);
+    await page.keyboard.press("Control+z");
+    assert.match(await named(page, 6), /: empty, candidates 1 2$/);
+  }));
+
+test("what the rules of a sudoku add is never placed by hand, and follows from the digits", async () => {
+  const grid = "1...\n....\n....\n....\n";
+  for (const rules of ["rules x", "cage 5 r1c1 r1c2\ncage 6 r2c1 r3c1 r3c2", "thermometer r1c1 r2c2 r3c2", "arrow r2c1 r1c1 r1c2"]) {
+    await play({ text: `${rules}\n${grid}`, format: "sudoku" }, async (page) => {
+      await says(status(page), /ways? to finish$/);
+      await button(page, "Finish it").click();
+      await says(status(page), /^Solved\.$/);
+      assert.equal(await page.locator("details").count(), 0);
+      await cell(page, 5).focus();
+      await page.keyboard.press("Delete");
+      await says(status(page), /^One way to finish$/);
+    });
+  }
+});
+
+/** A sudoku that takes some thought. */
+const HARDER = "000704005020010070000080002090006250600070008053200010400090000030060090200407000\n";
+
+test("a hint crosses candidates out, and so says why", () =>
+  play({ text: HARDER, format: "sudoku" }, async (page) => {
+    const main = () => page.locator("button.main.hinting");
+    // Singles come first.
+    for (let tries = 0; tries < 40; tries += 1) {
+      await button(page, "Hint").click();
+      const said = await says(hint(page), /: \S/);
+      if (/ loses /.test(said)) break;
+      await button(page, "Place it").click();
+      await button(page, "Hint").waitFor();
+    }
+    const [, where, digits] = /(r\dc\d) loses (\d)/.exec(await hint(page).textContent());
+    assert.equal(await main().textContent(), "Cross out");
+    assert.equal(await button(page, "Candidates").getAttribute("aria-pressed"), "true");
+    const gone = await page.locator("text.gone").count();
+    assert.ok(gone > 0);
+    assert.ok((await page.locator("text.based").count()) > 0);
+    const at = 9 * (+where[1] - 1) + +where[3] - 1;
+    assert.match(await named(page, at), new RegExp(`candidates .*${digits}`));
+    const before = await page.locator("text.small").count();
+    await main().click();
+    await button(page, "Hint").waitFor();
+    assert.doesNotMatch(await named(page, at), new RegExp(`candidates .*${digits}`));
+    assert.equal(await page.locator("text.small").count(), before - gone);
+    await button(page, "Undo").click();
+    assert.equal(await page.locator("text.small").count(), before);
+  }));
+
+test("a sudoku is solved step by step, there and back", () =>
+  play({ text: HARDER, format: "sudoku" }, async (page) => {
+    const steps = page.getByTestId("hand-steps");
+    await button(page, "Step by step").click();
+    const said = await says(steps, /^\d+ steps from here: \w+\. The hardest: \S.* \(\d\.\d\)\.$/);
+    const count = +/^\d+/.exec(said)[0];
+    const lines = page.locator("ol button");
+    assert.equal(await lines.count(), count);
+    const first = await hint(page).textContent();
+    await button(page, "Next step").click();
+    assert.notEqual(await hint(page).textContent(), first);
+    await button(page, "Step back").click();
+    assert.equal(await hint(page).textContent(), first);
+    await lines.nth(count - 1).click();
+    assert.equal(await lines.nth(count - 1).getAttribute("aria-current"), "step");
+    await button(page, "Next step").click();
+    await says(status(page), /^Solved\.$/);
+    // Whoever goes another way comes back.
+    await button(page, "Take all back").click();
+    await button(page, "Back to the steps").click();
+    await says(status(page), /^Solved\.$/);
+    await lines.first().click();
+    assert.equal(await hint(page).textContent(), first);
+  }));
+
+test("steps go by the rules of a sudoku, too", () =>
+  play({ text: "rules x\n1...\n..2.\n....\n....\n", format: "sudoku" }, async (page) => {
+    await button(page, "Step by step").click();
+    await says(page.getByTestId("hand-steps"), /^(One step|\d+ steps) from here/);
+    assert.ok((await page.locator("ol button").count()) > 0);
   }));
 
 test("a hint that needs a search says so", () =>

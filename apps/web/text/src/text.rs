@@ -210,7 +210,10 @@ impl Text {
     pub fn givens(&self) -> Vec<u8> {
         let Some((puzzle, _)) = self.sudoku() else { return Vec::new() };
         let size = puzzle.grid.size();
-        let is_plain = Size::of_side(size.side()) == Some(size) && puzzle.candidates.is_none();
+        // The file of another program has more than lines, too.
+        let is_plain = Size::of_side(size.side()) == Some(size)
+            && puzzle.candidates.is_none()
+            && puzzle.said.is_none();
         if is_plain { puzzle.grid.cells().to_vec() } else { Vec::new() }
     }
 

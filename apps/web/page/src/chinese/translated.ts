@@ -2,12 +2,14 @@
 // nobody who reads English loads one.
 import type { Language } from "../words";
 
-/** What can be translated: sentences about a text, the registry of puzzles, pictures, and how a question was answered. */
+/** What can be translated: sentences about a text, the registry of puzzles, pictures, how a question was
+ * answered, and the steps of people. */
 const TABLES = {
   message: () => import("./messages"),
   gallery: () => import("./gallery"),
   picture: () => import("./pictures"),
   recipe: () => import("./recipe"),
+  steps: () => import("./steps"),
 };
 
 export type Kind = keyof typeof TABLES;

@@ -7,8 +7,8 @@ import { isLast } from "../solver";
 import { Asker } from "./asker";
 import type { Game } from "./game.svelte";
 import { isSame } from "./history";
-import { direct, rounded, searched, type Hint } from "./hint";
-import { stateOf } from "./state";
+import { direct, doneBy, rounded, searched, type Hint } from "./hint";
+import type { People } from "./people";
 import { itemWords } from "./tell";
 import type { HandWords } from "./words";
 
@@ -32,22 +32,35 @@ export class Advice {
   hint = $state.raw<Hint>();
   isSearching = $state(false);
 
-  constructor(game: Game, source: Source) {
+  /** Who knows how people solve it; for sudokus alone. */
+  readonly #people: People | undefined;
+
+  constructor(game: Game, source: Source, people?: People) {
     this.#game = game;
+    this.#people = people;
     this.#source = copied(source);
   }
 
   close(): void {
     this.#counter.close();
     this.#searcher.close();
+    this.#people?.stop();
+  }
+
+  /** The marks have changed: what was said of them is no more. */
+  forget(): void {
+    this.hint = undefined;
   }
 
   /** Tells what is known at once, and asks for the rest. */
   consider(choice: readonly number[]): void {
     this.hint = undefined;
-    if (this.isSearching) this.#searcher.stop();
+    if (this.isSearching) {
+      this.#searcher.stop();
+      this.#people?.stop();
+    }
     this.isSearching = false;
-    const { dead, isSolved } = stateOf(this.#game.index, [...this.#game.fixed, ...choice]);
+    const { dead, isSolved } = this.#game.stateOf(choice);
     const [item] = dead;
     if (isSolved) this.#settle({ kind: "good", words: (w) => w.solved });
     else if (item !== undefined) this.#settle({ kind: "bad", words: (w) => this.#deadWords(item, dead.length, w) });
@@ -80,14 +93,18 @@ export class Advice {
   /** A hint; asked for again, it is carried out. */
   async advise(): Promise<void> {
     const game = this.#game;
-    const option = this.hint?.option;
-    if (option !== undefined) return game.add(option);
+    const done = doneBy(this.hint, game);
+    if (done) return game.goTo(done);
     game.drop();
-    this.hint = this.status.kind === "bad" && !this.isStale ? { option: undefined, words: (w) => w.undoHint } : direct(game);
+    const isBad = this.status.kind === "bad" && !this.isStale;
+    this.hint = isBad ? { option: undefined, words: (w) => w.undoHint } : this.#people ? undefined : direct(game);
     if (this.hint) return;
     const { choice } = game;
     this.isSearching = true;
-    const found = (await this.#always(choice)) ?? (await this.#some(choice));
+    const deduced = await this.#people?.next();
+    // Somebody may have gone on meanwhile.
+    if (!this.isSearching || !isSame(game.choice, choice)) return;
+    const found = deduced ?? (await this.#always(choice)) ?? (await this.#some(choice));
     if (!isSame(game.choice, choice)) return;
     this.isSearching = false;
     this.hint = found;

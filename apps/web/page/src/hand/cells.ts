@@ -1,6 +1,5 @@
 // What a click on a cell does, and what can be chosen there.
 import type { Game } from "./game.svelte";
-import { stateOf } from "./state";
 
 /** A choice at a cell: an option, and whether it lies there already. */
 export interface CellChoice {
@@ -47,8 +46,17 @@ function tellApart({ board }: Game, choices: CellChoice[]): void {
   }
 }
 
-function possibleWithout({ fixed, index, laid }: Game, there: readonly number[]): Uint8Array {
-  return stateOf(index, [...fixed, ...laid.filter((option) => !there.includes(option))]).possible;
+function possibleWithout(game: Game, there: readonly number[]): Uint8Array {
+  return game.stateOf(game.laid.filter((option) => !there.includes(option))).possible;
+}
+
+/** The candidates that can be noted on an open cell, and which of them are. */
+export function notesAt(game: Game, cell: number, areAll: boolean): CellChoice[] {
+  const { board, things } = game;
+  if (game.owner[cell] !== -1) return [];
+  const shown = game.candidates(cell, areAll);
+  const options = things.on[cell]!.filter((option) => game.state.possible[option]);
+  return options.map((option) => ({ option, name: board.lays[option]!.name, isThere: shown.includes(option) }));
 }
 
 /** Does what a click can mean only; else the choices are shown. */

@@ -37,6 +37,15 @@ export function frameOf({ cells, notes, lines }: Board): Frame {
   return { x, y, width: Math.max(...xs) + MARGIN - x, height: Math.max(...ys) + MARGIN - y };
 }
 
+/** The frame with what lies around it. */
+export function around(frame: Frame, other: Frame | undefined): Frame {
+  if (!other) return frame;
+  const [x, y] = [Math.min(frame.x, other.x), Math.min(frame.y, other.y)];
+  const right = Math.max(frame.x + frame.width, other.x + other.width);
+  const bottom = Math.max(frame.y + frame.height, other.y + other.height);
+  return { x, y, width: right - x, height: bottom - y };
+}
+
 /** The path around a polygon. */
 export function outline(points: readonly number[]): string {
   let path = "";

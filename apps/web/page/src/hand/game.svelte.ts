@@ -1,12 +1,13 @@
-// One game: what was chosen and when, what is in the hand, and where it would lie.
+// One game: what was chosen and marked and when, what is in the hand, and where it would lie.
 //
 // Everything else is derived from these few, so undoing cannot leave anything behind.
+import { UNMARKED, type Marks } from "../marks";
 import type { Board, Problem } from "../protocol";
 import * as history from "./history";
-import type { Choice } from "./history";
+import type { Choice, Position } from "./history";
 import { meaningsOf } from "./meaning";
 import { middleCell, nearest, nextPlace, type Direction } from "./place";
-import { indexed, stateOf } from "./state";
+import { indexed, stateWith, type State } from "./state";
 import { flippedPose, thingsOf, turnedPose, type Point, type Thing } from "./things";
 
 export interface Held {
@@ -39,26 +40,44 @@ export class Game {
   /** Where the hand points to. */
   #aim: Aim = { at: { x: 0, y: 0 }, reach: Infinity };
 
-  constructor(problem: Problem, board: Board, choice: Choice) {
+  /** Options that nobody places: they follow from what lies on the board. */
+  readonly #helpers: ReadonlySet<number>;
+
+  constructor(problem: Problem, board: Board, choice: Choice, { marks = UNMARKED, hasHelpers = false } = {}) {
     this.board = board;
     this.index = indexed(problem);
     this.things = thingsOf(board, this.index.options);
+    this.#helpers = new Set(hasHelpers ? this.things.loose : []);
     this.meanings = meaningsOf(this.index, board, this.things);
     const only = this.things.on.filter((options, cell) => board.cells[cell]!.isGiven && options.length === 1);
     this.fixed = [...new Set(only.flat())];
-    this.#history = history.begun(this.free(choice));
+    this.#history = history.begun(this.free(choice), marks);
+  }
+
+  /** What these options leave beside those that are given. */
+  stateOf(laid: Choice): State {
+    return stateWith(this.index, [...this.fixed, ...laid], (option) => this.#helpers.has(option));
+  }
+
+  /** What can be chosen though it lies nowhere. */
+  get loose(): Choice {
+    return this.#helpers.size > 0 ? [] : this.things.loose;
   }
 
   /** What is left of these options without those that are given. */
   free(options: Choice): Choice {
-    const free = options.filter((it) => !this.fixed.includes(it));
+    const free = options.filter((it) => !this.fixed.includes(it) && !this.#helpers.has(it));
     return free.length < options.length ? free : options;
   }
 
-  readonly choice = $derived.by(() => this.#history.present);
+  readonly choice = $derived.by(() => this.#history.present.laid);
+  readonly noted = $derived.by(() => this.#history.present.noted);
+  readonly struck = $derived.by(() => this.#history.present.struck);
+  readonly #noted = $derived.by(() => new Set(this.noted));
+  readonly #struck = $derived.by(() => new Set(this.struck));
   /** What lies on the board, without what is in the hand. */
   readonly laid = $derived.by(() => this.choice.filter((option) => option !== this.held?.from));
-  readonly state = $derived.by(() => stateOf(this.index, [...this.fixed, ...this.laid]));
+  readonly state = $derived.by(() => this.stateOf(this.laid));
   /** The option in which a thing would lie that is looked at in a list. */
   preview = $state.raw<number>();
   readonly isSolved = $derived.by(() => !this.held && this.state.isSolved);
@@ -95,9 +114,27 @@ export class Game {
     return options.reduce((sum, option) => sum + this.state.possible[option]!, 0);
   }
 
-  go(next: Choice): void {
+  go(laid: Choice): void {
+    this.goTo({ laid });
+  }
+
+  /** The same with marks; what is not named stays. */
+  goTo(next: Partial<Position>): void {
     this.held = this.ghost = undefined;
     this.#history = history.went(this.#history, next);
+  }
+
+  /** The candidates that are written small into a cell: all that are possible and not struck, or those that were noted. */
+  candidates(cell: number, areAll: boolean): number[] {
+    if (this.owner[cell] !== -1) return [];
+    const isShown = (option: number) => (areAll ? !this.#struck.has(option) : this.#noted.has(option));
+    return this.things.on[cell]!.filter((option) => this.state.possible[option] && isShown(option));
+  }
+
+  /** Writes a candidate, or crosses it out. */
+  note(option: number, areAll: boolean): void {
+    const { noted, struck } = this;
+    this.goTo(areAll ? { struck: toggled(struck, option) } : { noted: toggled(noted, option) });
   }
 
   undo = () => this.#to(history.undone);
@@ -227,3 +264,6 @@ export class Game {
     if (from !== undefined) this.remove(from);
   }
 }
+
+const toggled = (options: Choice, option: number): Choice =>
+  options.includes(option) ? options.filter((it) => it !== option) : [...options, option];

@@ -1,5 +1,7 @@
 // What to do next: first what the rules say by themselves, then what only a search knows.
 import type { Game } from "./game.svelte";
+import type { Position } from "./history";
+import type { Deduced } from "./people";
 import { cellWords, itemWords, placeWords } from "./tell";
 import type { HandWords } from "./words";
 
@@ -8,13 +10,26 @@ export interface Hint {
   option: number | undefined;
   /** Why, in the language that is chosen when it is shown. */
   words: (w: HandWords) => string;
+  /** Why in the words of the library, in place of these. */
+  said?: string;
+  /** The step of people that it is. */
+  step?: Deduced;
+}
+
+/** What a hint does to the board when it is carried out; nothing where there is only a word to say. */
+export function doneBy(hint: Hint | undefined, { choice, struck }: Game): Partial<Position> | undefined {
+  if (hint?.option !== undefined) return { laid: [...choice, hint.option] };
+  if (!hint?.step) return undefined;
+  return { laid: [...choice, ...hint.step.placed], struck: [...struck, ...hint.step.struck] };
 }
 
 /** An item with no choice left: a thing before a cell, because a thing is seen at once. */
 export function direct(game: Game): Hint | undefined {
   const { board, meanings, things, state } = game;
   const rank = (item: number) => (meanings.thing.has(item) ? 0 : meanings.cell.has(item) ? 1 : 2);
-  const [best] = [...state.forced].sort((one, other) => rank(one.item) - rank(other.item));
+  const [best] = state.forced
+    .filter((it) => it.options.some((option) => board.lays[option]!.cells.length > 0 || game.loose.includes(option)))
+    .sort((one, other) => rank(one.item) - rank(other.item));
   if (!best) return undefined;
   const { item } = best;
   const words = (w: HandWords) => {

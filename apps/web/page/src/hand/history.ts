@@ -1,27 +1,41 @@
-// What was chosen before, what was taken back, and a choice to come back to.
+// What was chosen and marked before, what was taken back, and a position to come back to.
 import { stepped, type History as Steps } from "../history";
+import { UNMARKED, type Marks } from "../marks";
 
 export { redone, undone } from "../history";
 
+/** Options. */
 export type Choice = readonly number[];
 
-export interface History extends Steps<Choice> {
-  /** A choice to come back to. */
-  mark: Choice | undefined;
+/** A board as it stands: what lies there, and the marks. */
+export interface Position extends Marks {
+  laid: Choice;
+}
+
+export interface History extends Steps<Position> {
+  /** A position to come back to. */
+  mark: Position | undefined;
 }
 
 /** So many steps are kept. */
 const MOST = 1000;
 
-export const begun = (present: Choice): History => ({ past: [], present, future: [], mark: undefined });
+export const begun = (laid: Choice, { noted, struck } = UNMARKED): History => ({
+  past: [],
+  present: { laid, noted, struck },
+  future: [],
+  mark: undefined,
+});
 
 export const isSame = (one: Choice, other: Choice): boolean =>
   one.length === other.length && one.every((option, at) => option === other[at]);
 
-/** Another choice; nothing happens if it is the same. */
-export function went(history: History, next: Choice): History {
-  if (isSame(history.present, next)) return history;
-  return stepped(history, next, MOST);
+/** Another position; nothing happens if it is the same. What is not named stays. */
+export function went(history: History, next: Partial<Position>): History {
+  const { present } = history;
+  const to = { ...present, ...next };
+  const isStill = isSame(present.laid, to.laid) && isSame(present.noted, to.noted) && isSame(present.struck, to.struck);
+  return isStill ? history : stepped(history, to, MOST);
 }
 
 export function marked(history: History): History {
@@ -37,6 +51,6 @@ export function returned(history: History): History {
 
 /** How many things were placed since the mark and still lie there. */
 export function placedSince({ mark, present }: History): number {
-  const before = new Set(mark ?? present);
-  return present.filter((option) => !before.has(option)).length;
+  const before = new Set((mark ?? present).laid);
+  return present.laid.filter((option) => !before.has(option)).length;
 }

@@ -9,6 +9,10 @@ import type { Thing } from "./things";
 
 export interface Hands {
   press(cell: number): void;
+  /** Writes a name small; false while that is not wanted, or where it cannot stand. */
+  note(cell: number, name: string): boolean;
+  /** False where nothing can be written small. */
+  togglePencil(): boolean;
   take(thing: Thing): void;
   focusCell(cell: number): void;
   focusThing(thing: number): void;
@@ -120,12 +124,15 @@ export class Keys {
     const isMore = this.#typed.cell === cell && now - this.#typed.at < TYPING;
     const longer = isMore ? this.#typed.text + key : key;
     for (const text of longer === key ? [key] : [longer, key]) {
-      if (!write(this.#game, cell, text)) continue;
+      if (!this.#hands.note(cell, text)) {
+        if (!write(this.#game, cell, text)) continue;
+        this.#hands.closePad();
+      } else if (text !== key) this.#hands.note(cell, this.#typed.text);
       this.#typed = { text, cell, at: now };
-      this.#hands.closePad();
       return true;
     }
     this.#typed = { text: longer, cell, at: now };
+    if (key.toLowerCase() === "p" && this.#hands.togglePencil()) return true;
     const thing = this.#game.tray.find((it) => it.name.toLowerCase() === key.toLowerCase());
     if (thing) this.#hands.take(thing);
     return thing !== undefined;

@@ -79,3 +79,20 @@ export function stateOf(index: Index, chosen: readonly number[]): State {
   }
   return { possible, covered, dead, forced, isSolved };
 }
+
+/** The same with all helpers that are forced. A helper lies nowhere, so nobody places it: a way to write a sum, say. */
+export function stateWith(index: Index, chosen: readonly number[], isHelper: (option: number) => boolean): State {
+  const all = [...chosen];
+  for (;;) {
+    const state = stateOf(index, all);
+    const [count, taken] = [all.length, new Set<number>()];
+    for (const { options } of state.forced.filter((it) => it.options.every(isHelper))) {
+      const items = options.flatMap((option) => index.rules.options[option]!.map((it) => it.item));
+      // What two of them want is seen when one of them is there.
+      if (items.some((it) => taken.has(it))) continue;
+      all.push(...options);
+      for (const item of items) taken.add(item);
+    }
+    if (all.length === count) return state;
+  }
+}

@@ -15,14 +15,17 @@ export function placeWords(board: Board, option: number, w: HandWords): string {
   return cell === undefined ? "" : cellWords(board, cell, w);
 }
 
-/** What stands on a cell. */
-export function contentWords({ board, owner, things }: Game, cell: number, w: HandWords): string {
+/** What stands on a cell, with the candidates that are written there. */
+export function contentWords(game: Game, cell: number, w: HandWords, hasCandidates: boolean): string {
+  const { board, owner, things } = game;
   const { isWall, isGiven, text, label } = board.cells[cell]!;
   if (owner[cell] !== -1) return board.lays[owner[cell]!]!.name;
   if (isWall) return w.wall;
   if (isGiven) return `${label || text}, ${w.given}`;
   const what = things.on[cell]!.length === 0 ? w.free : w.empty;
-  return label ? `${label}, ${what}` : what;
+  const small = game.candidates(cell, hasCandidates).map((option) => board.lays[option]!.name);
+  const open = small.length > 0 ? `${what}, ${w.candidatesOf(small.join(" "))}` : what;
+  return label ? `${label}, ${open}` : open;
 }
 
 export function itemWords({ board, index, meanings, things }: Game, item: number, w: HandWords): string {
@@ -32,7 +35,9 @@ export function itemWords({ board, index, meanings, things }: Game, item: number
   if (thing) return w.piece(thing.name);
   const name = index.rules.names[item]!;
   const [, kind, place, digit] = /^([rcb])(\d+)=(\d+)$/.exec(name) ?? [];
-  return kind ? w.inUnit(kind as "r" | "c" | "b", place!, digit!) : name;
+  if (kind) return w.inUnit(kind as "r" | "c" | "b", place!, digit!);
+  const [, rule] = /^x(\d+)\./.exec(name) ?? [];
+  return rule ? w.inRule(rule) : name;
 }
 
 /** The cells that a dead item leaves open: its cell, or where its marks would have stood. */

@@ -9,12 +9,33 @@ const en = {
   clear: "Take all back",
   hint: "Hint",
   showIt: "Place it",
+  strikeIt: "Cross out",
+  steps: "Step by step",
+  previousStep: "Step back",
+  nextStep: "Next step",
+  backToSteps: "Back to the steps",
+  /** The grade is a word of the library. */
+  stepsOf: (count: number, grade: string) => `${count === 1 ? "One step" : `${count} steps`} from here${grade ? `: ${grade}` : ""}.`,
+  hardest: "The hardest:",
+  /** The end of a sentence. */
+  stop: ".",
+  stuck: "Then no technique finds more: it takes a search.",
+  noSteps: "No steps could be found.",
   finish: "Finish it",
   mark: "What if …",
   markTitle: "Remember what lies here now, try something, and come back",
   back: (placed: number) => `Back to the mark (${placed} since)`,
   keep: "Keep it",
   candidates: "Candidates",
+  candidatesTitle: "Write all digits that are still possible; with the pencil, cross them out",
+  candidatesOf: (names: string) => `candidates ${names}`,
+  print: "Print",
+  pencil: "Pencil",
+  pencilTitle: "Write digits small, as notes (key P)",
+  pencilOn: "The pencil: digits are noted.",
+  pencilOff: "The pen: digits are placed.",
+  noted: (name: string) => `${name} noted.`,
+  struck: (name: string) => `${name} crossed out.`,
   tray: "Things to place",
   trayOf: (left: number) => `To place: ${left}`,
   allPlaced: "Everything is placed.",
@@ -58,6 +79,8 @@ const en = {
   /** The place of a digit in a row, a column or a box of a sudoku. */
   inUnit: (kind: "r" | "c" | "b", place: string, digit: string) =>
     `${digit} in ${{ r: "row", c: "column", b: "box" }[kind]} ${place}`,
+  /** A rule of a sudoku beyond rows, columns and boxes. */
+  inRule: (number: string) => `rule ${number}`,
   onePiecePlace: (name: string) => `${name} has one place left.`,
   oneWay: (cell: string) => `There is one way left to fill ${cell}.`,
   always: (name: string, cells: string) => `Every way to finish has ${name} at ${cells} (found by search).`,
@@ -74,11 +97,23 @@ const en = {
       keys: "Click a square, or move with the arrows and type. Delete empties a square.",
       touch: "Tap a square and choose.",
     },
+    notes: {
+      keys: "Click a square, or move with the arrows and type. Delete empties a square, P takes the pencil.",
+      touch: "Tap a square and choose; with the pencil, note.",
+    },
     toggles: { keys: "Click a square, or move with the arrows and press Enter.", touch: "Tap a square." },
   },
 };
 
 export type HandWords = typeof en;
+
+const GRADES: Readonly<Record<string, string>> = {
+  easy: "简单",
+  medium: "中等",
+  hard: "困难",
+  harder: "很难",
+  hardest: "极难",
+};
 
 const zh: HandWords = {
   board: "盘面",
@@ -88,12 +123,31 @@ const zh: HandWords = {
   clear: "全部收回",
   hint: "提示",
   showIt: "放上去",
+  strikeIt: "划掉",
+  steps: "逐步讲解",
+  previousStep: "退一步",
+  nextStep: "下一步",
+  backToSteps: "回到步骤",
+  stepsOf: (count, grade) => `从此处起 ${count} 步${grade ? `：${GRADES[grade] ?? grade}` : ""}。`,
+  hardest: "最难的一步：",
+  stop: "。",
+  stuck: "之后没有技巧能再推进：需要搜索。",
+  noSteps: "没能找到步骤。",
   finish: "自动完成",
   mark: "试一试……",
   markTitle: "记住当前盘面，先试试，再回来",
   back: (placed) => `回到标记（之后放了 ${placed} 个）`,
   keep: "保留",
   candidates: "候选数",
+  candidatesTitle: "写出所有仍可能的数字；用铅笔可划掉",
+  candidatesOf: (names) => `候选数 ${names}`,
+  print: "打印",
+  pencil: "铅笔",
+  pencilTitle: "把数字写小，作为笔记（按键 P）",
+  pencilOn: "铅笔：数字作为笔记。",
+  pencilOff: "钢笔：数字填入格子。",
+  noted: (name) => `已记下 ${name}。`,
+  struck: (name) => `已划掉 ${name}。`,
   tray: "待放的拼块",
   trayOf: (left) => `待放：${left}`,
   allPlaced: "全部放好了。",
@@ -134,6 +188,7 @@ const zh: HandWords = {
 
   onePlace: (item) => `${item} 只剩一种选择。`,
   inUnit: (kind, place, digit) => `第 ${place} ${{ r: "行", c: "列", b: "宫" }[kind]}的 ${digit}`,
+  inRule: (number) => `规则 ${number}`,
   onePiecePlace: (name) => `${name} 只剩一个位置。`,
   oneWay: (cell) => `${cell}只剩一种填法。`,
   always: (name, cells) => `每一种完成方式里，${name} 都在${cells}（由搜索得出）。`,
@@ -147,6 +202,10 @@ const zh: HandWords = {
       touch: "把拼块拖到盘面上，或先点拼块再点位置。点盘面上的拼块可重新拿起。",
     },
     marks: { keys: "点击一格，或用方向键移动并直接输入；Delete 清空。", touch: "点一格，再选择。" },
+    notes: {
+      keys: "点击一格，或用方向键移动并直接输入；Delete 清空，P 换铅笔。",
+      touch: "点一格，再选择；用铅笔则记下。",
+    },
     toggles: { keys: "点击一格，或用方向键移动并按回车。", touch: "点一格。" },
   },
 };

@@ -1,0 +1,102 @@
+// What people see next in a sudoku: a step with its reason, found by a module of its own, in terms of the board.
+import { Asker } from "../steps/asker";
+import type { FromWorker, Spot, Standing, Step } from "../steps/protocol";
+import type { Game } from "./game.svelte";
+import type { Hint } from "./hint";
+import type { Position } from "./history";
+
+/** A step on the board of a game: options and cells. */
+export interface Deduced {
+  technique: string;
+  rating: number;
+  /** Why, in English. */
+  reason: string;
+  placed: number[];
+  struck: number[];
+  /** The cells and the candidates that it rests on. */
+  cells: number[];
+  based: number[];
+}
+
+export interface Walk {
+  from: Position;
+  steps: Deduced[];
+  end: Extract<FromWorker, { kind: "all" }>["end"];
+  /** How hard the way is, in a word; empty where it has no step. */
+  grade: string;
+}
+
+export class People {
+  readonly #asker = new Asker();
+  readonly #game: Game;
+  readonly #text: string;
+  /** For each cell and digit the option. */
+  readonly #options = new Map<string, number>();
+
+  constructor(game: Game, text: string) {
+    this.#game = game;
+    this.#text = text;
+    game.board.lays.forEach(({ cells: [cell], name }, option) => {
+      if (cell !== undefined) this.#options.set(`${cell} ${name}`, option);
+    });
+  }
+
+  stop(): void {
+    this.#asker.stop();
+  }
+
+  /** The next step; nothing where no technique finds one, or another question came first. */
+  async next(): Promise<Hint | undefined> {
+    const reply = await this.#ask("next");
+    if (reply?.kind !== "next") return undefined;
+    const { next } = reply;
+    if (next.kind === "contradiction") return { option: undefined, words: () => "", said: next.why };
+    return next.kind === "step" ? hintOf(this.#deduced(next.step)) : undefined;
+  }
+
+  /** All steps from here. */
+  async all(): Promise<Walk | undefined> {
+    const { laid, choice, noted, struck } = this.#game;
+    const reply = await this.#ask("all");
+    if (reply?.kind !== "all" || choice !== this.#game.choice) return undefined;
+    const steps = reply.steps.map((step) => this.#deduced(step));
+    return { from: { laid, noted, struck }, steps, end: reply.end, grade: reply.grade };
+  }
+
+  #ask(kind: "next" | "all"): Promise<FromWorker | undefined> {
+    return this.#asker.ask({ kind, text: this.#text, standing: this.#standing() });
+  }
+
+  #standing(): Standing {
+    const { board, fixed, laid, struck } = this.#game;
+    const digits = new Uint8Array(board.cells.length);
+    const candidates = new BigUint64Array(board.cells.length).fill(2n ** 63n - 1n);
+    for (const option of [...fixed, ...laid]) digits[board.lays[option]!.cells[0]!] = this.#digit(option);
+    for (const option of struck) candidates[board.lays[option]!.cells[0]!]! &= ~(1n << BigInt(this.#digit(option)));
+    return { digits, candidates };
+  }
+
+  #digit(option: number): number {
+    return Number(this.#game.board.lays[option]!.name);
+  }
+
+  #deduced({ technique, rating, reason, placed, removed, marks }: Step): Deduced {
+    const options = (spots: readonly Spot[]) =>
+      spots.flatMap(([cell, digit]) => this.#options.get(`${cell} ${digit}`) ?? []);
+    const based = marks.flatMap(([cell, digits]) => options(digits.map((digit): Spot => [cell, digit])));
+    const cells = [...new Set([...marks, ...placed].map(([cell]) => cell))];
+    return { technique, rating, reason, placed: options(placed), struck: options(removed), cells, based };
+  }
+}
+
+export const hintOf = (step: Deduced): Hint => ({ option: undefined, words: () => "", said: step.reason, step });
+
+/** The board after so many steps. */
+export function after({ from, steps }: Walk, count: number): Position {
+  const done = steps.slice(0, count);
+  return {
+    ...from,
+    laid: [...from.laid, ...done.flatMap((it) => it.placed)],
+    struck: [...from.struck, ...done.flatMap((it) => it.struck)],
+  };
+}

@@ -1,0 +1,26 @@
+// The rules of a sudoku as a picture that lies below its digits.
+import { translated } from "../chinese/translated";
+import { Asker } from "../steps/asker";
+import type { Language } from "../words";
+
+/** An image, and where it lies; in cells of the grid, whose first one begins at 0. */
+export interface Layer {
+  url: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The layer of a text; nothing where it cannot be read. Whoever has it revokes its address. */
+export async function layerOf(text: string, language: Language): Promise<Layer | undefined> {
+  const asker = new Asker();
+  const reply = await asker.ask({ kind: "ground", text });
+  asker.stop();
+  if (reply?.kind !== "ground") return undefined;
+  const { svg, cell, room } = reply.ground;
+  const [x, y, width, height] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? "").split(" ").map(Number);
+  const said = await translated(language, svg, "picture");
+  const url = URL.createObjectURL(new Blob([said], { type: "image/svg+xml" }));
+  return { url, x: (x! - room) / cell, y: (y! - room) / cell, width: width! / cell, height: height! / cell };
+}

@@ -1,0 +1,153 @@
+//! Sudokus as people solve them, for a web worker: a module of its own.
+//!
+//! # Why this shape
+//! A hint is asked for by hand, so what finds one is loaded then. The page knows digits and candidates, and no rules: it
+//! sends the text of the puzzle, and where its player has come to.
+//!
+//! # Layout
+//! [`steps`] says what comes next, and why; [`mod@foreign`] reads what other programs have drawn; [`ground`] draws the rules.
+//!
+//! # Cost
+//! That of the techniques: some milliseconds for a grid of nine rows, seconds for chains in one of 16 rows or more. Whoever does
+//! not want to wait ends the worker.
+
+mod foreign;
+mod ground;
+mod steps;
+
+use gavotte::puzzles::sudoku::{Grids, Network};
+use gavotte::techniques::Solver;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// A puzzle of another program, a link or JSON, as a text of our own: see [`mod@foreign`].
+///
+/// # Errors
+/// What is wrong in it.
+#[wasm_bindgen]
+pub fn foreign(text: &str) -> Result<String, String> {
+    foreign::read(text).map(|told| told.to_string())
+}
+
+/// A picture of the rules of a sudoku, to lie below its digits: see [`ground`].
+///
+/// # Errors
+/// What is wrong in the text.
+#[wasm_bindgen]
+pub fn ground(text: &str) -> Result<String, String> {
+    ground::drawn(text).map(|told| told.to_string())
+}
+
+/// A sudoku with its rules.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Sudoku {
+    network: Network,
+}
+
+#[wasm_bindgen]
+impl Sudoku {
+    /// Reads the text of one grid, with its rules.
+    ///
+    /// # Errors
+    /// What is wrong in the text.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let puzzle = Grids::new(text.as_bytes()).next().ok_or("no grid")?;
+        let puzzle = puzzle.map_err(|error| error.to_string())?;
+        Ok(Self { network: Network::of(&puzzle) })
+    }
+
+    /// What comes next where these digits stand, 0 for none, and these candidates are left, bit d for digit d: see
+    /// [`steps`]. As many of both as there are cells are wanted.
+    ///
+    /// # Errors
+    /// Too many or too few of them.
+    pub fn hint(&self, digits: &[u8], candidates: &[u64]) -> Result<String, String> {
+        let solver = Solver::new(&self.network);
+        let state = solver.filled(self.whole(digits)?, Some(self.whole(candidates)?));
+        Ok(steps::next(&self.network, &solver.hint(&state)).to_string())
+    }
+
+    /// All steps from there, and how they end: see [`steps`].
+    ///
+    /// # Errors
+    /// Too many or too few of them.
+    pub fn steps(&self, digits: &[u8], candidates: &[u64]) -> Result<String, String> {
+        let solver = Solver::new(&self.network);
+        let state = solver.filled(self.whole(digits)?, Some(self.whole(candidates)?));
+        Ok(steps::all(&self.network, &solver, state).to_string())
+    }
+
+    fn whole<'n, T>(&self, numbers: &'n [T]) -> Result<&'n [T], String> {
+        let cells = self.network.cells();
+        let is_whole = numbers.len() == cells;
+        is_whole.then_some(numbers).ok_or_else(|| format!("{} of {cells} cells", numbers.len()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn asked(told: Result<String, String>) -> Value {
+        serde_json::from_str(&told.unwrap()).unwrap()
+    }
+
+    #[test]
+    fn a_step_has_its_reason_and_its_cells() {
+        let sudoku = Sudoku::read("123.............\n").unwrap();
+        let mut digits = [0; 16];
+        let all = [0b11110; 16];
+        let told = asked(sudoku.hint(&digits, &all));
+        assert_eq!(told["kind"], "step");
+        assert_eq!(told["step"]["placed"], json!([[3, 4]]));
+        assert_eq!(told["step"]["technique"], "full house");
+        let reason = "r1c4 is the only empty cell of row 1: r1c4 is 4";
+        assert_eq!(told["step"]["reason"], reason);
+        digits[5] = 2;
+        assert_eq!(asked(sudoku.hint(&digits, &all))["kind"], "contradiction");
+        assert!(sudoku.hint(&digits[..5], &all).is_err());
+    }
+
+    #[test]
+    fn a_puzzle_of_another_program_becomes_lines() {
+        let told = foreign(concat!(
+            r#"{"size":4,"title":"Four","author":"A","diagonal+":true,"grid":[[{"value":1,"given":true},{},{},{}],"#,
+            r#"[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],"killercage":[{"cells":["R1C1","R1C2"],"value":"3"}]}"#
+        ));
+        let told = asked(told);
+        let text = told["text"].as_str().unwrap();
+        assert_eq!(text, "rules diagonal-up\ncage 3 r1c1 r1c2\n1...\n....\n....\n....\n");
+        assert_eq!((told["title"].as_str(), told["author"].as_str()), (Some("Four"), Some("A")));
+        assert!(Sudoku::read(text).is_ok());
+        assert!(
+            foreign("https://f-puzzles.com/?id=abc\n").unwrap_err().contains("nothing is fetched")
+        );
+    }
+
+    #[test]
+    fn rules_are_drawn_around_the_same_cells() {
+        let told = asked(ground("rules x\n1...\n....\n....\n....\n"));
+        assert!(told["svg"].as_str().unwrap().starts_with("<svg"));
+        assert!(!told["svg"].as_str().unwrap().contains(">1</text>"), "no digits");
+        assert!(told["cell"].as_f64().unwrap() > 0.0);
+        assert_eq!(told["room"].as_f64().unwrap(), 0.0);
+        assert!(ground("sandwich 1 r1c1\n1...\n").is_err());
+    }
+
+    #[test]
+    fn all_steps_lead_to_the_end() {
+        let sudoku = Sudoku::read("rules x\n1...\n..3.\n....\n...2\n").unwrap();
+        let told = asked(sudoku.steps(&[0; 16], &[0b11110; 16]));
+        let steps = told["steps"].as_array().unwrap();
+        assert!(steps.iter().all(|it| it["rating"].as_f64().unwrap() >= 1.0));
+        assert!(
+            ["solved", "stuck", "contradiction"].contains(&told["end"]["kind"].as_str().unwrap())
+        );
+        let easy = Sudoku::read("12..3.....3....2\n").unwrap();
+        let told = asked(easy.steps(&[0; 16], &[0b11110; 16]));
+        assert_eq!(told["end"]["kind"], "solved");
+        assert!(Sudoku::read("cage 1 r9c9\n1...\n....\n....\n....\n").is_err());
+    }
+}
