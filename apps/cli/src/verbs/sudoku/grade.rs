@@ -8,7 +8,7 @@ use gavotte::puzzles::sudoku::{Grid, Network, Puzzle, Style};
 use gavotte::techniques::{End, Next, Solver, Solving, Step};
 use serde_json::{Value, json};
 
-use super::Form;
+use super::form::Form;
 use crate::args::SudokuArgs;
 use crate::failure::Failure;
 use crate::input::{open, wrong_puzzle};

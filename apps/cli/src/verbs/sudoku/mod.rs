@@ -10,6 +10,7 @@
 mod answer;
 mod batch;
 mod export;
+mod form;
 mod general;
 mod grade;
 mod in_turn;
@@ -18,37 +19,13 @@ mod nine;
 mod relay;
 mod tap;
 
-use std::io::BufRead;
 use std::process::ExitCode;
-
-use gavotte::puzzles::sudoku::{Grids, Size, Variant};
 
 use self::models::Models;
 use self::nine::Asked;
 use crate::args::SudokuArgs;
 use crate::failure::Failure;
 use crate::watch::Watch;
-
-/// How the grids of an input are to be understood.
-#[derive(Clone)]
-struct Form {
-    size: Option<Size>,
-    variant: Variant,
-}
-
-impl Form {
-    fn by(args: &SudokuArgs) -> Self {
-        Self { size: args.size, variant: args.variant.clone().unwrap_or_default() }
-    }
-
-    fn grids<R: BufRead>(&self, reader: R) -> Grids<R> {
-        let grids = self.variant.grids(reader);
-        match self.size {
-            Some(size) => grids.of_size(size),
-            None => grids,
-        }
-    }
-}
 
 pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
     if let Some(program) = args.to {
