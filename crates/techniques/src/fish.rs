@@ -79,6 +79,12 @@ fn step(
     let frame = look.frame;
     let holders: Vec<usize> =
         bases.iter().flat_map(|&base| look.cells(base, look.places(base, digit))).collect();
+    debug_assert!(
+        holders.iter().all(|cell| {
+            covers.iter().any(|&cover| frame.units[cover].relation.cells().contains(cell))
+        }),
+        "rows and columns stand in their order"
+    );
     let cells = covers.iter().flat_map(|&cover| look.cells(cover, look.places(cover, digit)));
     let lost = cells.filter(|cell| !holders.contains(cell)).map(|cell| (cell, 1 << digit));
     let marks = holders.iter().map(|&cell| (cell, 1 << digit)).collect();

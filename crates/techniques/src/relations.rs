@@ -43,7 +43,7 @@ pub(crate) fn pair(look: &Look<'_, '_>) -> Option<Step> {
         marks.sort_unstable();
         marks.dedup();
         Step::remove(look, Technique::PairRelation, lost, marks, || {
-            format!("with {} no digit goes that the other cell can hold", group[0].name)
+            format!("{} leaves these no partner among the other cell's digits", group[0].name)
         })
     })
 }

@@ -8,7 +8,7 @@
 //! # Cost
 //! At most [`MOST_GUESSES`] guesses on 81 cells, and fewer on larger grids.
 
-use crate::frame::{Frame, digits, least};
+use crate::frame::{Frame, least};
 use crate::state::State;
 use crate::trial::{Counter, Trial};
 
@@ -28,49 +28,90 @@ pub(crate) struct Found {
     pub(crate) is_all: bool,
 }
 
+/// A grid in which a cell is guessed at.
+struct Branching {
+    trial: Trial,
+    cell: usize,
+    /// The digits that were not tried yet.
+    left: u64,
+}
+
+impl Branching {
+    /// The cell with the fewest candidates; `None` when all are placed.
+    fn of(trial: Trial) -> Result<Self, Trial> {
+        let open = (0..trial.cells.len()).filter(|&cell| !trial.is_placed(cell));
+        match open.min_by_key(|&cell| trial.cells[cell].count_ones()) {
+            Some(cell) => Ok(Self { cell, left: trial.cells[cell], trial }),
+            None => Err(trial),
+        }
+    }
+}
+
 /// Searches for two solutions.
 pub(crate) fn search(frame: &Frame<'_>, state: &State) -> Found {
-    let cells = state.cells.len().max(1) as u64;
-    let most = MOST_GUESSES.min((MOST_GUESSES * 81 / cells).max(1));
-    let mut found = Found { solution: None, has_several: false, wrong: 0, is_all: true };
+    let found = Found { solution: None, has_several: false, wrong: 0, is_all: true };
+    let mut hunt = Hunt { frame, branchings: Vec::new(), right: 0, found };
     let mut root = Trial::of(state);
     if root.follow(frame, &mut Counter::default()).is_err() {
-        return found;
+        return hunt.found;
     }
-    // Grids to be looked at, and the number of guesses that led to each.
-    let mut todo = vec![(root, 0_u64)];
-    let mut right = 0;
-    while let Some((trial, depth)) = todo.pop() {
-        if trial.is_full() {
-            let solution: Vec<u8> = trial.cells.iter().map(|&set| least(set)).collect();
-            if !frame.network.holds(&solution) {
-                continue;
-            }
-            if found.solution.is_some() {
-                found.has_several = true;
-                return found;
-            }
-            right = depth;
-            found.solution = Some(solution);
-            continue;
+    let most = most(state.cells.len() as u64);
+    hunt.arrive(root);
+    while hunt.has_more() {
+        if hunt.found.wrong == most {
+            hunt.found.is_all = false;
+            return hunt.found;
         }
-        let open = (0..trial.cells.len()).filter(|&cell| !trial.is_placed(cell));
-        let Some(cell) = open.min_by_key(|&cell| trial.cells[cell].count_ones()) else { continue };
-        let mut guesses: Vec<u8> = digits(trial.cells[cell]).collect();
-        guesses.reverse();
-        for digit in guesses {
-            found.wrong += 1;
-            let mut next = trial.clone();
-            if next.assume(frame, (cell, digit), &mut Counter::default()).is_ok() {
-                todo.push((next, depth + 1));
-            }
-        }
-        if found.wrong > most {
-            found.wrong = most;
-            found.is_all = false;
-            return found;
+        hunt.guess();
+    }
+    hunt.found.wrong -= hunt.right;
+    hunt.found
+}
+
+/// A search at work.
+struct Hunt<'f, 'n> {
+    frame: &'f Frame<'n>,
+    branchings: Vec<Branching>,
+    /// How many of the guesses lead to the solution.
+    right: u64,
+    found: Found,
+}
+
+impl Hunt<'_, '_> {
+    /// Whether something is left to try; goes back to where that is.
+    fn has_more(&mut self) -> bool {
+        while self.branchings.pop_if(|branching| branching.left == 0).is_some() {}
+        !self.branchings.is_empty() && !self.found.has_several
+    }
+
+    /// Tries the next digit.
+    fn guess(&mut self) {
+        let Some(branching) = self.branchings.last_mut() else { return };
+        let digit = least(branching.left);
+        branching.left &= !(1 << digit);
+        self.found.wrong += 1;
+        let (mut trial, cell) = (branching.trial.clone(), branching.cell);
+        if trial.assume(self.frame, (cell, digit), &mut Counter::default()).is_ok() {
+            self.arrive(trial);
         }
     }
-    found.wrong -= right;
-    found
+
+    fn arrive(&mut self, trial: Trial) {
+        match Branching::of(trial) {
+            Ok(branching) => self.branchings.push(branching),
+            Err(full) => {
+                let solution: Vec<u8> = full.cells.iter().map(|&set| least(set)).collect();
+                if self.frame.network.holds(&solution) {
+                    self.found.has_several = self.found.solution.replace(solution).is_some();
+                    self.right = self.branchings.len() as u64;
+                }
+            }
+        }
+    }
+}
+
+/// The most guesses in a grid of so many cells: enough to fill it once.
+fn most(cells: u64) -> u64 {
+    let cells = cells.max(1);
+    MOST_GUESSES.min(MOST_GUESSES * 81 / cells).max(2 * cells)
 }

@@ -160,3 +160,29 @@ fn joined(words: impl Iterator<Item = String>, last_by: &str) -> String {
     let Some(last) = words.pop() else { return String::new() };
     if words.is_empty() { last } else { format!("{} {last_by} {last}", words.join(", ")) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_chains_are_harder() {
+        let step = Step {
+            technique: Technique::XChain,
+            tenths: 66,
+            placed: Vec::new(),
+            removed: Vec::new(),
+            marks: Vec::new(),
+            reason: String::new(),
+        };
+        let lengths = [2, 4, 5, 6, 7, 8, 9, 12, 13, 16, 17, 24, 25];
+        let tenths = lengths.map(|length| step.clone().long(length).tenths - 66);
+        assert_eq!(tenths, [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6]);
+    }
+
+    #[test]
+    fn words_are_listed() {
+        let words = |count: usize| listed((0..count).map(|it| it.to_string()));
+        assert_eq!([0, 1, 2, 3].map(words), ["", "0", "0 and 1", "0, 1 and 2"]);
+    }
+}

@@ -108,10 +108,6 @@ impl Trial {
         }
     }
 
-    pub(crate) fn is_full(&self) -> bool {
-        self.placed.iter().all(|&placed| placed)
-    }
-
     pub(crate) fn is_placed(&self, cell: usize) -> bool {
         self.placed[cell]
     }

@@ -43,9 +43,8 @@ pub(super) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
             canvas.paint(&asked.drawn(&steps).into(), watch.is_quiet())?;
         }
         outcome = outcome.max(Outcome::of(Verdict::Complete, found));
-        if out.is_terminal() {
-            out.flush()?;
-        }
+        // A program that hands over one grid after the other waits for the answer.
+        out.flush()?;
         if let Some(reason) = watch.must_stop() {
             (verdict, outcome) = (Verdict::Stopped(reason), outcome.max(Outcome::Unknown));
             watch.end_reason(reason, "the grids that follow have no answer");
