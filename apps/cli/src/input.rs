@@ -224,7 +224,7 @@ pub(crate) fn read_small(path: Option<&Path>) -> Result<(String, Vec<u8>), Failu
 }
 
 /// [`read_small`] for what is open already.
-fn whole_of(source: Source) -> Result<(String, Vec<u8>), Failure> {
+pub(crate) fn whole_of(source: Source) -> Result<(String, Vec<u8>), Failure> {
     let name = source.name();
     let mut bytes = Vec::new();
     source

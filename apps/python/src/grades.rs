@@ -53,9 +53,8 @@ pub(crate) fn first_step(puzzle: &Bound<'_, Puzzle>) -> PyResult<Option<StepTupl
 }
 
 fn network(puzzle: &Bound<'_, Puzzle>) -> PyResult<Network> {
-    let read = puzzle.get().as_sudoku();
     let words = "only sudokus have a grade, steps and a hint";
-    read.map(Network::of).ok_or_else(|| PyValueError::new_err(words))
+    puzzle.get().network().ok_or_else(|| PyValueError::new_err(words))
 }
 
 fn step_tuple(network: &Network, step: &Step) -> StepTuple {

@@ -6,7 +6,7 @@ use gavotte::draw::{Picture, Share};
 use gavotte::nine::{self, Nine};
 use gavotte::puzzles::genres::Genre;
 use gavotte::puzzles::geometry::Geometry;
-use gavotte::puzzles::sudoku::{Grid, Size, Style, Variant};
+use gavotte::puzzles::sudoku::{Grid, Network, Size, Style, Variant};
 use gavotte::puzzles::target_sudoku::Weights;
 use gavotte::puzzles::{self, Aim, PuzzleError, PuzzleErrorKind, Special, sudoku, target_sudoku};
 use gavotte::{Background, Interrupt, OptionId, Problem, draw, sudoku9};
@@ -215,12 +215,11 @@ impl Puzzle {
         self.core.get().problem.clone()
     }
 
-    /// The sudoku that was read, if it is one.
-    pub(crate) fn as_sudoku(&self) -> Option<&sudoku::Puzzle> {
-        let Way::Genre(puzzle) = &self.way else { return self.read.as_ref() };
-        match puzzle.special() {
-            Some(Special::Sudoku(puzzle, _)) => Some(puzzle),
-            _ => None,
+    /// The cells of a sudoku and what relates them, if it is one.
+    pub(crate) fn network(&self) -> Option<Network> {
+        match &self.way {
+            Way::Genre(puzzle) => puzzle.network(),
+            Way::Sudoku(..) => self.read.as_ref().map(Network::of),
         }
     }
 

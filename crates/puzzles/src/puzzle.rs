@@ -74,6 +74,13 @@ pub trait Puzzle: Geometry + Send + Sync {
         None
     }
 
+    /// The cells, the digits that each may hold, and what relates them: a sudoku of any rules has them, and with them
+    /// techniques, a grade and hints.
+    #[cfg(feature = "gallery")]
+    fn network(&self) -> Option<sudoku::Network> {
+        None
+    }
+
     /// The puzzle in types of its own, where its pictures are drawn from those.
     fn special(&self) -> Option<Special<'_>> {
         None

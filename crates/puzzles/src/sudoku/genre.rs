@@ -133,6 +133,11 @@ impl Puzzle for Asked {
         Some((Box::new(opened), givens))
     }
 
+    #[cfg(feature = "gallery")]
+    fn network(&self) -> Option<super::Network> {
+        Some(super::Network::of(&self.puzzle))
+    }
+
     fn special(&self) -> Option<Special<'_>> {
         Some(Special::Sudoku(&self.puzzle, &self.encoded))
     }

@@ -327,6 +327,10 @@ impl Puzzle for Overlapping {
         self.rows(&self.digits(options))
     }
 
+    fn network(&self) -> Option<Network> {
+        Some(self.network.clone())
+    }
+
     fn written(&self, givens: &[OptionId]) -> Option<String> {
         let starts: Vec<String> =
             self.starts.iter().map(|(top, left)| format!(" r{}c{}", top + 1, left + 1)).collect();

@@ -1,17 +1,20 @@
 //! Grades, steps and hints: how people solve the grids.
 
+use std::path::Path;
 use std::process::ExitCode;
 
 use gavotte::Verdict;
 use gavotte::draw::{self, Marks, Picture};
-use gavotte::puzzles::sudoku::{Grid, Network, Puzzle, Style};
+use gavotte::formats::{ReadError, Source};
+use gavotte::puzzles;
+use gavotte::puzzles::sudoku::{Grid, Network, Puzzle, SAMURAI, Style};
 use gavotte::techniques::{End, Next, Solver, Solving, Step};
 use serde_json::{Value, json};
 
 use super::form::Form;
 use crate::args::SudokuArgs;
 use crate::failure::Failure;
-use crate::input::{open, wrong_puzzle};
+use crate::input::{open, warn_left_out, whole_of, wrong_puzzle};
 use crate::output::{Canvas, Out};
 use crate::watch::{Outcome, Watch};
 
@@ -21,10 +24,15 @@ const ROOM: f64 = 420.0;
 pub(super) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
     let watch = Watch::new(&args.search)?;
     watch.grades()?;
-    let source = open(args.file.as_deref())?;
+    let mut source = open(args.file.as_deref())?;
     let name = source.name();
     let mut out = Out::open(&args.search.place)?;
     let mut canvas = Canvas::beside(&args.picture)?;
+    if overlaps(args, &mut source)? {
+        let (name, text) = whole_of(source)?;
+        let puzzle = SAMURAI.open(text, &[]).map_err(|error| wrong_puzzle(&name, &error))?;
+        return overlapping(args, puzzle.as_ref(), &watch, out, canvas);
+    }
     let grids = Form::by(args).grids(source.into_reader());
     let (mut verdict, mut outcome) = (Verdict::Complete, Outcome::Found);
     for (number, puzzle) in (1..).zip(grids) {
@@ -36,11 +44,12 @@ pub(super) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
                 return Err(wrong_puzzle(&name, &error));
             }
         };
-        let asked = Asked { args, puzzle: &puzzle, number };
+        warn_left_out(&name, &puzzle);
+        let asked = Asked::of(args, &puzzle, number);
         let (text, found, steps) = asked.answer();
         out.text(&text)?;
         if let Some(canvas) = canvas.take() {
-            canvas.paint(&asked.drawn(&steps).into(), watch.is_quiet())?;
+            canvas.paint(&asked.drawn(&puzzle.grid, &steps).into(), watch.is_quiet())?;
         }
         outcome = outcome.max(Outcome::of(Verdict::Complete, found));
         // A program that hands over one grid after the other waits for the answer.
@@ -55,45 +64,89 @@ pub(super) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
     Ok(watch.exit_code_of_batch(verdict, outcome))
 }
 
-/// A grid about which something is asked.
+/// Whether the text is that of sudokus that overlap, which are one puzzle.
+fn overlaps(args: &SudokuArgs, source: &mut Source) -> Result<bool, Failure> {
+    let ending = args.file.as_deref().and_then(Path::extension).and_then(|it| it.to_str());
+    if ending.is_some_and(|it| SAMURAI.endings.contains(&it)) {
+        return Ok(true);
+    }
+    let name = source.name();
+    source.begins_with(b"grids ").map_err(|error| Failure::reading(&name, &ReadError::Io(error)))
+}
+
+/// Answers for sudokus that overlap.
+fn overlapping(
+    args: &SudokuArgs,
+    puzzle: &dyn puzzles::Puzzle,
+    watch: &Watch<'_>,
+    mut out: Out,
+    canvas: Option<Canvas>,
+) -> Result<ExitCode, Failure> {
+    let Some(network) = puzzle.network() else { return Ok(ExitCode::SUCCESS) };
+    let digit = |set: &u64| if set.count_ones() == 1 { set.trailing_zeros() } else { 0 };
+    let digits = network.possible().iter().map(|set| digit(set).to_string().replace('0', "."));
+    let (line, rules) = (digits.collect(), String::new());
+    let asked = Asked { args, network, line, rules, number: 1 };
+    let (text, found, _) = asked.answer();
+    out.text(&text)?;
+    out.finish()?;
+    if let Some(canvas) = canvas {
+        canvas.paint(&draw::puzzle(puzzle, None).into(), watch.is_quiet())?;
+    }
+    let outcome = Outcome::of(Verdict::Complete, found);
+    Ok(watch.exit_code_of_batch(Verdict::Complete, outcome))
+}
+
+/// A puzzle about which something is asked.
 struct Asked<'a> {
     args: &'a SudokuArgs,
-    puzzle: &'a Puzzle,
+    network: Network,
+    /// Its digits on one line.
+    line: String,
+    /// Its regions and rules, as lines.
+    rules: String,
     /// Its number in the input, from 1.
     number: usize,
 }
 
-impl Asked<'_> {
+impl<'a> Asked<'a> {
+    fn of(args: &'a SudokuArgs, puzzle: &Puzzle, number: usize) -> Self {
+        let mut line = String::new();
+        Style::Line.write(&puzzle.grid, &mut line);
+        line.truncate(line.trim_end().len());
+        let rules = puzzle.grid.shape().to_string();
+        Self { args, network: Network::of(puzzle), line, rules, number }
+    }
+
     /// What is printed, whether there is a solution, and the steps in it.
     fn answer(&self) -> (String, bool, Vec<Step>) {
-        let network = Network::of(self.puzzle);
-        let solver = Solver::new(&network);
+        let network = &self.network;
+        let solver = Solver::new(network);
         let is_json = self.args.output == "json";
         if self.args.hint {
             let next = solver.next(&solver.start());
             let found = !matches!(next, Next::Contradiction(_));
-            let text =
-                if is_json { hint_as_json(self.puzzle, &network, &next) } else { hint(&next) };
+            let text = if is_json { self.hint_as_json(&next) } else { hint(&next) };
             let step = if let Next::Step(step) = next { Some(step) } else { None };
             return (text + "\n", found, step.into_iter().collect());
         }
         let solving = solver.solve();
         let found = !matches!(solving.end, End::NoSolution(_));
         let text = match (is_json, self.args.steps) {
-            (true, true) => self.steps_as_json(&network, &solving),
-            (true, false) => as_json(self.puzzle, &solving) + "\n",
+            (true, true) => self.steps_as_json(&solving),
+            (true, false) => self.grade_as_json(&solving) + "\n",
             (false, true) => steps(&solving) + "\n",
             (false, false) => {
-                format!("{}\t{}\t{}\n", line(self.puzzle), solving.word(), solving.needs())
+                format!("{}\t{}\t{}\n", self.line, solving.word(), solving.needs())
             }
         };
         (text, found, solving.steps)
     }
 
     /// An object a step, each on its line.
-    fn steps_as_json(&self, network: &Network, solving: &Solving) -> String {
+    fn steps_as_json(&self, solving: &Solving) -> String {
         let mut objects: Vec<Value> =
-            solving.steps.iter().map(|step| step_as_json(network, step)).collect();
+            solving.steps.iter().map(|step| step_as_json(&self.network, step)).collect();
         if solving.end != End::Solved {
             let none: [Value; 0] = [];
             objects.push(json!({
@@ -115,12 +168,50 @@ impl Asked<'_> {
         text
     }
 
+    fn grade_as_json(&self, solving: &Solving) -> String {
+        let mut object = self.head("grade");
+        object["grade"] = solving.word().into();
+        object["rating"] = solving.rating().into();
+        object["hardest"] = solving.hardest().map(|step| step.technique.name()).into();
+        object["needs"] = solving.needs().into();
+        object["guesses"] = match solving.end {
+            End::Solved => 0.into(),
+            End::NeedsSearch { guesses, .. } => guesses.into(),
+            End::Several | End::NoSolution(_) => Value::Null,
+        };
+        object.to_string()
+    }
+
+    fn hint_as_json(&self, next: &Next) -> String {
+        let mut object = self.head("hint");
+        object["step"] = match next {
+            Next::Step(step) => step_as_json(&self.network, step),
+            _ => Value::Null,
+        };
+        object["status"] = match next {
+            Next::Step(_) => "step",
+            Next::Solved => "solved",
+            Next::Stuck => "needs-search",
+            Next::Contradiction(_) => "no-solution",
+        }
+        .into();
+        object["words"] = hint(next).into();
+        object.to_string()
+    }
+
+    fn head(&self, query: &str) -> Value {
+        let mut head =
+            json!({ "version": 1, "query": query, "kind": "sudoku", "puzzle": self.line });
+        if !self.rules.is_empty() {
+            head["rules"] = self.rules.clone().into();
+        }
+        head
+    }
+
     /// The grid before each of these steps, with what the step rests on and what it does.
-    fn drawn(&self, steps: &[Step]) -> Picture {
-        let network = Network::of(self.puzzle);
-        let solver = Solver::new(&network);
+    fn drawn(&self, given: &Grid, steps: &[Step]) -> Picture {
+        let solver = Solver::new(&self.network);
         let mut state = solver.start();
-        let given = &self.puzzle.grid;
         let mut pictures = Vec::new();
         for step in steps {
             let cells = state.digits();
@@ -141,13 +232,6 @@ impl Asked<'_> {
             _ => draw::sheet_in(&pictures, 0, ROOM),
         }
     }
-}
-
-/// The grid on one line.
-fn line(puzzle: &Puzzle) -> String {
-    let mut text = String::new();
-    Style::Line.write(&puzzle.grid, &mut text);
-    text.trim_end().to_owned()
 }
 
 fn in_words(step: &Step) -> String {
@@ -172,47 +256,6 @@ fn steps(solving: &Solving) -> String {
         text.push('\n');
     }
     text
-}
-
-fn as_json(puzzle: &Puzzle, solving: &Solving) -> String {
-    let mut object = head(puzzle, "grade");
-    object["grade"] = solving.word().into();
-    object["rating"] = solving.rating().into();
-    object["hardest"] = solving.hardest().map(|step| step.technique.name()).into();
-    object["needs"] = solving.needs().into();
-    object["guesses"] = match solving.end {
-        End::Solved => 0.into(),
-        End::NeedsSearch { guesses, .. } => guesses.into(),
-        End::Several | End::NoSolution(_) => Value::Null,
-    };
-    object.to_string()
-}
-
-fn hint_as_json(puzzle: &Puzzle, network: &Network, next: &Next) -> String {
-    let mut object = head(puzzle, "hint");
-    object["step"] = match next {
-        Next::Step(step) => step_as_json(network, step),
-        _ => Value::Null,
-    };
-    object["status"] = match next {
-        Next::Step(_) => "step",
-        Next::Solved => "solved",
-        Next::Stuck => "needs-search",
-        Next::Contradiction(_) => "no-solution",
-    }
-    .into();
-    object["words"] = hint(next).into();
-    object.to_string()
-}
-
-fn head(puzzle: &Puzzle, query: &str) -> Value {
-    let shape = puzzle.grid.shape().to_string();
-    let mut head =
-        json!({ "version": 1, "query": query, "kind": "sudoku", "puzzle": line(puzzle) });
-    if !shape.is_empty() {
-        head["rules"] = shape.into();
-    }
-    head
 }
 
 fn step_as_json(network: &Network, step: &Step) -> Value {
