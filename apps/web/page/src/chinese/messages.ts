@@ -7,6 +7,6 @@ import { GENRES } from "./genres";
 import { translator } from "./patterns";
 import { PIECES } from "./pieces";
 import { PUZZLES } from "./puzzles";
-import { RULES } from "./rules";
+import { WRONG } from "./rules";
 
-export const chinese = translator(FORMATS, PUZZLES, GENRES, PIECES, RULES);
+export const chinese = translator(FORMATS, PUZZLES, GENRES, PIECES, WRONG);
