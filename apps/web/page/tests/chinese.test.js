@@ -203,7 +203,7 @@ const SUDOKUS = [
   "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9\n",
   "000000000904607000076804100309701080008000300050308702007502610000403208000000000\n",
   "rules x\n1...\n..2.\n....\n....\n",
-  "cage 3 r1c1 r1c2\ncage 7 r1c3 r1c4\ncage 5 r2c1 r3c1\ncage 10 r2c2 r2c3 r2c4\n....\n....\n....\n....\n",
+  "cage 3 r1c1 r1c2\ncage 7 r1c3 r1c4\ncage 5 r2c1 r3c1\ncage 9 r2c2 r2c3 r2c4\n....\n....\n....\n....\n",
   "rules windoku anti-knight\nthermometer r1c1 r2c2 r3c3 r4c4 r5c5 r6c6 r7c7 r8c8\narrow r1c9 r1c8 r1c7\n" + ".........\n".repeat(9),
   "rules non-consecutive anti-king\nratio 2 r1c1 r1c2\n1........\n" + ".........\n".repeat(8),
   "thermometer r1c1 r1c2 r1c3 r1c4\n4...\n....\n....\n....\n",
