@@ -365,6 +365,13 @@ impl<'a> Watch<'a> {
         Ok(())
     }
 
+    /// Grids are solved as people do, without an engine.
+    pub(crate) fn grades(&self) -> Result<(), Failure> {
+        self.refuse_choices("a grade or a hint")?;
+        self.begin();
+        Ok(())
+    }
+
     /// Tells why the answer of a verb that knows a reason is not final.
     pub(crate) fn end_reason(&self, reason: StopReason, partial: &str) {
         self.tell_cut_short(Verdict::Stopped(reason), partial);

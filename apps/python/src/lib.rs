@@ -26,6 +26,7 @@ mod explain;
 mod exports;
 mod generate;
 mod genres;
+mod grades;
 mod picture;
 mod pictures;
 mod piece_answers;
@@ -77,6 +78,8 @@ mod _gavotte {
     use super::generate::{generate, generate_sudoku, minimise, minimise_sudoku};
     #[pymodule_export]
     use super::genres::genres;
+    #[pymodule_export]
+    use super::grades::{first_step, solved_by_hand};
     #[pymodule_export]
     use super::picture::{Drawn, draw_matrix, draw_pieces};
     #[pymodule_export]

@@ -1,5 +1,7 @@
 //! Puzzles: encoded as problems, and decoded from chosen options.
 
+use std::sync::Arc;
+
 use gavotte::draw::{Picture, Share};
 use gavotte::nine::{self, Nine};
 use gavotte::puzzles::genres::Genre;
@@ -7,7 +9,7 @@ use gavotte::puzzles::geometry::Geometry;
 use gavotte::puzzles::sudoku::{Grid, Size, Style, Variant};
 use gavotte::puzzles::target_sudoku::Weights;
 use gavotte::puzzles::{self, Aim, PuzzleError, PuzzleErrorKind, Special, sudoku, target_sudoku};
-use gavotte::{Background, Interrupt, OptionId, draw, sudoku9};
+use gavotte::{Background, Interrupt, OptionId, Problem, draw, sudoku9};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -24,6 +26,8 @@ pub(crate) struct Puzzle {
     way: Way,
     /// The same puzzle for the engine for sudokus of nine by nine, if it is one.
     nine: Option<sudoku9::Puzzle>,
+    /// What was read of a sudoku.
+    read: Option<sudoku::Puzzle>,
 }
 
 /// Row, column and number.
@@ -206,6 +210,20 @@ impl Puzzle {
 }
 
 impl Puzzle {
+    /// The problem.
+    pub(crate) fn problem(&self) -> Arc<Problem> {
+        self.core.get().problem.clone()
+    }
+
+    /// The sudoku that was read, if it is one.
+    pub(crate) fn as_sudoku(&self) -> Option<&sudoku::Puzzle> {
+        let Way::Genre(puzzle) = &self.way else { return self.read.as_ref() };
+        match puzzle.special() {
+            Some(Special::Sudoku(puzzle, _)) => Some(puzzle),
+            _ => None,
+        }
+    }
+
     /// The board, which can be turned and reflected.
     pub(crate) fn geometry(&self) -> &dyn Geometry {
         match &self.way {
@@ -256,7 +274,7 @@ impl Puzzle {
             }
             _ => Core::of_problem(py, problem)?,
         };
-        Ok(Self { core: Py::new(py, core)?, way: Way::Genre(posed), nine: None })
+        Ok(Self { core: Py::new(py, core)?, way: Way::Genre(posed), nine: None, read: None })
     }
 
     fn of_sudoku(
@@ -266,7 +284,7 @@ impl Puzzle {
     ) -> PyResult<Self> {
         let core = Py::new(py, Core::of_problem(py, encoded.problem().clone())?)?;
         let way = Way::Sudoku(Box::new(encoded), puzzle.grid.clone(), puzzle.style);
-        Ok(Self { core, way, nine: nine::board(puzzle) })
+        Ok(Self { core, way, nine: nine::board(puzzle), read: Some(puzzle.clone()) })
     }
 }
 

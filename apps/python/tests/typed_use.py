@@ -120,3 +120,8 @@ def one_of_each(p: gavotte.Problem[str, int], puzzle: gavotte.Puzzle) -> int:
     orders: list[int | None] = [it.group_order for it in given] + [it.group_order for it in answers]
     print(orders, puzzle.count(up_to="board"))
     return sum(it.images for it in classes)
+
+hint = gavotte.sudoku("12..3.....3....2").hint()
+assert_type(hint, gavotte.Step | None)
+assert_type(gavotte.sudoku("12..3.....3....2").grade().rating, float | None)
+assert_type(gavotte.sudoku("12..3.....3....2").steps()[0].placed, tuple[tuple[tuple[int, int], int], ...])

@@ -75,7 +75,7 @@ fn grid(text: &str) -> Result<Grid, Box<dyn Error>> {
 
 fn step(grid: &Grid) -> Picture {
     let candidates: Vec<u64> =
-        (0..81_u64).map(|at| (at * 0x9e37 >> 3 | 0b101_0100) & 0x3fe).collect();
+        (0..81_u64).map(|at| (((at * 0x9e37) >> 3) | 0b101_0100) & 0x3fe).collect();
     let marks = Marks {
         candidates: &candidates,
         rests_on: &[(1, 0b1_0100), (4, 0b1_0100), (12, 0)],

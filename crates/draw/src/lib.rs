@@ -91,7 +91,7 @@ pub use png::PngError;
 pub use puzzle::{puzzle, puzzle_blocks, puzzle_shares};
 pub use queens::{queens, queens_shares};
 pub use share::Share;
-pub use sheet::sheet;
+pub use sheet::{sheet, sheet_in};
 pub use squares::latin;
 pub use sudoku::{Marks, Sudoku, sudoku_shares};
 pub use svg::Look;

@@ -6,7 +6,7 @@
 use crate::paint::Paint;
 use crate::picture::{Label, Picture};
 
-/// The side of the square that each picture has.
+/// The side of the square that each picture has. [pixels]
 const ROOM: f64 = 180.0;
 /// Between two pictures, one beside the other.
 const GAP: f64 = 20.0;
@@ -27,13 +27,19 @@ const CAPTION: f64 = 24.0;
 /// ```
 #[must_use]
 pub fn sheet(pictures: &[Picture], columns: usize) -> Picture {
+    sheet_in(pictures, columns, ROOM)
+}
+
+/// The same with squares of this side, for pictures with much in them.
+#[must_use]
+pub fn sheet_in(pictures: &[Picture], columns: usize, room: f64) -> Picture {
     let count = pictures.len();
     let columns = if columns == 0 { square(count) } else { columns }.min(count).max(1);
     let across = |number: usize, step: f64, gap: f64| (step * number as f64 - gap).max(0.0);
     let widest = pictures.iter().map(Picture::width).fold(1.0, f64::max);
     let highest = pictures.iter().map(Picture::height).fold(1.0, f64::max);
     // Small pictures are not blown up. Flat ones get flat rooms.
-    let side = ROOM.min(widest.max(highest));
+    let side = room.min(widest.max(highest));
     let high = side * (highest / widest).min(1.0);
     let (right, down) = (side + GAP, high + CAPTION + GAP);
     let rows = count.div_ceil(columns);

@@ -12,6 +12,7 @@ use std::str::FromStr;
 #[cfg(feature = "gallery")]
 use gavotte_model::{Decimal, DecimalError};
 
+#[cfg(feature = "gallery")]
 use crate::error::shown;
 use crate::lines::Lines;
 use crate::{Ending, PuzzleError, PuzzleErrorKind as Kind, Unit};

@@ -15,12 +15,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod candidate;
 mod encode;
 mod exchange;
 #[cfg(feature = "gallery")]
 mod foreign;
 mod genre;
 mod grid;
+mod layout;
 #[cfg(feature = "gallery")]
 mod network;
 #[cfg(feature = "gallery")]
@@ -42,7 +44,8 @@ mod style;
 mod variant;
 mod words;
 
-pub use encode::{Candidate, Encoded, encode, encode_named, encode_puzzle, encode_puzzle_named};
+pub use candidate::Candidate;
+pub use encode::{Encoded, encode, encode_named, encode_puzzle, encode_puzzle_named};
 pub(crate) use encode::{fill, named, numbered};
 pub use exchange::exchanged;
 #[cfg(feature = "gallery")]

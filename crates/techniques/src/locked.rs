@@ -59,8 +59,13 @@ pub(crate) fn common(
         }
     }
     let marks = cells.iter().map(|&cell| (cell, 1 << digit)).collect();
+    let is_alike = lost.iter().all(|(_, set)| set & !(1 << digit) == 0);
     Step::remove(look, technique, lost, marks, || {
         let (digit, names) = (frame.digit(digit), frame.names(cells.iter().copied()));
-        format!("{part} holds {digit} only in {names}, and each of them excludes it elsewhere")
+        let so = match is_alike {
+            true => "so no cell that sees all of these holds it",
+            false => "and what each of these excludes is wrong",
+        };
+        format!("{part} holds {digit} only in {names}, {so}")
     })
 }

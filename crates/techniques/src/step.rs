@@ -70,10 +70,7 @@ impl Step {
         }
         gone.sort_unstable();
         let frame = look.frame;
-        let losses: Vec<String> = gone
-            .iter()
-            .map(|&(cell, set)| format!("{} loses {}", frame.network.name(cell), frame.set(set)))
-            .collect();
+        let losses = losses(frame, &gone);
         let removed = gone.iter().flat_map(|&(cell, set)| digits(set).map(move |it| (cell, it)));
         Some(Self {
             technique,
@@ -81,7 +78,7 @@ impl Step {
             placed: Vec::new(),
             removed: removed.collect(),
             marks,
-            reason: format!("{}: {}", why(), losses.join(", ")),
+            reason: format!("{}: {losses}", why()),
         })
     }
 
@@ -135,6 +132,22 @@ impl Frame<'_> {
     pub(crate) fn spot(&self, (cell, digit): Candidate) -> String {
         format!("{} in {}", self.digit(digit), self.network.name(cell))
     }
+}
+
+/// What cells lose, as words: those that lose the same together.
+fn losses(frame: &Frame<'_>, gone: &[(usize, u64)]) -> String {
+    let mut groups: Vec<(u64, Vec<usize>)> = Vec::new();
+    for &(cell, set) in gone {
+        match groups.iter_mut().find(|(other, _)| *other == set) {
+            Some((_, cells)) => cells.push(cell),
+            None => groups.push((set, vec![cell])),
+        }
+    }
+    let loss = |(set, cells): &(u64, Vec<usize>)| {
+        let verb = if cells.len() == 1 { "loses" } else { "lose" };
+        format!("{} {verb} {}", frame.names(cells.iter().copied()), frame.set(*set))
+    };
+    groups.iter().map(loss).collect::<Vec<_>>().join("; ")
 }
 
 /// Words with commas, and `and` before the last.

@@ -222,3 +222,129 @@ fn steps_with_cages_and_lines_are_sound() {
         assert!(used.contains(&technique), "{technique} was never used");
     }
 }
+
+/// A puzzle for each technique: of one solution, but for the last, which has 37.
+const EXAMPLES: [(Technique, &str); 23] = [
+    (
+        Technique::FullHouse,
+        ".1..3....4.5....3..291874...63.9...4......31...4.....9...7...5.2....9..65..2.1..3",
+    ),
+    (
+        Technique::HiddenSingle,
+        "13...4..6.4.2..3....7...4....3.5169..1.........8.27......51.83.82.43..6..........",
+    ),
+    (
+        Technique::NakedSingle,
+        ".1..3....4.5....3..291874...63.9...4......31...4.....9...7...5.2....9..65..2.1..3",
+    ),
+    (
+        Technique::Pointing,
+        "..3..6..9.4...............1.8...7.9.6..3....83..9...7.4......17.658.194..197.38..",
+    ),
+    (
+        Technique::Claiming,
+        "......2.93....5.....89.4..3....6.91....4....2....92.7.1....782....3....72...4.3.1",
+    ),
+    (
+        Technique::NakedPair,
+        "13...4..6.4.2..3....7...4....3.5169..1.........8.27......51.83.82.43..6..........",
+    ),
+    (
+        Technique::XWing,
+        "86.15.3..5.1.3.8..........79...6.2.8....91......7........61.....3.9.5.4..9..2.6..",
+    ),
+    (
+        Technique::HiddenPair,
+        "......7.29.7...5....2..9.4...6......87.1.3...3...5.8.416.7.......3....5..8.9.1..6",
+    ),
+    (
+        Technique::NakedTriple,
+        "..4.3.9..2..7.....93.42.7...2...8.7....27..4....5.9.6..42....5..6........5....6.1",
+    ),
+    (
+        Technique::Swordfish,
+        "..8..9..45.17...2.......5.142...7..6.6.......8....324........6...32.....6...1.3.7",
+    ),
+    (
+        Technique::HiddenTriple,
+        "....748.93..589......6...3...2......5.874....9.............6..1...41.2...7.2..58.",
+    ),
+    (
+        Technique::XyWing,
+        "....47.2...75....4......9.78.23.14..3....8.9...69..7........2197..1.5........98..",
+    ),
+    (
+        Technique::XyzWing,
+        "......2...7.1..46...1.86.7..9...1..8.14...3.6.........6....7.3..4...365..58.4...7",
+    ),
+    (
+        Technique::WWing,
+        ".8..6.41......5......1..28.53..........52....642..7..8.6....74...76...5245.7.....",
+    ),
+    (
+        Technique::NakedQuad,
+        "....9..4.42.6........58.93...........6..738.9.....92.37...4......5...6....2.51...",
+    ),
+    (
+        Technique::Jellyfish,
+        "..8.....6.54.7..3.63..4.5.2.7...2.1....8........5......2......8.47..6.5...3.5.7..",
+    ),
+    (
+        Technique::HiddenQuad,
+        "...........82..1......16598....3....4..5..27.51...4.3..716.....2....8.....3.9....",
+    ),
+    (
+        Technique::SimpleColoring,
+        "..3..6..9.4...............1.8...7.9.6..3....83..9...7.4......17.658.194..197.38..",
+    ),
+    (
+        Technique::XChain,
+        ".384.12............217.....2...1.9.51..53..6........4.8......29.9..5...8...8.735.",
+    ),
+    (
+        Technique::XyChain,
+        "..2.4..7..9..3.2..57.........4.51...1....4.96.6..8..4..53....6.62.5....1.....2..7",
+    ),
+    (
+        Technique::AlternatingChain,
+        "..4.635.8.1.95..74.2..8.3...7..3...63.2..........4......96.............15......67",
+    ),
+    (
+        Technique::Nishio,
+        ".3.1.2.8..6......15...6.4..3..9..........36..2....8..3..1.4.26..............5.9.7",
+    ),
+    (
+        Technique::ForcingChain,
+        ".96.5..........3...156...4..8.41...6....7.48.........16....2........3294..85.....",
+    ),
+];
+
+#[test]
+fn every_technique_is_used() {
+    for (technique, puzzle) in EXAMPLES {
+        let used = check(&format!("{puzzle}\n"), 100);
+        assert!(used.contains(&technique), "{technique} in {puzzle}");
+    }
+}
+
+#[test]
+fn wrong_digits_are_said() {
+    let puzzle =
+        read(".3...4..94...25..8.2.8.....285.....4.94.8..7...1..62..9..2.8..374..5...2812.4.9.6\n");
+    let network = Network::of(&puzzle);
+    let solver = Solver::new(&network);
+    let why = |at: usize, digit: u8, marks: Option<&[u64]>| {
+        let mut digits = vec![0; 81];
+        digits[at] = digit;
+        match solver.hint(&solver.filled(&digits, marks)) {
+            Next::Contradiction(why) => why,
+            other => format!("{other:?}"),
+        }
+    };
+    assert_eq!(why(0, 3, None), "r1c1 and r1c2 both hold 3 in row 1");
+    assert_eq!(why(0, 5, None), "r1c1 is not 5");
+    let marks: Vec<u64> = vec![0b11_1111_1110 & !(1 << 8); 81];
+    assert_eq!(why(0, 0, Some(&marks)), "8 is missing among the candidates of r1c3");
+    assert_eq!(why(1, 4, None), "the digit in r1c2 cannot stand there");
+    assert!(why(2, 8, None).starts_with("Step"), "the right digit");
+}

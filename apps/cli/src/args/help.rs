@@ -278,9 +278,17 @@ rules so.
 With --candidates: a line for each cell, row by row, that says in how many solutions the cell has the \
 digit 1, 2, ...; then an empty line.
 
+With --grade: the grid on one line, a tab, its grade, a tab, and the hardest technique that it takes. Grades are easy (singles), \
+medium (up to triples and swordfish), hard (up to coloring), harder (chains), hardest (`needs search: N guesses`); several and none \
+for grids without exactly one solution. With --steps: a line for each step, its technique and its reason, and an empty line after each \
+grid; a last line says so where the steps do not reach a solution. --hint: the first step alone. Pencilmarks are \
+what a hint begins with. With --output json: for each grid an object, with grade, rating and steps.
+
 Example:
   $ gavotte sudoku --unique examples/sudoku.txt
-  unique";
+  unique
+  $ gavotte sudoku --hint examples/sudoku.txt
+  hidden single: r1c3 is the only cell of box 1 that can hold 8: r1c3 is 8";
 
 pub(super) const TARGET_HELP: &str = "\
 Reads nine lines of nine numbers, 0 for an empty cell; prints the greatest sum of weight times \

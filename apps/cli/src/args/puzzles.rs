@@ -35,6 +35,18 @@ pub(crate) struct SudokuArgs {
     /// rule with its cells as `cage 15 r1c1 r1c2`
     #[arg(long, value_name = "RULES", value_parser = Variant::of_grids)]
     pub(crate) variant: Option<Variant>,
+    /// How hard each grid is for people, and the hardest technique that it takes
+    #[arg(long, group = "technique", conflicts_with_all = ["count", "unique", "candidates", "draw"])]
+    pub(crate) grade: bool,
+    /// The steps in which people solve each grid, with their reasons; --draw has them all, of the first grid
+    #[arg(long, group = "technique", conflicts_with_all = ["count", "unique", "candidates"])]
+    pub(crate) steps: bool,
+    /// The next step of each grid, with its reason; --draw marks its cells, of the first grid
+    #[arg(long, group = "technique", conflicts_with_all = ["count", "unique", "candidates"])]
+    pub(crate) hint: bool,
+    /// How grades and steps are written: text for people, or json, an object for each grid or step
+    #[arg(long, value_name = "STYLE", requires = "technique", default_value = "text", value_parser = ["text", "json"])]
+    pub(crate) output: String,
     /// The side of the grids, or rows x columns of their boxes, where a grid can be read in two ways: 16,
     /// 5x2. Without it boxes are as square as can be, and rather wide than high
     #[arg(long, value_name = "SIZE")]

@@ -41,6 +41,7 @@ from ._gallery import Gallery, gallery
 from ._gavotte import Cancel, Progress, Solution
 from ._generate import Generated, generate, generate_sudoku, minimise, minimise_sudoku
 from ._genres import Example, Genre, Setting, genres
+from ._grades import Grade, Step
 from ._measures import Description, Estimate, Figure, Level, Stats
 from ._option import Option
 from ._picture import Picture
@@ -74,6 +75,7 @@ __all__ = [
     "GavotteError",
     "Generated",
     "Genre",
+    "Grade",
     "Improvements",
     "Level",
     "LimitReached",
@@ -98,6 +100,7 @@ __all__ = [
     "SolutionSet",
     "Solutions",
     "Stats",
+    "Step",
     "Symmetries",
     "Symmetry",
     "UnsupportedError",

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Literal, Protocol, TypeVar, final, overload
 
 from ._generic import LabelT_co
+from ._grades import GradeNumbers, StepNumbers
 from ._status import Status
 from ._typing import Cost
 from ._wish import Wish
@@ -46,6 +47,7 @@ __all__ = [
     "estimate",
     "explain",
     "fingerprint",
+    "first_step",
     "forked",
     "formats",
     "generate",
@@ -66,6 +68,7 @@ __all__ = [
     "solve",
     "solve_piece",
     "solve_up_to",
+    "solved_by_hand",
     "split",
     "stats",
     "sudokus",
@@ -181,6 +184,8 @@ def colors(core: Core, indices: Sequence[int] | None = None) -> list[dict[Any, s
 def convert(core: Core, format: str, greatest: bool, strictly: bool) -> str: ...
 def cost_to_beat(core: Core, wish: Wish, worst: Cost | None = None) -> Cost | None: ...
 def costs(core: Core) -> list[Cost]: ...
+def first_step(puzzle: Puzzle) -> StepNumbers | None: ...
+def solved_by_hand(puzzle: Puzzle) -> tuple[GradeNumbers, list[StepNumbers]]: ...
 def describe(core: Core) -> Described: ...
 def estimate(
     core: Core,

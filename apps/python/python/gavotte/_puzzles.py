@@ -10,6 +10,7 @@ from ._candidates import Candidates
 from ._checks import on, whole
 from ._errors import ProblemError, ReadError, limit_reached
 from ._generate import generate, minimise
+from ._grades import graded, hinted
 from ._keywords import shows_keywords
 from ._picture import picture_of
 from ._problem import Problem
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self, Unpack
 
+    from ._grades import Grade, Step
     from ._picture import Picture
     from ._results import Count
     from ._solutions import Solutions
@@ -343,6 +345,43 @@ class Puzzle(Candidates):
             unique = self._coded.is_unique()
             self._kept_is_unique = len(list(self._problem.solve(2))) == 1 if unique is None else unique
         return self._kept_is_unique
+
+    def grade(self) -> Grade:
+        """How hard a sudoku is for people: the hardest technique that it takes, or how many wrong guesses where
+        techniques are not enough.
+
+        Raises `ValueError` for a puzzle that is no sudoku.
+
+        >>> import gavotte
+        >>> grade = gavotte.sudoku("12..3.....3....2").grade()
+        >>> grade.word, grade.rating, grade.hardest
+        ('easy', 1.2, 'hidden single')
+        """
+        return graded(self._coded)[0]
+
+    def steps(self) -> tuple[Step, ...]:
+        """The steps in which people solve a sudoku, the easiest technique first at each point. They end early where
+        techniques are not enough; then `grade().needs` says how it goes on.
+
+        Raises `ValueError` for a puzzle that is no sudoku.
+
+        >>> import gavotte
+        >>> steps = gavotte.sudoku("12..3.....3....2").steps()
+        >>> len(steps), str(steps[0])
+        (11, 'full house: r2c2 is the only empty cell of box 1: r2c2 is 4')
+        """
+        return graded(self._coded)[1]
+
+    def hint(self) -> Step | None:
+        """The first of the `steps`; `None` when there is none. Pencilmarks of a sudoku are what it begins with.
+
+        Raises `ValueError` for a puzzle that is no sudoku.
+
+        >>> import gavotte
+        >>> gavotte.sudoku("12..3.....3....2").hint().reason
+        'r2c2 is the only empty cell of box 1: r2c2 is 4'
+        """
+        return hinted(self._coded)
 
     @shows_keywords
     def generate(

@@ -1,4 +1,4 @@
-//! Sudokus whose regions or cages are drawn at random, each puzzle its own.
+//! Regions and cages that are drawn at random, for each puzzle its own.
 //!
 //! # Why this shape
 //! Cages have the sums of a solution, so the solution is drawn first: a full grid of the shape without cages. Then the
@@ -8,20 +8,11 @@
 //! regions stay in one piece. Not every drawing has a solution; one without is thrown away.
 //!
 //! # Cost
-//! A model for each try, and what [`thin`](super::thin) costs.
+//! Linear in the cells, but for the changes of regions: each looks at two regions.
 
 use gavotte_engine::Seeded;
-use gavotte_model::{OptionId, StopReason};
-use gavotte_puzzles::sudoku::{Grid, Kind, Rule, Shape, Size, encode};
+use gavotte_puzzles::sudoku::{Grid, Kind, Rule, Shape, Size};
 
-use super::effort::Effort;
-use super::oracle::Oracle;
-use super::searcher::Searcher;
-use super::sudoku::{MadeSudoku, SudokuWish, Sudokus};
-use super::wish::{Unmade, Wish};
-
-/// How many shapes are tried for a puzzle, unless a number is wished. \[shapes\]
-const MOST_SHAPES: u32 = 500;
 /// How many cells change their regions, for each cell of the grid. [changes]
 const CHANGES: usize = 4;
 /// How large a cage may be: a weight for each number of cells from 1. [weights]
@@ -48,79 +39,13 @@ pub struct Drawn {
     pub regions: bool,
 }
 
-/// The puzzle of this seed.
-pub(super) fn make(
-    wish: &SudokuWish,
-    seed: u64,
-    effort: &mut Effort,
-) -> Result<MadeSudoku, Unmade> {
-    let mut random = Seeded::new(seed);
-    let most = wish.wish.tries.unwrap_or(MOST_SHAPES);
-    for _ in 0..most {
-        effort.check()?;
-        let Some(shape) = shape(wish, &mut random) else { continue };
-        // The limits of the model are far away.
-        let encoded = encode(&Grid::empty(shape.clone())).map_err(|_| Unmade::NoSolution)?;
-        let full = Searcher::new(encoded.problem()).draw(&mut random, effort)?;
-        let Some(full) = full.map(|options| encoded.decode(&options)) else { continue };
-        let shape = if wish.drawn.cages { caged(&shape, &full, &mut random) } else { Some(shape) };
-        let Some(shape) = shape else { continue };
-        let inner = Wish { tries: Some(1), ..wish.wish };
-        let inner = SudokuWish { shape, drawn: Drawn::default(), wish: inner, ..wish.clone() };
-        match thinned(inner, &full, seed, effort) {
-            Err(Unmade::Unmet { .. }) => {}
-            other => return other,
-        }
-    }
-    Err(Unmade::Unmet { tries: most, nearest: None })
-}
-
-/// The grid of this shape with as few givens as are wished.
-fn thinned(
-    wish: SudokuWish,
-    full: &Grid,
-    seed: u64,
-    effort: &mut Effort,
-) -> Result<MadeSudoku, Unmade> {
-    let sudokus = Sudokus::fixed(wish).map_err(|_| Unmade::NoSolution)?;
-    let options = sudokus.encoded().clues(full).ok_or(Unmade::NoSolution)?;
-    let known = Known { searcher: Searcher::new(sudokus.encoded().problem()), options };
-    sudokus.worker_by(Box::new(known)).make(seed, effort)
-}
-
-/// One full grid, and a [`Searcher`] for the questions about it.
-struct Known<'p> {
-    searcher: Searcher<'p>,
-    options: Vec<OptionId>,
-}
-
-impl Oracle for Known<'_> {
-    fn draw(
-        &mut self,
-        _: &mut Seeded,
-        effort: &mut Effort,
-    ) -> Result<Option<Vec<OptionId>>, StopReason> {
-        effort.check()?;
-        Ok(Some(self.options.clone()))
-    }
-
-    fn another(
-        &mut self,
-        kept: &[OptionId],
-        dropped: &[OptionId],
-        effort: &mut Effort,
-    ) -> Result<Option<&[OptionId]>, StopReason> {
-        self.searcher.another(kept, dropped, effort)
-    }
-}
-
 /// The shape without cages.
-fn shape(wish: &SudokuWish, random: &mut Seeded) -> Option<Shape> {
-    if !wish.drawn.regions {
-        return Some(wish.shape.clone());
+pub(super) fn shape(drawn: Drawn, shape: &Shape, random: &mut Seeded) -> Option<Shape> {
+    if !drawn.regions {
+        return Some(shape.clone());
     }
-    let rules = wish.shape.rules().iter().cloned().collect();
-    Shape::jigsaw(regions(wish.shape.size(), random))?.ruled(rules).ok()
+    let rules = shape.rules().iter().cloned().collect();
+    Shape::jigsaw(regions(shape.size(), random))?.ruled(rules).ok()
 }
 
 /// A number below `end`, which is no more than the cells of a grid.
@@ -184,7 +109,7 @@ fn is_whole(regions: &[u8], side: usize, region: u8) -> bool {
 }
 
 /// The shape with cages that cover the grid, whose sums are those of a full grid.
-fn caged(shape: &Shape, full: &Grid, random: &mut Seeded) -> Option<Shape> {
+pub(super) fn caged(shape: &Shape, full: &Grid, random: &mut Seeded) -> Option<Shape> {
     let (side, digits) = (shape.size().side(), full.cells());
     let cages = cages(side, digits, random);
     let rule = |mut cage: Vec<usize>| {

@@ -41,6 +41,8 @@ mod drawn;
 mod effort;
 mod grids;
 mod groups;
+#[cfg(feature = "gallery")]
+mod known;
 mod nine;
 mod oracle;
 mod passes;

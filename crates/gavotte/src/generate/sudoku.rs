@@ -23,14 +23,21 @@ use super::difficulty::Difficulty;
 use super::effort::Effort;
 use super::grids::{Grids, beginning};
 use super::groups::Groups;
+#[cfg(feature = "gallery")]
+use super::known::Known;
 use super::nine::NineGrids;
 use super::oracle::Oracle;
 use super::problem::minimise;
+#[cfg(feature = "gallery")]
+use super::searcher::Searcher;
 use super::symmetry::Symmetry;
 #[cfg(feature = "gallery")]
 use super::thin::Judge;
 use super::wish::{Made, Unmade, Wish};
 
+/// How many shapes are tried for a puzzle whose regions or cages are drawn, unless a number is wished. \[shapes\]
+#[cfg(feature = "gallery")]
+const MOST_SHAPES: u32 = 500;
 /// What a grade costs, compared with steps of a search: some .3 milliseconds. [steps]
 #[cfg(feature = "gallery")]
 const GRADE_STEPS: u64 = 1_000;
@@ -122,18 +129,6 @@ impl Sudokus {
         Ok(Self { wish, encoded, set })
     }
 
-    /// Prepares to make puzzles of one full grid, so that no set of grids is needed.
-    #[cfg(feature = "gallery")]
-    pub(super) fn fixed(wish: SudokuWish) -> Result<Self, PuzzleError> {
-        Ok(Self { encoded: encode(&Grid::empty(wish.shape.clone()))?, wish, set: None })
-    }
-
-    /// The empty grid.
-    #[cfg(feature = "gallery")]
-    pub(super) fn encoded(&self) -> &Encoded {
-        &self.encoded
-    }
-
     /// Whether each full grid is equally likely to be the solution of a puzzle that is tried.
     #[must_use]
     pub fn is_uniform(&self) -> bool {
@@ -154,7 +149,7 @@ impl Sudokus {
     }
 
     /// One who asks this oracle.
-    pub(super) fn worker_by<'s>(&'s self, oracle: Box<dyn Oracle + 's>) -> SudokuWorker<'s> {
+    fn worker_by<'s>(&'s self, oracle: Box<dyn Oracle + 's>) -> SudokuWorker<'s> {
         let orbits = self.wish.symmetry.orbits(self.wish.shape.size().side());
         SudokuWorker { of: self, oracle, orbits }
     }
@@ -215,7 +210,7 @@ impl SudokuWorker<'_> {
     pub fn make(&mut self, seed: u64, effort: &mut Effort) -> Result<MadeSudoku, Unmade> {
         #[cfg(feature = "gallery")]
         if self.of.wish.drawn != super::drawn::Drawn::default() {
-            return super::drawn::make(&self.of.wish, seed, effort);
+            return draw(&self.of.wish, seed, effort);
         }
         let made = self.attempt(seed, effort)?;
         let puzzle = self.of.encoded.decode(&made.givens);
@@ -262,6 +257,46 @@ impl SudokuWorker<'_> {
         };
         attempt::make(&mut *self.oracle, wish, kind, seed, effort)
     }
+}
+
+/// The puzzle of this seed, whose regions or cages are drawn for it alone.
+#[cfg(feature = "gallery")]
+fn draw(wish: &SudokuWish, seed: u64, effort: &mut Effort) -> Result<MadeSudoku, Unmade> {
+    use super::drawn::{Drawn, caged, shape};
+    let mut random = Seeded::new(seed);
+    let most = wish.wish.tries.unwrap_or(MOST_SHAPES);
+    for _ in 0..most {
+        effort.check()?;
+        let Some(shape) = shape(wish.drawn, &wish.shape, &mut random) else { continue };
+        // The limits of the model are far away.
+        let encoded = encode(&Grid::empty(shape.clone())).map_err(|_| Unmade::NoSolution)?;
+        let full = Searcher::new(encoded.problem()).draw(&mut random, effort)?;
+        let Some(full) = full.map(|options| encoded.decode(&options)) else { continue };
+        let shape = if wish.drawn.cages { caged(&shape, &full, &mut random) } else { Some(shape) };
+        let Some(shape) = shape else { continue };
+        let inner = Wish { tries: Some(1), ..wish.wish };
+        let inner = SudokuWish { shape, drawn: Drawn::default(), wish: inner, ..wish.clone() };
+        match thinned(inner, &full, seed, effort) {
+            Err(Unmade::Unmet { .. }) => {}
+            other => return other,
+        }
+    }
+    Err(Unmade::Unmet { tries: most, nearest: None })
+}
+
+/// The grid of this shape with as few givens as are wished.
+#[cfg(feature = "gallery")]
+fn thinned(
+    wish: SudokuWish,
+    full: &Grid,
+    seed: u64,
+    effort: &mut Effort,
+) -> Result<MadeSudoku, Unmade> {
+    let encoded = encode(&Grid::empty(wish.shape.clone())).map_err(|_| Unmade::NoSolution)?;
+    let sudokus = Sudokus { wish, encoded, set: None };
+    let options = sudokus.encoded.clues(full).ok_or(Unmade::NoSolution)?;
+    let known = Known { searcher: Searcher::new(sudokus.encoded.problem()), options };
+    sudokus.worker_by(Box::new(known)).make(seed, effort)
 }
 
 /// The options of a full grid, which ascend by cell, in orbits in a random order.

@@ -20,21 +20,10 @@
 
 use gavotte_model::{Assembler, BuildError, Decimal, ItemId, OptionId, Problem};
 
-use super::puzzle::all;
-use super::{Candidates, Grid, Puzzle, Shape, Size};
+use super::size::all;
+use super::{Candidate, Candidates, Grid, Puzzle, Shape, Size};
 use crate::geometry::{Geometry, Motion, Place, of_rectangle};
 use crate::{PuzzleError, units};
-
-/// A digit in a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Candidate {
-    /// The row, from 0.
-    pub row: usize,
-    /// The column, from 0.
-    pub column: usize,
-    /// The digit, from 1.
-    pub digit: u8,
-}
 
 /// The problem that a grid asks, and the way back from its options.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -15,88 +15,14 @@
 
 mod automaton;
 mod meaning;
-
-use std::sync::Arc;
+mod relation;
 
 pub use automaton::{Automaton, Move};
 pub(super) use meaning::{parts, units};
+pub use relation::{Origin, Part, Relation};
 
-use super::puzzle::all;
+use super::size::all;
 use super::{Grid, Puzzle, Shape};
-
-/// The most ways to write a sum as digits that differ, and the most moves of one line. \[ways\]
-const MOST_WAYS: usize = 100_000;
-
-/// How some cells are related.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Relation {
-    /// As many cells as digits: each digit stands on one of them.
-    Each(Vec<usize>),
-    /// No digit stands on two of them.
-    Different(Vec<usize>),
-    /// No digit stands on two of them, and all digits on them make one of these sets.
-    Sets(Vec<usize>, Arc<[u64]>),
-    /// With digit d on the first cell, the second has a digit of set `d - 1`.
-    Pair([usize; 2], Arc<[u64]>),
-    /// The digits are read one after the other by an automaton, which accepts them.
-    Line(Vec<usize>, Arc<Automaton>),
-}
-
-impl Relation {
-    /// The cells, in the order of the rule.
-    #[must_use]
-    pub fn cells(&self) -> &[usize] {
-        match self {
-            Self::Each(cells)
-            | Self::Different(cells)
-            | Self::Sets(cells, _)
-            | Self::Line(cells, _) => cells,
-            Self::Pair(cells, _) => cells,
-        }
-    }
-
-    /// Whether digits on all cells are as it wants.
-    fn holds(&self, digits: &[u8]) -> bool {
-        let set = |cells: &[usize]| cells.iter().fold(0_u64, |set, &cell| set | 1 << digits[cell]);
-        let differ = |cells: &[usize]| set(cells).count_ones() as usize == cells.len();
-        match self {
-            Self::Each(cells) | Self::Different(cells) => differ(cells),
-            Self::Sets(cells, sets) => differ(cells) && sets.contains(&set(cells)),
-            Self::Pair([one, other], allowed) => {
-                allowed[usize::from(digits[*one]) - 1] >> digits[*other] & 1 == 1
-            }
-            Self::Line(cells, automaton) => {
-                automaton.accepts(cells.iter().map(|&cell| digits[cell]))
-            }
-        }
-    }
-}
-
-/// What a relation comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Origin {
-    /// A row, from 0.
-    Row(usize),
-    /// A column, from 0.
-    Column(usize),
-    /// A box or a drawn region, from 0.
-    Box(usize),
-    /// A row (`r`), column (`c`) or box (`b`) of one of several grids: the grid, the letter, the unit, all from 0.
-    Grid(usize, char, usize),
-    /// A rule, as a number in [`Rules`](super::Rules).
-    Rule(usize),
-}
-
-/// A relation with its name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
-    /// How the cells are related.
-    pub relation: Relation,
-    /// What it comes from.
-    pub origin: Origin,
-    /// Its name in sentences: `row 1`, `the cage 15 at r1c1`.
-    pub name: String,
-}
 
 /// Cells, the digits that they may hold, and what relates them.
 ///
@@ -122,7 +48,7 @@ impl Network {
     #[must_use]
     pub fn of(puzzle: &Puzzle) -> Self {
         let mut network = Self::given(&puzzle.grid);
-        let marks = puzzle.candidates.iter().flat_map(|candidates| candidates.cells());
+        let marks = puzzle.candidates.iter().flat_map(super::Candidates::cells);
         let cells = puzzle.grid.cells().iter().zip(&mut network.possible);
         for ((_, possible), mark) in cells.zip(marks).filter(|((given, _), _)| **given == 0) {
             *possible &= mark;
@@ -148,7 +74,7 @@ impl Network {
         let digits = shape.size().digits();
         let places: Vec<_> = (0..side * side).map(|cell| (cell / side, cell % side)).collect();
         // A shape holds only rules that have a meaning.
-        let (parts, possible) = parts(shape, shape.rules()).unwrap_or_default();
+        let (parts, possible) = parts(shape.layout(), shape.rules().as_slice()).unwrap_or_default();
         debug_assert_eq!(possible.len(), side * side, "the rules of a shape were checked");
         Self { digits, places, possible, parts }
     }

@@ -10,8 +10,8 @@
 use gavotte_model::{OptionId, Problem};
 
 use super::network::{Origin, units};
-use super::puzzle::all;
 use super::ruled::Places;
+use super::size::all;
 use super::{Network, Shape, Size, SizeError, ruled, rules};
 use crate::board::Board;
 use crate::genres::{Answer, Example, Genre, Text};
@@ -184,7 +184,7 @@ impl Overlapping {
                 // Each cell of a grid is among the places.
                 places.binary_search(&(top + at / side, left + at % side)).unwrap_or(0)
             };
-            parts.extend(units(&Shape::from(size), (top, left), cell).into_iter().map(
+            parts.extend(units(Shape::from(size).layout(), (top, left), cell).into_iter().map(
                 |mut part| {
                     part.origin = match part.origin {
                         Origin::Row(unit) => Origin::Grid(grid, 'r', unit),

@@ -3,6 +3,7 @@
 //! # Invariants
 //! Of a puzzle with pencilmarks, the givens of the grid are the cells with a single candidate.
 
+use super::size::all;
 use super::{Grid, Shape, Style};
 
 /// A grid as it was read.
@@ -92,9 +93,4 @@ impl Candidates {
         let bit = 1_u64.checked_shl(digit.into()).unwrap_or(0);
         self.cells.get(cell).is_some_and(|set| set & bit != 0)
     }
-}
-
-/// The digits from 1 to this one, at most 36, as a set.
-pub(super) const fn all(digits: u8) -> u64 {
-    (2 << digits) - 2
 }

@@ -12,64 +12,32 @@
 //! # Cost
 //! Linear in the cells of the rules.
 
+mod check;
 mod kind;
+mod rule;
 mod words;
 
 use std::fmt;
 
 pub use kind::Kind;
+pub use rule::Rule;
+pub(super) use rule::shown;
 pub(super) use words::{cell, is_rule, read};
 
-use super::Shape;
+use super::layout::Layout;
 
 /// The most rules a grid may have: each pair of neighbors in a grid of 36 x 36 may have one. \[rules\]
 pub const MOST_RULES: usize = 4_096;
 
-/// A rule: what it wants, of which numbers, and on which cells.
-///
-/// ```
-/// use gavotte_puzzles::sudoku::{Kind, Rule};
-/// let cage = Rule { kind: Kind::Cage, values: vec![3], cells: vec![(0, 0), (0, 1)] };
-/// assert_eq!(cage.to_string(), "cage 3 r1c1 r1c2");
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Rule {
-    /// What it wants.
-    pub kind: Kind,
-    /// Its numbers, such as the sum of a cage.
-    pub values: Vec<u32>,
-    /// Its cells: row and column, from 0. None for a rule of the whole grid.
-    pub cells: Vec<(usize, usize)>,
-}
-
-impl Rule {
-    /// The rule of a whole grid of this kind.
-    #[must_use]
-    pub const fn whole(kind: Kind) -> Self {
-        Self { kind, values: Vec::new(), cells: Vec::new() }
-    }
-}
-
-/// A line that [`Grids`](super::Grids) reads.
-impl fmt::Display for Rule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.kind.word())?;
-        for value in &self.values {
-            write!(f, " {value}")?;
-        }
-        self.cells.iter().try_for_each(|(row, column)| write!(f, " r{}c{}", row + 1, column + 1))
-    }
-}
-
 /// The rules of a grid.
 ///
 /// ```
-/// use gavotte_puzzles::sudoku::{Kind, Rule, Rules, Shape, Size};
+/// use gavotte_puzzles::sudoku::{Kind, Rule, Shape, Size};
 /// let shape = Shape::from(Size::NINE);
-/// let cage = |cells| Rule { kind: Kind::Cage, values: vec![30], cells };
-/// assert!(Rules::new(&shape, vec![cage(vec![(0, 0), (0, 1)])]).is_err(), "9 and 8 are 17");
-/// let rules = Rules::new(&shape, vec![Rule::whole(Kind::Windoku)])?;
-/// assert_eq!(rules.to_string(), "rules windoku\n");
+/// let cage = Rule { kind: Kind::Cage, values: vec![30], cells: vec![(0, 0), (0, 1)] };
+/// assert!(shape.clone().ruled(vec![cage]).is_err(), "9 and 8 are 17");
+/// let shape = shape.ruled(vec![Rule::whole(Kind::Windoku)])?;
+/// assert_eq!(shape.rules().to_string(), "rules windoku\n");
 /// # Ok::<(), String>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -82,21 +50,27 @@ impl Rules {
         Self { rules: Vec::new() }
     }
 
-    /// These rules for grids of a shape.
+    /// These rules for grids of a size and regions.
     ///
     /// # Errors
     /// Which rule cannot be, at which cell, and why.
-    pub fn new(shape: &Shape, rules: Vec<Rule>) -> Result<Self, String> {
+    pub(super) fn new(layout: &Layout, rules: Vec<Rule>) -> Result<Self, String> {
         if rules.len() > MOST_RULES {
             return Err(format!("{} rules are too many: at most {MOST_RULES}", rules.len()));
         }
         for rule in &rules {
-            rule.kind.check(shape, rule).map_err(|why| format!("{}: {why}", shown(rule)))?;
+            check::check(layout, rule).map_err(|why| format!("{}: {why}", shown(rule)))?;
         }
         let rules = Self { rules };
         // What the rules mean is found here once, so that nobody later needs an answer to a failure.
-        super::network::parts(shape, &rules)?;
+        super::network::parts(layout, &rules.rules)?;
         Ok(rules)
+    }
+
+    /// The rules, in their order.
+    #[must_use]
+    pub fn as_slice(&self) -> &[Rule] {
+        &self.rules
     }
 
     /// The rules, in their order.
@@ -113,7 +87,7 @@ impl Rules {
     /// Whether digits can be exchanged in each solution, and it stays one.
     #[must_use]
     pub fn are_alike_to_digits(&self) -> bool {
-        self.rules.iter().all(|rule| rule.kind.is_alike_to_digits(rule))
+        self.rules.iter().all(Rule::is_alike_to_digits)
     }
 
     /// The kinds of the rules of the whole grid among them, and whether there are other rules.
@@ -146,13 +120,4 @@ impl<'r> IntoIterator for &'r Rules {
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
     }
-}
-
-/// A rule in a message: its word, its numbers and its first cell.
-pub(super) fn shown(rule: &Rule) -> String {
-    let values: String = rule.values.iter().map(|value| format!(" {value}")).collect();
-    let first = rule.cells.first();
-    let cell =
-        first.map_or(String::new(), |(row, column)| format!(" at r{}c{}", row + 1, column + 1));
-    format!("{}{values}{cell}", rule.kind.word())
 }

@@ -1,24 +1,20 @@
 //! The shape of a grid: its size, its regions where these are not boxes, and its rules.
 //!
 //! # Why this shape
-//! Most grids have boxes, of which the size knows everything; a jigsaw has a number for each cell. Grids
-//! of one file share their regions, so these are counted references, and a grid is copied as fast as
-//! before.
+//! What tells one kind of grid from another is one value, so a model that is made once for a shape serves all its
+//! grids. Grids of one file share their regions and rules, which are counted references.
 //!
 //! # Invariants
-//! [`Shape::jigsaw`] ensures: as many regions as rows, each of as many cells as a row has; they are numbered in
-//! the order in which reading meets them, so two drawings of the same regions are equal.
-//!
-//! # Cost
-//! The box of a cell: O(1). A jigsaw: O(cells).
+//! The rules can be said of the size and the regions, and each has a meaning: [`Shape::ruled`] ensures it.
 
 use std::fmt;
+#[cfg(feature = "gallery")]
 use std::sync::Arc;
 
 use super::Size;
+use super::layout::Layout;
 #[cfg(feature = "gallery")]
 use super::rules::{Rule, Rules};
-use super::size::MOST;
 
 /// What tells one kind of grid from another.
 ///
@@ -32,9 +28,7 @@ use super::size::MOST;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
-    size: Size,
-    /// The region of each cell, from 0.
-    regions: Option<Arc<[u8]>>,
+    layout: Layout,
     /// The rules beyond rows, columns and boxes; never without any.
     #[cfg(feature = "gallery")]
     rules: Option<Arc<Rules>>,
@@ -42,12 +36,7 @@ pub struct Shape {
 
 impl From<Size> for Shape {
     fn from(size: Size) -> Self {
-        Self {
-            size,
-            regions: None,
-            #[cfg(feature = "gallery")]
-            rules: None,
-        }
+        Self::of(Layout::of_size(size))
     }
 }
 
@@ -58,25 +47,15 @@ impl Shape {
     /// The shape with these regions, a mark for each cell row by row; `None` when the cells make no square
     /// of a side from 4 to 36, or a region has more or fewer cells than a row.
     pub fn jigsaw(marks: impl IntoIterator<Item = u8>) -> Option<Self> {
-        let marks: Vec<u8> =
-            marks.into_iter().take(usize::from(MOST) * usize::from(MOST) + 1).collect();
-        let side = marks.len().isqrt();
-        let size = Size::without_boxes(side).filter(|size| size.cells() == marks.len())?;
-        let mut numbers = [None; 256];
-        let mut cells = vec![0_usize; side];
-        let mut regions = Vec::with_capacity(marks.len());
-        let mut next = 0_u8;
-        for mark in marks {
-            let number = *numbers[usize::from(mark)].get_or_insert_with(|| {
-                next = next.saturating_add(1);
-                next - 1
-            });
-            *cells.get_mut(usize::from(number))? += 1;
-            regions.push(number);
+        Layout::jigsaw(marks).map(Self::of)
+    }
+
+    const fn of(layout: Layout) -> Self {
+        Self {
+            layout,
+            #[cfg(feature = "gallery")]
+            rules: None,
         }
-        let fits = cells.iter().all(|&count| count == side);
-        let regions = Some(regions.into());
-        fits.then(|| Self { regions, ..Self::from(size) })
     }
 
     /// The same shape with these rules and no others.
@@ -92,7 +71,7 @@ impl Shape {
     /// ```
     #[cfg(feature = "gallery")]
     pub fn ruled(self, rules: Vec<Rule>) -> Result<Self, String> {
-        let rules = Rules::new(&self, rules)?;
+        let rules = Rules::new(&self.layout, rules)?;
         Ok(Self { rules: (!rules.is_empty()).then(|| rules.into()), ..self })
     }
 
@@ -115,19 +94,19 @@ impl Shape {
     /// The same regions without rules.
     #[must_use]
     pub fn plain(&self) -> Self {
-        Self { regions: self.regions.clone(), ..Self::from(self.size) }
+        Self::of(self.layout.clone())
     }
 
     /// The size; that of a jigsaw differs from all sizes with boxes.
     #[must_use]
     pub const fn size(&self) -> Size {
-        self.size
+        self.layout.size()
     }
 
     /// Whether the regions are drawn, and no boxes.
     #[must_use]
     pub const fn is_jigsaw(&self) -> bool {
-        self.regions.is_some()
+        self.layout.is_jigsaw()
     }
 
     /// The number, from 0, of the box or region that holds a cell.
@@ -136,14 +115,12 @@ impl Shape {
     /// When the shape is a jigsaw and the cell is not on it.
     #[must_use]
     pub fn box_of(&self, row: usize, column: usize) -> usize {
-        match &self.regions {
-            None => self.size.box_of(row, column),
-            Some(regions) => {
-                let side = self.size.side();
-                assert!(row < side && column < side, "cell ({row}, {column}) on side {side}");
-                usize::from(regions[row * side + column])
-            }
-        }
+        self.layout.box_of(row, column)
+    }
+
+    #[cfg(feature = "gallery")]
+    pub(super) const fn layout(&self) -> &Layout {
+        &self.layout
     }
 }
 
@@ -158,16 +135,7 @@ impl Shape {
 /// ```
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(regions) = &self.regions {
-            f.write_str("regions\n")?;
-            for row in regions.chunks(self.size.side()) {
-                for &region in row {
-                    let mark = if region < 26 { b'A' + region } else { b'0' + (region - 26) };
-                    write!(f, "{}", char::from(mark))?;
-                }
-                f.write_str("\n")?;
-            }
-        }
+        self.layout.fmt(f)?;
         #[cfg(feature = "gallery")]
         self.rules().fmt(f)?;
         Ok(())

@@ -203,3 +203,8 @@ impl FromStr for Size {
         size.ok_or_else(|| SizeError { text: text.to_owned() })
     }
 }
+
+/// The digits from 1 to this one, at most 36, as a set.
+pub(super) const fn all(digits: u8) -> u64 {
+    (2 << digits) - 2
+}

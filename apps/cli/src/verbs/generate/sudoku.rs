@@ -21,7 +21,8 @@ pub(super) fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
     let drawn = variant.side().and_then(Size::of_side);
     let size = args.sudoku.size.or(drawn).unwrap_or(Size::NINE);
     let shape = variant.shape(size).map_err(|why| Failure::Usage(format!("--variant: {why}")))?;
-    refuse_impossible(&shape, args.givens)?;
+    let is_plain = shape == Shape::from(Size::NINE) && !cages && !regions;
+    refuse_impossible(size, is_plain, args.givens)?;
     let mut batch = Batch::new(args)?;
     let wish = SudokuWish {
         shape,
@@ -74,16 +75,15 @@ pub(super) fn run(args: &GenerateArgs) -> Result<ExitCode, Failure> {
 }
 
 /// Refuses what no grid of the size can have.
-fn refuse_impossible(shape: &Shape, givens: Option<usize>) -> Result<(), Failure> {
+fn refuse_impossible(size: Size, is_plain: bool, givens: Option<usize>) -> Result<(), Failure> {
     let Some(givens) = givens else { return Ok(()) };
-    let size = shape.size();
     if givens > size.cells() {
         let (side, cells) = (size.side(), size.cells());
         let words =
             format!("a grid of {side}x{side} has {cells} cells, so there are no {givens} givens");
         return Err(Failure::Usage(words));
     }
-    if *shape == Shape::from(Size::NINE) && givens < LEAST_OF_NINE {
+    if is_plain && givens < LEAST_OF_NINE {
         let words = format!(
             "no 9x9 sudoku with fewer than {LEAST_OF_NINE} givens has exactly one solution"
         );

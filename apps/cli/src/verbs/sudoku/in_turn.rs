@@ -7,9 +7,10 @@ use std::rc::Rc;
 
 use super::answer::Item;
 use super::batch::Batch;
+use super::form::Form;
 use super::models::Models;
 use super::nine::{Asked, Job, Nines};
-use super::{Form, tap};
+use super::tap;
 use crate::args::SudokuArgs;
 use crate::failure::Failure;
 use crate::input::open;

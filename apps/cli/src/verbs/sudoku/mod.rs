@@ -4,22 +4,22 @@
 //! Grids of nine by nine come by the million. They go to the engine for them alone (`nine`), on as many threads
 //! as are wanted (`relay`). All others, and what that engine leaves, go to the engines for any problem
 //! (`general`), one after the other. Answers are written in the order of the input. They are handed on
-//! before the input is awaited (`tap`), so that an answer never waits for the next grid.
+//! before the input is awaited (`tap`), so that an answer never waits for the next grid. Grades and steps need no engine
+//! (`grade`).
 
 mod answer;
 mod batch;
 mod export;
+mod form;
 mod general;
+mod grade;
 mod in_turn;
 mod models;
 mod nine;
 mod relay;
 mod tap;
 
-use std::io::BufRead;
 use std::process::ExitCode;
-
-use gavotte::puzzles::sudoku::{Grids, Size, Variant};
 
 use self::models::Models;
 use self::nine::Asked;
@@ -27,30 +27,12 @@ use crate::args::SudokuArgs;
 use crate::failure::Failure;
 use crate::watch::Watch;
 
-/// How the grids of an input are to be understood.
-#[derive(Clone)]
-struct Form {
-    size: Option<Size>,
-    variant: Variant,
-}
-
-impl Form {
-    fn by(args: &SudokuArgs) -> Self {
-        Self { size: args.size, variant: args.variant.clone().unwrap_or_default() }
-    }
-
-    fn grids<R: BufRead>(&self, reader: R) -> Grids<R> {
-        let grids = self.variant.grids(reader);
-        match self.size {
-            Some(size) => grids.of_size(size),
-            None => grids,
-        }
-    }
-}
-
 pub(crate) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
     if let Some(program) = args.to {
         return export::run(args, program);
+    }
+    if args.grade || args.steps || args.hint {
+        return grade::run(args);
     }
     let watch = Watch::streaming(&args.search)?;
     let models = Models::new();

@@ -30,9 +30,10 @@ use gavotte::puzzles::sudoku::Puzzle;
 
 use super::answer::Item;
 use super::batch::Batch;
+use super::form::Form;
 use super::models::Models;
 use super::nine::{Asked, Job, Nines, threads};
-use super::{Form, tap};
+use super::tap;
 use crate::args::SudokuArgs;
 use crate::failure::Failure;
 use crate::output::Out;

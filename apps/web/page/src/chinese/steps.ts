@@ -92,7 +92,7 @@ const NAMES: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   [/, then /g, () => "，则 "],
   [/ is not /g, () => " 不是 "],
   [/ is /g, () => " 是 "],
-  [/ loses /g, () => " 去掉 "],
+  [/ loses? /g, () => " 去掉 "],
   [/,? or /g, () => " 或 "],
   [/,? and /g, () => " 和 "],
   [/ in (?=第|r\d|各)/g, () => "，在"],

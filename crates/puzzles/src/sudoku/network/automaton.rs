@@ -14,7 +14,8 @@
 
 use std::collections::BTreeMap;
 
-use super::MOST_WAYS;
+/// The most ways to write a sum as digits that differ, and the most moves of one line. \[ways\]
+pub(super) const MOST_WAYS: usize = 100_000;
 
 /// From one state to the next by a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,6 +1,6 @@
 //! What rules mean: the relations of rows, columns, boxes and of each kind of rule.
 //!
-//! # Why this shape
+//! # Why this layout
 //! Each kind of rule has a few lines here, and nowhere else in the project does its meaning appear. What every one of
 //! them needs (cells as numbers, neighbors, pairs) is said once above them.
 //!
@@ -10,26 +10,28 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use super::{Automaton, MOST_WAYS, Origin, Part, Relation, all};
-use crate::sudoku::rules::shown;
-use crate::sudoku::{Kind, Rule, Rules, Shape};
+use super::automaton::MOST_WAYS;
+use super::{Automaton, Origin, Part, Relation};
+use crate::sudoku::layout::Layout;
+use crate::sudoku::rules::{Kind, Rule, shown};
+use crate::sudoku::size::all;
 
-/// The parts of a shape with these rules, and what each cell may hold by the rules of single cells.
+/// The parts of a layout with these rules, and what each cell may hold by the rules of single cells.
 ///
 /// # Errors
 /// Which rule no digits can follow, or which is too large.
 pub(in crate::sudoku) fn parts(
-    shape: &Shape,
-    rules: &Rules,
+    layout: &Layout,
+    rules: &[Rule],
 ) -> Result<(Vec<Part>, Vec<u64>), String> {
-    let side = shape.size().side();
+    let side = layout.size().side();
     let mut maker = Maker {
-        shape,
+        layout,
         rules,
         side,
-        digits: shape.size().digits(),
-        possible: vec![all(shape.size().digits()); side * side],
-        parts: units(shape, (0, 0), |cell| cell),
+        digits: layout.size().digits(),
+        possible: vec![all(layout.size().digits()); side * side],
+        parts: units(layout, (0, 0), |cell| cell),
     };
     for (number, rule) in rules.iter().enumerate() {
         maker.rule(number, rule).map_err(|why| format!("{}: {why}", shown(rule)))?;
@@ -39,14 +41,14 @@ pub(in crate::sudoku) fn parts(
 
 /// Rows, columns and boxes of a grid whose first cell is at this place of the board; `cell` numbers its cells.
 pub(in crate::sudoku) fn units(
-    shape: &Shape,
+    layout: &Layout,
     (top, left): (usize, usize),
     cell: impl Fn(usize) -> usize,
 ) -> Vec<Part> {
-    let side = shape.size().side();
+    let side = layout.size().side();
     let mut boxes = vec![Vec::new(); side];
     for at in 0..side * side {
-        boxes[shape.box_of(at / side, at % side)].push(cell(at));
+        boxes[layout.box_of(at / side, at % side)].push(cell(at));
     }
     let part = |cells, origin, name| Part { relation: Relation::Each(cells), origin, name };
     let suffix = match (top, left) {
@@ -62,15 +64,15 @@ pub(in crate::sudoku) fn units(
         part(cells, Origin::Column(column), format!("column {}{suffix}", column + 1))
     });
     let boxes = boxes.into_iter().enumerate().map(|(number, cells)| {
-        let word = if shape.is_jigsaw() { "region" } else { "box" };
+        let word = if layout.is_jigsaw() { "region" } else { "box" };
         part(cells, Origin::Box(number), format!("{word} {}{suffix}", number + 1))
     });
     rows.chain(columns).chain(boxes).collect()
 }
 
 struct Maker<'s> {
-    shape: &'s Shape,
-    rules: &'s Rules,
+    layout: &'s Layout,
+    rules: &'s [Rule],
     side: usize,
     digits: u8,
     possible: Vec<u64>,
@@ -101,7 +103,7 @@ impl Maker<'_> {
             }
             Kind::CenterDot => {
                 let (rows, columns) =
-                    (self.shape.size().box_rows(), self.shape.size().box_columns());
+                    (self.layout.size().box_rows(), self.layout.size().box_columns());
                 let is_middle = |cell: &usize| {
                     cell / self.side % rows == rows / 2 && cell % self.side % columns == columns / 2
                 };
@@ -205,11 +207,11 @@ impl Maker<'_> {
     }
 
     fn rule_name(&self, number: usize) -> String {
-        self.rules.iter().nth(number).map_or(String::new(), |rule| format!("the {}", shown(rule)))
+        self.rules.get(number).map_or(String::new(), |rule| format!("the {}", shown(rule)))
     }
 
     fn windows(&mut self, number: usize) {
-        let (rows, columns) = (self.shape.size().box_rows(), self.shape.size().box_columns());
+        let (rows, columns) = (self.layout.size().box_rows(), self.layout.size().box_columns());
         for top in (1..self.side - rows).step_by(rows + 1) {
             for left in (1..self.side - columns).step_by(columns + 1) {
                 let place = |at: usize| (top + at / columns) * self.side + left + at % columns;
@@ -221,7 +223,7 @@ impl Maker<'_> {
     }
 
     fn groups(&mut self, number: usize) {
-        let (rows, columns) = (self.shape.size().box_rows(), self.shape.size().box_columns());
+        let (rows, columns) = (self.layout.size().box_rows(), self.layout.size().box_columns());
         for group in 0..self.side {
             let is_in = |cell: &usize| {
                 cell / self.side % rows == group / columns
@@ -266,7 +268,7 @@ impl Maker<'_> {
         }
         for [one, other] in pairs {
             self.pair(number, [one, other], |one, other| !relates(kind, value, one, other));
-            let name = self.rules.iter().nth(number).map_or("", |rule| rule.kind.word());
+            let name = self.rules.get(number).map_or("", |rule| rule.kind.word());
             let name = format!("the {name} pair {} and {}", self.name(one), self.name(other));
             if let Some(last) = self.parts.last_mut() {
                 last.name = name;

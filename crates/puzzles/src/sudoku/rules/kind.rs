@@ -4,9 +4,6 @@
 //! One table says the word, the numbers and the cells of each kind; whoever adds a kind adds a row here and its
 //! meaning in `network/meaning.rs`.
 
-use super::Rule;
-use crate::sudoku::{Shape, Size};
-
 /// What a rule wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -88,7 +85,8 @@ struct Row {
     cells: (usize, usize),
 }
 
-const MANY: usize = 36 * 36;
+/// As many cells as there may be. [fixed]
+pub(super) const MANY: usize = 36 * 36;
 
 const fn row(kind: Kind, word: &'static str, values: (usize, usize), cells: (usize, usize)) -> Row {
     Row { kind, word, values, cells }
@@ -192,82 +190,16 @@ impl Kind {
         self.is_whole() && self.row().values.1 == 0
     }
 
+    /// How many cells it has, at least and at most; none for a rule of the whole grid.
+    pub(super) fn cells(self) -> (usize, usize) {
+        self.row().cells
+    }
+
     /// How many numbers it has, at least and at most.
     #[must_use]
     pub fn values(self) -> (usize, usize) {
         self.row().values
     }
-
-    pub(super) fn is_alike_to_digits(self, rule: &Rule) -> bool {
-        match self {
-            Self::Cage => rule.values.is_empty(),
-            Self::DiagonalDown
-            | Self::DiagonalUp
-            | Self::Windoku
-            | Self::DisjointGroups
-            | Self::Asterisk
-            | Self::CenterDot
-            | Self::AntiKnight
-            | Self::AntiKing
-            | Self::Region
-            | Self::Palindrome
-            | Self::Equal => true,
-            _ => false,
-        }
-    }
-
-    /// Whether a rule of this kind can be said of grids of this shape.
-    pub(super) fn check(self, shape: &Shape, rule: &Rule) -> Result<(), String> {
-        let Row { values, cells, .. } = self.row();
-        within(rule.values.len(), *values, "number")?;
-        within(rule.cells.len(), *cells, "cell")?;
-        let side = shape.size().side();
-        let mut seen = vec![false; side * side];
-        for &(row, column) in &rule.cells {
-            let name = format!("r{}c{}", row.saturating_add(1), column.saturating_add(1));
-            if row >= side || column >= side {
-                return Err(format!("{name} is not on a grid of {side} rows"));
-            }
-            if std::mem::replace(&mut seen[row * side + column], true) {
-                return Err(format!("{name} is named twice"));
-            }
-        }
-        self.check_shape(shape)
-    }
-
-    fn check_shape(self, shape: &Shape) -> Result<(), String> {
-        let needs_boxes = [Self::Windoku, Self::DisjointGroups, Self::CenterDot];
-        if shape.is_jigsaw() && needs_boxes.contains(&self) {
-            return Err("it needs boxes, and the regions of this grid are drawn".to_owned());
-        }
-        let size = shape.size();
-        match self {
-            Self::Asterisk if size != Size::NINE => Err("it is a rule of grids of 9x9".to_owned()),
-            Self::CenterDot
-                if [size.box_rows(), size.box_columns()].iter().any(|it| it.is_multiple_of(2)) =>
-            {
-                Err(format!("boxes of {size} cells have no middle cell"))
-            }
-            Self::Windoku if size.box_rows().max(size.box_columns()) + 2 > size.side() => {
-                Err(format!("boxes of {size} cells have no place within the grid"))
-            }
-            _ => Ok(()),
-        }
-    }
-}
-
-fn within(found: usize, (least, most): (usize, usize), what: &str) -> Result<(), String> {
-    if (least..=most).contains(&found) {
-        return Ok(());
-    }
-    let wanted = match (least, most) {
-        (0, 0) => "none".to_owned(),
-        (least, MANY) => format!("{least} or more"),
-        (least, most) if least == most => least.to_string(),
-        (least, most) => format!("{least} to {most}"),
-    };
-    let s = if found == 1 { "" } else { "s" };
-    Err(format!("it has {found} {what}{s}, and needs {wanted}"))
 }
 
 #[cfg(test)]

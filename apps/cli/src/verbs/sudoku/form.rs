@@ -1,0 +1,28 @@
+//! What is said of the grids of an input beside it: their size and their rules.
+
+use std::io::BufRead;
+
+use gavotte::puzzles::sudoku::{Grids, Size, Variant};
+
+use crate::args::SudokuArgs;
+
+/// How the grids of an input are to be understood.
+#[derive(Clone)]
+pub(super) struct Form {
+    size: Option<Size>,
+    variant: Variant,
+}
+
+impl Form {
+    pub(super) fn by(args: &SudokuArgs) -> Self {
+        Self { size: args.size, variant: args.variant.clone().unwrap_or_default() }
+    }
+
+    pub(super) fn grids<R: BufRead>(&self, reader: R) -> Grids<R> {
+        let grids = self.variant.grids(reader);
+        match self.size {
+            Some(size) => grids.of_size(size),
+            None => grids,
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! A digit in a cell: what an option of a sudoku stands for.
+
+/// A digit in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Candidate {
+    /// The row, from 0.
+    pub row: usize,
+    /// The column, from 0.
+    pub column: usize,
+    /// The digit, from 1.
+    pub digit: u8,
+}

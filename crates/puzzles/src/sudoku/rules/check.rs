@@ -1,0 +1,58 @@
+//! Whether a rule can be said of a grid: its numbers, its cells, and what its kind needs.
+
+use super::kind::MANY;
+use super::{Kind, Rule};
+use crate::sudoku::Size;
+use crate::sudoku::layout::Layout;
+
+/// Whether a rule can be said of grids of this size and these regions.
+pub(super) fn check(layout: &Layout, rule: &Rule) -> Result<(), String> {
+    within(rule.values.len(), rule.kind.values(), "number")?;
+    within(rule.cells.len(), rule.kind.cells(), "cell")?;
+    let side = layout.size().side();
+    let mut seen = vec![false; side * side];
+    for &(row, column) in &rule.cells {
+        let name = format!("r{}c{}", row.saturating_add(1), column.saturating_add(1));
+        if row >= side || column >= side {
+            return Err(format!("{name} is not on a grid of {side} rows"));
+        }
+        if std::mem::replace(&mut seen[row * side + column], true) {
+            return Err(format!("{name} is named twice"));
+        }
+    }
+    check_layout(layout, rule.kind)
+}
+
+fn check_layout(layout: &Layout, kind: Kind) -> Result<(), String> {
+    let needs_boxes = [Kind::Windoku, Kind::DisjointGroups, Kind::CenterDot];
+    if layout.is_jigsaw() && needs_boxes.contains(&kind) {
+        return Err("it needs boxes, and the regions of this grid are drawn".to_owned());
+    }
+    let size = layout.size();
+    match kind {
+        Kind::Asterisk if size != Size::NINE => Err("it is a rule of grids of 9x9".to_owned()),
+        Kind::CenterDot
+            if [size.box_rows(), size.box_columns()].iter().any(|it| it.is_multiple_of(2)) =>
+        {
+            Err(format!("boxes of {size} cells have no middle cell"))
+        }
+        Kind::Windoku if size.box_rows().max(size.box_columns()) + 2 > size.side() => {
+            Err(format!("boxes of {size} cells have no place within the grid"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn within(found: usize, (least, most): (usize, usize), what: &str) -> Result<(), String> {
+    if (least..=most).contains(&found) {
+        return Ok(());
+    }
+    let wanted = match (least, most) {
+        (0, 0) => "none".to_owned(),
+        (least, MANY) => format!("{least} or more"),
+        (least, most) if least == most => least.to_string(),
+        (least, most) => format!("{least} to {most}"),
+    };
+    let s = if found == 1 { "" } else { "s" };
+    Err(format!("it has {found} {what}{s}, and needs {wanted}"))
+}

@@ -1,0 +1,72 @@
+//! One rule.
+//!
+//! # Invariants
+//! None by itself: a rule is checked with the grid that it is said of.
+
+use std::fmt;
+
+use super::Kind;
+
+/// A rule: what it wants, of which numbers, and on which cells.
+///
+/// ```
+/// use gavotte_puzzles::sudoku::{Kind, Rule};
+/// let cage = Rule { kind: Kind::Cage, values: vec![3], cells: vec![(0, 0), (0, 1)] };
+/// assert_eq!(cage.to_string(), "cage 3 r1c1 r1c2");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Rule {
+    /// What it wants.
+    pub kind: Kind,
+    /// Its numbers, such as the sum of a cage.
+    pub values: Vec<u32>,
+    /// Its cells: row and column, from 0. None for a rule of the whole grid.
+    pub cells: Vec<(usize, usize)>,
+}
+
+impl Rule {
+    /// The rule of a whole grid of this kind.
+    #[must_use]
+    pub const fn whole(kind: Kind) -> Self {
+        Self { kind, values: Vec::new(), cells: Vec::new() }
+    }
+
+    /// Whether digits can be exchanged in each solution, and it still follows.
+    pub(super) fn is_alike_to_digits(&self) -> bool {
+        match self.kind {
+            Kind::Cage => self.values.is_empty(),
+            Kind::DiagonalDown
+            | Kind::DiagonalUp
+            | Kind::Windoku
+            | Kind::DisjointGroups
+            | Kind::Asterisk
+            | Kind::CenterDot
+            | Kind::AntiKnight
+            | Kind::AntiKing
+            | Kind::Region
+            | Kind::Palindrome
+            | Kind::Equal => true,
+            _ => false,
+        }
+    }
+}
+
+/// A line that [`Grids`](crate::sudoku::Grids) reads.
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.kind.word())?;
+        for value in &self.values {
+            write!(f, " {value}")?;
+        }
+        self.cells.iter().try_for_each(|(row, column)| write!(f, " r{}c{}", row + 1, column + 1))
+    }
+}
+
+/// A rule in a message: its word, its numbers and its first cell.
+pub(in crate::sudoku) fn shown(rule: &Rule) -> String {
+    let values: String = rule.values.iter().map(|value| format!(" {value}")).collect();
+    let first = rule.cells.first();
+    let cell =
+        first.map_or(String::new(), |(row, column)| format!(" at r{}c{}", row + 1, column + 1));
+    format!("{}{values}{cell}", rule.kind.word())
+}
