@@ -195,3 +195,39 @@ test("how a question was answered is translated", async () => {
     }
   }
 });
+
+/** Sudokus that take all kinds of steps, and what stands on the board where somebody has gone wrong. */
+const SUDOKUS = [
+  "000704005020010070000080002090006250600070008053200010400090000030060090200407000\n",
+  "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n",
+  "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9\n",
+  "000000000904607000076804100309701080008000300050308702007502610000403208000000000\n",
+  "rules x\n1...\n..2.\n....\n....\n",
+  "cage 3 r1c1 r1c2\ncage 7 r1c3 r1c4\ncage 5 r2c1 r3c1\ncage 9 r2c2 r2c3 r2c4\n....\n....\n....\n....\n",
+  "rules windoku anti-knight\nthermometer r1c1 r2c2 r3c3 r4c4 r5c5 r6c6 r7c7 r8c8\narrow r1c9 r1c8 r1c7\n" + ".........\n".repeat(9),
+  "rules non-consecutive anti-king\nratio 2 r1c1 r1c2\n1........\n" + ".........\n".repeat(8),
+  "thermometer r1c1 r1c2 r1c3 r1c4\n4...\n....\n....\n....\n",
+];
+
+test("the steps of people are translated", async () => {
+  const people = await wasm("gavotte_web_variants");
+  const { module } = await runnerImport(new URL("../src/chinese/steps.ts", import.meta.url).pathname, { logLevel: "error" });
+  const all = new Map();
+  for (const text of SUDOKUS) {
+    const sudoku = people.Sudoku.read(text);
+    const { length } = text.trim().split("\n").at(-1);
+    const cells = length === 81 ? length : length ** 2;
+    const candidates = new BigUint64Array(cells).fill(2n ** 63n - 1n);
+    for (const digits of [new Uint8Array(cells), new Uint8Array(cells).fill(1, 0, 2)]) {
+      const { steps, end } = JSON.parse(sudoku.steps(digits, candidates));
+      for (const { technique, reason } of steps) {
+        all.set(technique, technique);
+        all.set(template(reason), reason);
+      }
+      if (end.why) all.set(template(end.why), end.why);
+    }
+    sudoku.free();
+  }
+  assert.ok(all.size > 50, `${all.size}`);
+  holds([...all.values()], module.chinese);
+});

@@ -405,6 +405,8 @@ test("a sudoku is solved step by step, there and back", () =>
     const count = +/^\d+/.exec(said)[0];
     const lines = page.locator("ol button");
     assert.equal(await lines.count(), count);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    assert.deepEqual(violations.map((it) => `${it.id}: ${it.nodes.map((n) => n.html).join(" ")}`), []);
     const first = await hint(page).textContent();
     await button(page, "Next step").click();
     assert.notEqual(await hint(page).textContent(), first);

@@ -9,6 +9,7 @@ const packed = (files) => files.reduce((sum, body) => sum + gzipSync(body, { lev
 const isBest = (name) => name.includes("best");
 const isPuzzle = (name) => /puzzle/i.test(name);
 const isInsight = (name) => name.includes("insight");
+const isSteps = (name) => /variants|Steps|steps/.test(name);
 const isKinds = (name) => name.includes("Kinds");
 /** The bodies of the files that were sent under these names. */
 const sent = (wanted) => [...site.sent].filter(([name]) => wanted(name)).map(([, body]) => body);
@@ -55,7 +56,7 @@ test("what is asked for less often is loaded then, and the rest is small", () =>
     await says(status(page), /^Exactly 2 solutions\.$/);
     const names = [...site.sent.keys()];
     assert.ok(names.some((name) => name.endsWith(".wasm")), names.join(" "));
-    assert.deepEqual(names.filter((name) => isBest(name) || isPuzzle(name) || isInsight(name) || isKinds(name)), []);
+    assert.deepEqual(names.filter((name) => isBest(name) || isPuzzle(name) || isInsight(name) || isKinds(name) || isSteps(name)), []);
     const share = allowance([...site.sent.values()]);
 
     await button(page, "The 10 best").click();
@@ -76,6 +77,13 @@ test("what is asked for less often is loaded then, and the rest is small", () =>
     const puzzles = sent(isPuzzle);
     assert.ok(puzzles.some((body) => body.subarray(1, 4).toString() === "asm"));
     assert.ok(packed(puzzles) < share * 175_000, `${packed(puzzles)} bytes make puzzles`);
+
+    await button(page, "By hand").click();
+    await button(page, "Hint").click();
+    await says(page.getByTestId("hand-hint"), /\(\d\.\d\): /);
+    const steps = sent(isSteps);
+    assert.ok(steps.some((body) => body.subarray(1, 4).toString() === "asm"));
+    assert.ok(packed(steps) < share * 185_000, `${packed(steps)} bytes find steps, draw rules and read other programs' files`);
   });
 });
 
@@ -110,6 +118,9 @@ test("all of it works without a network once the page was opened", () =>
     await says(page.getByTestId("kinds"), /^2 kinds of solutions/);
     await page.getByLabel("Format").selectOption("sudoku");
     await makePuzzle(page);
+    await button(page, "By hand").click();
+    await button(page, "Hint").click();
+    await says(page.getByTestId("hand-hint"), /\(\d\.\d\): /);
   }));
 
 test("the book works without a network, where it was opened first", () =>

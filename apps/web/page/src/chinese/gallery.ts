@@ -84,7 +84,16 @@ const SETTINGS: readonly Pair[] = [
 ];
 
 const INPUTS: readonly Pair[] = [
-  ["one grid in any of the styles of `gavotte sudoku`", "一个盘面，可用 `gavotte sudoku` 的任何一种写法"],
+  [
+    "one grid in any of the styles of `gavotte sudoku`, also as the JSON or the link of f-puzzles",
+    "一个盘面，可用 `gavotte sudoku` 的任何一种写法，也可以是 f-puzzles 的 JSON 或链接",
+  ],
+  [
+    "the rows of the board, where a cell of no grid is a blank, `#` or `.`; before them, unless it is a samurai of grids of 9 x 9, a line `grids` with their size and the first cell of each, as `grids 9 r1c1 r7c7`",
+    "盘面的各行，不属于任何数独的格子写空格、`#` 或 `.`；除非是 9 x 9 的武士数独，前面要有一行 `grids`，写出大小和每个数独的首格，如 `grids 9 r1c1 r7c7`",
+  ],
+  ["all pairs of the 288 grids of 4 x 4 that agree in a box, compared one by one", "288 个 4 x 4 盘面中同一宫一致的所有对，逐一比较"],
+  ["made by this program; the SAT solver finds no second solution", "由本程序生成；SAT 求解器找不到第二个解"],
   [
     "N lines of N squares: `.` for a free square, `Q` for one that has a queen, `x` for one that has none; or the number N alone",
     "N 行，每行 N 格：`.` 是自由的格子，`Q` 有皇后，`x` 没有皇后；或单独写数 N",

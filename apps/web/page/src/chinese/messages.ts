@@ -7,5 +7,6 @@ import { GENRES } from "./genres";
 import { translator } from "./patterns";
 import { PIECES } from "./pieces";
 import { PUZZLES } from "./puzzles";
+import { WRONG } from "./rules";
 
-export const chinese = translator(FORMATS, PUZZLES, GENRES, PIECES);
+export const chinese = translator(FORMATS, PUZZLES, GENRES, PIECES, WRONG);

@@ -5,6 +5,7 @@
 // stay escaped meanwhile. What a word means can depend on the picture, because names that were typed are in it, too; a
 // name that can be typed, such as a month on a calendar, stays as it is typed.
 import { type Pair, translator } from "./patterns";
+import { named } from "./rules";
 
 /** What a picture is called, and what it shows. */
 const TITLES: readonly Pair[] = [
@@ -18,6 +19,8 @@ const TITLES: readonly Pair[] = [
   ["{} squares are certain, {} are never used", "{} 格必然，{} 格从不使用"],
   ["{} cells", "{} 格"],
   ["Sudoku, {} x {}", "数独，{} x {}"],
+  ["{} sudokus {} x {}", "{} 个 {} x {} 数独"],
+  ["Shares of all solutions: {} sudokus {} x {}", "在所有解中的比例：{} 个 {} x {} 数独"],
   ["Sudoku {} x {}", "数独 {} x {}"],
   ["{}. Cells that clash: {}, and more", "{}。冲突的格子：{} 等"],
   ["{}. Cells that clash: {}", "{}。冲突的格子：{}"],
@@ -123,6 +126,8 @@ const CALENDAR: Words = {
   heading: translator(TITLES, MONTHS.map((name, at): Pair => [`${name} {}`, `${at + 1} 月 {} 日`])),
 };
 const NONOGRAM: Words = { label: translator(NOTES, SHARES, LINES), part: translator(PARTS, LINES) };
+/** Nothing that is typed is in it but digits. */
+const SUDOKU: Words = { label: named, part: named, heading: (said) => named(heading(said)) };
 const LANGFORD: Words = { ...ANY, part: translator(PARTS, [["{} and {}", "{} 和 {}"]]) };
 const BEADS: Words = { ...ANY, part: translator(PARTS, [["empty", "空"], ["piece {}", "珠块 {}"]]) };
 
@@ -132,6 +137,7 @@ function words(title: string, svg: string): Words {
   if (title.startsWith("Shares of all solutions: Nonogram ")) return NONOGRAM;
   // The legend; names alone would hardly be both.
   if (svg.includes(">rare</text>") && svg.includes(">in all</text>")) return SHADED;
+  if (title.startsWith("Sudoku, ")) return SUDOKU;
   if (title.startsWith("Langford pairs ")) return LANGFORD;
   return title === "Wisdom beads" ? BEADS : ANY;
 }

@@ -3,6 +3,7 @@
 // A sentence is a reason and, behind its last colon, what follows. Reasons come from templates; the units and rules that
 // they name are made of words of their own, and those are put in afterwards wherever they stand.
 import { type Pair, translator } from "./patterns";
+import { RULE, RULES } from "./rules";
 
 const TECHNIQUES: Readonly<Record<string, string>> = {
   "full house": "单元末格",
@@ -71,42 +72,6 @@ const REASONS: readonly Pair[] = [
   ["{} is missing among the candidates of {}", "{2} 的候选数里缺了 {1}"],
 ];
 
-/** The rules of a sudoku, as its parts are named. */
-const RULES: Readonly<Record<string, string>> = {
-  "diagonal-down": "主对角线",
-  "diagonal-up": "副对角线",
-  windoku: "窗口",
-  "disjoint-groups": "离散组",
-  asterisk: "星号",
-  "center-dot": "中心点",
-  "anti-knight": "无马",
-  "anti-king": "无缘",
-  "non-consecutive": "不连续",
-  "anti-difference": "无差",
-  "anti-ratio": "无倍数",
-  "anti-sum": "无和",
-  region: "区域",
-  cage: "笼",
-  odd: "奇数",
-  even: "偶数",
-  minimum: "极小",
-  maximum: "极大",
-  thermometer: "温度计",
-  palindrome: "回文线",
-  whispers: "低语线",
-  renban: "连续线",
-  between: "夹线",
-  equal: "克隆",
-  difference: "差",
-  ratio: "倍数",
-  sum: "和",
-  greater: "大于",
-  arrow: "箭头",
-  "little-killer": "小杀手",
-  sandwich: "三明治",
-  quadruple: "四格",
-};
-const RULE = Object.keys(RULES).join("|");
 const UNITS: Readonly<Record<string, string>> = { row: "行", column: "列", box: "宫", region: "区" };
 
 /** Names of units and rules, and the words between them. */

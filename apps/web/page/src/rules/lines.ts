@@ -30,7 +30,7 @@ export const TEMPLATES: Readonly<Record<string, string>> = {
   equal: "equal r1c1 r5c5",
   odd: "odd r1c1",
   even: "even r1c1",
-  "little-killer": "little-killer 20 r1c2 r2c3 r3c4",
+  "little-killer": "little-killer 20 r1c7 r2c8 r3c9",
   sandwich: "sandwich 10 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9",
   quadruple: "quadruple 1 2 r1c1 r1c2 r2c1 r2c2",
   region: "region r1c1 r2c2 r3c3",
