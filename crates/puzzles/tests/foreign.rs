@@ -21,7 +21,7 @@ fn read(text: &str) -> Result<Puzzle, String> {
 
 /// The rules of the JSON of an empty grid of nine with these members, as lines.
 fn rules(members: &str) -> Result<String, String> {
-    let grid = vec![format!("[{}]", vec!["{}"; 9].join(",")); 9].join(",");
+    let grid = vec![format!("[{}]", ["{}"; 9].join(",")); 9].join(",");
     let puzzle = read(&format!("{{\"size\":9,\"grid\":[{grid}]\n,{members}}}"))?;
     let rules = puzzle.grid.shape().rules().to_string();
     let notes = puzzle.said.unwrap().notes;
@@ -198,7 +198,7 @@ fn cells_have_digits_candidates_and_regions() {
 
 #[test]
 fn files_hold_several_puzzles_and_rules_before_them_hold() {
-    let grid = format!("[{}]", vec!["[{},{},{},{}]"; 4].join(","));
+    let grid = format!("[{}]", ["[{},{},{},{}]"; 4].join(","));
     let text = format!(
         "rules x\n{{\"grid\":\n{grid},\"title\":\"a | {{ b\"}}\n1...............\n{{\"grid\":{grid}}}\n"
     );
@@ -275,10 +275,10 @@ fn rule() -> impl Strategy<Value = Rule> {
             match kind {
                 _ if kind.is_whole() => cells.clear(),
                 Kind::Difference | Kind::Ratio | Kind::Sum | Kind::Greater => {
-                    cells = vec![(at, 3), (at, 4)]
+                    cells = vec![(at, 3), (at, 4)];
                 }
                 Kind::Quadruple => {
-                    cells = vec![(3, at % 8), (3, at % 8 + 1), (4, at % 8), (4, at % 8 + 1)]
+                    cells = vec![(3, at % 8), (3, at % 8 + 1), (4, at % 8), (4, at % 8 + 1)];
                 }
                 Kind::Sandwich => cells = (0..9).map(|it| (at, it)).collect(),
                 Kind::LittleKiller => cells = (0..=at).map(|it| (it, at - it)).collect(),
