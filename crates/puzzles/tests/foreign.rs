@@ -380,4 +380,6 @@ fn each_kind_is_written_or_refused_by_name() {
             to_fpuzzles(&read(&format!("{line}\n{}", ".".repeat(81))).unwrap()).unwrap_err();
         assert!(error.to_string().contains(words), "{line}: {error}");
     }
+    let large = to_fpuzzles(&read(&".".repeat(625)).unwrap()).unwrap_err();
+    assert_eq!(large.to_string(), "f-puzzles has grids of at most 16 rows, not of 25");
 }

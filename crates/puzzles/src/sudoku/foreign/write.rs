@@ -18,6 +18,9 @@ use crate::sudoku::rules::shown;
 use crate::sudoku::{Kind, Network, Origin, Puzzle, Relation, Rule, Said, Size};
 use crate::{PuzzleError, PuzzleErrorKind};
 
+/// The most rows of a grid of f-puzzles. [fixed]
+const MOST_ROWS: usize = 16;
+
 /// The puzzle as the JSON of f-puzzles.
 ///
 /// # Errors
@@ -67,6 +70,9 @@ struct Writer {
 impl Writer {
     fn of(puzzle: &Puzzle) -> Result<Self, String> {
         let side = puzzle.grid.size().side();
+        if side > MOST_ROWS {
+            return Err(format!("f-puzzles has grids of at most {MOST_ROWS} rows, not of {side}"));
+        }
         let sets = puzzle.candidates.as_ref().map_or(&[][..], |it| it.cells());
         let is_bare = |(&set, &digit): (&u64, &u8)| set == 0 || digit > 0 && set >> digit & 1 == 0;
         if let Some(at) = sets.iter().zip(puzzle.grid.cells()).position(is_bare) {
