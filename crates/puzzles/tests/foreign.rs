@@ -227,6 +227,10 @@ fn what_sudokupad_says_is_read_and_what_it_draws_is_refused() {
         (r#""cellSize":64,"lines":[]"#, ""),
         (r#""cages":[{"cells":[[0,0],[0,1]],"value":"3","unique":true}]"#, "cage 3 r1c1 r1c2\n"),
         (
+            r#""cages":[{"cells":[[0,0],[0,1]],"value":"3"}]"#,
+            "cage 3 r1c1 r1c2\nthe cage 3 at r1c1 is taken as one of a killer: its digits differ",
+        ),
+        (
             r#""cages":[{"cells":[[0,0],[0,1]],"sum":3,"unique":false}]"#,
             "little-killer 3 r1c1 r1c2\n",
         ),
@@ -250,7 +254,7 @@ fn what_sudokupad_says_is_read_and_what_it_draws_is_refused() {
             r#""overlays":[{"center":[1,2.5],"text":"X"}]"#,
             "a shape or a text at r2c3 is only drawn",
         ),
-        (r#""cages":[{"cells":[[0,0],[0,1]],"value":"3"}]"#, "a cage at r1c1 is only drawn"),
+        (r#""cages":[{"cells":[[0,0],[0,1]],"value":""}]"#, "a cage at r1c1 is only drawn"),
         (
             r#""cages":[{"cells":[[0,0],[0,1]],"value":"a/b","unique":true}]"#,
             "a cage at r1c1 is only drawn",

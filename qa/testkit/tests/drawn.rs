@@ -6,7 +6,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use gavotte::puzzles::sudoku::{Grids, Network, Puzzle, encode_puzzle, to_fpuzzles, to_link};
-use gavotte::{Ask, Engine, Query, Verdict};
+use gavotte::{Engine, Query, Verdict};
 
 fn file(name: &str) -> String {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../corpus/drawn");
@@ -40,8 +40,8 @@ fn each_has_one_solution_by_two_engines() {
         assert!(Network::of(&puzzle).holds(&solution), "{name}: the solution breaks a rule");
         let encoded = encode_puzzle(&puzzle).unwrap();
         let problem = encoded.problem();
-        for engine in [Engine::Links, Engine::Cells] {
-            let ask = Ask::new(problem).engine(Some(engine));
+        for engine in [Engine::Links, Engine::Sat] {
+            let ask = gavotte::ask(problem).engine(engine);
             let mut search = ask.search(Query::All { limit: Some(2) }).unwrap();
             let found: Vec<_> = search.by_ref().collect();
             assert_eq!(search.verdict(), Some(Verdict::Complete), "{name}, {engine}");

@@ -2,8 +2,9 @@
 
 use std::process::ExitCode;
 
-use gavotte::puzzles::sudoku::{Grids, to_fpuzzles, to_link};
+use gavotte::puzzles::sudoku::{to_fpuzzles, to_link};
 
+use super::form::Form;
 use crate::args::{Program, SudokuArgs};
 use crate::failure::Failure;
 use crate::input::{open, warn_left_out, wrong_puzzle};
@@ -14,11 +15,7 @@ pub(super) fn run(args: &SudokuArgs, program: Program) -> Result<ExitCode, Failu
     let source = open(args.file.as_deref())?;
     let name = source.name();
     let mut out = Out::open(&args.search.place)?;
-    let mut grids = Grids::new(source.into_reader());
-    if let Some(size) = args.size {
-        grids = grids.of_size(size);
-    }
-    for puzzle in grids {
+    for puzzle in Form::by(args).grids(source.into_reader()) {
         let wrong = |error| wrong_puzzle(&name, &error);
         let written = puzzle.and_then(|puzzle| {
             let text = match program {

@@ -44,7 +44,9 @@ pub(super) fn run(args: &SudokuArgs) -> Result<ExitCode, Failure> {
                 return Err(wrong_puzzle(&name, &error));
             }
         };
-        warn_left_out(&name, &puzzle);
+        if !args.search.quiet {
+            warn_left_out(&name, &puzzle);
+        }
         let asked = Asked::of(args, &puzzle, number);
         let (text, found, steps) = asked.answer();
         out.text(&text)?;

@@ -275,7 +275,13 @@ fn cage<'v>(draft: &mut Draft<'v>, part: &'v Value) -> Result<(), PuzzleError> {
             None if is_hidden || part.member("sum").is_none() && value.is_empty() => return Ok(()),
             None => None,
         },
-        None => None,
+        // Files of earlier versions do not say `unique`; people read a cage with a number as one of a killer.
+        None => sum.filter(|&it| it > 0).map(|sum| {
+            draft.note(format!(
+                "the cage {sum}{first} is taken as one of a killer: its digits differ"
+            ));
+            (Kind::Cage, vec![sum])
+        }),
     };
     let Some((kind, values)) = kind else {
         let words = format!(
