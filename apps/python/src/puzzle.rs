@@ -6,7 +6,7 @@ use gavotte::draw::{Picture, Share};
 use gavotte::nine::{self, Nine};
 use gavotte::puzzles::genres::Genre;
 use gavotte::puzzles::geometry::Geometry;
-use gavotte::puzzles::sudoku::{Grid, Network, Size, Style, Variant};
+use gavotte::puzzles::sudoku::{Grid, Network, Size, Style, Variant, to_fpuzzles, to_link};
 use gavotte::puzzles::target_sudoku::Weights;
 use gavotte::puzzles::{self, Aim, PuzzleError, PuzzleErrorKind, Special, sudoku, target_sudoku};
 use gavotte::{Background, Interrupt, OptionId, Problem, draw, sudoku9};
@@ -175,6 +175,19 @@ impl Puzzle {
         }
     }
 
+    /// What was left out of a puzzle of another program, a sentence each.
+    fn notes(&self) -> Vec<String> {
+        let said = self.as_sudoku().and_then(|puzzle| puzzle.said.as_ref());
+        said.map_or_else(Vec::new, |said| said.notes.clone())
+    }
+
+    /// A sudoku as the JSON of f-puzzles or as a link to it; `None` for any other puzzle.
+    fn exported(&self, py: Python<'_>, is_link: bool) -> PyResult<Option<String>> {
+        let Some(puzzle) = self.as_sudoku() else { return Ok(None) };
+        let text = if is_link { to_link(puzzle) } else { to_fpuzzles(puzzle) };
+        told(py, "sudoku", text).map(Some)
+    }
+
     /// What a sudoku wants beyond rows, columns and boxes.
     fn rules(&self) -> Vec<Rule<'_>> {
         let Way::Sudoku(_, grid, _) = &self.way else { return Vec::new() };
@@ -213,6 +226,15 @@ impl Puzzle {
     /// The problem.
     pub(crate) fn problem(&self) -> Arc<Problem> {
         self.core.get().problem.clone()
+    }
+
+    /// The sudoku that was read, if it is one.
+    fn as_sudoku(&self) -> Option<&sudoku::Puzzle> {
+        let Way::Genre(puzzle) = &self.way else { return self.read.as_ref() };
+        match puzzle.special() {
+            Some(Special::Sudoku(puzzle, _)) => Some(puzzle),
+            _ => None,
+        }
     }
 
     /// The cells of a sudoku and what relates them, if it is one.

@@ -85,3 +85,19 @@ def test_puzzles_are_made_and_lose_givens() -> None:
     fewer = gavotte.minimise_sudoku(full.grid, variant="x")
     assert gavotte.sudoku(fewer, variant="x").is_unique
     assert fewer.count(".") > gavotte.minimise_sudoku(full.grid).count(".") - 3
+
+
+def test_puzzles_of_other_programs() -> None:
+    killer = gavotte.sudoku("1..............4", variant="cage 3 r1c1 r1c2,anti-knight")
+    for text in (killer.to_f_puzzles(), killer.to_link()):
+        again = gavotte.sudoku(text)
+        assert again.givens == killer.givens
+        assert set(map(str, again.rules)) == {"cage 3 r1c1 r1c2", "anti-knight"}
+        assert again.count() == killer.count()
+    said = killer.to_f_puzzles()[:-1] + ',"ruleset":"Normal rules apply"}'
+    with pytest.warns(gavotte.ProblemWarning, match="rules in words are not read"):
+        gavotte.sudoku(said)
+    with pytest.raises(gavotte.ReadError, match="skyscraper"):
+        gavotte.sudoku(killer.to_f_puzzles()[:-1] + ',"skyscraper":[{"cell":"R0C1","value":"3"}]}')
+    with pytest.raises(ValueError, match="only sudokus"):
+        gavotte.queens(4).to_link()

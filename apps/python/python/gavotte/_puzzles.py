@@ -17,6 +17,7 @@ from ._problem import Problem
 from ._rules import Rule, rules_of, text_of_variant
 from ._rows import text_of, weights_of
 from ._shown import shown
+from ._warnings import warn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -346,6 +347,35 @@ class Puzzle(Candidates):
             self._kept_is_unique = len(list(self._problem.solve(2))) == 1 if unique is None else unique
         return self._kept_is_unique
 
+    def to_f_puzzles(self) -> str:
+        """A sudoku as the JSON of f-puzzles, which `sudoku` reads.
+
+        Raises `ReadError` for a rule that f-puzzles does not have, `ValueError` for a puzzle that is no sudoku.
+
+        >>> import gavotte
+        >>> gavotte.sudoku("." * 16, variant="x").to_f_puzzles()[-34:]
+        '"diagonal+":true,"diagonal-":true}'
+        """
+        return self._exported(False)
+
+    def to_link(self) -> str:
+        """A sudoku as a link to f-puzzles that holds it, which `sudoku` reads.
+
+        Raises as `to_f_puzzles` does.
+
+        >>> import gavotte
+        >>> link = gavotte.sudoku("." * 16, variant="x").to_link()
+        >>> len(gavotte.sudoku(link).rules)
+        2
+        """
+        return self._exported(True)
+
+    def _exported(self, is_link: bool) -> str:
+        text = self._coded.exported(is_link)
+        if text is None:
+            raise ValueError(f"only sudokus are written for f-puzzles, and this is {self.name}")
+        return text
+
     def grade(self) -> Grade:
         """How hard a sudoku is for people: the hardest technique that it takes, or how many wrong guesses where
         techniques are not enough.
@@ -476,7 +506,8 @@ def sudoku(grid: str | Iterable[Iterable[int]], *, variant: Variant | None = Non
 
     `variant` is what it wants beyond rows, columns and boxes: words as "x,windoku,anti-knight", a `Rule`, a rule as
     text such as "cage 15 r1c1 r1c2", or a list of these. The text may begin with lines of rules as well, and
-    `Puzzle.rules` has them all.
+    `Puzzle.rules` has them all. The text may also be the JSON of f-puzzles or SudokuPad, or a link that holds one: what
+    it only draws or says in words is left out, with a `ProblemWarning` each.
 
     Raises `ReadError` when the text is no sudoku or a rule cannot be, `ValueError` for a cell that is no whole number.
 
@@ -487,7 +518,10 @@ def sudoku(grid: str | Iterable[Iterable[int]], *, variant: Variant | None = Non
     >>> easy.is_unique
     False
     """
-    return Puzzle("sudoku", "sudoku", text_of(grid), text_of_variant(variant))
+    made = Puzzle("sudoku", "sudoku", text_of(grid), text_of_variant(variant))
+    for note in made._coded.notes():  # pyright: ignore[reportPrivateUsage]
+        warn(note)
+    return made
 
 
 def target_sudoku(
