@@ -21,7 +21,7 @@ pub const GENRE: Genre = Genre {
         "主列：每个格子，以及每行、每列、每宫的每个数字；一个选项是把一个数字填进一个格子",
     ],
     endings: &["sdk", "sdm", "sudoku"],
-    marks: &["f-puzzles.com/", "sudokupad.app/", "\"grid\":[[{", "\"givenPencilMarks\":"],
+    marks: &["f-puzzles.com/", "sudokupad.app/", "\"grid\":[", "\"grid\": ["],
     word: None,
     settings: &[],
     examples: &[

@@ -42,6 +42,7 @@ const REASONS: readonly Pair[] = [
   ["{} holds {} only in {}, so no cell that sees all of these holds it", "{1}的 {2} 只在 {3}，所以能看到所有这些的格没有它"],
   ["{} holds {} only in {}, and what each of these excludes is wrong", "{1}的 {2} 只在 {3}，其中每一格都排除的就不成立"],
   ["with {} no digit goes that the other cell can hold", "按{}，另一格能填的数字都不与它相配"],
+  ["{} leaves these no partner among the other cell's digits", "按{}，这些数字在另一格没有相配的数字"],
   ["{} holds no digits at all", "{}没有可用的数字"],
   ["{} holds one of {} sets of digits", "{}的数字是 {} 组之一"],
   ["{} holds {}", "{}的数字是 {}"],
