@@ -46,7 +46,7 @@ test("rules are ticked and written, drawn below the digits, and kept when digits
     // Undone one by one, and the boxes say so.
     await button(page, "Undo").first().click();
     await button(page, "Undo").first().click();
-    assert.equal(await page.getByLabel("Windoku").isChecked(), true);
+    await page.getByRole("checkbox", { name: "Windoku", checked: true }).waitFor();
     await rules(page).fill("cage 99 r1c1 r1c2");
     await says(page.locator(".mistake").first(), /no 2 different digits from 1 to 9 have this sum/);
   }));
