@@ -4,6 +4,8 @@ import { test } from "node:test";
 import { becomes, button, cell, isClean, open, overflow, says, status, text, toPlayground } from "./browser.js";
 
 const GRID = "8........\n..36.....\n.7..9.2..\n.5...7...\n....457..\n...1...3.\n..1....68\n..85...1.\n.9....4..\n";
+/** Longer than a stroke may pause. [ms] */
+const STROKE = 800;
 const EMPTY = `${".".repeat(9)}\n`.repeat(9);
 
 const note = (page) => page.locator(".note[role=status]");
@@ -37,7 +39,10 @@ test("rules are ticked and written, drawn below the digits, and kept when digits
     await becomes(page, `rules x windoku\ncage 15 r1c1 r1c2\n${EMPTY}`);
     await rules(page).fill("cage 3 r1c1 r1c2");
     await becomes(page, `rules x windoku\ncage 3 r1c1 r1c2\n${EMPTY}`);
+    // Changes that follow each other at once are one stroke, which one Undo takes back.
+    await page.waitForTimeout(STROKE);
     await page.getByLabel("Windoku").uncheck();
+    await page.waitForTimeout(STROKE);
     await cell(page, 0, 0).focus();
     await page.keyboard.press("2");
     await becomes(page, `rules x\ncage 3 r1c1 r1c2\n${EMPTY.replace(".", "2")}`);
