@@ -58,7 +58,7 @@ pub(super) fn unpacked(link: &str) -> Result<String, String> {
     if !payload.starts_with(BRACKET) {
         let site = site(link).unwrap_or("a site");
         return Err(format!(
-            "the puzzle `{}` stands on `{}`, and nothing is fetched: open the link, and take the link or the \
+            "the puzzle `{}` stands on {}, and nothing is fetched: open the link, and take the link or the \
              JSON that is exported there",
             shown(payload),
             shown(site)
