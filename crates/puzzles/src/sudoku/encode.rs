@@ -133,15 +133,6 @@ impl Encoded {
         (cell < size.cells()).then_some(Candidate { row: cell / side, column: cell % side, digit })
     }
 
-    /// How many options stand for a digit in a cell. They come first.
-    #[must_use]
-    pub fn candidates(&self) -> usize {
-        match &self.places {
-            None => self.problem.option_count(),
-            Some(places) => places.iter().flatten().count(),
-        }
-    }
-
     /// The option of a digit in a cell, if it has one, in a problem that was encoded from an empty grid.
     fn option(&self, cell: u32, digit: u8) -> Option<OptionId> {
         // At most 36^3.

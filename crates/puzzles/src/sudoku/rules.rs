@@ -3,7 +3,7 @@
 //! # Why this shape
 //! A variant is no kind of program but a list of rules, each a word, some numbers and some cells. What reads and
 //! writes rules (`words`, files of other programs), what draws them and what solves them goes by the one table
-//! [`Kind::ALL`] where it can. Only [`network`](super::network) knows what a rule means to the digits.
+//! [`Kind::all`] where it can. Only [`network`](super::network) knows what a rule means to the digits.
 //!
 //! # Invariants
 //! [`Rules::new`] ensures, for a shape that it is given: a rule has as many numbers and cells as its kind wants, no
@@ -89,26 +89,18 @@ impl Rules {
     pub fn are_alike_to_digits(&self) -> bool {
         self.rules.iter().all(Rule::is_alike_to_digits)
     }
-
-    /// The kinds of the rules of the whole grid among them, and whether there are other rules.
-    #[must_use]
-    pub fn wholes(&self) -> (Vec<Kind>, bool) {
-        let is_whole = |rule: &&Rule| rule.kind.is_whole() && rule.values.is_empty();
-        let wholes: Vec<Kind> = self.rules.iter().filter(is_whole).map(|rule| rule.kind).collect();
-        let others = wholes.len() < self.rules.len();
-        (wholes, others)
-    }
 }
 
 /// Lines that [`Grids`](super::Grids) reads: the rules of the whole grid on one, each other rule on its own.
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (wholes, _) = self.wholes();
-        if !wholes.is_empty() {
-            let words: Vec<&str> = wholes.iter().map(|kind| kind.word()).collect();
+        // Words alone share a line; a rule of the whole grid with a number has its own.
+        let (plain, others): (Vec<&Rule>, Vec<&Rule>) =
+            self.rules.iter().partition(|rule| rule.kind.is_plain());
+        if !plain.is_empty() {
+            let words: Vec<&str> = plain.iter().map(|rule| rule.kind.word()).collect();
             writeln!(f, "rules {}", words.join(" "))?;
         }
-        let others = self.rules.iter().filter(|it| !it.kind.is_whole() || !it.values.is_empty());
         others.into_iter().try_for_each(|rule| writeln!(f, "{rule}"))
     }
 }

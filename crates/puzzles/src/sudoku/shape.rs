@@ -91,12 +91,6 @@ impl Shape {
         return false;
     }
 
-    /// The same regions without rules.
-    #[must_use]
-    pub fn plain(&self) -> Self {
-        Self::of(self.layout.clone())
-    }
-
     /// The size; that of a jigsaw differs from all sizes with boxes.
     #[must_use]
     pub const fn size(&self) -> Size {

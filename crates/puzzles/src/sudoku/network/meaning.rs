@@ -201,8 +201,17 @@ impl Maker<'_> {
 
     /// Two cells of which the second's digit must go with the first's.
     fn pair(&mut self, number: usize, cells: [usize; 2], goes: impl Fn(u8, u8) -> bool) {
+        self.named_pair(number, cells, self.rule_name(number), goes);
+    }
+
+    fn named_pair(
+        &mut self,
+        number: usize,
+        cells: [usize; 2],
+        name: String,
+        goes: impl Fn(u8, u8) -> bool,
+    ) {
         let allowed = (1..=self.digits).map(|one| self.set(|other| goes(one, other))).collect();
-        let name = self.rule_name(number);
         self.push(number, Relation::Pair(cells, allowed), name);
     }
 
@@ -266,13 +275,11 @@ impl Maker<'_> {
             pairs
                 .extend(others.filter(|&other| !is_joined(cell, other)).map(|other| [cell, other]));
         }
+        let word = self.rules.get(number).map_or("", |rule| rule.kind.word());
         for [one, other] in pairs {
-            self.pair(number, [one, other], |one, other| !relates(kind, value, one, other));
-            let name = self.rules.get(number).map_or("", |rule| rule.kind.word());
-            let name = format!("the {name} pair {} and {}", self.name(one), self.name(other));
-            if let Some(last) = self.parts.last_mut() {
-                last.name = name;
-            }
+            let name = format!("the {word} pair {} and {}", self.name(one), self.name(other));
+            let goes = |one, other| !relates(kind, value, one, other);
+            self.named_pair(number, [one, other], name, goes);
         }
     }
 
