@@ -59,7 +59,7 @@ pub use overlapping::GENRE as SAMURAI;
 pub use puzzle::{Candidates, Puzzle, Said};
 pub use read::Grids;
 #[cfg(feature = "gallery")]
-pub use rules::{Kind, MOST_RULES, Rule, Rules};
+pub use rules::{Kind, MOST_RULES, Rule, Rules, WrongRule};
 pub use shape::Shape;
 pub use size::{Size, SizeError};
 pub use style::Style;

@@ -276,19 +276,18 @@ impl<R: BufRead> Grids<R> {
             return Ok(ruled.clone());
         }
         let rules = self.known.rules.iter().map(|(rule, _)| rule.clone()).collect();
-        let ruled = shape.clone().ruled(rules).map_err(|why| self.wrong_rule(&shape, why))?;
+        let ruled = shape.clone().ruled(rules).map_err(|wrong| self.wrong_rule(&wrong))?;
         self.ruled = Some((shape, ruled.clone()));
         Ok(ruled)
     }
 
-    /// The error at the line of the first rule that is wrong by itself.
+    /// The error at the line of a rule.
     #[cfg(feature = "gallery")]
-    fn wrong_rule(&self, shape: &Shape, why: String) -> PuzzleError {
-        let is_wrong = |rule: &super::Rule| shape.clone().ruled(vec![rule.clone()]).is_err();
-        let wrong = self.known.rules.iter().find(|(rule, _)| is_wrong(rule));
-        match wrong.and_then(|(_, line)| line.as_ref()) {
-            Some(line) => line.wrong(1, why),
-            None => Kind::Wrong(why).into(),
+    fn wrong_rule(&self, wrong: &super::WrongRule) -> PuzzleError {
+        let rule = wrong.number().and_then(|number| self.known.rules.get(number));
+        match rule.and_then(|(_, line)| line.as_ref()) {
+            Some(line) => line.wrong(1, wrong.to_string()),
+            None => Kind::Wrong(wrong.to_string()).into(),
         }
     }
 

@@ -16,6 +16,7 @@ mod check;
 mod kind;
 mod rule;
 mod words;
+mod wrong;
 
 use std::fmt;
 
@@ -23,6 +24,7 @@ pub use kind::Kind;
 pub use rule::Rule;
 pub(super) use rule::shown;
 pub(super) use words::{cell, is_rule, read};
+pub use wrong::WrongRule;
 
 use super::layout::Layout;
 
@@ -38,7 +40,7 @@ pub const MOST_RULES: usize = 4_096;
 /// assert!(shape.clone().ruled(vec![cage]).is_err(), "9 and 8 are 17");
 /// let shape = shape.ruled(vec![Rule::whole(Kind::Windoku)])?;
 /// assert_eq!(shape.rules().to_string(), "rules windoku\n");
-/// # Ok::<(), String>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rules {
@@ -54,12 +56,13 @@ impl Rules {
     ///
     /// # Errors
     /// Which rule cannot be, at which cell, and why.
-    pub(super) fn new(layout: &Layout, rules: Vec<Rule>) -> Result<Self, String> {
+    pub(super) fn new(layout: &Layout, rules: Vec<Rule>) -> Result<Self, WrongRule> {
         if rules.len() > MOST_RULES {
-            return Err(format!("{} rules are too many: at most {MOST_RULES}", rules.len()));
+            let many = rules.len();
+            return Err(WrongRule::all(format!("{many} rules are too many: at most {MOST_RULES}")));
         }
-        for rule in &rules {
-            check::check(layout, rule).map_err(|why| format!("{}: {why}", shown(rule)))?;
+        for (number, rule) in rules.iter().enumerate() {
+            check::check(layout, rule).map_err(|why| WrongRule::one(number, rule, &why))?;
         }
         let rules = Self { rules };
         // What the rules mean is found here once, so that nobody later needs an answer to a failure.

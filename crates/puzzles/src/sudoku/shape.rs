@@ -14,7 +14,7 @@ use std::sync::Arc;
 use super::Size;
 use super::layout::Layout;
 #[cfg(feature = "gallery")]
-use super::rules::{Rule, Rules};
+use super::rules::{Rule, Rules, WrongRule};
 
 /// What tells one kind of grid from another.
 ///
@@ -67,10 +67,10 @@ impl Shape {
     /// use gavotte_puzzles::sudoku::{Kind, Rule, Shape, Size};
     /// let shape = Shape::from(Size::NINE).ruled(vec![Rule::whole(Kind::AntiKnight)])?;
     /// assert!(shape.has_rules() && shape != Shape::from(Size::NINE));
-    /// # Ok::<(), String>(())
+    /// # Ok::<(), gavotte_puzzles::sudoku::WrongRule>(())
     /// ```
     #[cfg(feature = "gallery")]
-    pub fn ruled(self, rules: Vec<Rule>) -> Result<Self, String> {
+    pub fn ruled(self, rules: Vec<Rule>) -> Result<Self, WrongRule> {
         let rules = Rules::new(&self.layout, rules)?;
         Ok(Self { rules: (!rules.is_empty()).then(|| rules.into()), ..self })
     }

@@ -49,7 +49,7 @@ impl Variant {
                 ));
             }
         };
-        shape.ruled(self.rules.clone())
+        shape.ruled(self.rules.clone()).map_err(|wrong| wrong.to_string())
     }
 
     /// Whether each puzzle has cages of its own (`killer`), and whether regions (`jigsaw`): these are words for who

@@ -99,13 +99,13 @@ impl<'v> Draft<'v> {
         before: Vec<Rule>,
         (cells, candidates): (Vec<u8>, Option<Vec<u64>>),
     ) -> Result<Drawn, PuzzleError> {
-        let own = self.rules.iter().map(|(rule, _)| rule.clone());
+        let (own, first) = (self.rules.iter().map(|(rule, _)| rule.clone()), before.len());
         let rules = before.into_iter().chain(own).collect();
-        let shape = plain.clone().ruled(rules).map_err(|why| {
-            let is_wrong = |rule: &Rule| plain.clone().ruled(vec![rule.clone()]).is_err();
-            match self.rules.iter().find(|(rule, _)| is_wrong(rule)) {
-                Some((_, value)) => self.wrong(value, why),
-                None => Kind::Wrong(why).into(),
+        let shape = plain.clone().ruled(rules).map_err(|wrong| {
+            let number = wrong.number().and_then(|number| number.checked_sub(first));
+            match number.and_then(|number| self.rules.get(number)) {
+                Some((_, value)) => self.wrong(value, wrong.to_string()),
+                None => Kind::Wrong(wrong.to_string()).into(),
             }
         })?;
         Ok(Drawn { shape, cells, candidates, said: self.said })

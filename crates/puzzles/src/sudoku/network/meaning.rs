@@ -13,7 +13,7 @@ use std::sync::Arc;
 use super::automaton::MOST_WAYS;
 use super::{Automaton, Origin, Part, Relation};
 use crate::sudoku::layout::Layout;
-use crate::sudoku::rules::{Kind, Rule, shown};
+use crate::sudoku::rules::{Kind, Rule, WrongRule, shown};
 use crate::sudoku::size::all;
 
 /// The parts of a layout with these rules, and what each cell may hold by the rules of single cells.
@@ -23,7 +23,7 @@ use crate::sudoku::size::all;
 pub(in crate::sudoku) fn parts(
     layout: &Layout,
     rules: &[Rule],
-) -> Result<(Vec<Part>, Vec<u64>), String> {
+) -> Result<(Vec<Part>, Vec<u64>), WrongRule> {
     let side = layout.size().side();
     let mut maker = Maker {
         layout,
@@ -34,7 +34,7 @@ pub(in crate::sudoku) fn parts(
         parts: units(layout, (0, 0), |cell| cell),
     };
     for (number, rule) in rules.iter().enumerate() {
-        maker.rule(number, rule).map_err(|why| format!("{}: {why}", shown(rule)))?;
+        maker.rule(number, rule).map_err(|why| WrongRule::one(number, rule, &why))?;
     }
     Ok((maker.parts, maker.possible))
 }

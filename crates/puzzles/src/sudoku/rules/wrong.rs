@@ -1,0 +1,49 @@
+//! Which of some rules cannot be said of a grid, and why.
+
+use std::fmt;
+
+use super::Rule;
+use super::rule::shown;
+
+/// A rule that cannot be said of a grid.
+///
+/// ```
+/// use gavotte_puzzles::sudoku::{Kind, Rule, Shape, Size};
+/// let cage = Rule { kind: Kind::Cage, values: vec![30], cells: vec![(0, 0), (0, 1)] };
+/// let wrong = Shape::from(Size::NINE).ruled(vec![Rule::whole(Kind::Windoku), cage]).err().ok_or("a sum of 30")?;
+/// assert_eq!(wrong.number(), Some(1));
+/// assert!(wrong.to_string().starts_with("cage 30 at r1c1: "));
+/// # Ok::<(), &str>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrongRule {
+    number: Option<usize>,
+    why: String,
+}
+
+impl WrongRule {
+    /// All rules together are too many.
+    pub(super) const fn all(why: String) -> Self {
+        Self { number: None, why }
+    }
+
+    /// The rule of this number, from 0.
+    pub(in crate::sudoku) fn one(number: usize, rule: &Rule, why: &str) -> Self {
+        Self { number: Some(number), why: format!("{}: {why}", shown(rule)) }
+    }
+
+    /// The number of the rule, from 0; `None` where all together are too many.
+    #[must_use]
+    pub const fn number(&self) -> Option<usize> {
+        self.number
+    }
+}
+
+/// The rule, its first cell, and why.
+impl fmt::Display for WrongRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.why)
+    }
+}
+
+impl std::error::Error for WrongRule {}
