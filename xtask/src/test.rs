@@ -236,7 +236,7 @@ fn all_tests(tally: &mut Tally) -> bool {
 fn audited(tally: &mut Tally) -> bool {
     let mut lines = Tally::default();
     // Of one package alone, the libraries of others would be built once more with fewer features.
-    let mut command = cargo(&["test", "--workspace", "--test", "differential"]);
+    let mut command = cargo(&["test", "--workspace", "--test", "suite", "differential::"]);
     command.env("GAVOTTE_AUDIT", "1").env("GAVOTTE_CASES", "2000");
     let succeeded = stream(&mut command, |line| lines.line(line));
     tally.tests(lines, succeeded);

@@ -29,7 +29,7 @@ pub(crate) fn test(tally: &mut Tally) -> bool {
     let mut lines = Tally::default();
     // Of one package alone, the libraries of others would be built once more with fewer features.
     let mut command =
-        cargo(&["test", "--workspace", "--test", "veripb", "--", "--include-ignored"]);
+        cargo(&["test", "--workspace", "--test", "suite", "veripb::", "--", "--include-ignored"]);
     let held = stream(command.env("GAVOTTE_VERIPB", path()), |line| lines.line(line));
     tally.tests(lines, held);
     held

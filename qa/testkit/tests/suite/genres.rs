@@ -1,0 +1,212 @@
+//! Every genre of puzzles: its examples have the answers that their sources tell, by two engines; its boards and texts
+//! say what the solutions say; and no text, however broken, makes it panic or err without a place.
+
+use std::collections::BTreeSet;
+
+use gavotte::formats::dlx;
+use gavotte::puzzles::genres::{Answer, Example, GENRES, Genre};
+use gavotte::puzzles::{Aim, Puzzle};
+use gavotte::{Ask, Engine, Goal, Query, Verdict};
+
+/// All examples, each with its genre.
+fn examples() -> impl Iterator<Item = (&'static Genre, &'static Example)> {
+    GENRES.iter().flat_map(|genre| genre.examples.iter().map(move |example| (genre, example)))
+}
+
+fn open(genre: &Genre, example: &Example) -> Box<dyn Puzzle> {
+    let opened = genre.open(example.text, example.settings);
+    opened.unwrap_or_else(|error| panic!("{}, {}: {error}", genre.name, example.title[0]))
+}
+
+fn count(puzzle: &dyn Puzzle, engine: Option<Engine>) -> String {
+    let mut search = Ask::new(puzzle.problem()).engine(engine).search(Query::Count).unwrap();
+    let count = search.count_all();
+    assert_eq!(count.verdict, Verdict::Complete);
+    count.solutions.to_string()
+}
+
+#[test]
+fn examples_have_the_answers_of_their_sources() {
+    let only = std::env::var("GAVOTTE_GENRE").ok();
+    for (genre, example) in examples() {
+        if only.as_ref().is_some_and(|only| only != genre.name) {
+            continue;
+        }
+        let (puzzle, title) = (open(genre, example), (genre.name, example.title[0]));
+        assert!(!example.source.is_empty(), "{title:?}: no source");
+        match example.answer {
+            Answer::Count(wanted) => {
+                assert_eq!(count(&*puzzle, None), wanted, "{title:?}");
+                // The search that carries everything, where it lists all in little time.
+                if wanted.len() <= 5 {
+                    assert_eq!(count(&*puzzle, Some(Engine::Links)), wanted, "{title:?}, links");
+                }
+            }
+            Answer::LongCount(wanted) => {
+                assert!(!wanted.is_empty());
+                if only.is_some() {
+                    assert_eq!(count(&*puzzle, None), wanted, "{title:?}");
+                }
+            }
+            Answer::Best(wanted) => {
+                let goal = if puzzle.aim() == Aim::Greatest { Goal::Greatest } else { Goal::Least };
+                let ranking = Ask::new(puzzle.problem()).goal(goal).best().unwrap().run();
+                assert_eq!(ranking.verdict, Verdict::Complete, "{title:?}");
+                assert_eq!(ranking.solutions[0].0, wanted, "{title:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn boards_and_texts_say_what_solutions_say() {
+    for (genre, example) in examples() {
+        let (puzzle, title) = (open(genre, example), (genre.name, example.title[0]));
+        let problem = puzzle.problem();
+        let empty = puzzle.board(&[]);
+        assert!(!empty.cells.is_empty() && !empty.title.is_empty(), "{title:?}");
+        for option in problem.options() {
+            let lay = puzzle.lays(option);
+            assert!(lay.cells.iter().all(|&cell| cell < empty.cells.len()), "{title:?}");
+        }
+        let search = Ask::new(problem).search(Query::All { limit: None }).unwrap();
+        let mut boards = BTreeSet::new();
+        for solution in search.limit(20) {
+            let options = solution.options();
+            let (board, text) = (puzzle.board(options), puzzle.text(options));
+            assert_eq!(board.cells.len(), empty.cells.len(), "{title:?}");
+            assert!(
+                board.cells.iter().zip(&empty.cells).all(|(a, b)| a.shape == b.shape),
+                "{title:?}"
+            );
+            assert!(text.ends_with('\n'), "{title:?}: {text:?}");
+            assert!(
+                boards.insert(format!("{board:?}")),
+                "{title:?}: two solutions have one board:\n{text}"
+            );
+            if let Some(written) = puzzle.written(options) {
+                let again = genre
+                    .open(&written, &[])
+                    .unwrap_or_else(|error| panic!("{title:?}: {error}\n{written}"));
+                assert_eq!(count(&*again, None), "1", "{title:?}: all is given\n{written}");
+                let (opened, givens) = again.opened().unwrap();
+                assert_eq!(givens.len(), options.len(), "{title:?}");
+                assert_eq!(opened.text(&givens), text, "{title:?}");
+            }
+        }
+    }
+}
+
+/// The other verbs write problems as DLX text, so the names of items must be able to stand in one.
+#[test]
+fn problems_can_be_written_and_read() {
+    for (genre, example) in examples() {
+        let (puzzle, title) = (open(genre, example), (genre.name, example.title[0]));
+        let mut text = Vec::new();
+        dlx::write(puzzle.problem(), &mut text)
+            .unwrap_or_else(|error| panic!("{title:?}: {error}"));
+        let again = dlx::read(text.as_slice()).unwrap_or_else(|error| panic!("{title:?}: {error}"));
+        assert_eq!(again.option_count(), puzzle.problem().option_count(), "{title:?}");
+        // Colors are numbered as they are met, so it is the text that is the same.
+        let mut twice = Vec::new();
+        dlx::write(&again, &mut twice).unwrap();
+        assert!(twice == text, "{title:?}");
+    }
+}
+
+#[test]
+fn broken_texts_are_errors_with_a_place() {
+    let only = std::env::var("GAVOTTE_GENRE").ok();
+    for (genre, example) in examples() {
+        if only.as_ref().is_some_and(|only| only != genre.name) {
+            continue;
+        }
+        let text = example.text.as_bytes();
+        let step = text.len().div_ceil(150).max(1);
+        for at in (0..=text.len()).step_by(step) {
+            let mut broken = vec![text[..at].to_vec()];
+            for other in [
+                b"",
+                b"?" as &[u8],
+                b"\n",
+                b" ",
+                b"\xff",
+                b"9999999999",
+                "\u{7}\u{202e}".as_bytes(),
+            ] {
+                broken.push([&text[..at], other, text.get(at + 1..).unwrap_or_default()].concat());
+            }
+            for broken in broken {
+                judge(genre, example, &broken);
+            }
+        }
+    }
+    for genre in GENRES {
+        for text in [
+            "",
+            "\n\n",
+            "\u{feff}",
+            "{}",
+            "[",
+            "-1",
+            "0",
+            "18446744073709551616",
+            "a b c\n\nd e f\n",
+        ] {
+            if let Err(error) = genre.open(text, &[]) {
+                assert!(!error.to_string().is_empty(), "{}", genre.name);
+            }
+        }
+        assert!(genre.open("", &[("no-such-setting", "1")]).is_err(), "{}", genre.name);
+    }
+}
+
+/// A text may be a puzzle still. An error says where, in words without control characters.
+fn judge(genre: &Genre, example: &Example, text: &[u8]) {
+    // What is large takes longer than a test should; the reader has its limits, which other tests know.
+    if text.windows(10).any(|part| part == b"9999999999")
+        && genre.open(text, example.settings).is_ok()
+    {
+        return;
+    }
+    match genre.open(text, example.settings) {
+        Ok(puzzle) => assert!(!puzzle.text(&[]).is_empty() || puzzle.problem().option_count() == 0),
+        Err(error) => {
+            let words = error.to_string();
+            let shown = String::from_utf8_lossy(text);
+            assert!(!words.chars().any(char::is_control), "{}: {words:?}", genre.name);
+            assert!(!words.contains('\u{202e}'), "{}: {words:?}", genre.name);
+            // A model that is too large, or settings instead of a text, have no line.
+            assert!(
+                error.line().is_some() || !example.settings.is_empty(),
+                "{}: {words} has no place in {shown:?}",
+                genre.name
+            );
+        }
+    }
+}
+
+#[test]
+fn the_table_is_sound() {
+    // Texts of other programs are no examples of ours.
+    let files = std::fs::read_dir(gavotte_testkit::corpus::root().join("qa/corpus/drawn")).unwrap();
+    let drawn: Vec<String> =
+        files.map(|it| std::fs::read_to_string(it.unwrap().path()).unwrap()).collect();
+    let mut names = BTreeSet::new();
+    let mut endings = BTreeSet::new();
+    for genre in GENRES {
+        assert!(names.insert(genre.name), "{} twice", genre.name);
+        assert!(!genre.examples.is_empty(), "{} has no example", genre.name);
+        for ending in genre.endings {
+            assert!(endings.insert(ending), "{ending} twice");
+        }
+        for text in genre.what.iter().chain(&genre.model) {
+            assert!(!text.is_empty() && !text.ends_with('.'), "{}: {text}", genre.name);
+        }
+        for mark in genre.marks {
+            let has = |it: &Example| it.text.contains(mark);
+            let is_drawn = genre.name == "sudoku" && drawn.iter().any(|it| it.contains(mark));
+            assert!(is_drawn || genre.examples.iter().any(has), "{}: {mark}", genre.name);
+        }
+    }
+}

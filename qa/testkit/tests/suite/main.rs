@@ -1,0 +1,54 @@
+//! The conformance suite: every engine and every layer, by brute force, published answers and each other.
+//!
+//! # Why this shape
+//! Each file is a law or a question, and all of them are one program, because linking the engines forty times took
+//! longer than many of the tests. `cargo test -p gavotte-testkit --test suite differential::` runs one file.
+
+#![allow(clippy::unwrap_used)] // a test that cannot go on should say where
+
+mod assume;
+mod best;
+mod best_constraints;
+mod best_data;
+mod best_symmetry;
+mod best_untried;
+mod certificates;
+mod classes;
+mod colors;
+mod corpus;
+mod counting;
+mod depth;
+mod differential;
+mod drawn;
+mod exhaustive;
+mod explain;
+mod forged;
+mod gallery;
+mod generate;
+mod generators;
+mod genres;
+mod learned;
+mod listing;
+mod nine;
+mod possible;
+mod proofs;
+mod proofs_best;
+mod proving;
+mod random;
+mod reasons_assuming;
+mod reduce;
+mod reduce_table;
+mod refutations;
+mod relax;
+mod relay;
+mod run_faults;
+mod runs;
+mod samples;
+mod sets;
+mod symmetry;
+mod textbook;
+mod threads;
+mod untried;
+mod variants;
+mod veripb;
+mod weights;

@@ -1,0 +1,175 @@
+//! The facade's proofs: what each question shows is what brute force finds, and the checker takes it from the text that
+//! the facade writes.
+
+use gavotte::check::{Problem as Read, Verified};
+use gavotte::formats::Format;
+use gavotte::{
+    Budget, Cancel, Engine, Goal, OptionId, Order, Problem, ProofFormat, ProveError, Query, Shown,
+    StopReason, Verdict, Written, prove_in_memory, prove_plainly, text_for_check,
+};
+use gavotte_testkit::{oracle, random};
+use proptest::prelude::*;
+
+const ALL: Query = Query::All { limit: None };
+
+fn read(problem: &Problem) -> Option<Read> {
+    let (text, format) = text_for_check(problem).ok()?;
+    let read = if format == Format::Dlx { Read::dlx(&text) } else { Read::matrix(&text) };
+    Some(read.unwrap())
+}
+
+/// What the checker says of a proof.
+fn checked(problem: &Problem, format: ProofFormat, written: &Written) -> Option<Verified> {
+    Some(format.check(&read(problem)?, &written.proof[..]).unwrap())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(5_000) })]
+
+    #[test]
+    fn what_is_shown_is_true(problem in random::problems()) {
+        let count = oracle::solutions(&problem).len() as u64;
+        let none = if count == 0 { Shown::NoSolution } else { Shown::Solutions(count) };
+        let verified = if count == 0 { Verified::NoSolution } else { Verified::Solutions(count) };
+        for engine in [None, Some(Engine::Links), Some(Engine::Cells), Some(Engine::Bits)] {
+            let ask = || gavotte::ask(&problem).engine(engine);
+            if ask().check().is_err() {
+                continue;
+            }
+            for query in [ALL, Query::Count] {
+                let written = prove_in_memory(ask(), query, ProofFormat::Pbp).unwrap();
+                prop_assert_eq!(&written.proved.shown, &none);
+                prop_assert_eq!(written.proved.verdict, Verdict::Complete);
+                prop_assert!(written.beside.starts_with(b"* #variable="));
+                let said = checked(&problem, ProofFormat::Pbp, &written);
+                prop_assert!(said.is_none_or(|it| it == verified));
+            }
+            if engine == Some(Engine::Links) {
+                let written = prove_in_memory(ask(), ALL, ProofFormat::Pbp).unwrap();
+                prop_assert_eq!(prove_plainly(&problem, Budget::UNLIMITED).unwrap(), written);
+            }
+            let written = prove_in_memory(ask(), Query::Count, ProofFormat::Gav).unwrap();
+            prop_assert_eq!(&written.proved.shown, &Shown::Count(count.into()));
+            let said = checked(&problem, ProofFormat::Gav, &written);
+            prop_assert!(said.is_none_or(|it| it == Verified::Count(count.to_string())));
+            for format in [ProofFormat::Pbp, ProofFormat::Lrat] {
+                let written = match prove_in_memory(ask(), Query::First, format) {
+                    Err(ProveError::Format(ProofFormat::Lrat, _)) => continue,
+                    other => other.unwrap(),
+                };
+                if count == 0 {
+                    prop_assert_eq!(&written.proved.shown, &Shown::NoSolution);
+                    let said = checked(&problem, format, &written);
+                    prop_assert!(said.is_none_or(|it| it == Verified::NoSolution));
+                } else {
+                    let Shown::Solution(solution) = &written.proved.shown else { panic!("there is one") };
+                    prop_assert!(gavotte::verify(&problem, solution.options()).is_ok());
+                    let refused = read(&problem).map(|it| format.check(&it, &written.proof[..]).is_err());
+                    prop_assert!(refused.unwrap_or(true));
+                }
+            }
+        }
+    }
+
+    /// The best are proved from the question alone.
+    #[test]
+    fn the_best_are_shown(problem in random::problems(), keep in prop::option::of(1..4_usize), ties in any::<bool>()) {
+        for goal in [Goal::Least, Goal::Greatest] {
+            let ask = gavotte::ask(&problem).goal(goal).keep(keep).ties(ties);
+            let written = prove_in_memory(ask, Query::Best, ProofFormat::Pbp).unwrap();
+            let costs: Vec<i64> = oracle::ranking(&problem, goal).iter().map(|it| it.0).collect();
+            if keep.unwrap_or(1) == 1 && !ties && !costs.is_empty() {
+                prop_assert_eq!(&written.proved.shown, &Shown::Optimum(problem.written(costs[0])));
+            }
+            prop_assert_eq!(written.proved.verdict, Verdict::Complete);
+            let said = checked(&problem, ProofFormat::Pbp, &written);
+            prop_assert!(said.is_none() || said == written.proved.shown.verified());
+        }
+    }
+
+    /// Names that no text holds change nothing: the checker reads the problem that was asked about.
+    #[test]
+    fn every_problem_has_a_text_or_none(sketch in random::sketches()) {
+        let problem = sketch.build();
+        let renamed = with_spaces(&problem);
+        prop_assert_eq!(text_for_check(&problem).is_ok(), text_for_check(&renamed).is_ok());
+        let written = prove_in_memory(gavotte::ask(&renamed), ALL, ProofFormat::Pbp).unwrap();
+        let same = |it: &Problem| checked(it, ProofFormat::Pbp, &written);
+        prop_assert_eq!(same(&problem), same(&renamed));
+    }
+}
+
+/// The same problem with names that have spaces in them.
+fn with_spaces(problem: &Problem) -> Problem {
+    let mut made = Problem::assembler();
+    for item in problem.items() {
+        let role = match problem.given_bounds(item) {
+            _ if !problem.is_primary(item) => gavotte::Role::Secondary,
+            None => gavotte::Role::Once,
+            Some(bounds) => gavotte::Role::Primary(bounds),
+        };
+        made.item(&format!("{} {}", problem.item_name(item), item.number()), role).unwrap();
+    }
+    for option in problem.options() {
+        for entry in problem.entries(option) {
+            let name = |color| format!("a {}", problem.color_name(color));
+            let color = entry.color.map(|color| made.color(&name(color)).unwrap());
+            made.entry(entry.item, color).unwrap();
+        }
+        if problem.has_costs() {
+            made.cost(problem.cost(option)).unwrap();
+        }
+        made.end_option().unwrap();
+    }
+    made.build()
+}
+
+fn queens(size: usize) -> Problem {
+    gavotte::puzzles::queens::Queens::new(size).unwrap().encode().unwrap()
+}
+
+#[test]
+fn what_is_cut_short_shows_nothing() {
+    let problem = queens(12);
+    let steps = Budget { steps: Some(10), ..Budget::UNLIMITED };
+    let plain = prove_plainly(&problem, steps).unwrap().proved;
+    assert_eq!((plain.shown, plain.verdict), (Shown::Nothing, Verdict::Stopped(StopReason::Steps)));
+    let cancel = Cancel::new();
+    cancel.cancel();
+    for (query, format) in [(ALL, ProofFormat::Pbp), (Query::Count, ProofFormat::Gav)] {
+        let ask = gavotte::ask(&problem).budget(steps);
+        let written = prove_in_memory(ask, query, format).unwrap();
+        assert_eq!(written.proved.shown, Shown::Nothing);
+        assert_eq!(written.proved.verdict, Verdict::Stopped(StopReason::Steps));
+        assert!(format.check(&read(&problem).unwrap(), &written.proof[..]).is_err());
+        let ask = gavotte::ask(&problem).cancel(&cancel);
+        let written = prove_in_memory(ask, query, format).unwrap();
+        assert_eq!(written.proved.shown, Shown::Nothing);
+        assert_eq!(written.proved.verdict, Verdict::Stopped(StopReason::Cancelled));
+    }
+}
+
+#[test]
+fn what_cannot_be_proved_is_refused_by_name() {
+    let problem = queens(4);
+    let says = |query, format, set: &dyn Fn(gavotte::Ask<'_>) -> gavotte::Ask<'_>| {
+        prove_in_memory(set(gavotte::ask(&problem)), query, format).unwrap_err().to_string()
+    };
+    for (query, format, why) in [
+        (Query::Best, ProofFormat::Gav, "a .gav proof does not fit here: it is the certificate"),
+        (Query::All { limit: Some(1) }, ProofFormat::Pbp, "a .pbp proof does not fit here"),
+        (Query::Count, ProofFormat::Lrat, "a .lrat proof does not fit here: it proves that there"),
+        (Query::First, ProofFormat::Gav, "a .gav proof does not fit here: it is the certificate"),
+    ] {
+        let said = says(query, format, &|ask| ask);
+        assert!(said.starts_with(why), "{said}");
+    }
+    for format in [ProofFormat::Pbp, ProofFormat::Gav] {
+        let assumed = says(Query::Count, format, &|ask| ask.assume(&[OptionId::new(0)], &[]));
+        assert!(assumed.ends_with("options that are required or forbidden"), "{assumed}");
+    }
+    let sat = says(ALL, ProofFormat::Pbp, &|ask| ask.engine(Engine::Sat));
+    assert!(sat.ends_with("proofs: links, cells and bits do"), "{sat}");
+    let weighted = says(ALL, ProofFormat::Pbp, &|ask| ask.order(Order::Weighted));
+    assert!(weighted.ends_with("the order weighted"), "{weighted}");
+}

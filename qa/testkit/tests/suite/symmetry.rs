@@ -1,0 +1,181 @@
+//! Solutions up to symmetry: random problems against lists of all solutions under all members of the group, and
+//! published numbers.
+
+use std::collections::BTreeSet;
+
+use gavotte::puzzles::{polyomino, queens::Queens};
+use gavotte::symmetry::{Effort, Group, NoQuotient, Permutation, Symmetry};
+use gavotte::{Bounds, NoClasses, OptionId, Problem, Solution};
+use gavotte_testkit::{oracle, random};
+use proptest::prelude::*;
+
+/// How many problems a property is tried on, unless `PROPTEST_CASES` says otherwise. [problems]
+const CASES: u32 = 500;
+
+/// So many members of a group are tried at most. [members]
+const MOST_MEMBERS: u64 = 3_000;
+
+fn group(problem: &Problem) -> Group {
+    let effort = &mut Effort::unlimited();
+    Group::of(&gavotte::symmetries(problem, effort).unwrap(), effort).unwrap()
+}
+
+fn image(solution: &Solution, by: &Permutation) -> Solution {
+    let options = solution.options().iter();
+    Solution::new(options.map(|option| OptionId::new(by.image(option.raw()))).collect())
+}
+
+/// How many classes these solutions are in, by looking at all images of each.
+fn classes(solutions: &[Solution], members: &[Permutation]) -> usize {
+    let all: BTreeSet<&Solution> = solutions.iter().collect();
+    let mut seen = BTreeSet::new();
+    let mut classes = 0;
+    for solution in solutions {
+        if seen.contains(solution) {
+            continue;
+        }
+        classes += 1;
+        for member in members {
+            let image = image(solution, member);
+            assert!(all.contains(&image), "a symmetry carries solutions to solutions");
+            seen.insert(image);
+        }
+    }
+    classes
+}
+
+/// Checks the count, and the quotient of each member, where there is one.
+fn check(problem: &Problem, group: &Group) {
+    let Some(order) = group.order().to_u64().filter(|&order| order <= MOST_MEMBERS) else { return };
+    let members: Vec<Permutation> = group.elements().unwrap().collect();
+    assert_eq!(members.len() as u64, order);
+    let solutions = oracle::solutions(problem);
+    let mut is_refused = false;
+    // Many members of large groups do the same.
+    let some = members.iter().step_by(members.len().div_ceil(24));
+    for member in some {
+        let symmetry = Symmetry::given(problem, member.clone()).unwrap();
+        let kept = solutions.iter().filter(|&it| image(it, member) == *it).count();
+        match symmetry.quotient(problem) {
+            Ok(quotient) => {
+                let count = gavotte::count(&quotient);
+                assert_eq!(count.to_string(), kept.to_string(), "{member}: {problem:?}");
+            }
+            Err(NoQuotient::Unequal { .. }) => is_refused = true,
+            Err(error) => panic!("{error}"),
+        }
+    }
+    match gavotte::count_up_to(problem, group, &mut Effort::unlimited()) {
+        Ok(count) => {
+            assert!(!is_refused);
+            let expected = classes(&solutions, &members);
+            assert_eq!(count.to_string(), expected.to_string(), "{problem:?}");
+        }
+        Err(NoClasses::NoQuotient(NoQuotient::Unequal { .. })) => {
+            assert!(problem.has_bounds(), "bounds alone are refused: {problem:?}");
+        }
+        Err(error) => panic!("{error}: {problem:?}"),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(
+        std::env::var("PROPTEST_CASES").ok().and_then(|it| it.parse().ok()).unwrap_or(CASES)
+    ))]
+
+    #[test]
+    fn random_problems(problem in random::problems()) {
+        check(&problem, &group(&problem));
+    }
+
+    #[test]
+    fn problems_of_two_equal_halves(sketch in random::sketches(), shared in any::<bool>()) {
+        let problem = sketch.copies(2, shared).build();
+        let group = group(&problem);
+        prop_assert!(sketch.options.is_empty() || !group.order().is_one());
+        check(&problem, &group);
+    }
+
+    /// Groups that somebody gave: some of all symmetries.
+    #[test]
+    fn smaller_groups(sketch in random::sketches(), which in any::<proptest::sample::Index>()) {
+        let problem = sketch.copies(2, true).build();
+        let Some(members) = group(&problem).elements() else { return Ok(()) };
+        let mut members = members.take(5_000).collect::<Vec<_>>();
+        let member = members.swap_remove(which.index(members.len()));
+        let effort = &mut Effort::unlimited();
+        check(&problem, &Group::generated(problem.option_count(), &[member], effort).unwrap());
+    }
+}
+
+fn up_to(problem: &Problem) -> (String, String) {
+    let group = group(problem);
+    let count = gavotte::count_up_to(problem, &group, &mut Effort::unlimited()).unwrap();
+    (group.order().to_string(), count.to_string())
+}
+
+/// The sequence A002562 of the encyclopedia of integer sequences.
+#[test]
+fn queens() {
+    let published = [
+        (1, 1),
+        (4, 1),
+        (5, 2),
+        (6, 1),
+        (7, 6),
+        (8, 12),
+        (9, 46),
+        (10, 92),
+        (11, 341),
+        (12, 1_787),
+    ];
+    for (side, classes) in published {
+        let problem = Queens::new(side).unwrap().encode().unwrap();
+        assert_eq!(up_to(&problem).1, classes.to_string(), "{side}");
+    }
+}
+
+/// Dominoes: the sequence A227690. Pentominoes: C. J. Bouwkamp and others.
+#[test]
+fn boards() {
+    for (text, order, classes) in [
+        ("board 6x6\n\nAA\n\ncopies A any\n", 8, "930"),
+        ("board 8x8\n\nAA\n\ncopies A any\n", 8, "1629189"),
+        ("board 12x12\n\nAA\n\ncopies A any\n", 8, "6632560613086062"),
+        ("board 6x10\npieces pentominoes\n", 4, "2339"),
+        ("board 5x12\npieces pentominoes\n", 4, "1010"),
+        ("board 4x15\npieces pentominoes\n", 4, "368"),
+        ("board 3x20\npieces pentominoes\n", 4, "2"),
+        (
+            "pieces pentominoes\n\n........\n........\n........\n...##...\n...##...\n........\n........\n........\n",
+            8,
+            "65",
+        ),
+    ] {
+        let puzzle = polyomino::Puzzle::parse(text).unwrap();
+        let encoded = polyomino::encode(&puzzle).unwrap();
+        assert_eq!(up_to(encoded.problem()), (order.to_string(), classes.to_owned()), "{text}");
+    }
+}
+
+/// A ring of four items and its pairs of neighbours, whose cycles cover an item twice: with a quotient, and without one.
+#[test]
+fn bounds_that_a_quotient_can_hold_and_others() {
+    let ring = |bounds: Bounds, alone: bool| {
+        let names = ["a", "b", "c", "d"];
+        let builder = names.iter().fold(Problem::builder(), |it, name| it.item_with(*name, bounds));
+        let pairs = [["a", "b"], ["b", "c"], ["c", "d"], ["d", "a"]];
+        let builder = pairs.into_iter().fold(builder, gavotte::ProblemBuilder::option);
+        let builder =
+            if alone { names.iter().fold(builder, |it, name| it.option([*name])) } else { builder };
+        builder.build().unwrap()
+    };
+    for bounds in [Bounds::exactly(2), Bounds::between(1, 2), Bounds::AT_LEAST_ONCE] {
+        let problem = ring(bounds, false);
+        check(&problem, &group(&problem));
+        assert!(gavotte::count_up_to(&problem, &group(&problem), &mut Effort::unlimited()).is_ok());
+    }
+    let problem = ring(Bounds::exactly(2), true);
+    let error = gavotte::count_up_to(&problem, &group(&problem), &mut Effort::unlimited());
+    assert!(error.unwrap_err().to_string().contains("cover the item `"));
+}

@@ -1,0 +1,381 @@
+//! Sudokus with rules of every kind: the solutions that every engine lists are the grids, found by trial, that follow
+//! the rules as they are written down here once more.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use gavotte::puzzles::sudoku::{
+    Grid, Grids, Kind, Network, Puzzle, Rule, Shape, Size, Variant, encode, encode_puzzle,
+};
+use gavotte::{Engine, Query, Seeded};
+use gavotte_testkit::subjects;
+
+/// Random cases of 4 x 4, each with all engines in all orders. [cases]
+const SMALL: u64 = 1_500;
+/// Random cases of 6 x 6. [cases]
+const MIDDLE: u64 = 400;
+
+fn below(random: &mut Seeded, end: usize) -> usize {
+    random.below(u32::try_from(end).unwrap()) as usize
+}
+
+/// Digits by row and column.
+#[derive(Clone)]
+struct Board {
+    size: Size,
+    digits: Vec<u8>,
+}
+
+impl Board {
+    fn at(&self, (row, column): (usize, usize)) -> i32 {
+        i32::from(self.digits[row * self.size.side() + column])
+    }
+
+    fn on(&self, cells: &[(usize, usize)]) -> Vec<i32> {
+        cells.iter().map(|&cell| self.at(cell)).collect()
+    }
+
+    /// All pairs of cells at this distance, each once or twice.
+    fn pairs(&self, down: i32, right: i32) -> Vec<[(usize, usize); 2]> {
+        let side = i32::try_from(self.size.side()).unwrap();
+        let mut pairs = Vec::new();
+        for row in 0..side {
+            for column in 0..side {
+                for (r, c) in [(row + down, column + right), (row + down, column - right)] {
+                    if (0..side).contains(&r) && (0..side).contains(&c) {
+                        let usize = |it| usize::try_from(it).unwrap();
+                        pairs.push([(usize(row), usize(column)), (usize(r), usize(c))]);
+                    }
+                }
+            }
+        }
+        pairs
+    }
+
+    fn neighbors(&self) -> Vec<[(usize, usize); 2]> {
+        [self.pairs(0, 1), self.pairs(1, 0)].concat()
+    }
+}
+
+fn differ(digits: &[i32]) -> bool {
+    digits.iter().collect::<BTreeSet<_>>().len() == digits.len()
+}
+
+/// Whether two digits are as a rule of two cells says.
+fn joined(kind: Kind, value: i32, one: i32, other: i32) -> bool {
+    match kind {
+        Kind::Difference => (one - other).abs() == value,
+        Kind::Ratio => one == value * other || other == value * one,
+        _ => one + other == value,
+    }
+}
+
+/// Whether a full grid follows a rule.
+fn follows(board: &Board, rule: &Rule, all: &[Rule]) -> bool {
+    let side = board.size.side();
+    let (rows, columns) = (board.size.box_rows(), board.size.box_columns());
+    let digits = board.on(&rule.cells);
+    let value = rule.values.first().map_or(0, |&value| i32::try_from(value).unwrap());
+    let every = |pairs: Vec<[(usize, usize); 2]>, goes: &dyn Fn(i32, i32) -> bool| {
+        pairs.iter().all(|&[one, other]| goes(board.at(one), board.at(other)))
+    };
+    let unmarked = |kind: Kind, value: i32| {
+        board.neighbors().iter().all(|pair| {
+            let marks = |it: &Rule| {
+                it.kind == kind
+                    && i32::try_from(it.values[0]).unwrap() == value
+                    && it.cells.iter().collect::<BTreeSet<_>>() == pair.iter().collect()
+            };
+            all.iter().any(marks) || !joined(kind, value, board.at(pair[0]), board.at(pair[1]))
+        })
+    };
+    let cells = || (0..side).flat_map(|row| (0..side).map(move |column| (row, column)));
+    match rule.kind {
+        Kind::DiagonalDown => differ(&board.on(&(0..side).map(|at| (at, at)).collect::<Vec<_>>())),
+        Kind::DiagonalUp => {
+            differ(&board.on(&(0..side).map(|at| (at, side - 1 - at)).collect::<Vec<_>>()))
+        }
+        Kind::Windoku => {
+            // A window is known by its number of bands above and to the left; lines between windows have none.
+            let mut windows: BTreeMap<(usize, usize), Vec<i32>> = BTreeMap::new();
+            for (row, column) in cells() {
+                let inside = row % (rows + 1) > 0 && column % (columns + 1) > 0;
+                let window = (row / (rows + 1), column / (columns + 1));
+                // The line behind the window is on the grid, too.
+                let is_whole =
+                    (window.0 + 1) * (rows + 1) < side && (window.1 + 1) * (columns + 1) < side;
+                if inside && is_whole {
+                    windows.entry(window).or_default().push(board.at((row, column)));
+                }
+            }
+            windows.values().all(|digits| differ(digits))
+        }
+        Kind::DisjointGroups => (0..side).all(|group| {
+            let is_in =
+                |&(row, column): &(usize, usize)| row % rows * columns + column % columns == group;
+            differ(&board.on(&cells().filter(is_in).collect::<Vec<_>>()))
+        }),
+        Kind::AntiKnight => {
+            every(board.pairs(1, 2), &|a, b| a != b) && every(board.pairs(2, 1), &|a, b| a != b)
+        }
+        Kind::AntiKing => every(board.pairs(1, 1), &|a, b| a != b),
+        Kind::NonConsecutive => unmarked(Kind::Difference, 1),
+        Kind::AntiDifference => unmarked(Kind::Difference, value),
+        Kind::AntiRatio => unmarked(Kind::Ratio, value),
+        Kind::AntiSum => unmarked(Kind::Sum, value),
+        Kind::Region => differ(&digits),
+        Kind::Cage => {
+            differ(&digits) && (rule.values.is_empty() || digits.iter().sum::<i32>() == value)
+        }
+        Kind::Odd => digits.iter().all(|digit| digit % 2 == 1),
+        Kind::Even => digits.iter().all(|digit| digit % 2 == 0),
+        Kind::Minimum | Kind::Maximum => board.neighbors().iter().all(|&[one, other]| {
+            [(one, other), (other, one)].iter().all(|&(one, other)| {
+                let marked = rule.cells.contains(&one) && !rule.cells.contains(&other);
+                let less = board.at(one) < board.at(other);
+                !marked || less == (rule.kind == Kind::Minimum)
+            })
+        }),
+        Kind::Thermometer => digits.windows(2).all(|pair| pair[0] < pair[1]),
+        Kind::Palindrome => digits.iter().eq(digits.iter().rev()),
+        Kind::Whispers => digits.windows(2).all(|pair| (pair[0] - pair[1]).abs() >= value),
+        Kind::Renban => {
+            let (least, most) = (digits.iter().min().unwrap(), digits.iter().max().unwrap());
+            differ(&digits) && most - least + 1 == i32::try_from(digits.len()).unwrap()
+        }
+        Kind::Between => {
+            let (first, last) = (digits[0], digits[digits.len() - 1]);
+            let inner = &digits[1..digits.len() - 1];
+            inner.iter().all(|it| first.min(last) < *it && *it < first.max(last))
+        }
+        Kind::Equal => digits.iter().all(|digit| *digit == digits[0]),
+        Kind::Difference | Kind::Ratio | Kind::Sum => {
+            joined(rule.kind, value, digits[0], digits[1])
+        }
+        Kind::Greater => digits[0] > digits[1],
+        Kind::Arrow => digits[0] == digits[1..].iter().sum::<i32>(),
+        Kind::LittleKiller => digits.iter().sum::<i32>() == value,
+        Kind::Sandwich => {
+            let most = i32::try_from(side).unwrap();
+            let ends = [1, most].map(|end| digits.iter().position(|digit| *digit == end));
+            let [Some(one), Some(other)] = ends else { return false };
+            digits[one.min(other) + 1..one.max(other)].iter().sum::<i32>() == value
+        }
+        Kind::Quadruple => rule.values.iter().all(|value| {
+            let count = |digits: &[i32]| digits.iter().filter(|it| **it == *value as i32).count();
+            let wanted: Vec<i32> = rule.values.iter().map(|it| *it as i32).collect();
+            count(&digits) >= count(&wanted)
+        }),
+        other => panic!("{other:?} is not written down here"),
+    }
+}
+
+/// A rule that may be said of a grid of this size, with random numbers and cells.
+fn random_rule(size: Size, random: &mut Seeded) -> Rule {
+    let kinds: Vec<Kind> = Kind::all().collect();
+    let kind = kinds[below(random, kinds.len())];
+    let side = size.side();
+    let most = u32::from(size.digits());
+    let count = match kind {
+        Kind::Difference | Kind::Ratio | Kind::Sum | Kind::Greater => 2,
+        Kind::Quadruple => 4,
+        Kind::Sandwich => side,
+        _ if kind.is_whole() => 0,
+        _ => 1 + below(random, side),
+    };
+    // A walk from cell to cell, so that lines look like lines.
+    let mut cells: Vec<(usize, usize)> = Vec::new();
+    let mut at = (below(random, side), below(random, side));
+    for _ in 0..count * 8 {
+        if cells.len() < count && !cells.contains(&at) {
+            cells.push(at);
+        }
+        let near = |it: usize, step: usize| (it + step).saturating_sub(1).min(side - 1);
+        at = (near(at.0, below(random, 3)), near(at.1, below(random, 3)));
+    }
+    if kind == Kind::Sandwich {
+        let (row, column) = (below(random, side), random.below(2) == 0);
+        cells = (0..side).map(|at| if column { (at, row) } else { (row, at) }).collect();
+    }
+    let values = match kind.values() {
+        (0, 0) => Vec::new(),
+        (least, most_values) => {
+            let many = least + below(random, most_values - least + 1);
+            let top = match kind {
+                Kind::Cage | Kind::LittleKiller | Kind::Sandwich => most * 3,
+                Kind::Sum | Kind::AntiSum => most * 2 - 1,
+                Kind::Quadruple => most,
+                _ => 3,
+            };
+            (0..many).map(|_| 1 + random.below(top)).collect()
+        }
+    };
+    Rule { kind, values, cells }
+}
+
+/// All full grids of a size with these givens.
+fn full_grids(size: Size, givens: &[u8]) -> Vec<Board> {
+    let side = size.side();
+    let mut found = Vec::new();
+    let mut digits = vec![0_u8; side * side];
+    let mut cell = 0;
+    loop {
+        digits[cell] += 1;
+        if usize::from(digits[cell]) > side {
+            digits[cell] = 0;
+            if cell == 0 {
+                return found;
+            }
+            cell -= 1;
+            continue;
+        }
+        let (row, column) = (cell / side, cell % side);
+        let sees = |other: &usize| {
+            let (r, c) = (other / side, other % side);
+            r == row || c == column || size.box_of(r, c) == size.box_of(row, column)
+        };
+        let clashes = (0..cell).filter(sees).any(|other| digits[other] == digits[cell]);
+        if clashes || givens[cell] > 0 && givens[cell] != digits[cell] {
+            continue;
+        }
+        if cell + 1 < digits.len() {
+            cell += 1;
+        } else {
+            found.push(Board { size, digits: digits.clone() });
+        }
+    }
+}
+
+/// A random puzzle: rules and givens; `None` when the rules are refused together.
+fn random_puzzle(size: Size, grids: &[Board], random: &mut Seeded) -> Option<(Puzzle, Vec<Rule>)> {
+    let rules: Vec<Rule> = (0..1 + below(random, 4)).map(|_| random_rule(size, random)).collect();
+    // Each rule by itself may be refused for its numbers; what is left is said together.
+    let shape = Shape::from(size);
+    let rules: Vec<Rule> =
+        rules.into_iter().filter(|rule| shape.clone().ruled(vec![rule.clone()]).is_ok()).collect();
+    let shape = shape.ruled(rules.clone()).ok()?;
+    let mut cells = vec![0; size.cells()];
+    let grid = &grids[below(random, grids.len())];
+    for _ in 0..below(random, 3) {
+        let cell = below(random, cells.len());
+        cells[cell] = grid.digits[cell];
+    }
+    let grid = Grid::from_cells(shape, cells).unwrap();
+    let style = gavotte::puzzles::sudoku::Style::Line;
+    Some((Puzzle { grid, candidates: None, style, gap: false, line: 1, said: None }, rules))
+}
+
+fn wanted(puzzle: &Puzzle, rules: &[Rule], grids: &[Board]) -> BTreeSet<Vec<u8>> {
+    let givens = puzzle.grid.cells();
+    let fits = |board: &&Board| {
+        let given = |(given, digit): (&u8, &u8)| *given == 0 || given == digit;
+        givens.iter().zip(&board.digits).all(given)
+            && rules.iter().all(|rule| follows(board, rule, rules))
+    };
+    grids.iter().filter(fits).map(|board| board.digits.clone()).collect()
+}
+
+#[test]
+fn four_by_four_by_every_engine() {
+    let size = Size::of_side(4).unwrap();
+    let grids = full_grids(size, &[0; 16]);
+    assert_eq!(grids.len(), 288);
+    let mut seen: BTreeMap<Kind, [u32; 2]> = BTreeMap::new();
+    for seed in 0..SMALL {
+        let mut random = Seeded::new(seed);
+        let Some((puzzle, rules)) = random_puzzle(size, &grids, &mut random) else { continue };
+        let wanted = wanted(&puzzle, &rules, &grids);
+        for rule in &rules {
+            seen.entry(rule.kind).or_default()[usize::from(!wanted.is_empty())] += 1;
+        }
+        let network = Network::of(&puzzle);
+        for board in &grids {
+            assert_eq!(network.holds(&board.digits), wanted.contains(&board.digits), "{rules:?}");
+        }
+        let encoded = encode_puzzle(&puzzle).unwrap();
+        for subject in subjects::all(encoded.problem()) {
+            let solutions: Vec<Vec<u8>> = subject
+                .search(encoded.problem())
+                .map(|solution| encoded.decode(solution.options()).cells().to_vec())
+                .collect();
+            let count = solutions.len();
+            let found: BTreeSet<Vec<u8>> = solutions.into_iter().collect();
+            assert_eq!(found.len(), count, "one solution of the problem for each: {subject:?}");
+            assert_eq!(found, wanted, "seed {seed}, {subject:?}: {}", puzzle.grid.shape());
+        }
+    }
+    // Each kind was tried where it leaves solutions and where it leaves none. The first two need larger boxes, and no
+    // grid of 4 x 4 keeps kings apart or has no consecutive neighbors.
+    let others = [Kind::Asterisk, Kind::CenterDot, Kind::AntiKing, Kind::NonConsecutive];
+    for kind in Kind::all().filter(|kind| !others.contains(kind)) {
+        let [without, with] = seen.get(&kind).copied().unwrap_or_default();
+        assert!(with > 0 && without > 0, "{kind:?}: {without} without solution, {with} with some");
+    }
+}
+
+#[test]
+fn six_by_six_by_two_engines() {
+    let size = Size::of_side(6).unwrap();
+    let full = b"123456456123231564564231312645645312".map(|digit| digit - b'0');
+    for seed in 0..MIDDLE {
+        let mut random = Seeded::new(seed);
+        // So few are given that some thousand grids are left.
+        let mut givens = full.to_vec();
+        for _ in 0..40 {
+            let cell = below(&mut random, 36);
+            givens[cell] = 0;
+        }
+        let grids = full_grids(size, &givens);
+        let Some((puzzle, rules)) = random_puzzle(size, &grids, &mut random) else { continue };
+        let cells = givens.iter().zip(puzzle.grid.cells()).map(|(one, other)| (*one).max(*other));
+        let grid = Grid::from_cells(puzzle.grid.shape().clone(), cells.collect()).unwrap();
+        let puzzle = Puzzle { grid, ..puzzle };
+        let wanted = wanted(&puzzle, &rules, &grids);
+        let encoded = encode_puzzle(&puzzle).unwrap();
+        for engine in [Engine::Links, Engine::Sat] {
+            let ask = gavotte::ask(encoded.problem()).engine(engine);
+            let search = ask.search(Query::All { limit: None }).unwrap();
+            let found: BTreeSet<Vec<u8>> = search
+                .map(|solution| encoded.decode(solution.options()).cells().to_vec())
+                .collect();
+            assert_eq!(found, wanted, "seed {seed}, {engine:?}: {}", puzzle.grid.shape());
+        }
+    }
+}
+
+#[test]
+fn rules_are_read_as_they_are_written() {
+    let size = Size::of_side(6).unwrap();
+    for seed in 0..2_000 {
+        let mut random = Seeded::new(seed);
+        let rules: Vec<Rule> = (0..4).map(|_| random_rule(size, &mut random)).collect();
+        let Ok(shape) = Shape::from(size).ruled(rules) else { continue };
+        let text = format!("{shape}{}\n", ".".repeat(36));
+        let read = Grids::new(text.as_bytes()).next().unwrap().unwrap();
+        let sorted = |shape: &Shape| {
+            let mut lines: Vec<String> = shape.rules().iter().map(ToString::to_string).collect();
+            lines.sort_unstable();
+            lines
+        };
+        assert_eq!(sorted(read.grid.shape()), sorted(&shape), "{text}");
+    }
+}
+
+/// The counts are those of a program in C that lists all 28,200,960 grids of 6 x 6 and looks at each.
+#[test]
+fn empty_grids_of_six_rows_are_counted() {
+    for (variant, wanted) in [
+        ("x", 8_640_u64),
+        ("windoku", 4_199_040),
+        ("disjoint-groups", 2_799_360),
+        ("anti-knight", 11_520),
+        ("anti-king", 74_160),
+        ("non-consecutive", 48),
+        ("anti-sum 5,anti-sum 7", 48),
+        ("x,anti-king", 0),
+    ] {
+        let size = Size::of_side(6).unwrap();
+        let shape = variant.parse::<Variant>().unwrap().shape(size).unwrap();
+        let encoded = encode(&Grid::empty(shape)).unwrap();
+        assert_eq!(gavotte::count(encoded.problem()), wanted.into(), "{variant}");
+    }
+}
