@@ -25,7 +25,7 @@ use std::process::ExitCode;
 use clap::FromArgMatches;
 
 fn main() -> ExitCode {
-    let matches = args::command().get_matches();
+    let matches = args::command().get_matches_from(args::words());
     let args = args::Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     args.color.write_global();
     let allowed = matches.subcommand().map_or(Ok(()), |(_, verb)| output::refuse_overwriting(verb));

@@ -62,3 +62,12 @@ fn every_verb_has_an_example_that_runs() {
         }
     }
 }
+
+#[test]
+fn help_can_be_a_verb() {
+    assert_eq!(gavotte(&["help"], b"").out, gavotte(&["--help"], b"").out);
+    assert_eq!(gavotte(&["help", "solve"], b"").out, gavotte(&["solve", "--help"], b"").out);
+    let run = gavotte(&["help", "slove"], b"");
+    assert_eq!(run.code, 2);
+    assert!(run.err.contains("slove"), "{}", run.err);
+}

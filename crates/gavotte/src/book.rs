@@ -12,8 +12,26 @@ struct WhichItemNext;
 #[doc = include_str!("../../../docs/book/src/sudoku.md")]
 struct Sudoku;
 
-#[doc = include_str!("../../../docs/book/src/long-run.md")]
-struct LongRun;
+#[doc = include_str!("../../../docs/book/src/colors.md")]
+struct Colors;
+
+#[doc = include_str!("../../../docs/book/src/bounds.md")]
+struct Bounds;
+
+#[doc = include_str!("../../../docs/book/src/cells-and-bitmaps.md")]
+struct CellsAndBitmaps;
+
+#[doc = include_str!("../../../docs/book/src/counting.md")]
+struct Counting;
+
+#[doc = include_str!("../../../docs/book/src/best.md")]
+struct Best;
 
 #[doc = include_str!("../../../docs/book/src/symmetry.md")]
 struct Symmetry;
+
+#[doc = include_str!("../../../docs/book/src/long-run.md")]
+struct LongRun;
+
+#[doc = include_str!("../../../docs/book/src/questions.md")]
+struct Questions;

@@ -11,6 +11,7 @@ mod shared;
 mod symmetry;
 mod values;
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Command, CommandFactory, Parser, Subcommand};
@@ -37,6 +38,17 @@ pub(crate) fn command() -> Command {
         *verb = other.mut_arg("use_symmetry", |arg| arg.long("use-symmetry").hide(true));
     }
     command
+}
+
+/// The words of the command line, in which `help VERB` stands for `VERB --help`: people type both, and a verb of its
+/// own would stand among those that answer questions.
+pub(crate) fn words() -> Vec<OsString> {
+    let mut words: Vec<OsString> = std::env::args_os().collect();
+    if words.get(1).is_some_and(|word| word == "help") {
+        words.remove(1);
+        words.insert(words.len().min(2), "--help".into());
+    }
+    words
 }
 
 /// Answers every question about an exact-cover problem: a solution, all of them, how many.

@@ -4,10 +4,14 @@
 // that leads nowhere ends the build. The policy of the page allows no styles and no scripts in the HTML.
 import { readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
+import { deflateRawSync } from "node:zlib";
 import { Marked, Renderer, type RendererObject, type Token, type Tokens } from "marked";
 import type { Plugin } from "vite";
+import { WORDS } from "../src/book/words.ts";
+import { KEY, type View } from "../src/share.ts";
 
-const BOOK = resolve("../../../docs/book/src");
+const ROOT = resolve("../../..");
+const BOOK = resolve(ROOT, "docs/book/src");
 /** The languages of the page, and the folder of each. */
 const FOLDERS = { en: "", zh: "zh-CN" };
 type Language = keyof typeof FOLDERS;
@@ -92,8 +96,24 @@ function addressOf(href: string, id: string, file: string, known: Chapter[]): st
   return `#book/${target}${section ? `/${section}` : ""}`;
 }
 
+/** An example that runs on the page: `<!-- live play FORMAT FILE -->`, a link that holds the whole problem of that file. */
+const LIVE = /^<!-- live (play|dance) ([a-z0-9-]+) (\S+) -->\s*$/;
+
+/** The link to an example, and the button that puts it into the chapter. */
+function live(view: View, format: string, path: string, language: Language): string {
+  const w = WORDS[language];
+  const text = readFileSync(resolve(ROOT, path), "utf8");
+  const packed = deflateRawSync(JSON.stringify([view, format, text])).toString("base64url");
+  const icon = '<svg viewBox="0 0 16 16" aria-hidden="true"><path d="M5 3v10l7-5z"/></svg>';
+  const link = `<a href="${KEY}${packed}">${icon}${w.live[view]}</a>`;
+  return `<p class="live">${link} <button type="button" aria-expanded="false">${w.here}</button></p>\n`;
+}
+
+/** The tags that a chapter may have: a program could not do without some, and answers of exercises hide in `details`. */
+const TAGS = /^(?:\s*(?:<\/?(?:su[bp]|kbd|br|details)>|<summary>[^<]*<\/summary>|<!--.*?-->))+\s*$/s;
+
 /** How one chapter is written. The name of a picture's file stands between two zero bytes, for `moduleOf`. */
-function rendererOf(id: string, file: string, sections: Section[], known: Chapter[]): RendererObject {
+function rendererOf(id: string, file: string, sections: Section[], known: Chapter[], language: Language): RendererObject {
   let passed = 0;
   return {
     code,
@@ -121,7 +141,9 @@ function rendererOf(id: string, file: string, sections: Section[], known: Chapte
       return `<a href="${escaped(address)}"${outside}>${this.parser.parseInline(tokens)}</a>`;
     },
     html({ text }) {
-      if (/^(<\/?(su[bp]|kbd|br)>|<!--.*-->)\s*$/s.test(text)) return text;
+      const [, view, format, path] = LIVE.exec(text) ?? [];
+      if (path) return live(view as View, format!, path, language);
+      if (TAGS.test(text)) return text;
       throw new Error(`${file}: the page allows no ${text}`);
     },
   };
@@ -134,15 +156,21 @@ const BREAK = new RegExp(`(?<=${HAN})${MARKS}\n${MARKS}(?=${HAN})`, "gu");
 /** Chinese has no spaces, so the end of a line in the source is none. */
 const joined = (html: string) => html.replaceAll(BREAK, "$1$2");
 
-/** The module of one chapter: its HTML, with the addresses of its pictures, and its sections. */
-function moduleOf({ id }: Chapter, language: Language, known: Chapter[]): string {
+/** One chapter as HTML, in which the file of a picture stands between two zero bytes, and its sections. */
+function written({ id }: Chapter, language: Language, known: Chapter[]): { html: string; sections: Section[] } {
   const file = fileOf(id, language);
   const tokens = (path: string) => new Marked().lexer(readFileSync(path, "utf8"));
   // A section has one address, whatever its language.
   const english = sectionsOf(tokens(fileOf(id, "en")));
   const sections = sectionsOf(tokens(file)).map((it, at) => ({ ...it, id: english[at]?.id ?? it.id }));
-  const marked = new Marked({ renderer: rendererOf(id, file, sections, known) });
-  const parts = joined(marked.parse(readFileSync(file, "utf8"), { async: false })).split("\0");
+  const marked = new Marked({ renderer: rendererOf(id, file, sections, known, language) });
+  return { html: joined(marked.parse(readFileSync(file, "utf8"), { async: false })), sections };
+}
+
+/** The module of one chapter: its HTML, with the addresses of its pictures, and its sections. */
+function moduleOf(chapter: Chapter, language: Language, known: Chapter[]): string {
+  const { html: whole, sections } = written(chapter, language, known);
+  const parts = whole.split("\0");
   const isPicture = (at: number) => at % 2 === 1;
   const imports = parts.flatMap((it, at) => (isPicture(at) ? `import p${at} from ${JSON.stringify(`${it}?url`)};` : []));
   const html = parts.map((it, at) => (isPicture(at) ? `p${at}` : JSON.stringify(it)));
@@ -151,13 +179,39 @@ export default ${html.join(" + ")};
 export const sections = ${JSON.stringify(sections)};`;
 }
 
+/** What HTML says, in one line. */
+const plain = (html: string) =>
+  html
+    .replaceAll(/\0[^\0]*\0|<[^>]*>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+/** The module for the search: the text of each section, in the language or else in English. */
+function textsOf(language: Language, known: Chapter[]): string {
+  const texts = known.flatMap((chapter) => {
+    const { html, sections } = written(chapter, chapter.titles[language] ? language : "en", known);
+    return html.split(/(?=<h3 )/).map((part, at) => {
+      const { id, title } = sections[at - 1] ?? { id: undefined, title: undefined };
+      return { chapter: chapter.id, section: id, title, text: plain(part) };
+    });
+  });
+  return `export const TEXTS = ${JSON.stringify(texts)};`;
+}
+
 /** The module that lists the chapters; each is loaded when it is read. */
 function listOf(known: Chapter[]): string {
   const chapter = ({ id, titles }: Chapter) => {
     const load = LANGUAGES.filter((it) => titles[it]).map((it) => `${it}: () => import("virtual:book/${it}/${id}")`);
     return `{ id: ${JSON.stringify(id)}, titles: ${JSON.stringify(titles)}, load: { ${load.join(", ")} } }`;
   };
-  return `export const CHAPTERS = [${known.map(chapter).join(",\n")}];`;
+  const texts = LANGUAGES.map((it) => `${it}: () => import("virtual:book/${it}/*")`).join(", ");
+  return `export const CHAPTERS = [${known.map(chapter).join(",\n")}];
+export const SEARCHED = { ${texts} };`;
 }
 
 export const book: Plugin = {
@@ -169,6 +223,7 @@ export const book: Plugin = {
     const known = chapters();
     const [, language, id] = module.split("/");
     if (!id) return listOf(known);
+    if (id === "*") return textsOf(language as Language, known);
     const chapter = known.find((it) => it.id === id);
     if (!chapter) throw new Error(`the book has no chapter ${id}`);
     this.addWatchFile(fileOf(id, language as Language));

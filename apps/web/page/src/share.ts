@@ -11,7 +11,8 @@ export interface Shared {
   source: Source;
 }
 
-const KEY = "#g1=";
+/** What the fragment of a link begins with. */
+export const KEY = "#g1=";
 /** So many letters at most: browsers and mail cut longer ones. */
 const LONGEST = 32_768;
 /** So many bytes of text at most. */

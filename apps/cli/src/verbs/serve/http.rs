@@ -43,8 +43,8 @@ const HEADERS: &str = "\
 Connection: close\r
 Cache-Control: no-cache\r
 Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-img-src 'self' blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; \
-form-action 'none'; frame-ancestors ";
+img-src 'self' blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'self'; \
+base-uri 'none'; form-action 'none'; frame-ancestors ";
 
 /// The rest of it.
 const MORE_HEADERS: &str = "\

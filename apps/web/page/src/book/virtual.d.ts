@@ -19,4 +19,16 @@ declare module "virtual:book" {
   type Load = () => Promise<{ default: string; sections: readonly Section[] }>;
 
   export const CHAPTERS: readonly Chapter[];
+
+  /** The text of one section, or of what stands above the first one. */
+  export interface Text {
+    chapter: string;
+    /** The section's id and title, where it is one. */
+    section?: string;
+    title?: string;
+    text: string;
+  }
+
+  /** All texts, for each language of the page: loaded when somebody searches. */
+  export const SEARCHED: Record<Language, () => Promise<{ TEXTS: readonly Text[] }>>;
 }

@@ -14,6 +14,11 @@ const en = {
   untranslated: "",
   unknown: "There is no such chapter. This is where the book begins.",
   live: { dance: "See it dance", play: "Open in the playground" } satisfies Record<View, string> as Record<View, string>,
+  /** The button that shows an example in the chapter, and what the frame is called that has it. */
+  here: "Try it here",
+  frame: "The example",
+  search: "Search the book",
+  nothing: "Nothing found",
 };
 
 type BookWords = typeof en;
@@ -28,6 +33,10 @@ const zh: BookWords = {
   untranslated: "本章尚未译成中文，下面是英文原文。",
   unknown: "没有这一章。书从这里开始。",
   live: { dance: "看它跳舞", play: "在解题台中打开" },
+  here: "就在这里试",
+  frame: "例子",
+  search: "在书中查找",
+  nothing: "没有找到",
 };
 
 export const WORDS: Record<Language, BookWords> = { en, zh };

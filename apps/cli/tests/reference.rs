@@ -1,0 +1,199 @@
+//! The book's chapter *Commands* is what the help of the command says, verb by verb.
+//!
+//! # Why this shape
+//! The chapter is generated from `gavotte VERB -h` and committed, so that it can be read without the program. This test
+//! writes it once more and compares, because a changed option would else be forgotten there. Options that many verbs
+//! share stand once, at the beginning: they would be nine lines of ten.
+
+#![allow(clippy::unwrap_used)] // a test that cannot go on should say where
+
+mod common;
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::Path;
+
+use common::{gavotte, root};
+
+/// The chapter in English and Chinese: the file, its beginning, and the words between what the program says.
+const CHAPTERS: [Chapter; 2] = [
+    Chapter {
+        file: "docs/book/src/commands.md",
+        beginning: ENGLISH,
+        shared: "Options that many verbs share",
+        also: "Shared: ",
+    },
+    Chapter {
+        file: "docs/book/src/zh-CN/commands.md",
+        beginning: CHINESE,
+        shared: "许多命令共有的选项",
+        also: "共有的：",
+    },
+];
+
+struct Chapter {
+    file: &'static str,
+    beginning: &'static str,
+    shared: &'static str,
+    also: &'static str,
+}
+
+/// An option that so many verbs have in the same words stands among the shared ones. [verbs]
+const MANY: usize = 6;
+
+const ENGLISH: &str = "# Commands
+
+All verbs of `gavotte`, in the order of `gavotte --help`. This chapter is made from the program's own help;
+`gavotte VERB --help` says more on some options. *[Which verb for which question](questions.md)* is the way in for
+whoever does not know the name yet.
+
+Without a file, or with `-`, verbs read standard input. The answer goes to standard output, everything else to standard
+error. Exit codes: 0 answered (\"no solution\" is an answer), 1 could not run, 2 wrong command line, 3 wrong input, 4 stopped
+by a limit, 5 `check` refused, 130 and 143 interrupted.
+";
+
+const CHINESE: &str = "# 命令
+
+`gavotte` 的全部命令，次序同 `gavotte --help`。本章由程序自己的帮助文字生成，所以下面是英文；有些选项在
+`gavotte VERB --help` 里说得更细。还不知道命令叫什么的话，请从[哪个问题用哪个命令](questions.md)读起。
+
+不写文件名，或者写 `-`，命令就读标准输入。答案写到标准输出，其余的都写到标准错误。退出码：0 有了答案（“无解”也是答案），
+1 无法运行，2 命令行有错，3 输入有错，4 因限制而停止，5 `check` 不接受，130 和 143 被中断。
+";
+
+/// The help of one verb in its parts.
+#[derive(Debug, Default)]
+struct Help {
+    about: String,
+    usage: String,
+    arguments: Vec<(String, String)>,
+    options: Vec<(String, String)>,
+    /// What stands below the options, and the example.
+    rest: Vec<String>,
+    example: String,
+}
+
+impl Help {
+    fn read(text: &str) -> Self {
+        let mut help = Self::default();
+        let (main, example) = text.split_once("\nExample:\n").unwrap();
+        for line in example.trim_end().lines() {
+            writeln!(help.example, "{}", line.strip_prefix("  ").unwrap_or(line)).unwrap();
+        }
+        let mut paragraphs = main.split("\n\n");
+        help.about = paragraphs.next().unwrap().trim().to_owned();
+        for paragraph in paragraphs.map(str::trim_end) {
+            if let Some(usage) = paragraph.strip_prefix("Usage: ") {
+                usage.clone_into(&mut help.usage);
+            } else if let Some((_, rows)) =
+                paragraph.split_once(":\n").filter(|(_, rows)| rows.starts_with("  "))
+            {
+                let rows = rows.lines().map(row);
+                match paragraph.starts_with("Arguments:") {
+                    true => help.arguments.extend(rows),
+                    false => help.options.extend(rows),
+                }
+            } else {
+                help.rest.push(paragraph.trim_start_matches('\n').to_owned());
+            }
+        }
+        help
+    }
+}
+
+/// `  -o, --out <FILE>  Write ...` as the option and its meaning.
+fn row(line: &str) -> (String, String) {
+    let (name, text) = line.trim().split_once("  ").unwrap_or((line.trim(), ""));
+    (name.to_owned(), text.trim().to_owned())
+}
+
+/// Text of the program as Markdown: what has a meaning there is escaped outside of code.
+fn escaped(text: &str) -> String {
+    let part = |(at, part): (usize, &str)| match at % 2 {
+        0 => part.replace('<', "\\<").replace('*', "\\*").replace('_', "\\_"),
+        _ => part.to_owned(),
+    };
+    text.split('`').enumerate().map(part).collect::<Vec<_>>().join("`")
+}
+
+fn verbs() -> Vec<String> {
+    let help = gavotte(&["--help"], b"").out;
+    let rows = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    rows.take_while(|line| !line.is_empty()).map(|line| row(line).0).collect()
+}
+
+/// A list of options or arguments.
+fn list(chapter: &mut String, rows: &[(String, String)]) {
+    for (name, text) in rows {
+        let text = escaped(text);
+        writeln!(chapter, "- `{name}`{}{text}", if text.is_empty() { "" } else { ": " }).unwrap();
+    }
+}
+
+/// One verb of the chapter.
+fn section(chapter: &mut String, verb: &str, help: &Help, shared: &[(String, String)], also: &str) {
+    let Help { about, usage, arguments, options, rest, example } = help;
+    write!(chapter, "\n## {verb}\n\n{}.\n\n```text\n{usage}\n```\n\n", escaped(about)).unwrap();
+    let (known, own): (Vec<_>, Vec<_>) =
+        options.iter().cloned().partition(|it| shared.contains(it));
+    list(chapter, arguments);
+    list(chapter, &own);
+    let names: Vec<String> = known
+        .iter()
+        .map(|(name, _)| {
+            name.split(' ')
+                .map(|it| it.trim_end_matches(','))
+                .find(|it| it.starts_with("--"))
+                .unwrap_or(name)
+        })
+        .map(|name| format!("`{}`", name.split('[').next().unwrap_or(name)))
+        .collect();
+    if !names.is_empty() {
+        writeln!(chapter, "- {also}{}", names.join(", ")).unwrap();
+    }
+    for paragraph in rest {
+        // A table has columns.
+        match paragraph.contains("   ") {
+            true => write!(chapter, "\n```text\n{paragraph}\n```\n").unwrap(),
+            false => write!(chapter, "\n{}\n", escaped(paragraph.trim())).unwrap(),
+        }
+    }
+    write!(chapter, "\n```text\n{example}```\n").unwrap();
+}
+
+/// The help of all verbs, and the options that many of them share, in the order in which they are met first.
+fn helps() -> (Vec<(String, Help)>, Vec<(String, String)>) {
+    let help = |verb: String| {
+        let text = gavotte(&[&verb, "-h"], b"").out;
+        (verb, Help::read(&text))
+    };
+    let helps: Vec<(String, Help)> = verbs().into_iter().map(help).collect();
+    assert!(helps.len() > 40, "{} verbs", helps.len());
+    let options = || helps.iter().flat_map(|(_, help)| &help.options);
+    let mut uses: BTreeMap<&(String, String), usize> = BTreeMap::new();
+    options().for_each(|it| *uses.entry(it).or_default() += 1);
+    let mut shared: Vec<(String, String)> = Vec::new();
+    for option in options() {
+        if uses[option] >= MANY && !shared.contains(option) {
+            shared.push(option.clone());
+        }
+    }
+    (helps, shared)
+}
+
+#[test]
+fn the_chapter_of_the_commands_is_what_the_help_says() {
+    let (helps, shared) = helps();
+    for Chapter { file, beginning, shared: title, also } in CHAPTERS {
+        let mut chapter = beginning.to_owned();
+        write!(chapter, "\n## {title}\n\n").unwrap();
+        list(&mut chapter, &shared);
+        helps.iter().for_each(|(verb, help)| section(&mut chapter, verb, help, &shared, also));
+        let committed = std::fs::read_to_string(root().join(file)).unwrap_or_default();
+        if chapter != committed {
+            let written = Path::new(env!("CARGO_TARGET_TMPDIR")).join(file.replace('/', "-"));
+            std::fs::write(&written, chapter).unwrap();
+            panic!("the help has changed: look at {}, and copy it to {file}", written.display());
+        }
+    }
+}
