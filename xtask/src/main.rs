@@ -7,6 +7,7 @@
 
 mod audit;
 mod bench;
+mod book;
 mod circles;
 mod debian;
 mod fetch;
@@ -38,6 +39,7 @@ cargo xtask test proofs    other people's checker of proofs, VeriPB, alone
 cargo xtask fuzz [SECONDS] [TARGET ...]
                            fuzzes each reader, the builder and whole answers, 10 seconds each
 cargo xtask site           builds the page: one folder for any web server
+cargo xtask book           writes the book as EPUB, in English and Chinese, with pandoc
 cargo xtask layers         no crate depends on one that it must not know, and no files of a
                            crate go round in a circle
 cargo xtask knobs          writes the table of the tuning constants, docs/knobs.md; with --check says
@@ -60,6 +62,7 @@ fn main() -> ExitCode {
         ["fuzz", ref arguments @ ..] => fuzz::run(arguments),
         ["audit", ref arguments @ ..] => audit::run(arguments),
         ["site"] => site::run(),
+        ["book"] => book::run(),
         ["layers"] => layers::run(),
         ["knobs"] => knobs::run(),
         ["knobs", "--check"] => knobs::check(),

@@ -27,11 +27,23 @@ struct Counting;
 #[doc = include_str!("../../../docs/book/src/best.md")]
 struct Best;
 
+#[doc = include_str!("../../../docs/book/src/hard-ones.md")]
+struct HardOnes;
+
+#[doc = include_str!("../../../docs/book/src/why-none.md")]
+struct WhyNone;
+
 #[doc = include_str!("../../../docs/book/src/symmetry.md")]
 struct Symmetry;
 
 #[doc = include_str!("../../../docs/book/src/long-run.md")]
 struct LongRun;
 
+#[doc = include_str!("../../../docs/book/src/bad-at.md")]
+struct BadAt;
+
 #[doc = include_str!("../../../docs/book/src/questions.md")]
 struct Questions;
+
+#[doc = include_str!("../../../docs/book/src/rust.md")]
+struct Rust;
