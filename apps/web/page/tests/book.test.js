@@ -34,6 +34,8 @@ for (const [colorScheme, locale] of [
       const names = await chapters(page).evaluateAll((links) => links.map((it) => it.getAttribute("href")));
       assert.ok(names.length >= 8, names.join(" "));
       let pictures = 0;
+      // The rules see the same page but for its words, so one language shows every chapter to them.
+      const isChecked = (at) => locale === "en-US" || at % 5 === 0;
       for (const [at, name] of names.entries()) {
         const link = chapters(page).nth(at);
         await link.click();
@@ -47,6 +49,7 @@ for (const [colorScheme, locale] of [
           assert.notEqual(await image.getAttribute("alt"), "");
         }
         assert.equal(await page.locator("article [style]").count(), 0);
+        if (!isChecked(at)) continue;
         const { violations } = await new AxeBuilder({ page }).analyze();
         const faults = violations.map((it) => `${it.id}: ${it.nodes.map((node) => node.html).join(" ")}`);
         assert.deepEqual(faults, [], name);
@@ -98,22 +101,60 @@ test("a chapter that there is not is said to be none", () =>
     await says(heading(page), /^Introduction$/);
   }));
 
-test("Chinese where it is written, and English that says so", () =>
+test("every chapter is in Chinese, too", () =>
   open({ locale: "zh-CN", fragment: "#book/symmetry/counted-once" }, async (page) => {
     await says(heading(page), /^对称$/);
-    assert.equal(await page.locator("article").getAttribute("lang"), "zh-Hans");
     // The address of a section is that of the same one in English.
     await comes(() => top(section(page, "只算一次")).then((it) => it >= 0 && it < 120), "the section is seen");
-    // The ends of lines in the source are no spaces.
-    const text = await page.locator("article p").allTextContents();
-    assert.ok(!text.some((it) => /[\u4e00-\u9fff，。]\s+[\u4e00-\u9fff]/.test(it.replace(/^答案。/, ""))));
-    const untranslated = page.getByText("本章尚未译成中文");
-    assert.equal(await untranslated.count(), 0);
-    await contents(page).getByRole("link", { name: "朴素搜索" }).click();
-    await says(heading(page), /^Naive search$/);
-    await untranslated.waitFor();
-    assert.equal(await page.locator("article").getAttribute("lang"), "en");
-    assert.match(await page.title(), /朴素搜索/);
+    for (const link of await chapters(page).all()) {
+      await link.click();
+      const name = (await link.textContent()).trim();
+      await says(heading(page), /\p{Script=Han}/u);
+      assert.equal(await page.locator("article").getAttribute("lang"), "zh-Hans", name);
+      // The ends of lines in the source are no spaces.
+      const text = await page.locator("article p").allTextContents();
+      const broken = text.filter((it) => /[\u4e00-\u9fff，。]\s+[\u4e00-\u9fff]/.test(it.replace(/^答案。/, "")));
+      assert.deepEqual(broken, [], name);
+    }
+  }));
+
+test("the search finds sections in both languages", () =>
+  open({ fragment: "#book" }, async (page) => {
+    const field = page.getByRole("searchbox", { name: "Search the book" });
+    await field.fill("uncover order");
+    const found = page.locator("search li a");
+    await found.first().waitFor();
+    assert.match((await found.allTextContents()).join("\n"), /Dancing links: Uncover/);
+    await found.filter({ hasText: "Dancing links: Uncover" }).click();
+    await says(heading(page), /^Dancing links$/);
+    assert.equal(hash(page), "#book/dancing-links/uncover");
+    await field.fill("no such words as these");
+    await page.getByText("Nothing found").waitFor();
+    await page.getByRole("button", { name: "中文" }).click();
+    await page.getByRole("searchbox", { name: "在书中查找" }).fill("精确覆盖 恰好");
+    await found.first().waitFor();
+    assert.ok((await found.count()) > 2);
+  }));
+
+test("an example runs beside the text", () =>
+  open({ fragment: "#book/exact-cover" }, async (page) => {
+    const here = page.getByRole("button", { name: "Try it here" }).first();
+    await here.click();
+    assert.equal(await here.getAttribute("aria-expanded"), "true");
+    const frame = page.frameLocator("article iframe");
+    await frame.getByRole("main", { name: "The dance" }).waitFor();
+    assert.equal(await frame.locator("header").count(), 0);
+    await here.click();
+    assert.equal(await page.locator("article iframe").count(), 0);
+  }));
+
+test("answers of exercises wait until somebody unfolds them", () =>
+  open({ fragment: "#book/exact-cover" }, async (page) => {
+    const answer = page.locator("article details").first();
+    await answer.waitFor();
+    assert.equal(await answer.evaluate((it) => it.open), false);
+    await answer.locator("summary").click();
+    assert.equal(await answer.evaluate((it) => it.open), true);
   }));
 
 test("sessions in a terminal show what was typed, and programs no lines of their tests", () =>

@@ -8,7 +8,8 @@ import { board as boardOf, catalogue, initSync, read } from "../src/wasm/gavotte
 import { buildPage, loadLogic } from "./hand/build.js";
 
 process.env.GAVOTTE_SITE = await buildPage();
-const { button, open, says } = await import("./browser.js");
+const browser = await import("./browser.js");
+const { button, open, says } = browser;
 const logic = await loadLogic();
 initSync({ module: readFileSync(new URL("../src/wasm/gavotte_web_gallery_bg.wasm", import.meta.url)) });
 const GENRES = JSON.parse(catalogue());
@@ -35,9 +36,12 @@ function posed({ text, format, settings = [] }) {
   return { index, board, things: logic.thingsOf(board, index.options) };
 }
 
+/** The fragment of the page with a puzzle on it. */
+const posing = (source, language) => `#${encodeURIComponent(JSON.stringify({ source, language }))}`;
+
 /** The page with a puzzle on it. */
 const play = (source, use, { language = "en", ...options } = {}) =>
-  open({ ...options, fragment: `#${encodeURIComponent(JSON.stringify({ source, language }))}` }, async (page) => {
+  open({ ...options, fragment: posing(source, language) }, async (page) => {
     await page.getByTestId("hand-status").waitFor();
     await use(page);
   });
@@ -188,19 +192,21 @@ test("names fit into their cells", () => {
   assert.ok(lines.length > 1 && scale > 1.45 / 18);
 });
 
-test("every puzzle with a board can be played, and is solved at last", async () => {
-  for (const { name } of GENRES) {
-    await play(example(name), async (page) => {
+test("every puzzle with a board can be played, and is solved at last", () =>
+  play(example(GENRES[0].name), async (page) => {
+    for (const { name } of GENRES) {
+      // In the same browser window the library is compiled once. From an empty page, a fragment loads the page.
+      await page.goto("about:blank");
+      await page.goto(`${browser.site.url}${posing(example(name), "en")}`);
       await says(status(page), /\d|One way|no solution|Not known|Solved/);
       assert.ok((await page.getByRole("gridcell").count()) > 0, name);
       await button(page, "Hint").click();
       await says(hint(page), /\S/);
       await button(page, "Finish it").click();
-      const told = await Promise.race([says(status(page), /^Solved\.$/), says(hint(page), /No way to go on/)]);
-      if (told !== "Solved.") console.log(`${name}: ${told}`);
-    });
-  }
-});
+      const end = await Promise.race([says(status(page), /^Solved\.$/), says(hint(page), /No way to go on/)]);
+      if (end !== "Solved.") console.log(`${name}: ${end}`);
+    }
+  }));
 
 test("pieces are dragged onto the board, moved and taken back", () =>
   play(PENTOMINOES, async (page) => {
