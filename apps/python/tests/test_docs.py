@@ -28,6 +28,17 @@ def test_the_blocks_of_a_text(path: Path) -> None:
     assert (tried.failed, tried.attempted) == (0, sum(block.count(">>> ") for block in blocks))
 
 
+def test_the_chapter_of_the_book(capsys: pytest.CaptureFixture[str]) -> None:
+    """Its blocks are one program, which prints what stands behind the arrows."""
+    text = (HERE.parent.parent / "docs" / "book" / "src" / "python.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"^```python\n(.*?)^```", text, flags=re.M | re.S)
+    names: dict[str, object] = {}
+    for block in blocks:
+        exec(compile(block, "python.md", "exec"), names)
+        assert capsys.readouterr().out.splitlines() == re.findall(r"# -> (.*)$", block, flags=re.M), block
+    assert len(blocks) > 5
+
+
 @pytest.mark.parametrize("name", MODULES)
 def test_the_examples_of_docstrings(name: str) -> None:
     if name == "gavotte._widget":

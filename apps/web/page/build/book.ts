@@ -179,9 +179,10 @@ export default ${html.join(" + ")};
 export const sections = ${JSON.stringify(sections)};`;
 }
 
-/** What HTML says, in one line. */
+/** What HTML says, in one line, without the links to examples. */
 const plain = (html: string) =>
   html
+    .replaceAll(/<p class="live">.*?<\/p>/g, "")
     .replaceAll(/\0[^\0]*\0|<[^>]*>/g, "")
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
