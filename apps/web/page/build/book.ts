@@ -179,10 +179,10 @@ export default ${html.join(" + ")};
 export const sections = ${JSON.stringify(sections)};`;
 }
 
-/** What HTML says, in one line, without the links to examples. */
+/** What HTML says, in one line, without the title of a section and the links to examples. */
 const plain = (html: string) =>
   html
-    .replaceAll(/<p class="live">.*?<\/p>/g, "")
+    .replaceAll(/^<h3.*?<\/h3>|<p class="live">.*?<\/p>/g, "")
     .replaceAll(/\0[^\0]*\0|<[^>]*>/g, "")
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
