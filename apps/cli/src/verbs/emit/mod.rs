@@ -25,7 +25,7 @@ macro_rules! texts {
 
 const CPP: Dialect = Dialect {
     texts: texts!("cpp" in "cpp":
-        "links" "exact" "repeat" "sudoku" "digits"
+        "links" "exact" "repeat" "sudoku"
         "matrix" "rows" "sudoku-numbers" "sudoku-lines" "sudoku-letters" "target-sudoku" "beads" "queens" "cover"),
     import: "#include <",
     include: ("#include \"", ".cpp\""),
@@ -34,7 +34,7 @@ const CPP: Dialect = Dialect {
 
 const RUST: Dialect = Dialect {
     texts: texts!("rs" in "rust":
-        "input" "links" "exact" "repeat" "sudoku" "digits"
+        "links" "exact" "repeat" "sudoku"
         "matrix" "rows" "sudoku-numbers" "sudoku-lines" "sudoku-letters" "target-sudoku" "beads" "queens" "cover"),
     import: "use ",
     include: ("include!(\"", ".rs\");"),

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <set>
 
 #include "repeat.cpp"
 
@@ -10,16 +11,20 @@ int main() {
     std::ios::sync_with_stdio(false);
     int vertices, edges;
     while (std::cin >> vertices >> edges && vertices >= 0) {
-        std::vector<std::vector<int>> defeats(vertices + 1);
-        for (int vertex = 1; vertex <= vertices; vertex++) defeats[vertex].push_back(vertex);
+        std::vector<std::set<int>> defeats(vertices + 1);  // sets: an edge may be given twice
+        for (int vertex = 1; vertex <= vertices; vertex++) defeats[vertex].insert(vertex);
         for (int a, b; edges > 0; edges--) {
             if (!(std::cin >> a >> b)) return 1;
             if (std::min(a, b) < 1 || std::max(a, b) > vertices) return 1;
-            defeats[a].push_back(b);
-            defeats[b].push_back(a);
+            defeats[a].insert(b);
+            defeats[b].insert(a);
         }
         Repeat links(vertices);
-        for (int vertex = 1; vertex <= vertices; vertex++) links.add(vertex, defeats[vertex]);
-        std::cout << links.least() << '\n';
+        for (int vertex = 1; vertex <= vertices; vertex++)
+            links.add(vertex, {defeats[vertex].begin(), defeats[vertex].end()});
+        // IDA*: each failure proves that one more is needed.
+        int limit = 0;
+        while (!links.within(limit)) limit++;
+        std::cout << limit << '\n';
     }
 }

@@ -1,66 +1,42 @@
 #include "links.cpp"
 
-// Knuth's Algorithm X. The search has a stack of its own: it can stop at each solution and go on.
 struct Exact : Links {
-    std::vector<int> path;  // for each level the node by which its item is covered
-    bool begun = false;
     using Links::Links;
 
-    // Takes out an item, and all options with it from the columns of the other items.
+    // Takes out an item, and its options from the columns of all other items.
     void cover(int head) {
-        right[left[head]] = right[head];
-        left[right[head]] = left[head];
-        for (int i = down[head]; i != head; i = down[i])
-            for (int j = right[i]; j != i; j = right[j]) {
-                down[up[j]] = down[j];
-                up[down[j]] = up[j];
-                size[item[j]]--;
-            }
+        unlink(head, LEFT, RIGHT);
+        for (int i = x[head][DOWN]; i != head; i = x[i][DOWN])
+            for (int j = x[i][RIGHT]; j != i; j = x[j][RIGHT]) unlink(j, UP, DOWN);
     }
 
-    // The steps of `cover` backwards: only so does each node find its neighbours as they were.
     void uncover(int head) {
-        for (int i = up[head]; i != head; i = up[i])
-            for (int j = left[i]; j != i; j = left[j]) {
-                size[item[j]]++;
-                down[up[j]] = up[down[j]] = j;
-            }
-        right[left[head]] = left[right[head]] = head;
+        for (int i = x[head][UP]; i != head; i = x[i][UP])
+            for (int j = x[i][LEFT]; j != i; j = x[j][LEFT]) relink(j, UP, DOWN);
+        relink(head, LEFT, RIGHT);
     }
 
-    // The next option on the deepest level that has one; false when all were tried.
-    bool advance() {
-        while (!path.empty()) {
-            int &node = path.back();
-            if (node > items)  // a level begins at the head, where nothing is to be given back
-                for (int j = left[node]; j != node; j = left[j]) uncover(item[j]);
-            node = down[node];
-            if (node > items) {
-                for (int j = right[node]; j != node; j = right[j]) cover(item[j]);
-                return true;
-            }
-            uncover(node);
-            path.pop_back();
-        }
-        return false;
-    }
-
-    // Goes on to the next solution; false when there are no more.
+    // Algorithm X without recursion: goes on to the next solution, which `path` then holds.
     bool next() {
-        if (begun && !advance()) return false;
-        begun = true;
-        while (right[0] != 0) {
-            path.push_back(fewest());
-            cover(path.back());
-            if (!advance()) return false;
+        bool back = !path.empty();
+        while (true) {
+            // On to an item, which begins at its head, or back to the option that was tried last.
+            int node = back ? (path.empty() ? 0 : path.back()) : fewest();
+            if (node == 0) return !back;
+            if (back) {
+                for (int j = x[node][LEFT]; j != node; j = x[j][LEFT]) uncover(item[j]);
+                path.pop_back();
+            } else {
+                cover(node);
+            }
+            node = x[node][DOWN];
+            back = node <= items;
+            if (back) {
+                uncover(node);
+            } else {
+                for (int j = x[node][RIGHT]; j != node; j = x[j][RIGHT]) cover(item[j]);
+                path.push_back(node);
+            }
         }
-        return true;
-    }
-
-    // The options of the solution at which the search stands.
-    std::vector<int> chosen() const {
-        std::vector<int> ids;
-        for (int node : path) ids.push_back(option[node]);
-        return ids;
     }
 };

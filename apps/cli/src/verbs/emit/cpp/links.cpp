@@ -1,49 +1,52 @@
+#include <array>
 #include <vector>
 
-// A 0/1 matrix as a net of its ones. Node 0 is the root, nodes 1 to `items` are the heads of the
-// columns. Each row, each column with its head, and the heads with the root are rings, so a node
-// that was taken out still knows its neighbours: it goes back without a search for its place.
+enum Way { LEFT, RIGHT, UP, DOWN };
+
+// The ones of a 0/1 matrix as nodes. Each row, each column with its head (nodes 1 to `items`), and
+// the heads with the root (node 0) are rings.
 struct Links {
     int items;
-    std::vector<int> left, right, up, down, item, option, size;
+    std::vector<std::array<int, 4>> x;   // the neighbours of each node
+    std::vector<int> item, option, size;  // size: nodes of a column in place, its head among them
+    std::vector<int> path;                // the nodes that were chosen
 
-    // The first `primary` items must be covered; the others may be covered, once at most.
-    explicit Links(int primary, int secondary = 0) : items(primary + secondary), size(items + 1) {
+    explicit Links(int items) : items(items), option(items + 1), size(items + 1, 1) {
         for (int head = 0; head <= items; head++) {
-            // Nothing has to cover a secondary item, so its head is a ring of its own.
-            bool must = head <= primary;
-            left.push_back(must && head > 0 ? head - 1 : must ? primary : head);
-            right.push_back(must && head < primary ? head + 1 : must ? 0 : head);
-            up.push_back(head);
-            down.push_back(head);
+            x.push_back({head > 0 ? head - 1 : items, head < items ? head + 1 : 0, head, head});
             item.push_back(head);
-            option.push_back(-1);
         }
     }
 
-    // Adds a row below all others: the option `id` with these columns, counted from 1.
-    void add(int id, const std::vector<int> &columns) {
-        int first = item.size();
-        for (int column : columns) {
-            // The lowest node is of this row already: the column was named twice.
-            if (up[column] >= first) continue;
-            int node = item.size();
-            left.push_back(node == first ? node : left[first]);
-            right.push_back(first);
-            up.push_back(up[column]);
-            down.push_back(column);
-            item.push_back(column);
+    // Adds the option `id` with these items, counted from 1.
+    void add(int id, const std::vector<int> &items) {
+        int first = x.size(), last = first + items.size() - 1;
+        for (int head : items) {
+            int node = x.size();
+            x.push_back({node > first ? node - 1 : last, node < last ? node + 1 : first,
+                         x[head][UP], head});
+            item.push_back(head);
             option.push_back(id);
-            right[left[node]] = left[first] = node;
-            down[up[node]] = up[column] = node;
-            size[column]++;
+            relink(node, UP, DOWN);
         }
     }
 
-    // The item with the fewest options: the search branches least where it has the least choice.
+    // Takes a node out of a ring. It keeps its neighbours, so the last one out can go back in.
+    void unlink(int node, Way before, Way after) {
+        x[x[node][before]][after] = x[node][after];
+        x[x[node][after]][before] = x[node][before];
+        size[item[node]]--;
+    }
+
+    void relink(int node, Way before, Way after) {
+        x[x[node][before]][after] = x[x[node][after]][before] = node;
+        size[item[node]]++;
+    }
+
+    // The item with the fewest options: there the search branches least; 0 when all are covered.
     int fewest() const {
-        int best = right[0];
-        for (int head = right[0]; head != 0; head = right[head])
+        int best = x[0][RIGHT];
+        for (int head = best; head != 0; head = x[head][RIGHT])
             if (size[head] < size[best]) best = head;
         return best;
     }

@@ -1,8 +1,8 @@
 // Exact cover of a 0/1 matrix (Luogu P4929) by dancing links: prints the numbers of rows that
 // have a single 1 in each column together, or `No Solution!`.
 
-#include <algorithm>
 #include <iostream>
+#include <set>
 
 #include "exact.cpp"
 
@@ -23,8 +23,8 @@ int main() {
         std::cout << "No Solution!\n";
         return 0;
     }
-    std::vector<int> answer = links.chosen();
-    std::sort(answer.begin(), answer.end());
-    for (size_t i = 0; i < answer.size(); i++) std::cout << (i ? " " : "") << answer[i];
+    std::set<int> answer;
+    for (int node : links.path) answer.insert(links.option[node]);
+    for (int row : answer) std::cout << (row == *answer.begin() ? "" : " ") << row;
     std::cout << '\n';
 }

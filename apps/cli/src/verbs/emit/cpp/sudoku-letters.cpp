@@ -6,28 +6,26 @@
 #include <string>
 
 #include "sudoku.cpp"
-#include "digits.cpp"
 
 int main() {
     std::ios::sync_with_stdio(false);
-    std::string line;
-    std::vector<int> given;
+    std::string line, text;
     while (std::cin >> line) {
         // Some judges put the number of grids first; the end of the file says as much.
         if (std::isdigit((unsigned char)line[0])) continue;
-        for (char sign : line)
-            given.push_back(sign == '-' ? 0 : std::toupper((unsigned char)sign) - 'A' + 1);
-        if (given.size() < 256) continue;
-        if (given.size() > 256) return 1;
-        Exact links = sudoku(given, 4);
-        given.clear();
+        text += line;
+        if (text.size() < 256) continue;
+        std::vector<int> grid;
+        for (unsigned char sign : text) grid.push_back(sign == '-' ? 0 : std::toupper(sign) - '@');
+        Exact links = sudoku(grid, 4);
         if (links.next()) {
-            std::vector<int> grid = digits(links.chosen(), 16);
-            for (int cell = 0; cell < 256; cell++)
-                std::cout << char('A' + grid[cell] - 1) << (cell % 16 == 15 ? "\n" : "");
+            for (int node : links.path)
+                text[links.option[node] / 16] = 'A' + links.option[node] % 16;
+            for (int row = 0; row < 256; row += 16) std::cout << text.substr(row, 16) << '\n';
         } else {
             std::cout << "No solution\n";
         }
         std::cout << '\n';
+        text.clear();
     }
 }

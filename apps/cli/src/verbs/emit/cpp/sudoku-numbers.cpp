@@ -3,17 +3,16 @@
 #include <iostream>
 
 #include "sudoku.cpp"
-#include "digits.cpp"
 
 int main() {
-    std::vector<int> given(81);
-    for (int &digit : given)
+    std::vector<int> grid(81);
+    for (int &digit : grid)
         if (!(std::cin >> digit)) return 1;
-    Exact links = sudoku(given, 3);
+    Exact links = sudoku(grid, 3);
     if (!links.next()) {
         std::cout << "No solution\n";
         return 0;
     }
-    std::vector<int> grid = digits(links.chosen(), 9);
+    for (int node : links.path) grid[links.option[node] / 9] = links.option[node] % 9 + 1;
     for (int cell = 0; cell < 81; cell++) std::cout << grid[cell] << (cell % 9 < 8 ? ' ' : '\n');
 }

@@ -8,15 +8,15 @@
 #include "sudoku.cpp"
 
 int main() {
-    std::vector<int> given(81);
-    for (int &digit : given)
+    std::vector<int> grid(81);
+    for (int &digit : grid)
         if (!(std::cin >> digit)) return 1;
-    Exact links = sudoku(given, 3);
+    Exact links = sudoku(grid, 3);
     int best = -1;
     while (links.next()) {
         int score = 0;
-        for (int id : links.chosen()) {
-            int row = id / 81, column = id / 9 % 9, digit = id % 9 + 1;
+        for (int node : links.path) {
+            int id = links.option[node], row = id / 81, column = id / 9 % 9, digit = id % 9 + 1;
             // A digit counts ten times in the centre and once less in each ring around it.
             score += digit * (10 - std::max(std::abs(row - 4), std::abs(column - 4)));
         }

@@ -7,8 +7,11 @@ from exact import Exact
 def main():
     n = int(input())
     assert n > 0, "no board"
-    # Each row and each column has a queen. Some diagonals stay empty: they are secondary.
-    links = Exact(2 * n, 2 * (2 * n - 1))
+    links = Exact(6 * n - 2)
+    # Diagonals may stay empty: their heads leave the ring of what must be covered.
+    for head in range(2 * n + 1, 6 * n - 1):
+        links.left[head] = links.right[head] = head
+    links.left[0], links.right[2 * n] = 2 * n, 0
     for row in range(n):
         for column in range(n):
             diagonals = [1 + 2 * n + row + column, 5 * n - 1 + row - column]

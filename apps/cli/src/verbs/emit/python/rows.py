@@ -12,7 +12,7 @@ def main():
         columns = next(numbers)
         links = Exact(columns)
         for row in range(1, rows + 1):
-            ones = [next(numbers) for _ in range(next(numbers))]
+            ones = {next(numbers) for _ in range(next(numbers))}
             assert all(1 <= one <= columns for one in ones), "no such column"
             links.add(row, ones)
         answer = next(links.solutions(), None)

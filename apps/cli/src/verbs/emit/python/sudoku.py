@@ -1,28 +1,21 @@
 from exact import Exact
 
 
-def sudoku(given, box):
-    """The filled grids of a sudoku with boxes of `box` x `box` cells, 0 for an empty cell.
+def sudoku(given, width):
+    """The filled grids of a sudoku with boxes of `width` x `width` cells, 0 for an empty cell.
 
-    The items: each cell has a digit; each row, each column and each box has each digit. An option
-    writes a digit into a cell, and a given digit is the only option of its cell.
+    The items: each cell has a digit; each row, column and box has each digit. An option writes a
+    digit into a cell.
     """
-    side = box * box
-    cells = side * side
+    side, cells = width**2, width**4
     links = Exact(4 * cells)
     for cell in range(cells):
         row, column = divmod(cell, side)
-        square = row // box * box + column // box
+        box = row // width * width + column // width
         for digit in range(1, side + 1):
+            # A given digit is the only option of its cell.
             if given[cell] in (0, digit):
-                links.add(
-                    (cell, digit),
-                    [
-                        1 + cell,
-                        cells + row * side + digit,
-                        2 * cells + column * side + digit,
-                        3 * cells + square * side + digit,
-                    ],
-                )
+                rules = [1 + cell, row * side + digit, column * side + digit, box * side + digit]
+                links.add((cell, digit), [kind * cells + rules[kind] for kind in range(4)])
     for solution in links.solutions():
         yield [digit for _, digit in sorted(solution)]

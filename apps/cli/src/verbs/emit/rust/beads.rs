@@ -1,73 +1,51 @@
 // Wisdom beads (Luogu P4205, NOI 2005) by dancing links: twelve pieces fill a triangle of 55
 // cells, of which some already lie there; prints the full triangle, or `No solution`.
 
-use std::collections::BTreeSet;
+use std::io::{self, Read};
 
-include!("input.rs");
 include!("exact.rs");
 
-/// The pieces A to L, row by row.
-const DRAWINGS: &str = "#./## #### ###/..# ##/## #../#../### ####/.#.. \
-                        #.#/### ##/##/#. ###./..## .#./###/.#. #../##./.## ####/#...";
-
-/// Every way in which a piece can be turned and mirrored, as rows and columns.
-fn forms(drawing: &str) -> BTreeSet<Vec<(i32, i32)>> {
-    let mut cells = Vec::new();
-    for (row, line) in (0..).zip(drawing.split('/')) {
-        let signs = (0..).zip(line.chars());
-        cells.extend(signs.filter(|&(_, sign)| sign == '#').map(|(column, _)| (row, column)));
-    }
-    let mut forms = BTreeSet::new();
-    for turn in 0..8 {
-        // Four quarter turns, then a reflection, then the turns of the mirrored piece.
-        let turned = cells.iter().map(|&(r, c)| if turn == 4 { (-r, c) } else { (c, -r) });
-        let turned: Vec<(i32, i32)> = turned.collect();
-        let top = turned.iter().map(|cell| cell.0).min().unwrap_or(0);
-        let edge = turned.iter().map(|cell| cell.1).min().unwrap_or(0);
-        cells = turned.iter().map(|&(r, c)| (r - top, c - edge)).collect();
-        cells.sort_unstable();
-        forms.insert(cells.clone());
-    }
-    forms
-}
+/// The pieces A to L, each four cells wide, line behind line.
+const PIECES: &str = "#...## #### ###...# ##..## #...#...### ####.# \
+                      #.#.### ##..##..# ###...## .#..###..# #...##...## #####";
 
 fn main() {
-    let text = input();
+    let mut text = String::new();
+    io::stdin().read_to_string(&mut text).expect("the input is text");
     let mut board: Vec<u8> = text.split_ascii_whitespace().flat_map(str::bytes).collect();
-    assert_eq!(board.len(), 55, "ten lines");
-    let mut links = Links::new(55 + 12, 0);
-    // A piece in a place: its letter behind the numbers of its cells.
+    let mut dlx = Dlx::new(55 + 12);
     let mut places: Vec<Vec<usize>> = Vec::new();
-    let corners = (0..10).flat_map(|down| (0..=down).map(move |along| (down, along)));
-    let corners: Vec<(i32, i32)> = corners.collect();
-    for (piece, drawing) in DRAWINGS.split(' ').enumerate() {
-        for form in forms(drawing) {
-            for (down, along) in &corners {
-                let cells = form.iter().map(|(r, c)| (down + r, along + c));
-                let cells: Vec<(i32, i32)> = cells.filter(|&(r, c)| r < 10 && c <= r).collect();
-                let mut place: Vec<usize> =
-                    cells.iter().map(|&(r, c)| 1 + (r * (r + 1) / 2 + c) as usize).collect();
+    for (piece, drawing) in (1..).zip(PIECES.split(' ')) {
+        let signs = (0..).zip(drawing.bytes()).filter(|&(_, sign)| sign == b'#');
+        let mut cells: Vec<(i32, i32)> = signs.map(|(at, _)| (at / 4, at % 4)).collect();
+        for turn in 0..8 {
+            // Four quarter turns, then a reflection, then the turns of the mirrored piece.
+            cells = cells.iter().map(|&(r, c)| if turn == 4 { (-r, c) } else { (c, -r) }).collect();
+            for (down, along) in (0..324).map(|k| (k / 18 - 4, k % 18 - 4)) {
+                let moved = cells.iter().map(|&(r, c)| (r + down, c + along));
+                let inside = moved.filter(|&(r, c)| 0 <= c && c <= r && r < 10);
+                let items = inside.map(|(r, c)| 1 + (r * (r + 1) / 2 + c) as usize);
                 // A letter on the board keeps all other pieces off its cell.
-                place.retain(|&cell| [b'.', b'A' + piece as u8].contains(&board[cell - 1]));
-                if place.len() == form.len() {
-                    place.push(56 + piece);
-                    links.add(places.len(), &place);
+                let free = items.filter(|&at| [b'.', b'@' + piece as u8].contains(&board[at - 1]));
+                let mut place: Vec<usize> = free.collect();
+                place.sort_unstable();
+                place.push(55 + piece);
+                // Turns that look alike are the same place.
+                if place.len() > cells.len() && !places.contains(&place) {
+                    dlx.add(places.len(), &place);
                     places.push(place);
                 }
             }
         }
     }
-    match Exact::new(links).next() {
-        Some(solution) => {
-            for id in solution {
-                let (letter, cells) = places[id].split_last().expect("a letter");
-                cells.iter().for_each(|cell| board[cell - 1] = b'A' + (letter - 56) as u8);
-            }
-            let board = String::from_utf8(board).expect("letters");
-            for row in 0..10 {
-                println!("{}", &board[row * (row + 1) / 2..(row + 1) * (row + 2) / 2]);
-            }
-        }
-        None => println!("No solution"),
+    if !dlx.next() {
+        return println!("No solution");
+    }
+    for &node in &dlx.path {
+        let (piece, cells) = places[dlx.option[node]].split_last().expect("a piece");
+        cells.iter().for_each(|&item| board[item - 1] = b'@' + (piece - 55) as u8);
+    }
+    for row in 0..10 {
+        println!("{}", String::from_utf8_lossy(&board[row * (row + 1) / 2..][..=row]));
     }
 }

@@ -1,26 +1,32 @@
 // Repeat cover (HDU 3498) by dancing links and IDA*: whoever attacks a vertex defeats it and its
 // neighbours; prints for each case to the end of the file how few attacks defeat all.
 
-include!("input.rs");
+use std::collections::BTreeSet;
+use std::io::{self, Read};
+
 include!("repeat.rs");
 
 fn main() {
-    let text = input();
-    let mut numbers =
-        text.split_ascii_whitespace().map(|word| word.parse::<usize>().expect("a number"));
+    let mut text = String::new();
+    io::stdin().read_to_string(&mut text).expect("the input is text");
+    let mut numbers = text.split_ascii_whitespace().map(|word| word.parse().expect("a number"));
     while let Some(vertices) = numbers.next() {
         let mut number = || numbers.next().expect("the input ends early");
-        let mut defeats: Vec<Vec<usize>> = (0..=vertices).map(|vertex| vec![vertex]).collect();
+        // An edge may be given twice.
+        let mut defeats: Vec<BTreeSet<usize>> =
+            (0..=vertices).map(|v| vec![v].into_iter().collect()).collect();
         for _ in 0..number() {
             let (a, b) = (number(), number());
             assert!(a.min(b) > 0 && a.max(b) <= vertices, "no such vertex");
-            defeats[a].push(b);
-            defeats[b].push(a);
+            defeats[a].insert(b);
+            defeats[b].insert(a);
         }
-        let mut links = Links::new(vertices, 0);
+        let mut dlx = Dlx::new(vertices);
         for vertex in 1..=vertices {
-            links.add(vertex, &defeats[vertex]);
+            dlx.add(vertex, &defeats[vertex].iter().copied().collect::<Vec<usize>>());
         }
-        println!("{}", Repeat::new(links).least());
+        // IDA*: each failure proves that one more is needed.
+        let least = (0..).find(|&limit| dlx.within(limit));
+        println!("{}", least.unwrap_or(0));
     }
 }

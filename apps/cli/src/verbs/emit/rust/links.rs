@@ -1,69 +1,64 @@
-/// A 0/1 matrix as a net of its ones. Node 0 is the root, nodes 1 to `items` are the heads of the
-/// columns. Each row, each column with its head, and the heads with the root are rings, so a node
-/// that was taken out still knows its neighbours: it goes back without a search for its place.
-struct Links {
-    items: usize,
-    left: Vec<usize>,
-    right: Vec<usize>,
-    up: Vec<usize>,
-    down: Vec<usize>,
+const LEFT: usize = 0;
+const RIGHT: usize = 1;
+const UP: usize = 2;
+const DOWN: usize = 3;
+
+/// The ones of a 0/1 matrix as nodes. Each row, each column with its head (from node 1 on), and
+/// the heads with the root (node 0) are rings.
+struct Dlx {
+    x: Vec<[usize; 4]>, // the neighbours of each node
     item: Vec<usize>,
     option: Vec<usize>,
-    size: Vec<usize>,
+    size: Vec<usize>, // how many nodes of a column are in place, its head among them
+    path: Vec<usize>, // the nodes that were chosen
 }
 
-impl Links {
-    /// The first `primary` items must be covered; the others may be covered, once at most.
-    fn new(primary: usize, secondary: usize) -> Links {
-        let items = primary + secondary;
-        let alone: Vec<usize> = (0..=items).collect();
-        let mut left = alone.clone();
-        let mut right = alone.clone();
-        // Nothing has to cover a secondary item, so its head stays a ring of its own.
-        for head in 0..=primary {
-            right[head] = if head < primary { head + 1 } else { 0 };
-            left[right[head]] = head;
-        }
-        let (up, down, item) = (alone.clone(), alone.clone(), alone);
-        let (option, size) = (vec![0; items + 1], vec![0; items + 1]);
-        Links { items, left, right, up, down, item, option, size }
+impl Dlx {
+    fn new(items: usize) -> Dlx {
+        let n = items + 1;
+        let (item, x) = (0..n).map(|i| (i, [(i + items) % n, (i + 1) % n, i, i])).unzip();
+        Dlx { x, item, option: vec![0; n], size: vec![1; n], path: Vec::new() }
     }
 
-    /// Adds a row below all others: the option `id` with these columns, counted from 1.
-    fn add(&mut self, id: usize, columns: &[usize]) {
-        let first = self.item.len();
-        for &column in columns {
-            // The lowest node is of this row already: the column was named twice.
-            if self.up[column] >= first {
-                continue;
-            }
-            let node = self.item.len();
-            let last = if node == first { node } else { self.left[first] };
-            let above = self.up[column];
-            self.left.push(last);
-            self.right.push(first);
-            self.up.push(above);
-            self.down.push(column);
-            self.item.push(column);
+    /// Adds the option `id` with these items, counted from 1.
+    fn add(&mut self, id: usize, items: &[usize]) {
+        let (first, count) = (self.x.len(), items.len());
+        for (i, &item) in items.iter().enumerate() {
+            let (left, right) = (first + (i + count - 1) % count, first + (i + 1) % count);
+            self.x.push([left, right, self.x[item][UP], item]);
+            self.item.push(item);
             self.option.push(id);
-            self.right[last] = node;
-            self.left[first] = node;
-            self.down[above] = node;
-            self.up[column] = node;
-            self.size[column] += 1;
+            self.relink(first + i, UP, DOWN);
         }
     }
 
-    /// The item with the fewest options: the search branches least where it has the least choice.
-    fn fewest(&self) -> usize {
-        let mut best = self.right[0];
-        let mut head = best;
-        while head != 0 {
-            if self.size[head] < self.size[best] {
-                best = head;
-            }
-            head = self.right[head];
+    /// Takes a node out of a ring. It keeps its neighbours, so the last one out can go back in.
+    fn unlink(&mut self, node: usize, before: usize, after: usize) {
+        let (i, j) = (self.x[node][before], self.x[node][after]);
+        self.x[i][after] = j;
+        self.x[j][before] = i;
+        self.size[self.item[node]] -= 1;
+    }
+
+    fn relink(&mut self, node: usize, before: usize, after: usize) {
+        let (i, j) = (self.x[node][before], self.x[node][after]);
+        self.x[i][after] = node;
+        self.x[j][before] = node;
+        self.size[self.item[node]] += 1;
+    }
+
+    /// Acts on each other node of a ring.
+    fn each(&mut self, start: usize, way: usize, mut act: impl FnMut(&mut Dlx, usize)) {
+        let mut node = self.x[start][way];
+        while node != start {
+            act(self, node);
+            node = self.x[node][way];
         }
-        best
+    }
+
+    /// The item with the fewest options: there the search branches least.
+    fn fewest(&self) -> Option<usize> {
+        let next = |&i: &usize| Some(self.x[i][RIGHT]).filter(|&i| i != 0);
+        std::iter::successors(next(&0), next).min_by_key(|&i| self.size[i])
     }
 }

@@ -1,113 +1,52 @@
 include!("links.rs");
 
-/// Repeat cover: each item at least once, with as few options as can be. Options that share an item
-/// may both be taken, so an option loses the items that are covered, but stays.
-struct Repeat {
-    links: Links,
-    path: Vec<usize>, // for each level the node by which its item is covered
-}
-
-impl Links {
+/// Repeat cover: options that share an item may both be taken, so an option loses the items that
+/// are covered, but stays.
+impl Dlx {
     /// Takes the item of this node out of all rows but its own, along which the caller goes on.
     fn cover(&mut self, node: usize) {
-        let mut i = self.down[node];
-        while i != node {
-            let (before, after) = (self.left[i], self.right[i]);
-            self.right[before] = after;
-            self.left[after] = before;
-            i = self.down[i];
-        }
+        self.each(node, DOWN, |dlx, i| dlx.unlink(i, LEFT, RIGHT));
     }
 
-    /// The steps of `cover` backwards: only so does each node find its neighbours as they were.
     fn uncover(&mut self, node: usize) {
-        let mut i = self.up[node];
-        while i != node {
-            let (before, after) = (self.left[i], self.right[i]);
-            self.right[before] = i;
-            self.left[after] = i;
-            i = self.up[i];
-        }
+        self.each(node, UP, |dlx, i| dlx.relink(i, LEFT, RIGHT));
     }
 
     /// So many options are needed at least: none of them covers two of the items counted here.
-    fn bound(&self) -> usize {
-        let mut reached = vec![false; self.items + 1];
-        let mut count = 0;
-        let mut head = self.right[0];
-        while head != 0 {
+    fn bound(&mut self) -> usize {
+        let (mut reached, mut count) = (vec![false; self.size.len()], 0);
+        self.each(0, RIGHT, |dlx, head| {
             if !reached[head] {
                 count += 1;
-                let mut i = self.down[head];
-                while i != head {
-                    let mut j = self.right[i];
-                    while j != i {
-                        reached[self.item[j]] = true;
-                        j = self.right[j];
-                    }
-                    i = self.down[i];
-                }
+                let mut reach = |dlx: &mut Dlx, j| reached[dlx.item[j]] = true;
+                dlx.each(head, DOWN, |dlx, i| dlx.each(i, RIGHT, &mut reach));
             }
-            head = self.right[head];
-        }
+        });
         count
     }
-}
 
-impl Repeat {
-    fn new(links: Links) -> Repeat {
-        Repeat { links, path: Vec::new() }
-    }
-
-    /// The next option on the deepest level that has one; false when all were tried.
-    fn advance(&mut self) -> bool {
-        let links = &mut self.links;
-        while let Some(node) = self.path.pop() {
-            // A level begins at the head, where nothing is to be given back.
-            if node > links.items {
-                let mut j = links.left[node];
-                while j != node {
-                    links.uncover(j);
-                    j = links.left[j];
-                }
-                links.uncover(node);
-            }
-            let node = links.down[node];
-            if node > links.items {
-                links.cover(node);
-                let mut j = links.right[node];
-                while j != node {
-                    links.cover(j);
-                    j = links.right[j];
-                }
-                self.path.push(node);
-                return true;
-            }
-        }
-        false
-    }
-
-    /// Whether so many options are enough.
+    /// Whether so many options are enough: a search without recursion, as `path` is its stack.
     fn within(&mut self, limit: usize) -> bool {
-        while self.links.right[0] != 0 {
-            // A level that needs too many is not opened: the one above tries its next option.
-            if self.path.len() + self.links.bound() <= limit {
-                self.path.push(self.links.fewest());
+        let mut is_back = false;
+        loop {
+            // What needs too many options is not opened.
+            is_back = is_back || self.path.len() + self.bound() > limit;
+            // On to an item, which begins at its head, or back to the option that was tried last.
+            let from = match if is_back { self.path.pop() } else { self.fewest() } {
+                Some(node) => node,
+                None => return !is_back,
+            };
+            if is_back {
+                self.each(from, LEFT, Dlx::uncover);
+                self.uncover(from);
             }
-            if !self.advance() {
-                return false;
+            let node = self.x[from][DOWN];
+            is_back = node < self.size.len();
+            if !is_back {
+                self.cover(node);
+                self.each(node, RIGHT, Dlx::cover);
+                self.path.push(node);
             }
         }
-        true
-    }
-
-    /// The least number of options, by IDA*: each failure proves that one more is needed. Each item
-    /// must have an option.
-    fn least(&mut self) -> usize {
-        let mut limit = self.links.bound();
-        while !self.within(limit) {
-            limit += 1;
-        }
-        limit
     }
 }

@@ -1,31 +1,27 @@
 // Sudokus of 16 x 16 letters A to P, `-` for an empty cell, to the end of the file (UVA 1309), by
 // dancing links. An empty line follows each grid.
 
-include!("input.rs");
+use std::io::{self, Read};
+
 include!("sudoku.rs");
-include!("digits.rs");
 
 fn main() {
-    let text = input();
-    let lines = text.split_ascii_whitespace();
-    // Some judges put the number of grids first; the end of the file says as much.
-    let lines = lines.filter(|line| !line.as_bytes()[0].is_ascii_digit());
-    let signs: Vec<u8> = lines.flat_map(str::bytes).collect();
-    for signs in signs.chunks(256) {
-        let digit = |sign: &u8| match sign.to_ascii_uppercase() {
-            b'-' => 0,
-            letter => usize::from(letter.wrapping_sub(b'A')) + 1,
-        };
-        let given: Vec<usize> = signs.iter().map(digit).collect();
-        match sudoku(&given, 4).next() {
-            Some(solution) => {
-                for row in digits(&solution, 16).chunks(16) {
-                    let line: String =
-                        row.iter().map(|&digit| (b'@' + digit as u8) as char).collect();
-                    println!("{}", line);
-                }
+    let mut text = String::new();
+    io::stdin().read_to_string(&mut text).expect("the input is text");
+    // Before A comes @: an empty cell. Digits are the number of grids, which some judges put first.
+    let text = text.to_ascii_uppercase().replace('-', "@");
+    let letters = text.bytes().filter(|sign| *sign >= b'@').map(|sign| usize::from(sign - b'@'));
+    for grid in letters.collect::<Vec<usize>>().chunks_mut(256) {
+        let mut dlx = sudoku(grid, 4);
+        if dlx.next() {
+            for &node in &dlx.path {
+                grid[dlx.option[node] / 16] = dlx.option[node] % 16 + 1;
             }
-            None => println!("No solution"),
+            for row in grid.chunks(16) {
+                println!("{}", row.iter().map(|&n| (b'@' + n as u8) as char).collect::<String>());
+            }
+        } else {
+            println!("No solution");
         }
         println!();
     }

@@ -1,20 +1,23 @@
 // Sudoku of nine lines of nine numbers, 0 for an empty cell (Luogu P1784), by dancing links.
 
-include!("input.rs");
+use std::io::{self, Read};
+
 include!("sudoku.rs");
-include!("digits.rs");
 
 fn main() {
-    let text = input();
+    let mut text = String::new();
+    io::stdin().read_to_string(&mut text).expect("the input is text");
     let words = text.split_ascii_whitespace();
-    let given: Vec<usize> = words.map(|word| word.parse().expect("a number")).collect();
-    match sudoku(&given, 3).next() {
-        Some(solution) => {
-            for row in digits(&solution, 9).chunks(9) {
-                let words: Vec<String> = row.iter().map(usize::to_string).collect();
-                println!("{}", words.join(" "));
-            }
-        }
-        None => println!("No solution"),
+    let mut grid: Vec<usize> = words.map(|word| word.parse().expect("a number")).collect();
+    let mut dlx = sudoku(&grid, 3);
+    if !dlx.next() {
+        return println!("No solution");
+    }
+    for &node in &dlx.path {
+        grid[dlx.option[node] / 9] = dlx.option[node] % 9 + 1;
+    }
+    for row in grid.chunks(9) {
+        let words: Vec<String> = row.iter().map(usize::to_string).collect();
+        println!("{}", words.join(" "));
     }
 }

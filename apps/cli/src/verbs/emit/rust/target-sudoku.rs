@@ -1,7 +1,8 @@
 // Target sudoku (Luogu P1074, NOIP 2009) by dancing links: nine lines of nine numbers, 0 for an
 // empty cell; prints the greatest score of a filled grid, or -1.
 
-include!("input.rs");
+use std::io::{self, Read};
+
 include!("sudoku.rs");
 
 /// A digit counts ten times in the centre and once less in each ring around it.
@@ -11,9 +12,14 @@ fn score(id: usize) -> i32 {
 }
 
 fn main() {
-    let text = input();
+    let mut text = String::new();
+    io::stdin().read_to_string(&mut text).expect("the input is text");
     let words = text.split_ascii_whitespace();
     let given: Vec<usize> = words.map(|word| word.parse().expect("a number")).collect();
-    let scores = sudoku(&given, 3).map(|solution| solution.into_iter().map(score).sum());
-    println!("{}", scores.max().unwrap_or(-1));
+    let mut dlx = sudoku(&given, 3);
+    let mut best = -1;
+    while dlx.next() {
+        best = best.max(dlx.path.iter().map(|&node| score(dlx.option[node])).sum());
+    }
+    println!("{}", best);
 }
