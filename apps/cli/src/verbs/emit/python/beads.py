@@ -1,8 +1,8 @@
 # Wisdom beads (Luogu P4205, NOI 2005) by dancing links: twelve pieces fill a triangle of 55
 # cells, of which some already lie there; prints the full triangle, or `No solution`.
 
+import itertools
 import sys
-from itertools import product
 
 from exact import Exact
 
@@ -24,7 +24,7 @@ def main():
         for turn in range(8):
             # Four quarter turns, then a reflection, then the turns of the mirrored piece.
             cells = [(-row, column) if turn == 4 else (column, -row) for row, column in cells]
-            for down, along in product(range(-4, 14), repeat=2):
+            for down, along in itertools.product(range(-4, 14), repeat=2):
                 moved = [(row + down, column + along) for row, column in cells]
                 if all(0 <= column <= row < 10 for row, column in moved):
                     place = sorted(row * (row + 1) // 2 + column for row, column in moved)
