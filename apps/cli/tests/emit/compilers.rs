@@ -83,7 +83,7 @@ impl Language {
     /// The words that run the program of this source.
     pub(crate) fn compile(&self, compiler: &Path, source: &Path) -> Vec<PathBuf> {
         if self.arguments.is_empty() {
-            return vec![compiler.to_owned(), source.to_owned()];
+            return vec![interpreter(compiler), source.to_owned()];
         }
         let program = source.with_extension(format!("program{EXE_SUFFIX}"));
         let mut command = Command::new(compiler);
@@ -97,6 +97,13 @@ impl Language {
         }
         vec![program]
     }
+}
+
+/// The interpreter itself: what stands in the path may be a script that looks for it each time, which
+/// takes longer than most programs here.
+fn interpreter(python: &Path) -> PathBuf {
+    let own = Command::new(python).args(["-c", "import sys; print(sys.executable)"]).output();
+    PathBuf::from(String::from_utf8(own.unwrap().stdout).unwrap().trim())
 }
 
 /// What a program prints, and whether it ends well. One that hangs is ended, and fails the test.
