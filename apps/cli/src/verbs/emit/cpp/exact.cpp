@@ -16,7 +16,8 @@ struct Exact : Links {
         relink(head, LEFT, RIGHT);
     }
 
-    // Algorithm X without recursion: goes on to the next solution, which `path` then holds.
+    // Knuth's Algorithm X without recursion: goes on to the next solution, which `path` then
+    // holds; false behind the last one.
     bool next() {
         bool back = !path.empty();
         while (true) {

@@ -7,7 +7,7 @@ enum Way { LEFT, RIGHT, UP, DOWN };
 // the heads with the root (node 0) are rings.
 struct Links {
     int items;
-    std::vector<std::array<int, 4>> x;   // the neighbours of each node
+    std::vector<std::array<int, 4>> x;    // the neighbours of each node
     std::vector<int> item, option, size;  // size: nodes of a column in place, its head among them
     std::vector<int> path;                // the nodes that were chosen
 

@@ -2,6 +2,7 @@
 // queens row by row, then how many there are.
 
 #include <iostream>
+#include <iterator>
 #include <set>
 
 #include "exact.cpp"

@@ -26,7 +26,7 @@ class Exact(Links):
         right[left[head]] = left[right[head]] = head
 
     def solutions(self):
-        """Algorithm X without recursion: each solution as a list of its options."""
+        """Knuth's Algorithm X without recursion: each solution as a list of its options."""
         back = False
         while True:
             if back and not self.path:

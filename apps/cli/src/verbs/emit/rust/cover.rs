@@ -22,8 +22,8 @@ fn main() {
             defeats[b].insert(a);
         }
         let mut dlx = Dlx::new(vertices);
-        for vertex in 1..=vertices {
-            dlx.add(vertex, &defeats[vertex].iter().copied().collect::<Vec<usize>>());
+        for (vertex, defeated) in defeats.into_iter().enumerate().skip(1) {
+            dlx.add(vertex, &defeated.into_iter().collect::<Vec<usize>>());
         }
         // IDA*: each failure proves that one more is needed.
         let least = (0..).find(|&limit| dlx.within(limit));

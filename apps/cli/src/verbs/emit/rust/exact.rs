@@ -12,7 +12,7 @@ impl Dlx {
         self.relink(head, LEFT, RIGHT);
     }
 
-    /// Algorithm X without recursion: goes on to the next solution, which `path` then holds.
+    /// Knuth's Algorithm X: goes on to the next solution in `path`; false behind the last one.
     fn next(&mut self) -> bool {
         let mut is_back = !self.path.is_empty();
         // On to an item, which begins at its head, or back to the option that was tried last.
