@@ -19,9 +19,9 @@ struct Links {
     }
 
     // Adds the option `id` with these items, counted from 1.
-    void add(int id, const std::vector<int> &items) {
-        int first = x.size(), last = first + items.size() - 1;
-        for (int head : items) {
+    void add(int id, const std::vector<int> &heads) {
+        int first = x.size(), last = first + heads.size() - 1;
+        for (int head : heads) {
             int node = x.size();
             x.push_back({node > first ? node - 1 : last, node < last ? node + 1 : first,
                          x[head][UP], head});
