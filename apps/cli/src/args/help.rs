@@ -314,6 +314,14 @@ Example:
   2 7
   4 5 7";
 
+pub(super) const EMIT_HELP: &str = "\
+The program is what a judge takes: one file, the standard library alone, the input and output of the task. It is \
+plain dancing links, meant to be read, and knows nothing of what else is here. Without MODEL, the models are listed.
+
+Example:
+  $ gavotte emit cpp sudoku-lines --out sudoku.cpp
+  $ gavotte emit python matrix --out matrix.py";
+
 pub(super) const SERVE_HELP: &str = "\
 Prints the address and answers until it is interrupted. Only this machine can reach it, and the page sends \
 nothing that is typed anywhere. The page is what `cargo xtask site` has built when the command starts: \

@@ -1,5 +1,6 @@
 //! Every verb and every option, once: help, completion and parsing come from here.
 
+mod emit;
 mod generate;
 mod genres;
 mod help;
@@ -17,6 +18,7 @@ use std::path::PathBuf;
 use clap::{Command, CommandFactory, Parser, Subcommand};
 use gavotte::{Decimal, Problem};
 
+pub(crate) use emit::*;
 pub(crate) use generate::*;
 pub(crate) use genres::*;
 use help::*;
@@ -115,6 +117,9 @@ pub(crate) enum Verb {
     /// Another format, with a report of what it cannot hold
     #[command(after_help = CONVERT_HELP)]
     Convert(ConvertArgs),
+    /// A solver for one task of a judge, as a single file in C++, Rust or Python
+    #[command(after_help = EMIT_HELP)]
+    Emit(EmitArgs),
     /// Size and structure of a problem, and which engine answers
     #[command(after_help = DESCRIBE_HELP)]
     Describe(DescribeArgs),
@@ -183,6 +188,7 @@ impl Verb {
             | Self::Status(_)
             | Self::Check(_)
             | Self::Convert(_)
+            | Self::Emit(_)
             | Self::Describe(_)
             | Self::Serve(_)
             | Self::Completions(_)

@@ -9,6 +9,7 @@ mod convert;
 mod count;
 mod describe;
 mod draw;
+mod emit;
 mod estimate;
 mod explain;
 mod generate;
@@ -63,6 +64,7 @@ pub(crate) fn run(verb: &Verb) -> Result<ExitCode, Failure> {
         Verb::Status(args) => status::run(args),
         Verb::Check(args) => check::run(args),
         Verb::Convert(args) => convert::run(args),
+        Verb::Emit(args) => emit::run(args),
         Verb::Describe(args) => describe::run(args),
         Verb::Symmetry(args) => symmetry::run(args),
         Verb::Draw(args) => draw::run(args),

@@ -73,7 +73,7 @@ fn genre(genre: &Genre) -> Row {
 }
 
 /// The verbs that are no genre of puzzles; the last three stand behind those.
-const VERBS: [Row; 29] = [
+const VERBS: [Row; 30] = [
     problem("solve", &["@hard.dlx"], &["@small.dlx"]),
     problem("count", &["@large.queens"], &["@small.dlx"]),
     problem("compile", &["@large.queens"], &["@small.dlx"]),
@@ -97,6 +97,7 @@ const VERBS: [Row; 29] = [
     // These three take long only in that they wait for input.
     puzzle("check", &["@small.dlx"], &["@small.dlx", "@answer.txt"]),
     problem("convert", &["--to", "json"], &["--to", "json", "@small.dlx"]),
+    Row { verb: "emit", long: None, short: &["cpp", "matrix"], takes_problems: false },
     problem("describe", &[], &["@small.dlx"]),
     problem("symmetry", &["@group.dlx"], &["@small.dlx"]),
     problem("draw", &["@hard.dlx"], &["@small.dlx"]),
