@@ -55,7 +55,14 @@ fn write(folder: &str, code: &str, title: &str, file: &str) -> Result<(), String
     fs::write(&text, whole(&chapters, folder)?).map_err(|error| error.to_string())?;
     let epub = out.join(file);
     let mut command = program(Path::new("pandoc"));
-    command.args([DIALECT, "--quiet", "--to=epub3", "--toc", "--toc-depth=2", "--epub-chapter-level=1"]);
+    command.args([
+        DIALECT,
+        "--quiet",
+        "--to=epub3",
+        "--toc",
+        "--toc-depth=2",
+        "--epub-chapter-level=1",
+    ]);
     command.arg(format!("--resource-path={}", chapters.display()));
     command.args(["--metadata", &format!("title={title}"), "--metadata", &format!("lang={code}")]);
     command.args(["--metadata", "rights=MIT OR Apache-2.0"]).arg("-o").arg(&epub).arg(&text);
