@@ -1,5 +1,5 @@
-//! What only large problems ask for, on small ones: the linear program and the dives from the first
-//! node on.
+//! Tests of the linear program and the dives on small problems, from the first node on, because by themselves
+//! only large problems ask for them.
 
 use gavotte_model::{Bounds, Budget, OptionId, Problem, Role, Solution, Verdict};
 
@@ -18,8 +18,8 @@ impl Random {
     }
 }
 
-/// A problem like a small timetable: of each kind of item one, some of which may be shared by two options,
-/// so that the relaxation is seldom whole.
+/// A problem like a small timetable: one item of each kind is needed, and two options may share some of the
+/// items, so that the relaxation is seldom whole.
 fn timetable(seed: u64) -> Problem {
     let mut random = Random(seed);
     let mut assembler = Problem::assembler();

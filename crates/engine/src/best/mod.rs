@@ -9,7 +9,7 @@
 //! written down as a proof ([`within`]).
 //!
 //! # Invariants
-//! 1. Each refusal is justified in integer arithmetic, so "optimal" is a proved word.
+//! 1. Each refusal is justified in integer arithmetic, so "optimal" means proved.
 //! 2. Each solution was checked against the original problem.
 
 mod answer;

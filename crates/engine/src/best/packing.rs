@@ -1,10 +1,10 @@
 //! The disjoint-items bound: items of which no option holds two need an option each.
 //!
 //! # Why this shape
-//! The items are taken greedily, in the order of the ring; each one taken rules out the other items of
-//! its options. Where an item is forced the bound is not computed: there is nothing to choose, and it
-//! comes again below. This is the `h()` of the iterative-deepening
-//! search for repeat cover. With costs, each item taken adds the least cost among its options.
+//! The items are taken greedily, in the order of the ring; each one taken rules out the other items of its
+//! options. Where an item is forced the bound is not computed, because there is nothing to choose, and the bound
+//! is computed again below. This is the `h()` of the iterative-deepening search for repeat cover. With costs,
+//! each item taken adds the least cost among its options.
 //!
 //! # Cost
 //! Linear in the entries of the options of the items that are taken.

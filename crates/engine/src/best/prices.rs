@@ -1,4 +1,4 @@
-//! What the rest of a solution must cost at least: a price for each item.
+//! The least cost of the rest of a solution: a price for each item.
 //!
 //! # Why this shape
 //! An option's cost is spread evenly over its primary items; an item's price is the least share
@@ -92,7 +92,8 @@ impl Prices {
             .map(|item| {
                 let (at, bounds) = (item.index(), problem.bounds(item));
                 let max = bounds.max.min(held[at]);
-                // With more wanted than there are, there is no solution, and any bound is true.
+                // If an item must be covered more often than options hold it, there is no solution, and any
+                // bound is true.
                 let min = bounds.min.min(held[at]);
                 Item { price: least[at].unwrap_or(0), used: 0, min, max }
             })
@@ -101,7 +102,7 @@ impl Prices {
         Self { items, starts, members, costs, total, spent: 0 }
     }
 
-    /// No solution in this state costs less. Saturates outside 64 bits.
+    /// No solution in this state costs less. The value saturates outside of 64 bits.
     pub(super) fn bound(&self) -> i64 {
         saturating(-(-self.total).div_euclid(SCALE))
     }
@@ -166,7 +167,7 @@ impl Prices {
     }
 }
 
-/// The nearest number of 64 bits: a bound stays one, since every cost is such a number.
+/// The nearest number of 64 bits. A bound stays a bound, because every cost is such a number.
 pub(super) fn saturating(value: i128) -> i64 {
     i64::try_from(value).unwrap_or(if value < 0 { i64::MIN } else { i64::MAX })
 }

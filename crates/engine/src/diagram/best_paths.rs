@@ -2,14 +2,14 @@
 //! in one of them only.
 //!
 //! # Why this shape
-//! First one pass finds the best path from each node to the end. Then the best path of all is known, and
-//! any other one leaves a better one at some node and is the best one from there on. So each path that is
-//! passed on leaves behind one candidate for each arc beside it.
+//! First one pass finds the best path from each node to the end. Then the best path of all is known. Any other
+//! path leaves a better one at some node and is the best one from there on. So each path that is passed on
+//! leaves behind one candidate for each arc beside it.
 //!
-//! The order among equal costs is compatible with what lies before: of two sets that get the same further
-//! options the first one stays the first. So it can be decided node by node. Two best paths from one node
-//! mostly meet again soon, and behind that they are the same. So they are followed only until they meet.
-//! Where any path of a cost will do, nothing is compared.
+//! The order among equal costs is compatible with the path before: of two sets that get the same further options
+//! the first one stays the first. So it can be decided node by node. Two best paths from one node mostly meet
+//! again soon, and behind that point they are the same. So they are followed only until they meet. Where any
+//! path of a cost will do, nothing is compared.
 //!
 //! Candidates of one cost are put in order only when that cost is reached, because most of them never are.
 //!
