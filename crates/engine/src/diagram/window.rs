@@ -1,9 +1,9 @@
-//! A set of bits that is looked at through a window: the state of a sweep.
+//! A set of bits seen through a window: the state of a sweep.
 //!
 //! # Why this shape
-//! A sweep goes over the slots from left to right. What lies left of the present slot is settled,
-//! what lies far to its right is untouched, so a state is the bits of a short window, and bit 0 is
-//! the present slot. The width is a constant, so that one word is one register.
+//! A sweep goes over the slots from left to right. Everything left of the present slot is settled, and
+//! everything far to its right is untouched. So a state is the bits of a short window, and bit 0 is the present
+//! slot. The width is a constant, so that one word is one register.
 
 use std::ops::Range;
 

@@ -1,26 +1,26 @@
 //! The pool of tasks: which thread searches what, and what was found.
 //!
 //! # Why this shape
-//! Everything the threads share lies behind one lock, which each takes once a stretch of some
-//! thousand steps: a monitor, whose every method leaves the invariants true. A thread never waits
-//! with a task in its hands; what cannot go on is put back, and any thread may take it up again.
+//! Everything that the threads share lies behind one lock, which each takes once a stretch of some thousand
+//! steps: a monitor, whose every method leaves the invariants true. A thread never waits with a task in its
+//! hands: it puts back a task that cannot go on, and any thread may take it up again.
 //!
-//! Tasks are cut only when a thread has none: a thread that asks for its next stretch is asked to
-//! split its task. So there are never more tasks than threads, whatever the size of the tree, and
-//! small trees are not cut into many tiny tasks.
+//! Tasks are cut only when a thread has none: then the next thread that asks for a stretch is told to split its
+//! task. So there are never more tasks than threads, whatever the size of the tree, and small trees are not cut
+//! into many tiny tasks.
 //!
-//! Tasks stand in the order of the search: what is split off follows at once behind what it was
-//! split from. To give solutions in that order, only those of the first task are passed on; the others'
-//! are kept until theirs is the first.
+//! Tasks stand in the order of the search: a piece follows directly behind the task that it was split from. To
+//! return solutions in that order, only those of the first task are passed on; the others' are kept until their
+//! task is the first.
 //!
 //! # Invariants
 //! 1. The solutions of a slot come before those of the next slot in the order of the search. The
 //!    last slot is the end and never has a task.
 //! 2. Tasks, those in hands and those to be split off included, are at most as many as threads.
 //! 3. `kept` is the room that all kept solutions take.
-//! 4. A task waits for room only if somebody else's solutions fill it: the first task in order has
-//!    room of its own, which the caller empties. So some task can always go on, or the caller can.
-//! 5. `used` and `granted` together never pass `allowed`.
+//! 4. A task waits for room only if the solutions of others fill it: the first task in order has room of its
+//!    own, which the caller empties. So some task can always go on, or the caller can.
+//! 5. `used` and `granted` together never exceed `allowed`.
 //!
 //! This file knows neither engines nor threads, so that it can be model-checked as it stands
 //! (`tests/pool_model.rs`).
@@ -49,7 +49,7 @@ pub(crate) struct Job<T> {
     pub(crate) split: bool,
 }
 
-/// What came of a stretch.
+/// The result of a stretch.
 pub(crate) struct Stretch<T> {
     pub(crate) job: Job<T>,
     pub(crate) is_done: bool,
@@ -57,11 +57,11 @@ pub(crate) struct Stretch<T> {
     pub(crate) steps: u64,
     pub(crate) found: VecDeque<Path>,
     pub(crate) counted: BigUint,
-    /// How far in the whole tree the task has come.
+    /// The place in the whole tree that the task has reached.
     pub(crate) place: f64,
 }
 
-/// What the caller hears.
+/// The pool's answer to the caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum News {
     /// There are solutions.
@@ -72,7 +72,7 @@ pub(crate) enum News {
     Paused,
 }
 
-/// What all pools of a kind have in common.
+/// The settings of a pool that never change.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rules {
     /// The most steps of a stretch.

@@ -38,8 +38,8 @@ use crate::run::random::Random;
 
 /// There is a core only where options are this many times as many as items. [ratio; DESIGN 13]
 const CORE_FROM: usize = 16;
-/// Until the others have looked at so many entries, this search gets a third of what they have. [entries;
-/// DESIGN 13]
+/// Until the others have read this many entries, this search gets a third of what they have.
+/// [entries; DESIGN 13]
 const SHORT: u64 = 20_000_000;
 /// It is lively at first, until it has read this many entries. Then it gets twice as much as the others.
 /// [entries; DESIGN 13]

@@ -49,7 +49,7 @@ fn restrict(
     (require, forbid): (&[OptionId], &[OptionId]),
     interrupt: &mut Interrupt,
 ) -> Result<Diagram, StopReason> {
-    /// Stands for an option that is not decided. [fixed]
+    /// The place of an option that is not decided. [fixed]
     const NEVER: usize = usize::MAX;
     let mut place = vec![NEVER; options];
     for (at, option) in diagram.decided.iter().enumerate() {

@@ -1,4 +1,5 @@
-//! How many paths lead from each node to the end, or what they weigh together.
+//! The number of paths from each node to the end, or the sum of their weights. Both are one type, because
+//! samples need the same sums with and without weights.
 
 use gavotte_model::StopReason;
 use num_bigint::BigUint;
@@ -23,7 +24,7 @@ impl Counts {
         Self::weighted(diagram, |_| 1, interrupt)
     }
 
-    /// What the paths weigh.
+    /// The sums of the paths' weights.
     ///
     /// # Errors
     /// Why it was stopped.

@@ -1,4 +1,5 @@
-//! How many solutions there are of each size, or of each value of a score.
+//! The number of solutions of each size, or of each value of a score. One pass finds them all, because a node's
+//! histogram follows from those of its children.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! From a list of solutions to a diagram, for problems where listing them is the shortest way.
+//! The way from a list of solutions to a diagram, for problems where listing is fastest.
 
 use gavotte_model::{OptionId, StopReason};
 
@@ -21,7 +21,7 @@ impl List {
         self.ends.push(self.options.len());
     }
 
-    /// What the list holds, in bytes.
+    /// The memory of the list, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.options.capacity() * size_of::<OptionId>() + self.ends.capacity() * size_of::<usize>()
     }
@@ -68,7 +68,7 @@ impl List {
     }
 }
 
-/// The tree of what the solutions begin with, along the last one of them.
+/// The tree of the solutions' beginnings, along the last solution.
 struct Trie {
     weaver: Weaver,
     /// The arcs of the nodes on the way, from the root on; the last arc of each leads to the next.
@@ -76,7 +76,7 @@ struct Trie {
 }
 
 impl Trie {
-    /// Makes nodes of all that lies deeper than `depth`: no more solutions begin like that.
+    /// Makes nodes of everything deeper than `depth`, because no more solutions begin like that.
     fn close_to(&mut self, depth: usize) {
         while self.open.len() > depth + 1 {
             let node = self.open.pop().and_then(|arcs| self.weaver.node(&arcs));
