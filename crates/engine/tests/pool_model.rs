@@ -5,11 +5,11 @@
 //! A task is a range of numbers, a step tries one number, and every third one is a solution.
 
 #[path = "../src/share/pool.rs"]
-#[allow(dead_code)] // the model does without what serves a caller that has no threads
+#[allow(dead_code)] // the model does not use the parts for a caller that has no threads
 mod pool;
 
-/// What threads wait for each other with, as loom has it. Its time stands still: whoever waits is
-/// woken by somebody or never, so a wake-up that is forgotten shows as a deadlock.
+/// Loom's tools for waiting. Their time stands still: a thread that waits is woken by another one or never, so a
+/// forgotten wake-up shows as a deadlock.
 mod sync {
     pub(super) use loom::sync::{Condvar, Mutex, MutexGuard};
 }
@@ -30,7 +30,7 @@ fn is_solution(number: u32) -> bool {
     number.is_multiple_of(3)
 }
 
-/// What the thread of the real search does, on ranges.
+/// The work of a thread of the real search, on ranges.
 fn stretch(pool: &Pool<Range<u32>>, mut job: Job<Range<u32>>) -> Stretch<Range<u32>> {
     if job.split {
         let middle = job.task.start + (job.task.end - job.task.start).div_ceil(2);
@@ -69,7 +69,7 @@ fn end(pool: &Pool<Range<u32>>, threads: Vec<thread::JoinHandle<()>>) {
     }
 }
 
-/// Checks every interleaving with at most `preemptions` switches that no thread asked for.
+/// Checks every interleaving with at most `preemptions` switches that no thread requested.
 fn check(preemptions: usize, model: impl Fn() + Send + Sync + 'static) {
     let mut builder = loom::model::Builder::new();
     builder.preemption_bound = Some(preemptions);
@@ -80,7 +80,7 @@ fn number(path: &pool::Path) -> u32 {
     u32::try_from(path[0].index()).unwrap_or(u32::MAX)
 }
 
-/// All that the pool tells until it says something else than that there are solutions.
+/// All solutions that the pool returns, until it returns something else.
 fn hear(pool: &Pool<Range<u32>>, allowed: u64, told: &mut Vec<u32>) -> News {
     loop {
         let mut ready = VecDeque::new();
@@ -93,7 +93,7 @@ fn hear(pool: &Pool<Range<u32>>, allowed: u64, told: &mut Vec<u32>) -> News {
 }
 
 fn rules(in_order: bool) -> Rules {
-    // Room for one solution, so that threads have to wait for the listener.
+    // There is room for one solution, so that threads must wait for the caller.
     Rules { stretch: 2, room: 1, in_order }
 }
 

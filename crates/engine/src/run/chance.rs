@@ -30,7 +30,7 @@ pub(crate) trait Chance {
     }
 
     /// Takes the size of a whole tree that was walked through. Each independent part is a tree: their steps add
-    /// up, and their solutions multiply. A [`Probe`] gives the same in numbers with an end.
+    /// up, and their solutions multiply. A [`Probe`] gives the same in numbers of limited size.
     fn met(&mut self, _size: Size) {}
 }
 

@@ -26,7 +26,7 @@ impl Unsupported {
         let Some(item) = primary.find(|&item| problem.bounds(item) != Bounds::ONCE) else {
             return Ok(());
         };
-        // A name is printed without its control characters, because those might steer a terminal.
+        // A name is escaped, because its control characters might steer a terminal.
         let (name, bounds) = (problem.item_name(item), problem.bounds(item));
         Err(Self::new(engine, format!("bounds (item `{}` has {bounds})", name.escape_debug())))
     }

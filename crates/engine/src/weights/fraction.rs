@@ -3,7 +3,7 @@
 //! # Why this shape
 //! Elimination modulo 2^64 knows a number only by its remainder. Where the true number is a fraction with
 //! a small numerator and a small denominator, Euclid's algorithm finds both, and no other pair that
-//! is as small has the same remainder. It is a guess all the same: who uses it checks what comes out.
+//! is as small has the same remainder. It is a guess all the same, so the caller checks the result.
 //!
 //! # Cost
 //! A number of divisions that is at most about the number of bits.
@@ -40,7 +40,7 @@ pub(super) fn fraction(number: u64, modulus: u128) -> Option<Fraction> {
     }
     let numerator = i64::try_from(next * now.signum()).ok()?;
     let denominator = u64::try_from(now.abs()).ok().filter(|&it| it != 0)?;
-    // Where the two have a common divisor, or the denominator and the modulus have, it is no fraction.
+    // Where the two, or the denominator and the modulus, have a common divisor, it is no fraction.
     let modulus = u64::try_from(modulus % i128::from(denominator)).ok()?;
     let is_fraction = now.abs() < limit
         && gcd(denominator, modulus) == 1

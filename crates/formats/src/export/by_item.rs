@@ -1,9 +1,9 @@
 //! The options that hold each item.
 //!
 //! # Why this shape
-//! A problem lies option by option, a constraint concerns one item: this is the one turning round
-//! that all targets need, as flat arrays. Options without a primary item are never chosen, so
-//! they are left out here and no constraint has to think of them again.
+//! A problem is stored option by option, and a constraint concerns one item. This is the one transposition that
+//! all targets need, as flat arrays. Options without a primary item are never chosen, so they are left out here,
+//! and no constraint has to deal with them again.
 //!
 //! # Cost
 //! Linear; eight bytes an entry and eight an item.

@@ -1,4 +1,4 @@
-//! What the stores of bitmaps have counted, counted once more bit by bit.
+//! Counts what the stores of bitmaps have counted once more, bit by bit.
 //!
 //! # Cost
 //! A look at each option for each open item.

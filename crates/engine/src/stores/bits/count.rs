@@ -11,8 +11,8 @@ use super::words::{ALL_COVERED, key};
 
 /// A way to count on some processor.
 pub(crate) trait Counting: Processor {
-    /// The least [key] of the items in `open`, of which `words` are the remaining options: numbers
-    /// of words and words. With `HASTY`, any key without options once there is one.
+    /// The least [key] of the items in `open`. `words` are the remaining options: numbers of words and words.
+    /// With `HASTY`, any key without options as soon as there is one.
     fn least<const HASTY: bool>(
         self,
         tables: &Tables,
@@ -112,7 +112,7 @@ impl Counting for gavotte_simd::Avx2 {
         open: &[u64],
         words: impl Iterator<Item = (usize, u64)> + Clone,
     ) -> u64 {
-        // Two halves a vector: that pays only where groups of covered items are left out.
+        // Each vector has two halves, so this pays only where groups of covered items are left out.
         if HASTY {
             by_lanes::<_, HASTY>(self, tables, open, &words)
         } else {

@@ -1,4 +1,5 @@
-//! The states of the search, from the root to the present node.
+//! The states of the search, from the root to the present node. They lie in a stack, so that leaving a branch
+//! undoes nothing.
 //!
 //! # Invariants
 //! The words of a slot are ascending in number and not 0.
@@ -69,9 +70,8 @@ impl Slots {
         &self.open[slot * self.item_words..][..self.item_words]
     }
 
-    /// Makes slot `to` what slot `from` is once `option` is chosen, and passes what that removes
-    /// to `removed`, word by word, until it gives up: then the slot is of no use. The slots may be the
-    /// same.
+    /// Makes slot `to` the state of slot `from` after `option` is chosen, and passes the removed options to
+    /// `removed`, word by word, until it gives up: then the slot is of no use. The slots may be the same.
     #[inline(always)]
     pub(super) fn enter(
         &mut self,

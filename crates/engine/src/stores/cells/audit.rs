@@ -8,7 +8,7 @@ use super::sizes::{CLOSED, FIXED, Sizes};
 use crate::run::numbers::narrow;
 
 impl<S: Sizes, const COLORED: bool> Cells<S, COLORED> {
-    /// Panics when one of the invariants 1 to 4 is broken; of hopeless cells only the first holds.
+    /// Panics when one of the invariants 1 to 4 is broken; for hopeless cells only the first holds.
     pub(super) fn audit_all(&self) {
         self.audit_sets();
         if self.hopeless {

@@ -1,4 +1,4 @@
-//! Builds the links from a problem.
+//! Builds the links from a problem, in the layout of the textbook.
 
 use gavotte_model::{ColorId, OptionId, Problem};
 
