@@ -1,5 +1,4 @@
-//! Why a proof is refused, and where. A reason is data and no text, because the page shows it in other
-//! languages.
+//! Why a proof is refused, and where. Each fault keeps the names and numbers that its sentence needs.
 
 use std::fmt;
 

@@ -15,7 +15,7 @@ macro_rules! id {
         pub struct $name(u32);
 
         impl $name {
-            /// The id with this index, counted from 0. No check is made that anything has it.
+            /// The id with this index, counted from 0. Nothing checks that the index exists.
             #[must_use]
             pub const fn new(index: u32) -> Self {
                 Self(index)
@@ -33,7 +33,7 @@ macro_rules! id {
                 self.0
             }
 
-            /// The number people use: the index counted from 1.
+            /// The number that people use: the index counted from 1.
             #[must_use]
             pub const fn number(self) -> u64 {
                 self.0 as u64 + 1

@@ -102,7 +102,7 @@ impl Sat {
 fn other_than(problem: &Problem, solution: &[OptionId]) -> Vec<i32> {
     let without = solution.iter().map(|&option| -chosen(option));
     if !problem.has_bounds() {
-        // Each option that is in a solution excludes others, so no solution lies inside another.
+        // Each item is covered exactly once, so no solution lies inside another.
         return without.collect();
     }
     let mut rest = vec![true; problem.option_count()];

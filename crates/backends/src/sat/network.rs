@@ -23,9 +23,9 @@ use super::clauses::Formula;
 /// The meaning of the places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sense {
-    /// The places are a lower bound of the literals that hold.
+    /// At least as many places hold as literals.
     Most,
-    /// The places are an upper bound of the literals that hold.
+    /// At most as many places hold as literals.
     Least,
 }
 

@@ -1,5 +1,5 @@
-//! The ways to watch and stop a running search from outside. They are plain values, because callers keep them on
-//! other threads.
+//! The ways to watch and stop a running search from outside: a handle and a report, because the search may run on
+//! another thread.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -51,7 +51,7 @@ impl ByItem {
     }
 }
 
-/// Where the holders of each item begin, and, last, how many there are of all.
+/// The beginning of each item's holders, and, last, the number of all holders.
 fn starts(problem: &Problem) -> Vec<usize> {
     let mut counts = vec![0; problem.item_count()];
     for option in problem.options().filter(|&option| problem.is_choosable(option)) {

@@ -1,4 +1,4 @@
-//! Which format a text is taken for.
+//! Tests of the detected format of texts.
 
 use std::path::Path;
 
@@ -56,7 +56,7 @@ fn sizes_with_a_zero_alone_could_be_most_things() {
     assert_eq!(told("2\n0\n"), Dlx, "its reader says that there is no such item");
 }
 
-/// The reader of the format that is told says what is wrong, at its place.
+/// The reader of the detected format names the fault at its place.
 #[test]
 fn a_matrix_with_something_else_in_it_is_a_matrix() {
     assert_eq!(told("2 2\n1.0 0\n0 1\n"), Format::Matrix);

@@ -1,4 +1,4 @@
-//! Texts that say what they are, and texts of numbers that do not.
+//! Tests with texts that name their format, and with texts of numbers that do not.
 
 use gavotte_formats::Format;
 
