@@ -33,7 +33,8 @@ pub(crate) struct Clauses {
 }
 
 impl Clauses {
-    /// The clauses; `None` where an item may or must be covered several times, unless there is no upper limit.
+    /// The clauses; `None` where an item must be covered several times, or may be covered several times but not by all
+    /// of its options.
     pub(crate) fn of(problem: &Problem) -> Option<Self> {
         let mut holders = vec![Vec::new(); problem.item_count()];
         let mut made = Self {
