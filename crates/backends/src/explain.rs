@@ -292,13 +292,13 @@ impl<'p> Explain<'p> {
             Err(reason) => Explanation::Unknown(reason),
             Ok(None) => Explanation::Solvable(self.solution(assumed.chosen(core.chosen()))),
             Ok(Some(items)) => {
-                self.told(assumed, shrink_assumed(assumed, &mut core, items, interrupt))
+                self.translated(assumed, shrink_assumed(assumed, &mut core, items, interrupt))
             }
         }
     }
 
     /// A conflict in the words of the problem.
-    fn told(&self, assumed: &Assumed, (conflict, stopped): Stopped) -> Explanation {
+    fn translated(&self, assumed: &Assumed, (conflict, stopped): Stopped) -> Explanation {
         let (mut require, mut forbid, mut items) = (Vec::new(), Vec::new(), Vec::new());
         for item in conflict {
             match assumed.meaning(item) {

@@ -264,7 +264,7 @@ impl<'p> Ask<'p> {
         }
     }
 
-    /// What the question is about.
+    /// The problem of the question.
     #[must_use]
     pub fn problem(&self) -> &'p Problem {
         self.problem

@@ -81,11 +81,11 @@ fn number(path: &pool::Path) -> u32 {
 }
 
 /// All solutions that the pool returns, until it returns something else.
-fn hear(pool: &Pool<Range<u32>>, allowed: u64, told: &mut Vec<u32>) -> News {
+fn hear(pool: &Pool<Range<u32>>, allowed: u64, found: &mut Vec<u32>) -> News {
     loop {
         let mut ready = VecDeque::new();
         let news = pool.find(allowed, &mut ready, PATIENCE);
-        told.extend(ready.iter().map(number));
+        found.extend(ready.iter().map(number));
         if news != News::Found {
             return news;
         }
@@ -102,10 +102,10 @@ fn two_threads_find_each_solution_once() {
     check(2, || {
         let pool = Arc::new(Pool::new(0..7, 0, rules(false)));
         let threads = start(&pool, 2);
-        let mut told = Vec::new();
-        assert_eq!(hear(&pool, u64::MAX, &mut told), News::Exhausted);
-        told.sort_unstable();
-        assert_eq!(told, [0, 3, 6]);
+        let mut found = Vec::new();
+        assert_eq!(hear(&pool, u64::MAX, &mut found), News::Exhausted);
+        found.sort_unstable();
+        assert_eq!(found, [0, 3, 6]);
         assert_eq!(pool.used(), 7);
         end(&pool, threads);
     });
@@ -116,9 +116,9 @@ fn two_threads_keep_the_order() {
     check(2, || {
         let pool = Arc::new(Pool::new(0..7, 0, rules(true)));
         let threads = start(&pool, 2);
-        let mut told = Vec::new();
-        assert_eq!(hear(&pool, u64::MAX, &mut told), News::Exhausted);
-        assert_eq!(told, [0, 3, 6]);
+        let mut found = Vec::new();
+        assert_eq!(hear(&pool, u64::MAX, &mut found), News::Exhausted);
+        assert_eq!(found, [0, 3, 6]);
         end(&pool, threads);
     });
 }
@@ -128,11 +128,11 @@ fn steps_are_not_passed_and_a_count_goes_on() {
     check(2, || {
         let pool = Arc::new(Pool::new(0..7, 0, rules(false)));
         let threads = start(&pool, 2);
-        let mut told = Vec::new();
-        assert_eq!(hear(&pool, 3, &mut told), News::Paused);
+        let mut found = Vec::new();
+        assert_eq!(hear(&pool, 3, &mut found), News::Paused);
         assert_eq!(pool.used(), 3);
         assert_eq!(pool.count(u64::MAX, PATIENCE), News::Exhausted);
-        assert_eq!(pool.take_counted() + told.len(), BigUint::from(3_u32));
+        assert_eq!(pool.take_counted() + found.len(), BigUint::from(3_u32));
         end(&pool, threads);
     });
 }
@@ -148,13 +148,13 @@ fn a_halt_waits_for_all_hands_and_a_copy_has_what_was_left() {
         let used = pool.used();
         end(&pool, threads);
         assert_eq!(pool.used(), used, "halted is halted");
-        let mut told: Vec<u32> = ready.iter().map(number).collect();
+        let mut found: Vec<u32> = ready.iter().map(number).collect();
         let copy = Arc::new(copy);
         let threads = start(&copy, 1);
-        assert_eq!(hear(&copy, u64::MAX, &mut told), News::Exhausted);
+        assert_eq!(hear(&copy, u64::MAX, &mut found), News::Exhausted);
         end(&copy, threads);
-        told.sort_unstable();
-        assert_eq!(told, [0, 3]);
+        found.sort_unstable();
+        assert_eq!(found, [0, 3]);
     });
 }
 

@@ -164,9 +164,9 @@ fn options(known: &Known, lines: &[String]) -> Result<Vec<Claim>, FormatError> {
             options.extend(ids.get((*count).min(ids.len().saturating_sub(1))));
             *count = count.saturating_add(1);
         } else if line.trim() != "(no options)" {
-            let told = COST.iter().find_map(|words| line.strip_prefix(words));
-            let told = told.ok_or_else(|| error(lines, index, 0, Kind::NotOption))?;
-            *cost = Some(read_cost(lines, index, told)?);
+            let number = COST.iter().find_map(|words| line.strip_prefix(words));
+            let number = number.ok_or_else(|| error(lines, index, 0, Kind::NotOption))?;
+            *cost = Some(read_cost(lines, index, number)?);
         }
     }
     claims.extend(open.map(finished));
@@ -221,11 +221,11 @@ struct Told {
 /// A cost as a decimal string, as this program writes it, or as a whole number, as others do. Other numbers
 /// became binary fractions when the text was read, so they are refused.
 fn json_cost(cost: &Value) -> Result<Decimal, Kind> {
-    let told = match cost {
+    let read = match cost {
         Value::String(text) => without_plus(text).parse().ok(),
         other => other.as_i64().map(Decimal::from),
     };
-    told.ok_or_else(|| {
+    read.ok_or_else(|| {
         Kind::NotSolutionCost(cost.as_str().map_or_else(|| cost.to_string(), str::to_owned))
     })
 }
@@ -244,15 +244,15 @@ fn json(lines: &[String]) -> Result<Vec<Claim>, FormatError> {
         );
         line += text.get(at..start).map_or(0, |read| read.matches('\n').count());
         at = start;
-        let Some(told) = stream.next() else { break };
-        let told = told.map_err(|problem| {
+        let Some(value) = stream.next() else { break };
+        let value = value.map_err(|problem| {
             let (index, at) = (problem.line().saturating_sub(1), problem.column());
             error(lines, index, at.saturating_sub(1), Kind::Json(problem.to_string()))
         })?;
-        proved_none |= told.status.as_ref().is_some_and(|status| status == "no-solution");
-        let solutions = match (&told.options, told.solutions) {
+        proved_none |= value.status.as_ref().is_some_and(|status| status == "no-solution");
+        let solutions = match (&value.options, value.solutions) {
             (None, Some(solutions)) => solutions,
-            _ => vec![Told { solutions: None, ..told }],
+            _ => vec![Told { solutions: None, ..value }],
         };
         for Told { options, cost, .. } in solutions {
             let wrong = |what: &str| error(lines, line, 0, Kind::Json(what.to_owned()));
@@ -306,15 +306,15 @@ mod tests {
 
     #[test]
     fn costs_in_json_are_whole_numbers_in_quotes_or_not() {
-        let told = |cost: &str| claims(&format!("{{\"options\":[1],\"cost\":{cost}}}"));
+        let read = |cost: &str| claims(&format!("{{\"options\":[1],\"cost\":{cost}}}"));
         for (cost, number) in [("9", 9), ("\"-9\"", -9), ("0", 0), ("-7", -7)] {
-            assert_eq!(told(cost).unwrap(), [costly(number, &[1], 1)], "{cost}");
+            assert_eq!(read(cost).unwrap(), [costly(number, &[1], 1)], "{cost}");
         }
-        assert_eq!(told("null").unwrap(), [solution(&[1], 1)]);
+        assert_eq!(read("null").unwrap(), [solution(&[1], 1)]);
         let large = "9223372036854775808";
         let wrong = ["\"five\"", "\"\"", "5.5", "5.0", "1e3", large, "true", "[5]", "{\"a\":5}"];
         for cost in wrong {
-            let Err(ReadError::Format(error)) = told(cost) else { panic!("{cost}") };
+            let Err(ReadError::Format(error)) = read(cost) else { panic!("{cost}") };
             assert_eq!(error.line(), 1, "{cost}");
         }
         let second = claims("{\"options\":[1]}\n{\"options\":[3],\"cost\":5.5}\n");

@@ -240,7 +240,7 @@ fn without(problem: &Problem, items: &[ItemId]) -> Problem {
     })
 }
 
-/// What is known so far.
+/// The knowledge so far.
 struct Known<'p> {
     problem: &'p Problem,
     /// The items that are never left out, ascending.

@@ -36,7 +36,7 @@ const LINKS_SLOWER: u64 = 3;
 /// A sweep's speed is measured again when its steps have grown by a half. [ratio; DESIGN 13]
 const GROWN: f64 = 1.5;
 
-/// What is enumerated, and how.
+/// The problem that is enumerated, and how.
 #[derive(Clone, Debug)]
 pub(super) struct Ground<'a> {
     pub(super) problem: &'a Problem,

@@ -5,7 +5,7 @@
 //! is the answer when nothing better comes, and it is checked like every other.
 //!
 //! # Invariants
-//! What is kept is a solution of the original problem under the assumptions of the question.
+//! A hint that is kept is a solution of the original problem under the assumptions of the question.
 
 use gavotte_model::{OptionId, Problem, Solution, verify};
 

@@ -240,7 +240,8 @@ fn mixed(seed: u64) -> Problem {
     assembler.build()
 }
 
-/// The root takes an option for good and the problem is made anew without it, while nodes wait in which it is in.
+/// The root takes an option for good, and the problem is made again without it, while nodes wait that contain
+/// it.
 #[test]
 fn a_node_is_entered_again_after_the_root_has_taken_its_option() {
     for seed in [597_645, 733_686] {

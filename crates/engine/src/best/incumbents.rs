@@ -75,7 +75,7 @@ impl<'a> Incumbents<'a> {
         }
     }
 
-    /// What a solution may cost and still be of interest; `None` while everything is.
+    /// The greatest cost of a solution of interest; `None` while any cost is.
     pub(super) fn limit(&self) -> Option<i64> {
         self.keep.limit()
     }

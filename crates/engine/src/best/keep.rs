@@ -16,7 +16,7 @@ pub(super) struct Keep {
     /// How many are wanted; `None`: one, any of the best.
     wanted: Option<usize>,
     ties: bool,
-    /// What a solution may cost at most to be of interest at all.
+    /// The greatest cost of a solution of interest.
     most: Option<i64>,
     /// By cost; no set is empty.
     best: BTreeMap<i64, BTreeSet<Tied>>,
@@ -65,7 +65,7 @@ impl Keep {
         cost < limit || cost == limit && (has_room || is_first())
     }
 
-    /// What a solution may cost and still be of interest; `None` while everything is.
+    /// The greatest cost of a solution of interest; `None` while any cost is.
     pub(super) fn limit(&self) -> Option<i64> {
         if self.wanted == Some(0) {
             return Some(i64::MIN);

@@ -18,7 +18,7 @@ use super::ordered::Ordered;
 use super::way::Way;
 use crate::run::Decisions;
 
-/// What a search has left.
+/// The unfinished part of a search.
 pub(super) enum Left {
     /// Everything wanted was found.
     Nothing,

@@ -64,14 +64,14 @@ pub(super) fn merge<R>(
     let cost = open.iter().map(|part| part[0].0).sum();
     let mut heap =
         BinaryHeap::from([Reverse(Choice { parts: &open, deviations: Vec::new(), cost })]);
-    let (mut told, mut last) = (0, None);
+    let (mut count, mut last) = (0, None);
     while let Some(Reverse(choice)) = heap.pop() {
-        if told >= wanted && !(ties && last == Some(choice.cost)) {
+        if count >= wanted && !(ties && last == Some(choice.cost)) {
             break;
         }
         debug_assert!(last.is_none_or(|last| last <= choice.cost), "the best whole comes first");
         tell(&choice.options(&fixed))?;
-        (told, last) = (told + 1, Some(choice.cost));
+        (count, last) = (count + 1, Some(choice.cost));
         heap.extend(choice.followers().map(Reverse));
     }
     ControlFlow::Continue(())

@@ -46,7 +46,7 @@ const SHARE: u64 = 3;
 /// The shortest turn. [steps; DESIGN 13]
 const SHORTEST: u64 = 20_000;
 
-/// What is searched.
+/// The problem that is searched.
 pub(super) struct Whole<'a> {
     pub(super) problem: &'a Problem,
     pub(super) costs: Vec<i64>,
@@ -166,7 +166,7 @@ impl<'a> Orbital<'a> {
         };
     }
 
-    /// Lists beginnings for so many steps.
+    /// Lists beginnings for this many steps.
     fn list(&mut self, steps: u64, found: &Incumbents<'_>) {
         let Stage::Listing { maker, most } = &mut self.stage else { return };
         let (before, most) = (maker.work(), *most);

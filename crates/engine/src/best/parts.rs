@@ -65,7 +65,7 @@ pub(super) struct Pieces<'a> {
     has_none: bool,
 }
 
-/// What is known of all parts but the one that is searched.
+/// The knowledge about all parts except the one that is searched.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Others {
     sum: Sum,
@@ -106,14 +106,14 @@ impl<'a> Pieces<'a> {
         self.has_none
     }
 
-    /// What is known of all parts but this one.
+    /// The knowledge about all parts except this one.
     pub(super) fn others(&self, part: usize) -> Others {
         let (known, mut sum) = (&self.known[part], self.sum);
         sum.take_out(known);
         Others { sum, before: (known.cost(), known.bound), sign: self.question.sign() }
     }
 
-    /// What is in the best solution so far outside of this part, in the numbers of the problem that fell
+    /// The options of the best solution so far outside of this part, in the numbers of the problem that fell
     /// apart; `None` while some other part has no solution.
     pub(super) fn rest(&self, part: usize) -> Option<Vec<OptionId>> {
         let mut options = Vec::new();

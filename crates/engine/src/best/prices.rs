@@ -56,7 +56,7 @@ impl Item {
     }
 }
 
-/// What an option costs when less is better.
+/// The cost of an option when less is better.
 pub(super) fn price(problem: &Problem, goal: Goal, option: OptionId) -> i64 {
     let cost = if problem.has_costs() { problem.cost(option) } else { 1 };
     match goal {
@@ -115,7 +115,7 @@ impl Prices {
         bound
     }
 
-    /// What the options taken cost.
+    /// The cost of the options taken.
     pub(super) fn spent(&self) -> i64 {
         self.spent
     }
@@ -129,7 +129,7 @@ impl Prices {
         self.costs.iter().all(|&cost| cost == 1)
     }
 
-    /// What taking the option adds to the bound at the root: the order in which to try options.
+    /// By how much the option raises the bound at the root, which gives the order in which to try options.
     pub(super) fn reduced(&self, option: OptionId) -> i128 {
         let prices = self.range(option).map(|at| self.items[self.members[at] as usize].price);
         i128::from(self.costs[option.index()]) * SCALE - prices.sum::<i128>()

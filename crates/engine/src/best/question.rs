@@ -1,4 +1,4 @@
-//! What is asked: which solutions are the best, and how many of them are wanted.
+//! The question: which solutions are the best, and how many of them are wanted.
 //!
 //! # Why this shape
 //! Every engine that takes part needs to know what a solution costs and when it has seen enough. It gets

@@ -33,7 +33,7 @@ pub(super) struct Plain {
     values: Vec<u32>,
 }
 
-/// What remains.
+/// The remaining problem.
 struct Small<const N: usize> {
     /// The options of each open item.
     holders: Vec<Row<N>>,

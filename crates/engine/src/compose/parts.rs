@@ -65,7 +65,7 @@ pub(crate) struct Parts {
     counted: BigUint,
     product: BigUint,
     /// How many solutions were found or reported as counted.
-    told: BigUint,
+    reported: BigUint,
     steps: u64,
 }
 
@@ -116,7 +116,7 @@ impl Parts {
             swept: None,
             counted: BigUint::ZERO,
             product: BigUint::from(1_u32),
-            told: BigUint::ZERO,
+            reported: BigUint::ZERO,
             steps: 0,
         }
     }
@@ -148,7 +148,7 @@ impl Parts {
         for part in &self.parts {
             self.path.extend(part.run.path().iter().map(|option| part.kept[option.index()]));
         }
-        self.told += 1_u32;
+        self.reported += 1_u32;
     }
 
     /// Goes from finding to counting. One part goes on where it stands; several are counted from their
@@ -157,7 +157,7 @@ impl Parts {
         self.is_counting = true;
         self.level = 0;
         if self.parts.len() == 1 {
-            self.told = BigUint::ZERO;
+            self.reported = BigUint::ZERO;
         }
         for level in 0..self.parts.len() {
             self.restart(level);
@@ -274,11 +274,11 @@ impl Parts {
             1 => &self.product * &self.counted,
             _ => return BigUint::ZERO,
         };
-        if product <= self.told {
+        if product <= self.reported {
             return BigUint::ZERO;
         }
-        let more = &product - &self.told;
-        self.told = product;
+        let more = &product - &self.reported;
+        self.reported = product;
         more
     }
 
@@ -356,7 +356,7 @@ impl Run for Parts {
             finished: self.finished || split.is_impossible,
             counted: self.counted.clone(),
             product: self.product.clone(),
-            told: self.told.clone(),
+            reported: self.reported.clone(),
             ..*self
         })
     }

@@ -20,7 +20,7 @@ use crate::turns::First;
 /// How a question is answered.
 #[derive(Clone, Debug)]
 pub struct Recipe {
-    /// What is asked.
+    /// The query.
     pub query: Query,
     /// The order that was asked for.
     pub order: Order,

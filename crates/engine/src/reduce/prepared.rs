@@ -106,7 +106,7 @@ impl Prepared {
         whole.into_iter().chain(parts.iter().map(|part| &part.problem))
     }
 
-    /// What was removed; `None` if nothing was.
+    /// Counts of what was removed; `None` if nothing was.
     #[must_use]
     pub fn report(&self) -> Option<Report> {
         self.report

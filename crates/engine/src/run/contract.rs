@@ -113,7 +113,7 @@ impl SweptBy {
 /// An engine's report about itself.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Report<'a> {
-    /// What was counted level by level, by a store that counts it.
+    /// The counts of a store that counts level by level.
     pub(crate) profile: Option<&'a Profile>,
     /// Whether it returns every few milliseconds whatever its allowance.
     pub(crate) is_paced: bool,

@@ -99,7 +99,7 @@ struct Prober<'i> {
     steps: u64,
     /// Why no more probes are made.
     stopped: Option<StopReason>,
-    /// What the present probe has met.
+    /// The findings of the present probe.
     met: Size,
 }
 

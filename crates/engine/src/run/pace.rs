@@ -68,7 +68,7 @@ impl Pace<'_> {
     }
 
     /// The pace for another search of the same problem, without limits.
-    pub(crate) fn anew(&self) -> Self {
+    pub(crate) fn fresh(&self) -> Self {
         Self::with_stretch(self.stretch)
     }
 

@@ -162,7 +162,7 @@ impl<'p> Search<'p> {
             start,
             engine,
             verifier: self.verifier.clone(),
-            pace: self.pace.anew(),
+            pace: self.pace.fresh(),
             limit: None,
             found: self.found,
             verdict: self.verdict,

@@ -191,14 +191,14 @@ mod tests {
 
     #[test]
     fn the_words_name_the_modulus() {
-        let told = |modulus| {
+        let shown = |modulus| {
             Weights::checked(&uneven(), modulus, items(&[(0, 1), (1, -1)])).unwrap().to_string()
         };
         assert_eq!(
-            told(0),
+            shown(0),
             "2 items have weights such that every option weighs 0, but all items together weigh 2; \
              so there is no solution"
         );
-        assert!(told(4).contains("weighs 0 modulo 4"));
+        assert!(shown(4).contains("weighs 0 modulo 4"));
     }
 }

@@ -89,8 +89,8 @@ mod tests {
                     denominator: denominator / common,
                 };
                 for bits in [44, 50, 63, 64] {
-                    let told = fraction(number, 1 << bits);
-                    assert_eq!(told, Some(expected), "{numerator}/{denominator}");
+                    let found = fraction(number, 1 << bits);
+                    assert_eq!(found, Some(expected), "{numerator}/{denominator}");
                 }
             }
         }
@@ -103,15 +103,15 @@ mod tests {
             fraction(0x9e37_79b9_7f4a_7c15, 1 << bits);
         }
         // Two thirds modulo a prime; nothing modulo a small one.
-        let told = Some(Fraction { numerator: 2, denominator: 3 });
-        assert_eq!(fraction(2_863_311_528, 4_294_967_291), told);
+        let found = Some(Fraction { numerator: 2, denominator: 3 });
+        assert_eq!(fraction(2_863_311_528, 4_294_967_291), found);
         for (number, modulus) in
             (2..50).flat_map(|modulus| (0..modulus).map(move |it| (it, modulus)))
         {
-            if let Some(told) = fraction(number, modulus.into()) {
+            if let Some(found) = fraction(number, modulus.into()) {
                 let [number, modulus, denominator] =
-                    [number, modulus, told.denominator].map(|it| i64::try_from(it).unwrap());
-                assert_eq!((number * denominator - told.numerator) % modulus, 0);
+                    [number, modulus, found.denominator].map(|it| i64::try_from(it).unwrap());
+                assert_eq!((number * denominator - found.numerator) % modulus, 0);
             }
         }
     }

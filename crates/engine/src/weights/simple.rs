@@ -107,8 +107,8 @@ mod tests {
     fn moduli_become_small() {
         // Modulo 2^64, with a total of 2^62: only the two highest bits matter.
         let high = |number: u64| number << 61;
-        let told = modulo(2, &[(0, high(3)), (1, high(5)), (2, high(6))], high(4));
-        assert_eq!(told, Some((8, vec![(0, 1), (1, -1), (2, 2)])));
+        let found = modulo(2, &[(0, high(3)), (1, high(5)), (2, high(6))], high(4));
+        assert_eq!(found, Some((8, vec![(0, 1), (1, -1), (2, 2)])));
         assert_eq!(modulo(3, &[(4, 2), (5, 4), (6, 9)], 4), Some((3, vec![(4, 1), (5, -1)])));
         assert_eq!(modulo(2, &[(0, 1)], 1 << 63), None);
     }

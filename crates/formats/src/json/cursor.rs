@@ -289,8 +289,8 @@ mod tests {
             r"\ud83d\u0041",
             r"\ude42",
         ] {
-            let told = serde_json::from_str::<String>(&format!("\"{text}\"")).ok();
-            assert_eq!(unescaped(text), told, "{text}");
+            let read = serde_json::from_str::<String>(&format!("\"{text}\"")).ok();
+            assert_eq!(unescaped(text), read, "{text}");
         }
     }
 }

@@ -30,7 +30,7 @@ fn sizes(path: &Path) -> [usize; 2] {
 /// Reads a file in the format that its ending or else its content shows, or by its name if they do not.
 fn read(path: &Path) -> (Problem, Format) {
     match read_problem(source(path), None) {
-        Ok(told) => told,
+        Ok(read) => read,
         Err(ReadError::Format(error)) => {
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
             assert!(error.to_string().contains("several formats"), "{name}: {error}");

@@ -65,7 +65,7 @@ impl Exact {
         State { options, items }
     }
 
-    /// What remains after an option was chosen.
+    /// The remaining problem after an option was chosen.
     pub(crate) fn choose(&self, state: &State, option: usize) -> State {
         let mut next = state.clone();
         self.take(&mut next, option);

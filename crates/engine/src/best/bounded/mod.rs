@@ -64,7 +64,7 @@ pub(super) struct Manner {
     pub(super) sharing: Option<Sharing>,
 }
 
-/// What is done next.
+/// The next task.
 enum Stage {
     /// Raise the bound at the root.
     Climb,
@@ -86,7 +86,7 @@ enum Stage {
 pub(super) struct Bounded {
     kernel: Kernel<Relaxed>,
     stage: Stage,
-    /// What may be found in the present round.
+    /// The greatest cost of solutions in the present round.
     limit: i64,
     bound: i64,
     /// The node at which the first round has lasted too long; `None` afterwards.
@@ -94,7 +94,7 @@ pub(super) struct Bounded {
     diver: Option<Diver>,
     /// The search for covers beside all stages.
     weigher: Option<Box<Weigher>>,
-    /// What is left at the root, for a tree on the linear relaxation that is made late.
+    /// The state at the root, for a tree on the linear relaxation that is made late.
     rest: Option<Box<(State, Vec<OptionId>)>>,
     /// This tree, and whether its prices are known at the root.
     tree: Option<Box<Tree>>,

@@ -62,7 +62,7 @@ impl Bounded {
         [self.left_of_round(limit), of_tree()].into_iter().flatten().min_by_key(Vec::len)
     }
 
-    /// What is left of the present round.
+    /// The open parts of the present round.
     fn left_of_round(&self, limit: Option<i64>) -> Option<Vec<Decisions>> {
         if !self.is_in_round() || limit.is_none_or(|limit| limit > self.limit) {
             return None; // invariant 1

@@ -6,7 +6,7 @@ use std::fmt;
 
 use gavotte_model::{BuildError, Unheeded};
 
-/// What ended column generation before it had an answer.
+/// The reason why column generation ended before it had an answer.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum ColumnError<E> {
@@ -18,7 +18,7 @@ pub enum ColumnError<E> {
     Unheeded(Unheeded),
 }
 
-/// What is wrong with an option that the callback offered.
+/// The fault of an option that the callback offered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OfferError {

@@ -84,7 +84,7 @@ pub struct NewOption {
     pub items: Vec<ItemId>,
     /// Its cost, in the unit of the problem's costs.
     pub cost: i64,
-    /// What it is called. Options that agree in items, cost and label are one.
+    /// Its label. Options that agree in items, cost and label are one.
     pub label: Option<String>,
 }
 

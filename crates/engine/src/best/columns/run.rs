@@ -71,7 +71,7 @@ enum Priced {
     Stopped(StopReason),
 }
 
-/// What an offer has brought.
+/// The result of an offer.
 struct Taken {
     /// How many options of negative reduced cost are new.
     negative: usize,

@@ -10,7 +10,7 @@ use crate::run::{Pace, Threads};
 /// cost\]
 const CEILING: i64 = 1 << 40;
 
-/// What is asked, and under which limits.
+/// The question and its limits.
 pub(super) struct Settings<'p> {
     pub(super) problem: &'p Problem,
     pub(super) pace: Pace<'p>,

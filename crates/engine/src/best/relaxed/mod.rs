@@ -105,7 +105,7 @@ struct Climb {
     steps: u32,
     /// The best bound in units, that of `root_prices`.
     best: i64,
-    /// What it was at the last look at its progress.
+    /// The bound at the last look at its progress.
     before: i64,
 }
 

@@ -90,7 +90,7 @@ impl Caps {
         }
     }
 
-    /// What the rows pay at these prices.
+    /// The sum that the rows pay at these prices.
     pub(super) fn pay(&mut self, prices: &[i64]) -> i64 {
         let mut sum = 0;
         for (cap, &price) in self.0.iter_mut().zip(prices) {
@@ -100,7 +100,7 @@ impl Caps {
         sum
     }
 
-    /// What an option's constraints pay for it.
+    /// The sum that an option's constraints pay for it.
     pub(super) fn paid(&self, sides: &Sides, option: u32, prices: &[i64]) -> i64 {
         sides.terms(option).iter().map(|term| prices[term.row as usize] * term.by).sum()
     }
