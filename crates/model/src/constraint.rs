@@ -8,8 +8,8 @@
 //! # Invariants
 //! Ensured by [`Assembler::constraint`](crate::Assembler::constraint), the only way to give one to a problem:
 //! 1. Terms ascend by option, none has the coefficient 0, and all options exist.
-//! 2. `least` or `most` is there, and `least <= most` where both are. A price is at least 1.
 //! 2. `least` or `most` is given, and `least <= most` where both are. A price is at least 1.
+//! 3. The sum of all coefficients, each without its sign, together with the larger bound, fits into `i64`.
 //!    So does the greatest sum of costs and penalties.
 //!
 //! # Cost

@@ -16,8 +16,8 @@
 //!
 //! # Invariants ([`Links::audit`] checks 1 to 4)
 //! 1. `up` and `down` are inverse along each item's list; `len` is its length.
+//! 2. The open primary items, and only they, form the ring through `root`, in ascending order.
 //! 3. `floor` is one more than an open item still needs to reach its minimum, and 0 for the others.
-//! 3. `floor` is one more than what an open item's minimum still lacks, and 0 for the others.
 //! 4. Every scarce item stands in `scarce` at or after `head` (order fewest).
 //! 5. `next` restores the exact state before the branch, and `close` that before the branching, except what was
 //!    learned.
