@@ -8,7 +8,7 @@
 //!
 //! Clauses are bad at counting, so weights of the items are tried first (`gavotte_engine::weights`). They show
 //! in one line why a mutilated chessboard has no solution, where clauses take exponential time. A conflict of a
-//! few items is simpler still, so the solver may look for one for a moment all the same.
+//! few items is simpler still, so the solver still looks for one for a moment.
 //!
 //! Minimal does not mean smallest; the order decides which minimal set is found. Items that are needed by
 //! themselves (with fewer options than they must be covered) are looked for first.

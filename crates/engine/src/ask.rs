@@ -1,4 +1,4 @@
-//! A question about a problem: what is asked, under which assumptions and limits, and by whom.
+//! A question about a problem, with its assumptions, limits and wishes.
 //!
 //! # Why this shape
 //! The library, the command, Python and the page ask the same questions with the same settings. Each of them

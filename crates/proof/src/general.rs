@@ -53,7 +53,7 @@ struct Frame {
     branch: Branch,
     /// Options that are out in the present branch.
     outs: Vec<u32>,
-    /// The options whose branches are through.
+    /// The options whose branches have ended.
     tried: Vec<u32>,
     /// Whether the branch without any further option was entered.
     has_out: bool,

@@ -2,7 +2,7 @@
 //!
 //! # Why this shape
 //! A line names derived constraints by how far back they are, so lines of a piece stay right wherever the piece
-//! is put. The log of the whole needs to know only how many constraints there were, and what the last one says.
+//! is put. The log of the whole needs to know only how many constraints there were, and the content of the last one.
 //!
 //! # Invariants
 //! 1. The last constraint of a piece that has ended is the clause of its node.

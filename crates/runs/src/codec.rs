@@ -45,7 +45,7 @@ pub(crate) struct PieceText {
     tries: u32,
 }
 
-#[allow(clippy::trivially_copy_pass_by_ref)] // what the serializer calls
+#[allow(clippy::trivially_copy_pass_by_ref)] // the serializer calls it like this
 fn is_zero(number: &u32) -> bool {
     *number == 0
 }

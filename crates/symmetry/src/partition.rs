@@ -95,7 +95,7 @@ impl Partition {
         None
     }
 
-    /// Puts a vertex of a cell of several into a cell of its own, and returns that.
+    /// Puts a vertex of an open cell into a cell of its own, and returns that cell.
     pub(crate) fn individualise(&mut self, vertex: u32) -> u32 {
         let start = self.cell_of[vertex as usize];
         let len = self.cells[start as usize].len;

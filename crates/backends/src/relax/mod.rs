@@ -207,7 +207,7 @@ impl<'p> Relax<'p> {
     /// Answers under the assumptions.
     fn run_assuming(&self) -> Relaxation {
         let Some(assumed) = Assumed::of(self.problem, &self.require, &self.forbid) else {
-            // The problem is too large, so the answer is what is known without a search.
+            // The problem is too large, so the answer holds only facts known without a search.
             let Known { items, .. } = Known::of(self.problem);
             let (solution, stopped) =
                 (Solution::new(self.require.clone()), Some(StopReason::Memory));

@@ -1,7 +1,7 @@
 //! A list of beginnings: parts of a problem such that the best solution of one of them is a best one of the whole.
 //!
 //! # Why this shape
-//! Symmetries of what remains carry the options of an orbit into each other. If some solution holds one of
+//! Symmetries of the remaining problem carry the options of an orbit into each other. If some solution holds one of
 //! them, there is an equally good one that holds the first. So it is enough to look at two branches: the first is
 //! in, or the whole orbit is out. The second branch is far smaller than "this one option is out".
 //!
@@ -58,7 +58,7 @@ impl Least {
 #[derive(Clone, Debug)]
 struct Node {
     part: Decisions,
-    /// The cost of what is in.
+    /// The cost of the options that are in.
     cost: i64,
     /// Whether a cheaper node stands for this one.
     is_replaced: bool,
@@ -179,7 +179,7 @@ impl<'p> Maker<'p> {
         true
     }
 
-    /// The list, with what was not looked at as it is.
+    /// The list; nodes that were not looked at are in it as they are.
     pub(super) fn finish(self) -> Vec<Decisions> {
         let Self { mut nodes, waiting, beginnings, .. } = self;
         let all = beginnings.into_iter().chain(waiting);

@@ -8,7 +8,7 @@
 //! something better, each time another part; parts that are done soon make the next one larger.
 //!
 //! # Invariants
-//! 1. Nothing is concluded from what is not found here.
+//! 1. Nothing is concluded from a dive without a solution.
 //! 2. Everything is decided by numbers, never by the clock, so the same problem gives the same dives.
 //!
 //! # Source

@@ -62,7 +62,7 @@ pub(super) struct Enumeration {
     given: usize,
     taken: u64,
     costs: Vec<i64>,
-    /// The cost of what is in every solution.
+    /// The cost of the options that are in every solution.
     paid: i64,
     is_over: bool,
 }

@@ -109,7 +109,7 @@ impl<'p> Best<'p> {
         }
     }
 
-    /// Sets what is best.
+    /// Sets the goal.
     #[must_use]
     pub fn goal(mut self, goal: Goal) -> Self {
         self.question.goal = goal;
@@ -123,7 +123,7 @@ impl<'p> Best<'p> {
         self
     }
 
-    /// Keeps the best `k`. Of two that cost the same, the better one holds the least option that is not in both.
+    /// Keeps the best `k`. If two cost the same, the better one holds the least option that is not in both.
     /// Without this call the search keeps one of the best solutions.
     #[must_use]
     pub fn keep(mut self, k: usize) -> Self {

@@ -1,4 +1,4 @@
-//! A search that was stopped, kept to say what it has left.
+//! A search that was stopped, kept so that it can list what it has left.
 //!
 //! # Why this shape
 //! Most callers never ask for the list, and making it takes time. So the search is kept as it stands, and the

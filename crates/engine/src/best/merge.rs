@@ -1,4 +1,4 @@
-//! The best solutions of a whole, made of those of its independent parts.
+//! The best solutions of a whole, made from those of its independent parts.
 //!
 //! # Why this shape
 //! A solution of the whole takes one of each part's. The best one takes each part's first; any other one

@@ -5,7 +5,7 @@
 
 use super::keep::Keep;
 
-/// The share of a solution's cost by which the best one may be better; `None`: it must be proved the best.
+/// The share of a solution's cost by which the best one may be better; with `None` it must be proved the best.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Near {
     share: Option<f64>,

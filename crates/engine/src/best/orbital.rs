@@ -50,7 +50,7 @@ const SHORTEST: u64 = 20_000;
 pub(super) struct Whole<'a> {
     pub(super) problem: &'a Problem,
     pub(super) costs: Vec<i64>,
-    /// The cost of what is in every solution.
+    /// The cost of the options that are in every solution.
     pub(super) paid: i64,
     pub(super) assumed: Assumed<'a>,
     pub(super) manner: Manner,
@@ -348,7 +348,7 @@ impl Beginnings {
             match search.untried(limit, &part.require) {
                 None => left.push(part.clone()),
                 Some(rest) => left.extend(rest.into_iter().map(|mut rest| {
-                    // A search does not repeat what was forbidden before.
+                    // A search does not repeat earlier forbidden options.
                     rest.forbid.extend(&part.forbid);
                     rest.forbid.sort_unstable();
                     rest.forbid.dedup();

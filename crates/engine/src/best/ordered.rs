@@ -96,7 +96,7 @@ fn steered<const BOUNDED: bool, const COLORED: bool>(
     Box::new(Kernel::new(Priced::new(links, prices), assumed))
 }
 
-/// Lets the limit fall with what is found.
+/// Lets the limit fall with each solution that is found.
 pub(super) fn bound_down(
     watch: &mut Watch<'_, '_>,
     search: &mut Ordered,

@@ -3,7 +3,7 @@
 //! # Why this shape
 //! An option's cost is spread evenly over its primary items; an item's price is the least share
 //! that any option gives it. The prices of an option's items never add up to more than its cost, so
-//! the prices of what is still to be covered are a lower bound on what it will cost. An item of
+//! the prices of the items still to be covered are a lower bound on the cost of the rest. An item of
 //! negative price counts as often as it may still be covered, one of positive price as often as it
 //! must. The sum is kept up to date in O(length of the option).
 //!

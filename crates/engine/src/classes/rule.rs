@@ -4,7 +4,7 @@
 //! The choice of the item makes a factor of ten, and no rule wins everywhere: one fills Latin squares row by
 //! row, another is the only one that gets through sudokus. So the rules are data, and a count tries several.
 //!
-//! Options that automorphisms of what remains carry into each other lead to equally many solutions. So one
+//! Options that automorphisms of the remaining problem carry into each other lead to equally many solutions. So one
 //! option of each orbit is tried, and it counts for all of the item's options in that orbit.
 //!
 //! # Invariants

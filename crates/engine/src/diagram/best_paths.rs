@@ -93,7 +93,7 @@ pub(crate) struct BestPaths {
 }
 
 impl BestPaths {
-    /// The paths by the costs of their options. Of those that cost the same, any one is next. If they are to be
+    /// The paths by the costs of their options. If several cost the same, any one is next. If they are to be
     /// in order, the next one holds the least option that is not in both.
     pub(crate) fn new(diagram: Shared<Diagram>, costs: Vec<i128>, is_ordered: bool) -> Self {
         Self {

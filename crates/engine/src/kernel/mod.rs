@@ -11,7 +11,7 @@
 //!
 //! # Invariants
 //! 1. `path` holds the assumed options, then those of the frames whose `grew` is set.
-//! 2. The store's state is what the frames, from first to last, made of the initial one.
+//! 2. The frames, from first to last, have made the store's state from the initial one.
 //! 3. The first `shut` frames take no further branch: their branches were given away, or none was left.
 //!
 //! # Splitting

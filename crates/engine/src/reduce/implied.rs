@@ -10,7 +10,7 @@
 //! nearly every item none is left after two options.
 //!
 //! # Invariants
-//! Of two copies the later one goes.
+//! The later one of two copies goes.
 //!
 //! # Cost
 //! Paid from the effort, an entry a unit. Usually some dozen units an item.

@@ -1,4 +1,4 @@
-//! The pool of tasks: which thread searches what, and what was found.
+//! The pool of tasks: the work of each thread, and the results.
 //!
 //! # Why this shape
 //! Everything that the threads share lies behind one lock, which each takes once a stretch of some thousand

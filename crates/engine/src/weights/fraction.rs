@@ -3,7 +3,7 @@
 //! # Why this shape
 //! Elimination modulo 2^64 knows a number only by its remainder. Where the true number is a fraction with
 //! a small numerator and a small denominator, Euclid's algorithm finds both, and no other pair that
-//! is as small has the same remainder. It is a guess all the same, so the caller checks the result.
+//! is as small has the same remainder. But it remains a guess, so the caller checks the result.
 //!
 //! # Cost
 //! A number of divisions that is at most about the number of bits.

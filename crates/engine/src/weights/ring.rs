@@ -1,7 +1,7 @@
 //! Numbers modulo a power of a prime.
 //!
 //! # Why this shape
-//! Of two such numbers one divides the other: the one that holds the prime less often. So elimination needs only
+//! If two such numbers are given, the one that holds the prime less often divides the other. So elimination needs only
 //! the right choice of a pivot, and its findings are complete for that modulus, which those modulo the prime
 //! alone would not be. For the prime 2 the arithmetic of machine words suffices, modulo 2^64. As long as the
 //! numbers stay small they are then also the true integers, negative ones as two's complement.

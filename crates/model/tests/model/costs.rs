@@ -34,7 +34,7 @@ fn an_option_without_a_cost_costs_nothing() {
 
 #[test]
 fn a_cost_of_nothing_is_a_cost() {
-    // Whether any option has a cost decides what the cheapest solution is.
+    // The cheapest solution depends on whether any option has a cost.
     assert!(with_costs(&[&[0], &[]]).unwrap().has_costs());
 }
 

@@ -94,7 +94,7 @@ fn is_whole(piece: &Piece) -> bool {
     piece.decisions == Decisions::default()
 }
 
-/// The state `before` a piece, with what was found in it since.
+/// The state `before` a piece, with the solutions found in it since.
 fn found(before: &State, piece: &Piece, ranking: &Ranking, wish: &Wish) -> State {
     let known = before.ranking(wish, Verdict::Stopped(StopReason::Cancelled));
     let bound = if is_whole(piece) { ranking.bound.or(before.bound) } else { before.bound };

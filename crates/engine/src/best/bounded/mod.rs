@@ -51,7 +51,7 @@ const TREE_PART: u64 = 75;
 /// How many entries the other search looks at before there is such a tree where options are many times as
 /// many as items. [entries; DESIGN 13]
 const TREE_LATE: u64 = 8_000_000_000;
-/// How many multiplications of the primal method lie between two looks around. [count; DESIGN 13]
+/// How many multiplications of the primal method lie between two checks of the limits. [count; DESIGN 13]
 const RELAXATION: usize = 2_000_000;
 
 /// How the search is made.
@@ -297,7 +297,7 @@ impl Bounded {
         self.team = sharing.map(|sharing| Team::new(&self.kernel, self.limit, sharing));
     }
 
-    /// Searches what is within the limit.
+    /// Searches the tree within the limit.
     fn round(&mut self, nodes: u64, found: &mut Incumbents<'_>) {
         if let Some(most) = found.limit() {
             self.steer(most);
@@ -412,7 +412,7 @@ impl Bounded {
             self.stage = Stage::Round;
             return;
         };
-        // The tests look around after each node.
+        // The tests check after each node.
         let stretch = if self.manner.patience.is_some() { 1 } else { tree::STRETCH };
         let event = tree.advance(found.limit(), stretch);
         if let Found::Solution(options) = &event {
@@ -435,7 +435,7 @@ impl Bounded {
             let store = self.kernel.store_mut();
             store.adopt(prices.into_iter());
             if store.wants_all() {
-                // The tree leaves out what costs as much as what it has found.
+                // The tree leaves out solutions that cost as much as the best one found.
                 self.tree = None;
                 self.begin_dives(found);
                 return;

@@ -21,7 +21,7 @@ const MOST_SCALE: u32 = 20;
 /// The greatest length of a price, so that sums of prices are exact as floating-point numbers, too. [bits]
 const MOST_PRICE: u32 = 48;
 
-/// Prices by row, and what they say.
+/// Prices by row, and their bound.
 #[derive(Clone, Debug)]
 pub(super) struct Quote {
     units: Vec<i64>,
@@ -37,7 +37,7 @@ impl Quote {
         let rows = prices.iter().zip(&pool.rows.items);
         let units = rows.map(|(price, &(_, bounds))| {
             let (least, most) = range(bounds);
-            #[allow(clippy::cast_possible_truncation)] // what is out of range is cut
+            #[allow(clippy::cast_possible_truncation)] // a number out of range is cut
             let units = (price * scale as f64).floor() as i64;
             units.clamp(least, most)
         });

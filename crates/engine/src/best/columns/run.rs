@@ -210,14 +210,14 @@ impl<'s, 'p, E, F: FnMut(&Prices) -> Result<Offer, E>> Session<'s, 'p, F> {
         self.proved.is_some_and(|proved| proved >= self.settings.ceiling())
     }
 
-    /// Whether what is known is the answer.
+    /// Whether the answer is known.
     fn is_decided(&self) -> bool {
         let least = self.best.as_ref().map(|(cost, _)| *cost);
         self.proved.is_some_and(|proved| least.is_some_and(|least| proved >= least))
             || self.is_beyond_ceiling()
     }
 
-    /// Searches, and asks for what a better solution may hold, until the answer is known. `None`: pricing must go on.
+    /// Searches, and asks for the options of better solutions, until the answer is known. `None`: pricing must go on.
     fn close(&mut self, quote: &Quote, is_proved: bool) -> Result<Option<Verdict>, ColumnError<E>> {
         if let Some(reason) = self.search_known()? {
             return Ok(Some(Verdict::Stopped(reason)));

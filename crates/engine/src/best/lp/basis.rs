@@ -26,7 +26,7 @@ pub(in crate::best) struct Basis {
 /// The variables of one program in the numbers of another.
 #[derive(Clone, Debug)]
 pub(in crate::best) struct Renaming {
-    /// The new number of each variable, `OUT` for what is gone.
+    /// The new number of each variable, `OUT` for one that is gone.
     names: Vec<u32>,
     /// The rows' variables that are new.
     added: Vec<u32>,

@@ -69,7 +69,7 @@ pub(in crate::best) enum End {
 #[derive(Clone, Debug)]
 pub(in crate::best) struct Simplex {
     pub(in crate::best) program: Program,
-    /// The row of the inverse, the entering column, that of the flips, and what the weights need.
+    /// The row of the inverse, the entering column, that of the flips, and a column for the weights.
     rho: Vec<f64>,
     column: Vec<f64>,
     flips: Vec<f64>,

@@ -6,7 +6,7 @@
 //! ones that the trial has added. All else is copied.
 //!
 //! # Invariants
-//! The factors come back only if they were not made from the start in the meantime; else they are stale.
+//! The factors come back only if they were not made from the start in the meantime; otherwise they are stale.
 //!
 //! # Cost
 //! A copy of some numbers for each variable.

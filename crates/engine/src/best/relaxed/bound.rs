@@ -62,7 +62,7 @@ impl Active {
     }
 }
 
-/// Prices of the items and what they say about the present state.
+/// Prices of the items and their bound of the present state.
 #[derive(Clone, Debug)]
 pub(in crate::best) struct Bound {
     /// The number of units in a cost of 1.
@@ -196,7 +196,7 @@ impl Bound {
         self.caps.fit(state, of_sides);
     }
 
-    /// The bound of the state in units, what was spent included. The prices must fit.
+    /// The bound of the state in units, with the cost spent. The prices must fit.
     pub(in crate::best) fn evaluate(&mut self, state: &State) -> i64 {
         debug_assert_eq!(self.items, state.items.len(), "every item has a price");
         let options = state.free().len() as u64;

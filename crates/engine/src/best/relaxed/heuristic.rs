@@ -55,7 +55,7 @@ impl Coverer {
         }
     }
 
-    /// A cover of what the state lacks, by free options, and its cost. `None` when there is none, or
+    /// A cover of the lacking items, by free options, and its cost. `None` when there is none, or
     /// no time for one.
     pub(super) fn find(
         &mut self,

@@ -11,7 +11,7 @@ use super::heuristic::Coverer;
 use super::simplex::Primal;
 use super::state::State;
 
-/// Subgradient steps at the root between two looks around. [steps]
+/// Subgradient steps at the root between two checks of the limits. [steps]
 const CLIMB_STEPS: u32 = 25;
 /// Steps without success after which the steps get shorter. [steps]
 const PATIENCE: u32 = 15;

@@ -7,7 +7,7 @@
 //! than the penalty, whatever the sum is.
 //!
 //! Subgradient steps move these prices with those of the items. Coefficients may be large, so a row is measured in
-//! its mean coefficient; else it would drown the items.
+//! its mean coefficient; otherwise it would drown the items.
 //!
 //! # Invariants
 //! A price times all coefficients of its row is at most [`Caps::PART`] times as much as an item's price times as many

@@ -92,7 +92,7 @@ pub(in crate::best) struct State {
     names: Vec<u32>,
     /// How many items lack options.
     lacking: usize,
-    /// The cost of what was taken.
+    /// The cost of the taken options.
     pub(in crate::best) spent: i64,
     trail: Vec<u32>,
     /// The limits of sums over the options.
@@ -196,7 +196,7 @@ impl State {
         self.trail.push(option);
     }
 
-    /// Takes a free option and drops what it excludes.
+    /// Takes a free option and drops the options that it excludes.
     pub(in crate::best) fn take(&mut self, option: u32) {
         self.remove(option);
         self.trail.push(option | TAKEN);

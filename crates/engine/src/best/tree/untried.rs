@@ -1,7 +1,7 @@
 //! The unfinished work of the tree, as decisions about options.
 //!
 //! # Why this shape
-//! The open nodes are what is left. A node is a path of decisions. "This option is in" and "it is out" are
+//! The open nodes are the unfinished work. A node is a path of decisions. "This option is in" and "it is out" are
 //! decisions already; "these two items go together" and "they go apart" become lists of forbidden options of the
 //! first item.
 //!

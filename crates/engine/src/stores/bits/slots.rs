@@ -11,7 +11,7 @@ use crate::run::numbers::narrow;
 /// A stack of states: the options that remain and the items that are open.
 #[derive(Clone, Debug)]
 pub(super) struct Slots {
-    /// How many words a set of options has, which is what each slot has room for.
+    /// How many words a set of options has; each slot has room for as many.
     words: usize,
     /// How many words a set of items has.
     item_words: usize,

@@ -14,7 +14,7 @@ pub(super) const fn key(count: u64, item: usize) -> u64 {
 
 /// The item of a key.
 #[inline(always)]
-#[allow(clippy::cast_possible_truncation)] // the lower half is what is wanted
+#[allow(clippy::cast_possible_truncation)] // only the lower half is wanted
 pub(super) const fn item_of(key: u64) -> u32 {
     (key & u32::MAX as u64) as u32
 }

@@ -9,7 +9,7 @@
 //!   sizes and nothing else (see [`sizes`]). A chain of forced options is not taken back at all:
 //!   the branching above it does that by restoring its own sizes.
 //! * **Early stop.** When a branch leaves an open item without options, the removal stops in the
-//!   middle of its work; the sizes are right again all the same.
+//!   middle of its work; the sizes are still restored.
 //! * **Forced items are noted** at the moment they become so, and chosen first.
 //!
 //! # Invariants ([`Cells::audit`] checks 1 to 4)

@@ -183,7 +183,7 @@ pub(crate) struct Frame {
     excluded: u32,
 }
 
-/// The lengths of the watch lists, which suffice to remove what was added.
+/// The lengths of the watch lists, which suffice to remove later entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Watch {
     head: u32,
