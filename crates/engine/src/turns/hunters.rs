@@ -4,8 +4,8 @@
 //! Fixed shares would cost as many times the best as there are members. But a running search knows how far it
 //! has come, and the part of its tree that is done allows a guess of the rest. Where the rests of all searches
 //! are beyond hope the shares are fixed, because only luck and learning help. A search whose rest is within
-//! [`REACH`] times of the steps of all gets the more, the nearer its end is, up to [`MOST`] times its share, and
-//! it does not restart.
+//! [`REACH`] times the steps of all gets the more, the nearer its end is, up to [`MOST`] times its share. A hunter
+//! does not restart while its rest is within [`GO_ON`] times these steps.
 //!
 //! The first search, plain fewest-first, goes alone for [`ALONE`] steps, so that easy problems lose nothing. The
 //! others are hunters, which learn from their failures and restart with what they have learned.
