@@ -1,4 +1,5 @@
-//! Typed 32-bit indices: an item is never mistaken for an option.
+//! Typed 32-bit indices. They are types, because an item must never be mistaken for an option, and 32 bits are enough
+//! because of [`LIMIT`].
 
 use std::fmt;
 use std::num::NonZeroU32;

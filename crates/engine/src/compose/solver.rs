@@ -1,4 +1,5 @@
-//! A solver from elsewhere that engines of ours can take turns with.
+//! A solver from elsewhere that takes turns with our engines. It is given as functions, because this crate depends
+//! on no solver.
 
 use std::fmt;
 

@@ -180,7 +180,7 @@ impl Linking {
     /// The diagram of the live states. `end` is the mark of the end.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     pub(super) fn weave(
         &self,
         end: Option<&[u64]>,

@@ -1,5 +1,9 @@
 //! The states of one layer, each once, with a mark: open addressing over a dense list.
 //!
+//! # Why this shape
+//! A sweep passes over the states in order, so they lie in a dense list. The index holds only their numbers, because it
+//! has more places than there are states.
+//!
 //! # Invariants
 //! 1. `index` has a power of two of places, at least twice as many as there are states.
 //! 2. A place holds 0 or 1 + the number of a state; equal states are one state (whole states are compared, so

@@ -1,4 +1,5 @@
-//! Probes of a search: from its root, and of the part that is left. See [`estimate`](crate::estimate).
+//! Probes of a search: from its root, and of the part that is left. They work on copies, so that the search stays as it
+//! is. See [`estimate`](crate::estimate).
 //!
 //! # Invariants
 //! The mean of a probe over all its choices is exactly what a search counts. A branch that turns out not to

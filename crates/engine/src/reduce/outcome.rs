@@ -1,4 +1,5 @@
-//! The requirements of a reduction, and its result.
+//! The requirements of a reduction, and its result. There are several requirements, because a count needs every
+//! solution and a search for one does not.
 
 use gavotte_model::{ItemId, OptionId, Problem};
 

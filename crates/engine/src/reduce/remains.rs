@@ -1,5 +1,9 @@
 //! The rest of a problem while it is reduced.
 //!
+//! # Why this shape
+//! It is one state for all reductions, because each of them changes the counts that the others read. Items that have
+//! changed wait in lists, so that a chain of consequences needs no recursion.
+//!
 //! # Invariants
 //! 1. `left` of an open item is the number of living options that hold it.
 //! 2. An open item has `left >= min` and `max >= 1`; a change that would break this proves that there is no

@@ -1,4 +1,5 @@
-//! What a probe gets from its maker: chance, permission to go on, and a place for its findings.
+//! What a probe gets from its maker: chance, permission to go on, and a place for its findings. The maker is a trait,
+//! because a search draws its choices at random, and tests go through all of them.
 
 use super::magnitude::Magnitude;
 

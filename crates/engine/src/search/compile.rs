@@ -84,7 +84,7 @@ impl Search<'_> {
     /// The set of all solutions, under this search's assumptions and limits. It is called instead of searching.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     ///
     /// # Panics
     /// When the problem has side constraints, which a set cannot heed; [`Ask`](crate::Ask) refuses that by name.
@@ -140,7 +140,7 @@ impl Search<'_> {
 /// The set that this maker has made.
 ///
 /// # Errors
-/// Why it was stopped.
+/// When it was stopped; the error is the reason.
 fn set(
     problem: Arc<Problem>,
     maker: &mut Maker<'_>,

@@ -1,4 +1,4 @@
-//! Counts, piece by piece, so that a lost run loses one piece at most.
+//! Counts, piece by piece, because the state between two pieces can be kept.
 
 use gavotte_model::{Query, StopReason, Verdict};
 use num_bigint::BigUint;

@@ -1,4 +1,4 @@
-//! Lists of solutions, piece by piece.
+//! Lists of solutions, piece by piece, because the state between two pieces can be kept.
 
 use std::io;
 
@@ -16,7 +16,7 @@ impl Run<'_> {
     /// belongs to the states that are kept, a run that is resumed from one of them yields each solution once.
     ///
     /// # Errors
-    /// Those of `visit`; when the engine does not support the question, or a state cannot be kept.
+    /// When `visit` fails, the engine does not support the question, or a state cannot be kept.
     pub fn list(
         &mut self,
         mut visit: impl FnMut(&Solution) -> io::Result<()>,

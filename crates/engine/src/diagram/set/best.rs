@@ -66,7 +66,7 @@ impl SolutionSet {
     /// [`ranked`](Self::ranked), where the pass before the first solution may take long.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     pub fn ranked_within(
         &self,
         goal: Goal,

@@ -29,7 +29,7 @@ impl SolutionSet {
     /// [`given`](Self::given), which may take long.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     pub fn given_within(
         &self,
         require: &[OptionId],

@@ -19,7 +19,7 @@ impl Counts {
     /// The numbers of paths.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     pub(super) fn new(diagram: &Diagram, interrupt: &mut Interrupt) -> Result<Self, StopReason> {
         Self::weighted(diagram, |_| 1, interrupt)
     }
@@ -27,7 +27,7 @@ impl Counts {
     /// The sums of the paths' weights.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     pub(super) fn weighted(
         diagram: &Diagram,
         weight: impl Fn(u32) -> u64 + Copy,

@@ -1,5 +1,9 @@
 //! The set as text for other programs: a ZDD, a d-DNNF, or JSON.
 //!
+//! # Why this shape
+//! Each text is written node by node, because a node of the diagram is a chain of nodes in a ZDD, and one disjunction
+//! in a d-DNNF.
+//!
 //! # The forms
 //! The ZDD is a line a node, `NUMBER VARIABLE LO HI`, children first, `B` and `T` for the ends and a
 //! line `.` after the last: what Graphillion's `setset.load` reads. The d-DNNF is that of the
@@ -49,7 +53,7 @@ impl SolutionSet {
     /// [`to_zdd`](Self::to_zdd), which may take long.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     pub fn to_zdd_within(&self, interrupt: &mut Interrupt) -> Result<String, StopReason> {
         let variable = self.variable_of();
         let name = |node: u32| match node {
@@ -96,7 +100,7 @@ impl SolutionSet {
     /// [`to_ddnnf`](Self::to_ddnnf), which may take long.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     pub fn to_ddnnf_within(&self, interrupt: &mut Interrupt) -> Result<String, StopReason> {
         let variable = self.variable_of();
         let all = self.problem.option_count();
@@ -153,7 +157,7 @@ impl SolutionSet {
     /// [`to_json`](Self::to_json), which may take long.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     pub fn to_json_within(&self, interrupt: &mut Interrupt) -> Result<String, StopReason> {
         let root = self.diagram.root.map_or("null".to_owned(), |root| root.to_string());
         let (count, options) = (self.count(), self.problem.option_count());

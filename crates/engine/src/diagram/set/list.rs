@@ -1,4 +1,5 @@
-//! The way from a list of solutions to a diagram, for problems where listing is fastest.
+//! The way from a list of solutions to a diagram, for problems where listing is fastest. The list is sorted first,
+//! so that solutions with the same beginning lie together and share its nodes.
 
 use gavotte_model::{OptionId, StopReason};
 
@@ -29,7 +30,7 @@ impl List {
     /// The diagram of the solutions, options decided in the order of their numbers.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     pub(crate) fn diagram(
         &self,
         options: impl Iterator<Item = OptionId>,

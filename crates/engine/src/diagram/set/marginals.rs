@@ -1,5 +1,5 @@
 //! The number of solutions with each option. One pass up counts the paths below a node, and one pass down those
-//! above it; an arc is on above times below of them.
+//! above it; an arc is on above times below of them. So two passes serve all options.
 
 use gavotte_model::{OptionId, StopReason};
 use num_bigint::BigUint;
@@ -20,7 +20,7 @@ impl SolutionSet {
     /// [`marginals`](Self::marginals), which may take long.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     pub fn marginals_within(&self, interrupt: &mut Interrupt) -> Result<Vec<BigUint>, StopReason> {
         match &*self.counts {
             Counts::Small(below) => {

@@ -120,7 +120,7 @@ impl SolutionSet {
     /// [`weighted`](Self::weighted), which may take long.
     ///
     /// # Errors
-    /// Why it was stopped.
+    /// When it was stopped; the error is the reason.
     pub fn weighted_within(
         &self,
         weight: impl Fn(OptionId) -> u64,

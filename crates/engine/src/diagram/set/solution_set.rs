@@ -57,7 +57,7 @@ impl SolutionSet {
     /// The set whose solutions are the paths of this diagram.
     ///
     /// # Errors
-    /// Why it was stopped before the paths were counted.
+    /// When it was stopped before the paths were counted; the error is the reason.
     pub(crate) fn new(
         problem: Arc<Problem>,
         diagram: Arc<Diagram>,

@@ -1,5 +1,8 @@
 //! Counting the options of all open items: by vectors of eight items, or item by item.
 //!
+//! # Why this shape
+//! There are two ways, because vectors count covered items, too, and that does not pay on every processor (DESIGN 4).
+//!
 //! # Cost
 //! With w words of options and n items, vectors take w·n/8 population counts of 512 bits, whether
 //! the items are open or not; item by item it is w population counts of 64 bits an open item.

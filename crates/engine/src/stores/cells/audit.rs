@@ -1,4 +1,4 @@
-//! The invariants of the cells that cost more than O(1) to check.
+//! The invariants of the cells that cost more than O(1) to check, and so are checked only in audits.
 //!
 //! # Cost
 //! Linear in the entries, times the length of an option, and a look at `forced` for each open item.

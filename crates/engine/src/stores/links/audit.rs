@@ -1,4 +1,4 @@
-//! The invariants of the links that cost more than O(1) to check.
+//! The invariants of the links that cost more than O(1) to check, and so are checked only in audits.
 //!
 //! # Cost
 //! Linear in the entries, and a look at the watch list for each open item.

@@ -1,8 +1,8 @@
 //! Branchings: on an item that is covered once, and on one with bounds.
 //!
 //! # An item covered once
-//! Its options are hidden when the branching is opened, once for all branches; a branch then
-//! covers the other items of one option.
+//! Its options are hidden when the branching is opened, once for all branches, because each branch excludes all of
+//! them but one. A branch then covers the other items of its option.
 //!
 //! # An item with bounds
 //! A branch takes the first option of its list; before the next branch that option is excluded.

@@ -1,4 +1,5 @@
-//! The moves: hiding options, emptying lists, closing items, and each move's exact reverse.
+//! The moves: hiding options, emptying lists, closing items, and each move's exact reverse. Nothing is copied, because
+//! the links of a hidden option still remember its place.
 
 use super::{AGREED, Item, Links};
 

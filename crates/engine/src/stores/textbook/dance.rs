@@ -1,4 +1,5 @@
-//! The moves: covering, hiding, purifying, and each one's exact reverse.
+//! The moves: covering, hiding, purifying, and each one's exact reverse. Their order is that of the textbook,
+//! because the counts must be those of Knuth's programs.
 
 use std::iter::Chain;
 use std::ops::Range;

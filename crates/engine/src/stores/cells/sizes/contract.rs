@@ -1,4 +1,5 @@
-//! The contract of both ways to remember sizes, and the flags of sizes.
+//! The contract of both ways to remember sizes, and the flags of sizes. It is a trait, because the cells are
+//! compiled for each of the two ways.
 
 /// The item is secondary, or covered: options are still counted, but nothing waits for them.
 /// [fixed]
